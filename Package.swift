@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let library: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// A release build on Linux is one file that needs no Swift installation to run. The flag is needed
+// when compiling as well as when linking: without the first, Foundation's static pieces are not found.
+let releaseOnLinux: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
+let program = library + [.unsafeFlags(["-static-executable"], releaseOnLinux)]
+let oneFile: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable", "-Xlinker", "--gc-sections", "-Xlinker", "-s"], releaseOnLinux)
+]
+
+let package = Package(
+  name: "flights",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "FlightStore", targets: ["FlightStore"]),
+    .executable(name: "flights", targets: ["flights"]),
+  ],
+  targets: [
+    .target(name: "FlightStore", swiftSettings: library),
+    .target(name: "FlightOutput", dependencies: ["FlightStore"], swiftSettings: library),
+    .target(
+      name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput"], swiftSettings: library),
+    .executableTarget(
+      name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
+    .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore"], swiftSettings: library),
+    .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput"], swiftSettings: library),
+    .testTarget(name: "FlightsCLITests", dependencies: ["FlightsCLI"], swiftSettings: library),
+    .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights"], swiftSettings: library),
+  ]
+)
