@@ -1,0 +1,83 @@
+/// A reused buffer over an input: the part of it that is in memory now.
+///
+///     storage  ├─ read already ─┼─ to be read ─┤ 64 zero bytes
+///              ▲                               ▲
+///              offset of the input             end
+///
+/// The zero bytes after the data are no JSON, so every scanning loop stops at them without a bounds check. Whatever is
+/// cut off by the end is moved to the front by `refill` and completed.
+final class ByteWindow {
+  /// Enough for a scanner that looks at the eight words after its position.
+  static let padding = 64
+  static let initialCapacity = 256 << 10
+  /// A single token or record that is longer is refused, so that memory stays bounded.
+  static let largestCapacity = 1 << 30
+
+  private(set) var storage: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var input: InputBytes
+  private(set) var end: UnsafePointer<UInt8>
+  /// Where in the input the first byte of the storage lies.
+  private(set) var baseOffset = 0
+  /// Whether the end of the window is the end of the input.
+  private(set) var isLast = false
+  /// Counts lines in what has been dropped, for inputs that cannot be read again.
+  private(set) var dropped = LinePosition()
+  private let countsLines: Bool
+
+  init(opening source: DataSource) throws(InputFault) {
+    input = try InputBytes(opening: source)
+    countsLines = !source.isRepeatable
+    capacity = Self.initialCapacity
+    storage = .allocate(capacity: capacity + Self.padding)
+    end = UnsafePointer(storage)
+    storage.update(repeating: 0, count: Self.padding)
+  }
+
+  deinit { storage.deallocate() }
+
+  var start: UnsafePointer<UInt8> { UnsafePointer(storage) }
+
+  /// Returns the place in the input of a position in the window.
+  func offset(of position: UnsafePointer<UInt8>) -> Int { baseOffset + (position - start) }
+
+  /// Drops what lies before a position, moves the rest to the front and reads on; returns the new place of the position.
+  ///
+  /// The window grows when there is nothing to drop.
+  ///
+  /// - Throws: `InputFault` when reading fails; its code is `EFBIG` when one piece outgrows the largest window.
+  func refill(keepingFrom position: UnsafePointer<UInt8>) throws(InputFault) -> UnsafePointer<UInt8> {
+    let kept = end - position
+    let drop = position - start
+    if drop > 0 {
+      if countsLines { dropped.advance(over: UnsafeBufferPointer(start: start, count: drop)) }
+      storage.update(from: position, count: kept)
+      baseOffset += drop
+    } else if kept == capacity {
+      try grow(keeping: kept)
+    }
+    var filled = kept
+    // A pipe hands over small pieces; asking until half the window is full keeps the number of moves low.
+    while filled < capacity / 2 || filled == kept {
+      let room = UnsafeMutableRawBufferPointer(start: storage + filled, count: capacity - filled)
+      let count = try input.read(into: room)
+      if count == 0 {
+        isLast = true
+        break
+      }
+      filled += count
+    }
+    (storage + filled).update(repeating: 0, count: Self.padding)
+    end = UnsafePointer(storage + filled)
+    return start
+  }
+
+  private func grow(keeping kept: Int) throws(InputFault) {
+    guard capacity < Self.largestCapacity else { throw InputFault.tooLarge }
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)
+    larger.update(from: storage, count: kept)
+    storage.deallocate()
+    storage = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,24 @@
+/// A place in text as people count it: lines from 1, and bytes within the line from 1.
+struct LinePosition: Hashable {
+  /// How many line feeds lie before the place.
+  private(set) var lineFeeds = 0
+  /// How many bytes lie between the last line feed and the place.
+  private(set) var bytesInLine = 0
+
+  var line: Int { lineFeeds + 1 }
+  var column: Int { bytesInLine + 1 }
+
+  /// Moves over bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes {
+      if byte == 0x0A {
+        lineFeeds += 1
+        bytesInLine = 0
+      } else {
+        bytesInLine += 1
+      }
+    }
+  }
+}

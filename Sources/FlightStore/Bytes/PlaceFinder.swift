@@ -1,0 +1,58 @@
+/// Turns offsets into lines and columns, by reading an input a second time: only faults pay for that.
+struct PlaceFinder: ~Copyable {
+  private let window: ByteWindow
+  private let name: String
+  private var position = LinePosition()
+  private var reached = 0
+
+  /// Opens the input again.
+  ///
+  /// Returns `nil` where that is not possible: standard input, or a file that has gone.
+  init?(_ source: DataSource) {
+    guard source.isRepeatable, let window = try? ByteWindow(opening: source),
+      (try? window.refill(keepingFrom: window.start)) != nil
+    else { return nil }
+    self.window = window
+    name = source.name
+  }
+
+  /// Returns the place of an offset, which must not lie before that of an earlier call.
+  ///
+  /// - Complexity: O(*n*), where *n* is the distance from the offset of the call before.
+  mutating func place(of offset: Int) -> SourcePlace {
+    while true {
+      let end = window.offset(of: window.end)
+      let target = min(offset, end)
+      if target > reached {
+        let start = window.start + (reached - window.baseOffset)
+        position.advance(over: UnsafeBufferPointer(start: start, count: target - reached))
+        reached = target
+      }
+      // What follows the place in its line is wanted too.
+      if window.isLast || offset + 256 < end { break }
+      let keep = max(window.start, window.start + (reached - window.baseOffset) - 256)
+      guard (try? window.refill(keepingFrom: keep)) != nil else { break }
+    }
+    let all = UnsafeBufferPointer(start: window.start, count: window.end - window.start)
+    let excerpt = SourcePlace.Excerpt(
+      around: reached - window.baseOffset, in: all, bytesPrecede: window.baseOffset > 0)
+    return SourcePlace(
+      source: name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
+  }
+}
+
+extension ByteWindow {
+  /// Returns the place of an offset that lies in the window, for an input that cannot be read again.
+  func place(of offset: Int, in source: DataSource) -> SourcePlace {
+    guard offset >= baseOffset, offset <= self.offset(of: end) else {
+      return SourcePlace(source: source.name, offset: offset, line: nil, column: nil, excerpt: nil)
+    }
+    var position = dropped
+    let index = offset - baseOffset
+    position.advance(over: UnsafeBufferPointer(start: start, count: index))
+    let all = UnsafeBufferPointer(start: start, count: end - start)
+    let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: baseOffset > 0)
+    return SourcePlace(
+      source: source.name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
+  }
+}

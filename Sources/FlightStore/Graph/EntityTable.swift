@@ -1,0 +1,122 @@
+/// A table of things with an identity: its visible rows, the index from identity to row, and the states behind the rows of
+/// which the input showed more than one.
+struct EntityTable {
+  var rows: Table
+  private var index = HashIndex()
+  /// The states of rows that are merged from several, best first, as rows of `stateRows`.
+  private var states: [Int: [Int]] = [:]
+  private var stateRows: Table
+  private let ranking: StateRanking
+
+  var count: Int { rows.count }
+
+  init(_ kind: EntityKind) {
+    switch kind {
+    case .flights: rows = Table(.flights)
+    case .airports: rows = Table(.airports)
+    case .airlines: rows = Table(.airlines)
+    }
+    stateRows = Table(rows.layout)
+    ranking = StateRanking(rows.layout)
+  }
+
+  // MARK: Identity
+
+  /// Returns the row of an airport or airline by its key.
+  func row(code: TextID, in texts: TextPool) -> Int? {
+    if code.isNull { return nil }
+    return index.find(Self.hash(code, in: texts)) { rows.text(0, $0) == code }
+  }
+
+  private static func hash(_ code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
+
+  /// Returns the row of the flight with the same identity as a row, which need not be in the index.
+  func rowOfFlight(sameAs row: Int, in texts: TextPool) -> Int? {
+    index.find(flightHash(row, in: texts)) { isSameFlight($0, row) }
+  }
+
+  /// The identity of a flight: `fa_flight_id` with both airports, for a diversion repeats the id; where there is none,
+  /// ident, scheduled departure and origin.
+  private func flightHash(_ row: Int, in texts: TextPool) -> UInt64 {
+    let id = rows.text(FlightColumn.faFlightID.rawValue, row)
+    let origin = rows.stored(FlightColumn.origin.rawValue, row)
+    if !id.isNull {
+      let ends = rows.stored(FlightColumn.destination.rawValue, row) << 32 | origin
+      return ByteHash.mix(UInt64(texts.hash(id)), ends)
+    }
+    let ident = texts.hash(rows.text(FlightColumn.ident.rawValue, row))
+    return ByteHash.mix(UInt64(ident) | 1 << 32, origin << 32 | scheduledDeparture(row))
+  }
+
+  private func isSameFlight(_ left: Int, _ right: Int) -> Bool {
+    func isSame(_ column: FlightColumn) -> Bool {
+      rows.stored(column.rawValue, left) == rows.stored(column.rawValue, right)
+    }
+    guard isSame(.faFlightID), isSame(.origin) else { return false }
+    if !rows.text(FlightColumn.faFlightID.rawValue, left).isNull { return isSame(.destination) }
+    return isSame(.ident) && scheduledDeparture(left) == scheduledDeparture(right)
+  }
+
+  /// The scheduled time off, else, as in published schedules, that of leaving the gate.
+  private func scheduledDeparture(_ row: Int) -> UInt64 {
+    let off = rows.stored(FlightColumn.scheduledOff.rawValue, row)
+    return off != 0 ? off : rows.stored(FlightColumn.scheduledOut.rawValue, row)
+  }
+
+  // MARK: Adding
+
+  /// Makes the last row, which has just been filled, part of the table: as a row of its own, or merged into the one that
+  /// has the same identity. Returns the row where it is found from now on.
+  mutating func commitLastRow(in texts: inout TextPool) -> Int {
+    let candidate = rows.count - 1
+    let known: Int?
+    let hash: UInt64
+    if rows.layout.kind == .flights {
+      hash = flightHash(candidate, in: texts)
+      known = index.find(hash) { isSameFlight($0, candidate) }
+    } else {
+      let code = rows.text(0, candidate)
+      hash = Self.hash(code, in: texts)
+      known = index.find(hash) { rows.text(0, $0) == code }
+    }
+    guard let known else {
+      index.insert(hash, row: candidate)
+      return candidate
+    }
+    merge(candidate, into: known, &texts)
+    rows.removeLastRow()
+    return known
+  }
+
+  /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
+  private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool) {
+    if rows.isEqual(candidate, to: row) { return }
+    rows.makeUnique(row)
+    var unions: [TextID] = []
+    for column in ranking.unions {
+      unions.append(ranking.union(rows.text(column, row), rows.text(column, candidate), &texts))
+    }
+    var list = states[row] ?? [copyState(row)]
+    list.append(copyState(candidate))
+    list.sort { [ranking, stateRows, texts] in ranking.isBetter(stateRows, $0, than: $1, texts) }
+    list = ranking.useful(list, in: stateRows)
+    states[row] = list
+    for column in rows.layout.columns.indices {
+      rows.setStored(ranking.value(column, of: list, in: stateRows), column, row)
+    }
+    for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+  }
+
+  private mutating func copyState(_ row: Int) -> Int {
+    let copy = stateRows.appendRow()
+    for column in rows.layout.columns.indices { stateRows.setStored(rows.stored(column, row), column, copy) }
+    return copy
+  }
+}
+
+extension Table {
+  /// Tells whether two rows hold the same values.
+  func isEqual(_ left: Int, to right: Int) -> Bool {
+    layout.columns.indices.allSatisfy { stored($0, left) == stored($0, right) }
+  }
+}

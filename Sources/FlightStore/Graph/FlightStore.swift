@@ -1,0 +1,86 @@
+/// Flights, airports and airlines from AeroAPI's JSON, linked with each other from both sides.
+///
+/// A store is a value: a copy is a snapshot that later changes of the original do not disturb, and costs next to nothing.
+/// What is read from a store (`Flight`, `Airport`, `Airline`) keeps the snapshot that it came from alive.
+///
+///     var store = FlightStore()
+///     try store.load(DataFiles.sources(at: "pages"))
+///     store.airport("KORD")?.arrivals.count
+///     // 46
+public struct FlightStore: Sendable {
+  private(set) var graph = Graph()
+
+  /// Creates an empty store.
+  public init() {}
+
+  /// Creates a store from bytes of JSON in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: One or more JSON documents.
+  ///   - name: The name that errors use for the bytes.
+  /// - Throws: `LoadError` when the bytes are no JSON. Records that are not sound are left out; `load` reports them.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public init(parsing bytes: some Sequence<UInt8>, name: String = "memory") throws(LoadError) {
+    try load([.bytes(bytes, name: name)])
+  }
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  /// Adds what inputs hold, all of it or, when one of them fails, nothing.
+  ///
+  /// A record whose thing is known already updates it: of two states of a flight the newer counts, whichever comes first.
+  ///
+  /// - Parameter sources: The inputs, read in this order; the outcome does not depend on it.
+  /// - Returns: How many records came, and which were left out.
+  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @discardableResult
+  public mutating func load(_ sources: [DataSource]) throws(LoadError) -> LoadReport {
+    let copy = Graph(copying: graph)
+    var report = LoadReport()
+    for source in sources { try Self.load(source, into: copy, &report) }
+    graph = copy
+    return report
+  }
+
+  private static func load(_ source: DataSource, into graph: Graph, _ report: inout LoadReport) throws(LoadError) {
+    let window: ByteWindow
+    do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
+      throw LoadError(reason: .unreadable(error.reason), source: source.name)
+    }
+    var reader = DocumentReader(window, sink: GraphBuilder(graph))
+    do throws(ReadStop) { try reader.read() } catch {
+      switch error {
+      case .input(let fault): throw LoadError(reason: .unreadable(fault.reason), source: source.name)
+      case .json(let fault):
+        let place = place(of: fault.offset, in: source, window)
+        throw LoadError(reason: .malformed(fault.reason), source: source.name, place: place)
+      }
+    }
+    report.recordCount += reader.recordCount
+    report.rejectedCount += reader.unsoundCount
+    report.rejected += rejected(reader.unsound, in: source)
+  }
+
+  private static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {
+    if var finder = PlaceFinder(source) { return finder.place(of: offset) }
+    return window.place(of: offset, in: source)
+  }
+
+  private static func rejected(_ unsound: [UnsoundPlace], in source: DataSource) -> [RejectedRecord] {
+    if unsound.isEmpty { return [] }
+    guard var finder = PlaceFinder(source) else {
+      return unsound.map { unsound in
+        let place = SourcePlace(source: source.name, offset: unsound.offset, line: nil, column: nil, excerpt: nil)
+        return RejectedRecord(place: place, path: unsound.path, cause: unsound.reason)
+      }
+    }
+    // An object that holds others ends after them, and so is reported after them.
+    var rejected: [RejectedRecord] = []
+    for unsound in unsound.sorted(by: { $0.offset < $1.offset }) {
+      rejected.append(
+        RejectedRecord(place: finder.place(of: unsound.offset), path: unsound.path, cause: unsound.reason))
+    }
+    return rejected
+  }
+}

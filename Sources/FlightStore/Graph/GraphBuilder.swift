@@ -1,0 +1,306 @@
+/// Puts records into a graph, one at a time: finds what they name, makes stubs for what is not known yet, and merges what
+/// is known already.
+struct GraphBuilder: RecordSink, ~Copyable {
+  let graph: Graph
+  private var decoder = ValueDecoder()
+  private let flightCells: [Cell]
+  private let airportCells: [Cell]
+  private let airlineCells: [Cell]
+  private let flightAirlineCells: [Cell]
+  private let airlineSlot: Int32
+  private let ends: [AirportEnd]
+  private let actualIdents: [(column: FlightColumn, slot: Int32)]
+  private let codeSlot: Int32
+  private let errorSlots: [Int32]
+  private var airportsByReference = ReferenceCache()
+  private var airlinesByReference = ReferenceCache()
+  private var airlinesByCodes: [UInt64: Int] = [:]
+
+  /// Which slot of a record fills which column.
+  private struct Cell: BitwiseCopyable {
+    let slot: Int32
+    let column: Int32
+    let storage: ColumnStorage
+  }
+
+  /// The slots of one end of a flight.
+  private struct AirportEnd {
+    let column: FlightColumn
+    let slot: Int32
+    let code: Int32
+    /// Where the airport's details stand inside the end.
+    let inner: [Cell]
+    /// Where its codes stand beside the plain code of a scheduled flight.
+    let plain: [Cell]
+  }
+
+  init(_ graph: Graph, keys: RecordKeys = .shared) {
+    self.graph = graph
+    func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
+    func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
+      layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
+        Cell(slot: slot(prefix + column.path), column: Int32(index), storage: column.storage)
+      }
+    }
+    func code(_ path: String, _ column: AirportColumn) -> Cell {
+      Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
+    }
+    flightCells = cells(.flights).filter { $0.storage != .link }
+    airportCells = cells(.airports)
+    airlineCells = cells(.airlines)
+    flightAirlineCells = cells(.airlines, in: "airline/")
+    airlineSlot = slot("airline")
+    ends = [("origin", FlightColumn.origin), ("destination", .destination)].map { name, column in
+      AirportEnd(
+        column: column, slot: slot(name), code: slot("\(name)/code"), inner: cells(.airports, in: "\(name)/"),
+        plain: [
+          code("\(name)_icao", .codeICAO), code("\(name)_iata", .codeIATA), code("\(name)_lid", .codeLID),
+        ])
+    }
+    actualIdents = [
+      (.ident, slot("actual_ident")), (.identICAO, slot("actual_ident_icao")), (.identIATA, slot("actual_ident_iata")),
+    ]
+    codeSlot = slot("code")
+    errorSlots = ["title", "reason", "detail"].map(slot)
+  }
+
+  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) {
+    switch kind {
+    case .flight: try addFlight(record, isScheduled: false)
+    case .scheduledFlight: try addFlight(record, isScheduled: true)
+    case .airport: _ = try addAirport(record, airportCells, code: codeSlot, hasRecord: true)
+    case .airportReference: _ = try addAirport(record, airportCells, code: codeSlot, hasRecord: false)
+    case .airline: _ = try addAirline(record, airlineCells, hasRecord: true)
+    case .airlineReference: _ = try addAirline(record, airlineCells, hasRecord: false)
+    case .errorReply: throw errorReply(record)
+    case .flightXML: throw UnsoundRecord(reason: .olderInterface("FlightXML"), key: "")
+    case .firehose: throw UnsoundRecord(reason: .olderInterface("Firehose"), key: "")
+    }
+  }
+
+  private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
+    let texts = errorSlots.map { slot -> String in
+      let id = try? decoder.text(record, slot, record.kind(slot), &graph.texts)
+      return id.flatMap(graph.texts.string) ?? ""
+    }
+    return UnsoundRecord(reason: .errorReply(title: texts[0], reason: texts[1], detail: texts[2]), key: "")
+  }
+
+  // MARK: Flights
+
+  private mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
+    let row = graph.flights.rows.appendRow()
+    do throws(UnsoundRecord) {
+      try Self.fill(&graph.flights.rows, row, from: record, flightCells, &decoder, &graph.texts)
+      if isScheduled { try fold(record, row) }
+      for end in ends {
+        if let airport = try airport(at: end, of: record) {
+          graph.flights.rows.setStored(UInt64(airport + 1), end.column.rawValue, row)
+        }
+      }
+      if record.kind(airlineSlot) == .object { try addAirline(ofFlight: record) }
+      guard !isEmpty(flightText(.faFlightID, row)) || !isEmpty(flightText(.ident, row)) else {
+        throw UnsoundRecord(reason: .noIdentity, key: "")
+      }
+    } catch {
+      graph.flights.rows.removeLastRow()
+      throw error
+    }
+    linkToAirline(row)
+    let place = graph.flights.commitLastRow(in: &graph.texts)
+    // Merging may have brought another operator to light.
+    if place != row { linkToAirline(place) }
+  }
+
+  private func flightText(_ column: FlightColumn, _ row: Int) -> TextID {
+    graph.flights.rows.text(column.rawValue, row)
+  }
+
+  /// Decodes the values of a record into a row.
+  @inline(__always)
+  private static func fill(
+    _ table: inout Table, _ row: Int, from record: RawRecord, _ cells: [Cell], _ decoder: inout ValueDecoder,
+    _ texts: inout TextPool
+  ) throws(UnsoundRecord) {
+    for cell in cells where record.hasValue(cell.slot) {
+      do throws(UnsoundRecord.Reason) {
+        let stored = try decoder.decode(record, cell.slot, as: cell.storage, &texts)
+        table.setStored(stored, Int(cell.column), row)
+      } catch {
+        throw unsound(error, cell.slot)
+      }
+    }
+  }
+
+  private mutating func text(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord) -> TextID {
+    guard record.hasValue(slot) else { return .null }
+    do throws(UnsoundRecord.Reason) {
+      return try decoder.text(record, slot, record.kind(slot), &graph.texts)
+    } catch {
+      throw Self.unsound(error, slot)
+    }
+  }
+
+  private static func unsound(_ reason: UnsoundRecord.Reason, _ slot: Int32) -> UnsoundRecord {
+    UnsoundRecord(reason: reason, key: RecordKeys.shared.paths[Int(slot)].replacing("/", with: "."))
+  }
+
+  private func isEmpty(_ text: TextID) -> Bool { graph.texts.bytes(text).isEmpty }
+
+  /// Makes a codeshare of a schedule the flight that operates it, which carries the codeshare in its list.
+  private mutating func fold(_ record: RawRecord, _ row: Int) throws(UnsoundRecord) {
+    guard record.hasValue(actualIdents[0].slot) else { return }
+    let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]
+    for (ident, list) in lists {
+      graph.flights.rows.set(graph.flights.rows.text(ident.rawValue, row), list.rawValue, row)
+    }
+    for (column, slot) in actualIdents {
+      graph.flights.rows.set(try text(record, slot), column.rawValue, row)
+    }
+  }
+
+  // MARK: Airports
+
+  /// Returns the airport that a flight names at one end, made known if it was not; `nil` where the flight names none.
+  private mutating func airport(at end: AirportEnd, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+    switch record.kind(end.slot) {
+    case .absent, .null: return nil
+    case .object:
+      let bytes = record.bytes(end.slot)
+      if let known = airportsByReference.find(bytes) { return known }
+      // An aircraft that nobody has filed a plan for has ends without codes.
+      let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
+      guard hasCode else { return nil }
+      let row = try addAirport(record, end.inner, code: end.code, hasRecord: false)
+      airportsByReference.insert(bytes, row)
+      return row
+    case .text, .escapedText:
+      return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
+    case .no, .yes, .number, .list:
+      throw Self.unsound(.wrongType(found: "something else", expected: .airport), end.slot)
+    }
+  }
+
+  private func isCode(_ cell: Cell) -> Bool {
+    Int(cell.column) == AirportColumn.code.rawValue || Int(cell.column) == AirportColumn.codeICAO.rawValue
+  }
+
+  private mutating func addAirport(_ record: RawRecord, _ cells: [Cell], code: Int32, hasRecord: Bool)
+    throws(UnsoundRecord) -> Int
+  {
+    let row = graph.airports.rows.appendRow()
+    do throws(UnsoundRecord) {
+      try Self.fill(&graph.airports.rows, row, from: record, cells, &decoder, &graph.texts)
+      try setAirportCode(record, row, code)
+      try checkCoordinates(row)
+    } catch {
+      graph.airports.rows.removeLastRow()
+      throw error
+    }
+    if hasRecord { graph.airports.rows.setStored(2, AirportColumn.hasRecord.rawValue, row) }
+    return graph.airports.commitLastRow(in: &graph.texts)
+  }
+
+  /// Writes the key: `code_icao`, else `airport_code`, else `code`.
+  private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) {
+    var code = graph.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
+    if isEmpty(code) { code = graph.airports.rows.text(AirportColumn.code.rawValue, row) }
+    if isEmpty(code) { code = try text(record, slot) }
+    if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
+    graph.airports.rows.set(code, AirportColumn.code.rawValue, row)
+  }
+
+  private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
+    let limits: [(AirportColumn, Double)] = [(.latitude, 90), (.longitude, 180)]
+    for (column, limit) in limits {
+      if let value = graph.airports.rows.decimal(column.rawValue, row), abs(value) > limit {
+        throw UnsoundRecord(reason: .outOfRange("\(value)"), key: column.column.path)
+      }
+    }
+  }
+
+  // MARK: Airlines
+
+  private mutating func addAirline(_ record: RawRecord, _ cells: [Cell], hasRecord: Bool) throws(UnsoundRecord) -> Int {
+    let row = graph.airlines.rows.appendRow()
+    do throws(UnsoundRecord) {
+      try Self.fill(&graph.airlines.rows, row, from: record, cells, &decoder, &graph.texts)
+      var code = graph.airlines.rows.text(AirlineColumn.icao.rawValue, row)
+      if isEmpty(code) { code = graph.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
+      if isEmpty(code) { code = try text(record, codeSlot) }
+      if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
+      graph.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+    } catch {
+      graph.airlines.rows.removeLastRow()
+      throw error
+    }
+    if hasRecord { graph.airlines.rows.setStored(2, AirlineColumn.hasRecord.rawValue, row) }
+    return graph.airlines.commitLastRow(in: &graph.texts)
+  }
+
+  /// Takes what a flight printed by ourselves says of its airline.
+  private mutating func addAirline(ofFlight record: RawRecord) throws(UnsoundRecord) {
+    let bytes = record.bytes(airlineSlot)
+    if airlinesByReference.find(bytes) != nil { return }
+    guard flightAirlineCells.contains(where: { record.hasValue($0.slot) }) else { return }
+    airlinesByReference.insert(bytes, try addAirline(record, flightAirlineCells, hasRecord: false))
+  }
+
+  /// Links a flight to its airline: `operator_icao`, else `operator`, else the letters of an ident such as `UAL1780`.
+  private mutating func linkToAirline(_ row: Int) {
+    var code = flightText(.operatorICAO, row)
+    if isEmpty(code) { code = flightText(.operator, row) }
+    if isEmpty(code) { code = airlineLetters(ofIdent: row) }
+    let airline = isEmpty(code) ? nil : self.airline(code, iata: flightText(.operatorIATA, row))
+    graph.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
+  }
+
+  /// Returns an airline by the codes that a flight gives, made known if it was not.
+  private mutating func airline(_ code: TextID, iata: TextID) -> Int {
+    let key = UInt64(code.number) << 32 | UInt64(iata.number)
+    if let known = airlinesByCodes[key] { return known }
+    let row = graph.airlines.rows.appendRow()
+    graph.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+    let isICAO = graph.texts.bytes(code).count == 3
+    graph.airlines.rows.set(code, (isICAO ? AirlineColumn.icao : .iata).rawValue, row)
+    if isICAO, !isEmpty(iata) { graph.airlines.rows.set(iata, AirlineColumn.iata.rawValue, row) }
+    let place = graph.airlines.commitLastRow(in: &graph.texts)
+    airlinesByCodes[key] = place
+    return place
+  }
+
+  /// Returns the three letters of an airline ident; null for a registration and anything else.
+  private mutating func airlineLetters(ofIdent row: Int) -> TextID {
+    let ident = graph.texts.bytes(flightText(.ident, row))
+    let isAirlineIdent =
+      ident.count >= 4 && ident.count <= 8 && ident[..<3].allSatisfy { (0x41...0x5A).contains($0) }
+      && JSONScanner.isDigit(ident[3]) && flightText(.ident, row) != flightText(.registration, row)
+    return isAirlineIdent ? graph.texts.intern(UnsafeBufferPointer(rebasing: ident[..<3])) : .null
+  }
+}
+
+/// Remembers what objects inside records have come to, by their very bytes: the same few come in record after record.
+private struct ReferenceCache {
+  private var index = HashIndex()
+  private var known: [(bytes: [UInt8], row: Int)] = []
+
+  // An input whose references are all different would only fill memory.
+  private static let capacity = 1 << 16
+
+  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if bytes.isEmpty { return nil }
+    let entry = index.find(ByteHash.hash(bytes)) { entry in
+      known[entry].bytes.withUnsafeBufferPointer { stored in
+        guard stored.count == bytes.count, let start = stored.baseAddress else { return false }
+        return ByteHash.equal(start, bytes.baseAddress, bytes.count)
+      }
+    }
+    return entry.map { known[$0].row }
+  }
+
+  mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ row: Int) {
+    if bytes.isEmpty || known.count >= Self.capacity { return }
+    index.insert(ByteHash.hash(bytes), row: known.count)
+    known.append((Array(bytes), row))
+  }
+}

@@ -1,0 +1,70 @@
+/// A table from hashes to rows, by open addressing; what a row means, and whether it is the one sought, its owner knows.
+///
+/// A slot holds the upper half of the hash and the row plus one, so that growing needs no look at the rows and few
+/// candidates turn out to be strangers. Copies share pages, as those of `PagedArray` do.
+///
+/// - Complexity: O(1) on average for each operation.
+struct HashIndex {
+  private var slots = PagedArray<UInt64>(count: 64)
+  private var used = 0
+  private(set) var count = 0
+
+  /// Returns the first row under a hash for which a test holds.
+  @inline(__always)
+  func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
+    let tag = hash >> 32
+    var index = Int(truncatingIfNeeded: tag) & (slots.count - 1)
+    while true {
+      let slot = slots[index]
+      if slot == 0 { return nil }
+      if slot >> 32 == tag, slot & Self.rowMask != Self.removed, isSought(Int(slot & Self.rowMask) - 1) {
+        return Int(slot & Self.rowMask) - 1
+      }
+      index = (index + 1) & (slots.count - 1)
+    }
+  }
+
+  /// Adds a row under a hash; the caller knows that it is not there yet.
+  mutating func insert(_ hash: UInt64, row: Int) {
+    if (used + 1) * 2 > slots.count { grow() }
+    place(Self.slot(hash, row))
+    used += 1
+    count += 1
+  }
+
+  /// Takes a row away from under a hash.
+  mutating func remove(_ hash: UInt64, row: Int) {
+    let slot = Self.slot(hash, row)
+    var index = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
+    while slots[index] != 0 {
+      if slots[index] == slot {
+        slots[index] = slot | Self.rowMask
+        count -= 1
+        return
+      }
+      index = (index + 1) & (slots.count - 1)
+    }
+  }
+
+  private static let rowMask: UInt64 = 0xFFFF_FFFF
+  // A slot that has been emptied keeps the search going past it.
+  private static let removed: UInt64 = 0xFFFF_FFFF
+
+  private static func slot(_ hash: UInt64, _ row: Int) -> UInt64 { hash & ~rowMask | UInt64(row + 1) }
+
+  private mutating func place(_ slot: UInt64) {
+    var index = Int(truncatingIfNeeded: slot >> 32) & (slots.count - 1)
+    while slots[index] != 0 { index = (index + 1) & (slots.count - 1) }
+    slots[index] = slot
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = PagedArray(count: count * 4 > old.count ? old.count * 2 : old.count)
+    used = 0
+    for index in 0..<old.count where old[index] != 0 && old[index] & Self.rowMask != Self.removed {
+      place(old[index])
+      used += 1
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Why loading failed. Nothing of the load has come into the store then.
+public struct LoadError: Error, Sendable, Hashable {
+  /// What went wrong.
+  public enum Reason: Sendable, Hashable {
+    /// The system cannot open or read the input; in its own words.
+    case unreadable(String)
+    /// A folder holds no file that could be data.
+    case noDataFiles
+    /// The input is no JSON.
+    case malformed(JSONFault.Reason)
+  }
+
+  /// What went wrong.
+  public let reason: Reason
+  /// The name of the input.
+  public let source: String
+  /// Where in the input, for a malformed one.
+  public let place: SourcePlace?
+
+  init(reason: Reason, source: String, place: SourcePlace? = nil) {
+    self.reason = reason
+    self.source = source
+    self.place = place
+  }
+}
+
+/// A record that was left out because it is not sound.
+public struct RejectedRecord: Sendable, Hashable {
+  /// Where the record starts.
+  public let place: SourcePlace
+  /// The way to the record within its document, such as `arrivals[3]`; empty for a document that is the record.
+  public let path: String
+  /// What is wrong with it.
+  public let cause: UnsoundRecord
+}
+
+/// What loading found.
+public struct LoadReport: Sendable, Hashable {
+  /// The number of records read, duplicates and rejected ones included.
+  public internal(set) var recordCount = 0
+  /// The number of records left out.
+  public internal(set) var rejectedCount = 0
+  /// The records left out, at most the first ten thousand of each input.
+  public internal(set) var rejected: [RejectedRecord] = []
+}

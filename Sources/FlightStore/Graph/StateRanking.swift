@@ -1,0 +1,111 @@
+/// Decides which of two states of the same thing is newer, and what the two together say.
+///
+/// AeroAPI's records carry no time of update, so the content decides; the order is total, and so the outcome does not
+/// depend on the order in which states are met. Of a flight the first difference wins:
+///
+/// 1. the latest event reached: in, on, off, out, none;
+/// 2. where neither has reached any, a cancelled state before one that is not;
+/// 3. the greater `progress_percent`, null lowest;
+/// 4. more known attributes;
+/// 5. the greater content, column by column: arbitrary, but the same every time.
+///
+/// Of an airport or airline, a record of its own goes before what flights say of it, then 4 and 5.
+///
+/// The better state is taken whole where it speaks of the state of things (estimates, actual times, progress, status).
+/// Details that it does not know (gates, registration, names) come from the next best state that does. A partial record,
+/// such as a position, has no status and says nothing of estimates: there they too come from the next best.
+struct StateRanking {
+  private let layout: TableLayout
+  /// The columns whose values are sets, to be united.
+  let unions: [Int]
+
+  init(_ layout: TableLayout) {
+    self.layout = layout
+    unions = layout.columns.indices.filter { layout.columns[$0].role == .union }
+  }
+
+  // MARK: Order
+
+  /// Tells whether one state is newer or better than another.
+  func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool) -> Bool {
+    let leftRank = rank(table, left)
+    let rightRank = rank(table, right)
+    if leftRank != rightRank { return rightRank.lexicographicallyPrecedes(leftRank) }
+    for (index, column) in layout.columns.enumerated() {
+      let order = compare(table, index, column.storage, left, right, texts)
+      if order != 0 { return order > 0 }
+    }
+    return false
+  }
+
+  private func rank(_ table: Table, _ row: Int) -> [Int] {
+    let known = layout.columns.indices.count { table.stored($0, row) != 0 }
+    switch layout.kind {
+    case .airports: return [table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known]
+    case .airlines: return [table.flag(AirlineColumn.hasRecord.rawValue, row) == true ? 1 : 0, known]
+    case .flights:
+      let events: [FlightColumn] = [.actualIn, .actualOn, .actualOff, .actualOut]
+      let event = events.firstIndex { table.time($0.rawValue, row) != nil }.map { 4 - $0 } ?? 0
+      let isCancelled = event == 0 && table.flag(FlightColumn.cancelled.rawValue, row) == true
+      let progress = table.whole(FlightColumn.progressPercent.rawValue, row) ?? Int.min
+      return [event, isCancelled ? 1 : 0, progress, known]
+    }
+  }
+
+  /// Compares two values by what they mean, so that the numbers of texts, which depend on the order of input, do not count.
+  private func compare(
+    _ table: Table, _ column: Int, _ storage: ColumnStorage, _ left: Int, _ right: Int, _ texts: TextPool
+  ) -> Int {
+    let (leftValue, rightValue) = (table.stored(column, left), table.stored(column, right))
+    if leftValue == rightValue { return 0 }
+    guard storage == .text || storage == .list else { return leftValue < rightValue ? -1 : 1 }
+    let (leftText, rightText) = (texts.bytes(table.text(column, left)), texts.bytes(table.text(column, right)))
+    return leftText.lexicographicallyPrecedes(rightText) ? -1 : 1
+  }
+
+  // MARK: Merging
+
+  /// Returns what states, best first, say together of a column.
+  func value(_ column: Int, of states: [Int], in table: Table) -> UInt64 {
+    guard let best = states.first else { return 0 }
+    if isWhole(column, of: best, in: table) { return table.stored(column, best) }
+    for state in states {
+      let value = table.stored(column, state)
+      if value != 0 { return value }
+    }
+    return 0
+  }
+
+  /// Whether a column is taken from the best state even if it is null there.
+  private func isWhole(_ column: Int, of best: Int, in table: Table) -> Bool {
+    guard layout.columns[column].role == .state else { return false }
+    let status = FlightColumn.status.rawValue
+    return column == status || table.stored(status, best) != 0
+  }
+
+  /// Returns the states, best first, that can ever matter: the best, and each that knows a column which no better one knows.
+  ///
+  /// A state that is left out stays useless whatever states are yet to come, so few are kept, however many are met.
+  func useful(_ states: [Int], in table: Table) -> [Int] {
+    var known = [Bool](repeating: false, count: layout.columns.count)
+    return states.filter { state in
+      var isUseful = false
+      for column in known.indices where !known[column] && table.stored(column, state) != 0 {
+        known[column] = true
+        isUseful = true
+      }
+      return isUseful
+    }
+  }
+
+  /// Returns two lists united: as they are when they are equal, else in order of their texts, at most a thousand.
+  ///
+  /// The thousand lowest of a union are the same in whatever order lists come.
+  func union(_ left: TextID, _ right: TextID, _ texts: inout TextPool) -> TextID {
+    if left == right || right.isNull { return left }
+    if left.isNull { return right }
+    let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }
+    let joined = items.prefix(1000).joined(separator: [TextPool.listSeparator])
+    return Array(joined).withUnsafeBufferPointer { texts.intern($0) }
+  }
+}

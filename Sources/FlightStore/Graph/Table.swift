@@ -1,0 +1,124 @@
+/// The rows of one kind of thing, in segments; a copy shares every segment until one of the two changes it.
+struct Table {
+  let layout: TableLayout
+  private(set) var segments: [Segment] = []
+  private(set) var count = 0
+
+  init(_ layout: TableLayout) { self.layout = layout }
+
+  // MARK: Reading
+
+  @inline(__always)
+  private func value<Value: BitwiseCopyable>(_ column: Int, _ row: Int, as type: Value.Type) -> Value {
+    segments[row >> Segment.shift].values(column, as: type)[row & Segment.mask]
+  }
+
+  /// The number of a text or a list of texts.
+  @inline(__always)
+  func text(_ column: Int, _ row: Int) -> TextID { TextID(number: value(column, row, as: UInt32.self)) }
+
+  @inline(__always)
+  func flag(_ column: Int, _ row: Int) -> Bool? {
+    let stored = value(column, row, as: UInt8.self)
+    return stored == 0 ? nil : stored == 2
+  }
+
+  @inline(__always)
+  func whole(_ column: Int, _ row: Int) -> Int? {
+    let stored = value(column, row, as: UInt32.self)
+    return stored == 0 ? nil : Int(Encoded.whole(stored))
+  }
+
+  @inline(__always)
+  func decimal(_ column: Int, _ row: Int) -> Double? {
+    let stored = value(column, row, as: UInt64.self)
+    return stored == 0 ? nil : Encoded.decimal(stored)
+  }
+
+  /// Seconds since 1970.
+  @inline(__always)
+  func time(_ column: Int, _ row: Int) -> Int? {
+    let stored = value(column, row, as: UInt32.self)
+    return stored == 0 ? nil : Int(stored) - 1
+  }
+
+  /// The row of another table.
+  @inline(__always)
+  func link(_ column: Int, _ row: Int) -> Int? {
+    let stored = value(column, row, as: UInt32.self)
+    return stored == 0 ? nil : Int(stored) - 1
+  }
+
+  /// The stored form of a value, widened; equal exactly when the values are.
+  func stored(_ column: Int, _ row: Int) -> UInt64 {
+    switch layout.columns[column].storage.width {
+    case 1: UInt64(value(column, row, as: UInt8.self))
+    case 4: UInt64(value(column, row, as: UInt32.self))
+    default: value(column, row, as: UInt64.self)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Adds a row of nulls and returns it.
+  mutating func appendRow() -> Int {
+    if count == segments.count << Segment.shift { segments.append(Segment(layout: layout)) }
+    makeUnique(count)
+    count += 1
+    return count - 1
+  }
+
+  /// Takes the last row away.
+  mutating func removeLastRow() {
+    for column in layout.columns.indices { setStored(0, column, count - 1) }
+    count -= 1
+  }
+
+  /// Prepares a row for `setStored`.
+  mutating func makeUnique(_ row: Int) {
+    let index = row >> Segment.shift
+    if !isKnownUniquelyReferenced(&segments[index]) { segments[index] = Segment(copying: segments[index]) }
+  }
+
+  /// Writes the stored form of a value into a row that is known to be ours alone.
+  @inline(__always)
+  func setStored(_ stored: UInt64, _ column: Int, _ row: Int) {
+    let segment = segments[row >> Segment.shift]
+    switch layout.columns[column].storage.width {
+    case 1: segment.store(UInt8(truncatingIfNeeded: stored), column, at: row & Segment.mask)
+    case 4: segment.store(UInt32(truncatingIfNeeded: stored), column, at: row & Segment.mask)
+    default: segment.store(stored, column, at: row & Segment.mask)
+    }
+  }
+
+  @inline(__always)
+  func set(_ id: TextID, _ column: Int, _ row: Int) { setStored(UInt64(id.number), column, row) }
+}
+
+/// The stored forms of values, which are zero for null and never otherwise.
+enum Encoded {
+  /// The only whole number that cannot be stored is the lowest of 32 bits.
+  @inline(__always)
+  static func whole(_ value: Int32) -> UInt32 { UInt32(bitPattern: value ^ Int32.min) }
+
+  @inline(__always)
+  static func whole(_ stored: UInt32) -> Int32 { Int32(bitPattern: stored) ^ Int32.min }
+
+  @inline(__always)
+  static func decimal(_ value: Double) -> UInt64 { value.bitPattern ^ nullBits }
+
+  @inline(__always)
+  static func decimal(_ stored: UInt64) -> Double { Double(bitPattern: stored ^ nullBits) }
+
+  @inline(__always)
+  static func flag(_ value: Bool) -> UInt8 { value ? 2 : 1 }
+
+  /// The times that can be stored: from 1970 to early 2106.
+  static let times = 0..<Int(UInt32.max)
+
+  @inline(__always)
+  static func time(_ seconds: Int) -> UInt32 { UInt32(seconds + 1) }
+
+  // A NaN, which no JSON number is.
+  private static let nullBits: UInt64 = 0x7FF8_0000_0000_0001
+}

@@ -1,0 +1,205 @@
+/// Turns the bytes of values into the stored form of a column, or says why they cannot be that.
+///
+/// What AeroAPI writes as text may come as a number and the reverse, where the meaning is plain: re-encoders do that.
+/// Blanks at either end of a text mean nothing and are dropped; an empty text is no number, flag or time, and so null.
+struct ValueDecoder {
+  private var scratch: [UInt8] = []
+
+  /// Returns the stored form of the value at a slot; 0 for null.
+  @inline(__always)
+  mutating func decode(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage, _ texts: inout TextPool)
+    throws(UnsoundRecord.Reason) -> UInt64
+  {
+    let kind = record.kind(slot)
+    if kind.rawValue <= RawRecord.Kind.null.rawValue { return 0 }
+    switch storage {
+    case .text: return UInt64(try text(record, slot, kind, &texts).number)
+    case .time: return try time(record, slot, kind)
+    case .whole: return try whole(record, slot, kind)
+    case .flag: return try flag(record, slot, kind)
+    case .decimal: return try decimal(record, slot, kind)
+    case .list: return UInt64(try list(record, slot, kind, &texts).number)
+    case .link: return 0
+    }
+  }
+
+  @inline(__always)
+  mutating func text(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind, _ texts: inout TextPool)
+    throws(UnsoundRecord.Reason) -> TextID
+  {
+    switch kind {
+    case .text, .number: return texts.intern(Self.trimmed(record.bytes(slot)))
+    case .escapedText:
+      unescape(record.bytes(slot))
+      return scratch.withUnsafeBufferPointer { texts.intern(Self.trimmed($0)) }
+    default: throw .wrongType(found: Self.name(of: kind), expected: .text)
+    }
+  }
+
+  private mutating func time(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+    throws(UnsoundRecord.Reason) -> UInt64
+  {
+    guard kind == .text || kind == .escapedText else { throw .wrongType(found: Self.name(of: kind), expected: .time) }
+    let bytes = plain(record, slot, kind)
+    if bytes.isEmpty { return 0 }
+    let seconds: Int
+    do throws(TimeFault) { seconds = try TimeText.seconds(bytes) } catch {
+      throw .notATime(String(decoding: bytes, as: UTF8.self), error)
+    }
+    guard Encoded.times ~= seconds else { throw .timeOutOfRange(String(decoding: bytes, as: UTF8.self)) }
+    return UInt64(Encoded.time(seconds))
+  }
+
+  private mutating func whole(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+    throws(UnsoundRecord.Reason) -> UInt64
+  {
+    guard kind == .number || kind == .text else { throw .wrongType(found: Self.name(of: kind), expected: .number) }
+    let bytes = Self.trimmed(record.bytes(slot))
+    if bytes.isEmpty { return 0 }
+    if let value = Self.shortWhole(bytes) { return UInt64(Encoded.whole(value)) }
+    let number = try Self.number(bytes)
+    guard number == number.rounded() else { throw .notWhole(String(decoding: bytes, as: UTF8.self)) }
+    guard let value = Int32(exactly: number), value != Int32.min else {
+      throw .outOfRange(String(decoding: bytes, as: UTF8.self))
+    }
+    return UInt64(Encoded.whole(value))
+  }
+
+  private mutating func decimal(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+    throws(UnsoundRecord.Reason) -> UInt64
+  {
+    guard kind == .number || kind == .text else { throw .wrongType(found: Self.name(of: kind), expected: .number) }
+    let bytes = Self.trimmed(record.bytes(slot))
+    return bytes.isEmpty ? 0 : Encoded.decimal(try Self.number(bytes))
+  }
+
+  private mutating func flag(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+    throws(UnsoundRecord.Reason) -> UInt64
+  {
+    switch kind {
+    case .yes: return UInt64(Encoded.flag(true))
+    case .no: return UInt64(Encoded.flag(false))
+    case .text:
+      let bytes = Self.trimmed(record.bytes(slot))
+      if bytes.isEmpty { return 0 }
+      if bytes.elementsEqual("true".utf8) { return UInt64(Encoded.flag(true)) }
+      if bytes.elementsEqual("false".utf8) { return UInt64(Encoded.flag(false)) }
+    default: break
+    }
+    throw .wrongType(found: Self.name(of: kind), expected: .flag)
+  }
+
+  /// Reads an array of texts; a text with commas, as older interfaces write it, is a list too.
+  private mutating func list(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind, _ texts: inout TextPool)
+    throws(UnsoundRecord.Reason) -> TextID
+  {
+    var joined: [UInt8] = []
+    switch kind {
+    case .text, .escapedText:
+      for item in plain(record, slot, kind).split(separator: UInt8(ascii: ",")) {
+        append(Self.trimmed(UnsafeBufferPointer(rebasing: item)), to: &joined)
+      }
+    case .list: try appendItems(of: record.bytes(slot), to: &joined)
+    default: throw .wrongType(found: Self.name(of: kind), expected: .list)
+    }
+    return joined.withUnsafeBufferPointer { texts.intern($0) }
+  }
+
+  private mutating func appendItems(of array: UnsafeBufferPointer<UInt8>, to joined: inout [UInt8])
+    throws(UnsoundRecord.Reason)
+  {
+    guard let start = array.baseAddress, start.pointee == UInt8(ascii: "[") else {
+      throw .wrongType(found: "an object", expected: .list)
+    }
+    var position = JSONScanner.skipSpace(start + 1)
+    while position.pointee != UInt8(ascii: "]") {
+      var escaped = false
+      switch position.pointee {
+      case UInt8(ascii: "\""):
+        guard let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else { return }
+        let inside = UnsafeBufferPointer(start: position + 1, count: quote - position - 1)
+        if escaped {
+          unescape(inside)
+          scratch.withUnsafeBufferPointer { append(Self.trimmed($0), to: &joined) }
+        } else {
+          append(Self.trimmed(inside), to: &joined)
+        }
+        position = quote + 1
+      case UInt8(ascii: "n"): position += 4
+      default: throw .wrongType(found: "an array of other things", expected: .list)
+      }
+      position = JSONScanner.skipSpace(position)
+      if position.pointee == UInt8(ascii: ",") { position = JSONScanner.skipSpace(position + 1) }
+    }
+  }
+
+  private func append(_ item: UnsafeBufferPointer<UInt8>, to joined: inout [UInt8]) {
+    if item.isEmpty { return }
+    if !joined.isEmpty { joined.append(TextPool.listSeparator) }
+    // The separator is a control character, which no code holds; a hostile one is not worth a second list.
+    for byte in item where byte != TextPool.listSeparator { joined.append(byte) }
+  }
+
+  // MARK: Bytes
+
+  /// The trimmed text at a slot, without escapes; good until the next call.
+  private mutating func plain(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind) -> UnsafeBufferPointer<UInt8>
+  {
+    guard kind == .escapedText else { return Self.trimmed(record.bytes(slot)) }
+    unescape(record.bytes(slot))
+    return scratch.withUnsafeBufferPointer { Self.trimmed($0) }
+  }
+
+  private mutating func unescape(_ inside: UnsafeBufferPointer<UInt8>) {
+    scratch.removeAll(keepingCapacity: true)
+    JSONText.unescape(inside, into: &scratch)
+  }
+
+  @inline(__always)
+  static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard let first = text.first, let last = text.last, first == 0x20 || last == 0x20 else { return text }
+    var range = text.startIndex..<text.endIndex
+    while let first = range.first, text[first] == 0x20 { range.removeFirst() }
+    while let last = range.last, text[last] == 0x20 { range.removeLast() }
+    return UnsafeBufferPointer(rebasing: text[range])
+  }
+
+  /// Reads up to nine digits with a sign, which is every whole number that AeroAPI writes.
+  @inline(__always)
+  private static func shortWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
+    var index = 0
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    if isNegative { index = 1 }
+    guard index < bytes.count, bytes.count - index <= 9 else { return nil }
+    var value: Int32 = 0
+    while index < bytes.count {
+      let digit = bytes[index] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int32(digit)
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Reads a JSON number.
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(UnsoundRecord.Reason) -> Double {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Swift reads more than JSON allows, such as `nan` and hexadecimal digits; in a string they are still no numbers.
+    guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }), let value = Double(text) else {
+      throw .wrongType(found: "the text '\(text)'", expected: .number)
+    }
+    guard value.isFinite else { throw .outOfRange(text) }
+    return value
+  }
+
+  private static func name(of kind: RawRecord.Kind) -> String {
+    switch kind {
+    case .absent, .null: "null"
+    case .no, .yes: "true or false"
+    case .number: "a number"
+    case .text, .escapedText: "a text"
+    case .list: "an array"
+    case .object: "an object"
+    }
+  }
+}

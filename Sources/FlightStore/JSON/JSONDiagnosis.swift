@@ -1,0 +1,234 @@
+/// Finds out why the scanner refused a value: a second look, byte by byte, that ends at the fault.
+///
+/// It is an independent statement of the grammar, written for clarity; the tests hold `JSONScanner` against it.
+struct JSONDiagnosis {
+  /// What a second look at a refused value finds.
+  enum Finding: Hashable {
+    /// The bytes break the grammar.
+    case fault(JSONFault.Reason, offset: Int)
+    /// The bytes are sound as far as they go, and more must follow.
+    case incomplete(expected: JSONFault.Expectation)
+    /// The value is sound; it ends before the offset.
+    case sound(end: Int)
+  }
+
+  private enum Stop: Error { case at(Finding) }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  /// Examines one value at the start of some bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes from the value's first to the last that is known.
+  ///   - depth: How many containers are open around the value.
+  /// - Complexity: O(*n*), where *n* is the length of the value.
+  static func value(_ bytes: UnsafeBufferPointer<UInt8>, depth: Int) -> Finding {
+    var diagnosis = JSONDiagnosis(bytes: bytes)
+    do throws(Stop) {
+      try diagnosis.value(depth: depth)
+      return .sound(end: diagnosis.index)
+    } catch {
+      guard case .at(let finding) = error else { return .incomplete(expected: .value) }
+      return finding
+    }
+  }
+
+  /// Examines a key at the start of some bytes: a string, and only that.
+  static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> Finding {
+    var diagnosis = JSONDiagnosis(bytes: bytes)
+    do throws(Stop) {
+      try diagnosis.string()
+      return .sound(end: diagnosis.index)
+    } catch {
+      guard case .at(let finding) = error else { return .incomplete(expected: .key) }
+      return finding
+    }
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func value(depth: Int) throws(Stop) {
+    switch try peek(.value) {
+    case UInt8(ascii: "{"): try object(depth: depth + 1)
+    case UInt8(ascii: "["): try array(depth: depth + 1)
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    case UInt8(ascii: "n"): try literal("null")
+    case UInt8(ascii: "t"): try literal("true")
+    case UInt8(ascii: "f"): try literal("false")
+    default: throw unexpected(.value)
+    }
+  }
+
+  private mutating func object(depth: Int) throws(Stop) {
+    guard depth <= JSONScanner.maximumDepth else { throw fault(.tooDeep) }
+    index += 1
+    skipSpace()
+    if try peek(.keyOrObjectEnd) == UInt8(ascii: "}") {
+      index += 1
+      return
+    }
+    guard bytes[index] == UInt8(ascii: "\"") else { throw unexpected(.keyOrObjectEnd) }
+    while true {
+      try string()
+      skipSpace()
+      guard try peek(.colon) == UInt8(ascii: ":") else { throw unexpected(.colon) }
+      index += 1
+      skipSpace()
+      try value(depth: depth)
+      skipSpace()
+      switch try peek(.commaOrObjectEnd) {
+      case UInt8(ascii: "}"):
+        index += 1
+        return
+      case UInt8(ascii: ","): index += 1
+      default: throw unexpected(.commaOrObjectEnd)
+      }
+      skipSpace()
+      guard try peek(.key) == UInt8(ascii: "\"") else { throw unexpected(.key) }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(Stop) {
+    guard depth <= JSONScanner.maximumDepth else { throw fault(.tooDeep) }
+    index += 1
+    skipSpace()
+    if try peek(.valueOrArrayEnd) == UInt8(ascii: "]") {
+      index += 1
+      return
+    }
+    while true {
+      try value(depth: depth)
+      skipSpace()
+      switch try peek(.commaOrArrayEnd) {
+      case UInt8(ascii: "]"):
+        index += 1
+        return
+      case UInt8(ascii: ","): index += 1
+      default: throw unexpected(.commaOrArrayEnd)
+      }
+      skipSpace()
+    }
+  }
+
+  private mutating func string() throws(Stop) {
+    index += 1
+    while true {
+      let byte = try peek(.quote)
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return
+      case UInt8(ascii: "\\"): try escape()
+      case 0..<0x20: throw fault(.controlCharacter(byte))
+      case 0x20..<0x80: index += 1
+      default: try sequence()
+      }
+    }
+  }
+
+  private mutating func escape() throws(Stop) {
+    let start = index
+    index += 1
+    switch try peek(.escape) {
+    case UInt8(ascii: "u"):
+      let unit = try escapedUnit()
+      if unit & 0xF800 == 0xD800 { try lowSurrogate(after: unit, at: start) }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 1
+    default: throw unexpected(.escape)
+    }
+  }
+
+  /// Reads `uXXXX`, from the letter on.
+  private mutating func escapedUnit() throws(Stop) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      index += 1
+      guard let digit = JSONScanner.hexadecimalDigit(try peek(.hexadecimalDigit)) else {
+        throw unexpected(.hexadecimalDigit)
+      }
+      unit = unit << 4 | digit
+    }
+    index += 1
+    return unit
+  }
+
+  private mutating func lowSurrogate(after high: UInt32, at start: Int) throws(Stop) {
+    guard high < 0xDC00 else { throw fault(.loneSurrogate, at: start) }
+    guard try peek(.escape) == UInt8(ascii: "\\") else { throw fault(.loneSurrogate, at: start) }
+    index += 1
+    guard try peek(.escape) == UInt8(ascii: "u") else { throw fault(.loneSurrogate, at: start) }
+    guard try escapedUnit() & 0xFC00 == 0xDC00 else { throw fault(.loneSurrogate, at: start) }
+  }
+
+  private mutating func sequence() throws(Stop) {
+    // The bytes may end inside the sequence: a copy with zero bytes behind it can be looked at safely.
+    var copy: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+    let available = min(4, bytes.count - index)
+    let length = withUnsafeMutableBytes(of: &copy) { copy in
+      for step in 0..<available { copy[step] = bytes[index + step] }
+      return copy.withMemoryRebound(to: UInt8.self) { copy in
+        copy.baseAddress.map { UTF8Sequence.length(at: $0) } ?? 0
+      }
+    }
+    if length > 0 {
+      index += length
+    } else if UTF8Sequence.isPrefix(copy, count: available) {
+      throw .at(.incomplete(expected: .quote))
+    } else {
+      throw fault(.invalidUTF8)
+    }
+  }
+
+  private mutating func number() throws(Stop) {
+    if bytes[index] == UInt8(ascii: "-") { index += 1 }
+    if try peek(.digit) == UInt8(ascii: "0") {
+      index += 1
+      if index < bytes.count, JSONScanner.isDigit(bytes[index]) { throw fault(.leadingZero) }
+    } else {
+      try digits()
+    }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      try digits()
+    }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      let sign = try peek(.digit)
+      if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { index += 1 }
+      try digits()
+    }
+  }
+
+  private mutating func digits() throws(Stop) {
+    guard JSONScanner.isDigit(try peek(.digit)) else { throw unexpected(.digit) }
+    while index < bytes.count, JSONScanner.isDigit(bytes[index]) { index += 1 }
+  }
+
+  private mutating func literal(_ text: StaticString) throws(Stop) {
+    for offset in 0..<text.utf8CodeUnitCount {
+      guard try peek(.literal) == text.utf8Start[offset] else { throw unexpected(.literal) }
+      index += 1
+    }
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count, JSONScanner.isSpace(bytes[index]) { index += 1 }
+  }
+
+  private func peek(_ expected: JSONFault.Expectation) throws(Stop) -> UInt8 {
+    guard index < bytes.count else { throw .at(.incomplete(expected: expected)) }
+    return bytes[index]
+  }
+
+  private func unexpected(_ expected: JSONFault.Expectation) -> Stop {
+    fault(.unexpected(bytes[index], expected: expected))
+  }
+
+  private func fault(_ reason: JSONFault.Reason, at offset: Int? = nil) -> Stop {
+    .at(.fault(reason, offset: offset ?? index))
+  }
+}

@@ -1,0 +1,260 @@
+/// Steps over JSON tokens in a window, eight bytes at a time, and refuses whatever RFC 8259 refuses.
+///
+/// Every function takes the position of a token and returns the position after it, or `nil` when what it sees there is no
+/// such token, be it for a fault or because the window ends. It keeps no note of why: `JSONDiagnosis` finds that out, on
+/// the rare occasion. All of them rely on the zero bytes that end a window.
+enum JSONScanner {
+  typealias Position = UnsafePointer<UInt8>
+
+  /// How deep containers may nest; deeper input is refused rather than trusted with our stack.
+  static let maximumDepth = 512
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always)
+  static func word(at position: Position) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Returns the first position that holds no white space.
+  @inline(__always)
+  static func skipSpace(_ start: Position) -> Position {
+    var position = start
+    while position.pointee <= 0x20, isSpace(position.pointee) {
+      position += 1
+      // Indentation comes in runs; most of a pretty-printed page is this loop.
+      while word(at: position) == ones &* 0x20 { position += 8 }
+    }
+    return position
+  }
+
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  /// Steps over the inside of a string, from after its opening quote to its closing quote.
+  ///
+  /// - Parameter escaped: Set to `true` when the string holds an escape, and left alone when it does not.
+  @inline(__always)
+  static func skipString(_ start: Position, escaped: inout Bool) -> Position? {
+    var position = start
+    while true {
+      let word = word(at: position)
+      let quotes = word ^ (ones &* 0x22)
+      let escapes = word ^ (ones &* 0x5C)
+      // A byte's high bit is set where it is a quote, a backslash, below 0x20 or above 0x7F. Bits above the lowest may
+      // be wrong through borrows; only the lowest is used.
+      let stops =
+        ((quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes | (word &- ones &* 0x20) & ~word | word) & highs
+      if stops == 0 {
+        position += 8
+        continue
+      }
+      position += stops.trailingZeroBitCount >> 3
+      if position.pointee == 0x22 { return position }
+      guard let next = skipUnusual(position, escaped: &escaped) else { return nil }
+      position = next
+    }
+  }
+
+  /// Steps over one escape or a run of bytes above 0x7F.
+  private static func skipUnusual(_ start: Position, escaped: inout Bool) -> Position? {
+    if start.pointee == 0x5C {
+      escaped = true
+      return skipEscape(start)
+    }
+    var position = start
+    while position.pointee >= 0x80 {
+      // Two-byte sequences are all of Cyrillic and most accents.
+      if position[0] & 0xE0 == 0xC0, position[0] >= 0xC2, position[1] & 0xC0 == 0x80 {
+        position += 2
+      } else {
+        let length = UTF8Sequence.length(at: position)
+        if length == 0 { return nil }
+        position += length
+      }
+    }
+    return position == start ? nil : position
+  }
+
+  private static func skipEscape(_ start: Position) -> Position? {
+    switch start[1] {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return start + 2
+    case 0x75:
+      guard let unit = hexadecimal(start + 2) else { return nil }
+      if unit & 0xF800 != 0xD800 { return start + 6 }
+      guard unit < 0xDC00, start[6] == 0x5C, start[7] == 0x75, let low = hexadecimal(start + 8), low & 0xFC00 == 0xDC00
+      else { return nil }
+      return start + 12
+    default: return nil
+    }
+  }
+
+  /// Reads four hexadecimal digits.
+  static func hexadecimal(_ start: Position) -> UInt32? {
+    var value: UInt32 = 0
+    for index in 0..<4 {
+      guard let digit = hexadecimalDigit(start[index]) else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte) - 0x30
+    case 0x41...0x46: UInt32(byte) - 0x37
+    case 0x61...0x66: UInt32(byte) - 0x57
+    default: nil
+    }
+  }
+
+  /// Steps over a number.
+  @inline(__always)
+  static func skipNumber(_ start: Position) -> Position? {
+    var position = start
+    if position.pointee == 0x2D { position += 1 }
+    if position.pointee == 0x30 {
+      position += 1
+      if isDigit(position.pointee) { return nil }
+    } else {
+      guard isDigit(position.pointee) else { return nil }
+      repeat { position += 1 } while isDigit(position.pointee)
+    }
+    if position.pointee == 0x2E || position.pointee | 0x20 == 0x65 { return skipFractionAndExponent(position) }
+    return position
+  }
+
+  private static func skipFractionAndExponent(_ start: Position) -> Position? {
+    var position = start
+    if position.pointee == 0x2E {
+      position += 1
+      guard isDigit(position.pointee) else { return nil }
+      repeat { position += 1 } while isDigit(position.pointee)
+    }
+    if position.pointee | 0x20 == 0x65 {
+      position += 1
+      if position.pointee == 0x2B || position.pointee == 0x2D { position += 1 }
+      guard isDigit(position.pointee) else { return nil }
+      repeat { position += 1 } while isDigit(position.pointee)
+    }
+    return position
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// Steps over `null`, `true` or `false`.
+  @inline(__always)
+  static func skipLiteral(_ start: Position) -> Position? {
+    let word = UInt32(truncatingIfNeeded: word(at: start))
+    if word == 0x6C6C_756E || word == 0x6575_7274 { return start + 4 }
+    if word == 0x736C_6166, start[4] == 0x65 { return start + 5 }
+    return nil
+  }
+
+  /// Steps over any value; containers without recursion.
+  ///
+  /// - Parameters:
+  ///   - depth: How many containers are open around the value.
+  ///   - allowingObjects: Whether to step over objects too; if not, the first one ends the attempt.
+  static func skipValue(_ start: Position, depth: Int, allowingObjects: Bool) -> Position? {
+    var escaped = false
+    switch start.pointee {
+    case 0x22:
+      guard let quote = skipString(start + 1, escaped: &escaped) else { return nil }
+      return quote + 1
+    case 0x5B, 0x7B: return skipContainer(start, depth: depth, allowingObjects: allowingObjects)
+    case 0x2D, 0x30...0x39: return skipNumber(start)
+    default: return skipLiteral(start)
+    }
+  }
+
+  private static func skipContainer(_ start: Position, depth: Int, allowingObjects: Bool) -> Position? {
+    var open = ContainerStack(capacity: maximumDepth - depth)
+    var position = start
+    var escaped = false
+    while true {
+      // A value is due here.
+      switch position.pointee {
+      case 0x7B:
+        guard allowingObjects, open.push(object: true) else { return nil }
+        position = skipSpace(position + 1)
+        if position.pointee != 0x7D {
+          guard let value = skipKey(position) else { return nil }
+          position = value
+          continue
+        }
+        position += 1
+        open.pop()
+      case 0x5B:
+        guard open.push(object: false) else { return nil }
+        position = skipSpace(position + 1)
+        if position.pointee != 0x5D { continue }
+        position += 1
+        open.pop()
+      case 0x22:
+        guard let quote = skipString(position + 1, escaped: &escaped) else { return nil }
+        position = quote + 1
+      case 0x2D, 0x30...0x39:
+        guard let next = skipNumber(position) else { return nil }
+        position = next
+      default:
+        guard let next = skipLiteral(position) else { return nil }
+        position = next
+      }
+      // A value has ended here; close what ends with it.
+      while true {
+        if open.isEmpty { return position }
+        position = skipSpace(position)
+        if position.pointee == 0x2C {
+          position = skipSpace(position + 1)
+          if open.innermostIsObject {
+            guard let value = skipKey(position) else { return nil }
+            position = value
+          }
+          break
+        }
+        guard position.pointee == (open.innermostIsObject ? 0x7D : 0x5D) else { return nil }
+        position += 1
+        open.pop()
+      }
+    }
+  }
+
+  /// Steps over a key and its colon to the value.
+  private static func skipKey(_ start: Position) -> Position? {
+    var escaped = false
+    guard start.pointee == 0x22, let quote = skipString(start + 1, escaped: &escaped) else { return nil }
+    let colon = skipSpace(quote + 1)
+    return colon.pointee == 0x3A ? skipSpace(colon + 1) : nil
+  }
+}
+
+/// Which of the open containers are objects, a bit each, up to the greatest depth.
+private struct ContainerStack {
+  // Eight words of 64 bits hold the 512 levels.
+  private var words = InlineArray<8, UInt64>(repeating: 0)
+  private var depth = 0
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  var isEmpty: Bool { depth == 0 }
+
+  var innermostIsObject: Bool {
+    let index = depth - 1
+    return words[index >> 6] >> UInt64(index & 63) & 1 != 0
+  }
+
+  /// Opens a container, unless that is one too many.
+  mutating func push(object: Bool) -> Bool {
+    guard depth < capacity else { return false }
+    let bit: UInt64 = 1 << UInt64(depth & 63)
+    if object { words[depth >> 6] |= bit } else { words[depth >> 6] &= ~bit }
+    depth += 1
+    return true
+  }
+
+  mutating func pop() { depth -= 1 }
+}

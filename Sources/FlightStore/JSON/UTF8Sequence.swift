@@ -1,0 +1,40 @@
+/// Well-formed UTF-8 sequences, by table 3-7 of the Unicode Standard.
+enum UTF8Sequence {
+  /// Returns the length of the well-formed sequence at a position, or 0 where there is none.
+  ///
+  /// Reads no further than the first byte that breaks the sequence, so the zero bytes after a window are enough.
+  static func length(at position: UnsafePointer<UInt8>) -> Int {
+    let first = position[0]
+    if first < 0x80 { return 1 }
+    let second = position[1]
+    switch first {
+    case 0xC2...0xDF: return isContinuation(second) ? 2 : 0
+    case 0xE0...0xEF:
+      let lowest: UInt8 = first == 0xE0 ? 0xA0 : 0x80
+      let highest: UInt8 = first == 0xED ? 0x9F : 0xBF
+      return second >= lowest && second <= highest && isContinuation(position[2]) ? 3 : 0
+    case 0xF0...0xF4:
+      let lowest: UInt8 = first == 0xF0 ? 0x90 : 0x80
+      let highest: UInt8 = first == 0xF4 ? 0x8F : 0xBF
+      return second >= lowest && second <= highest && isContinuation(position[2]) && isContinuation(position[3]) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
+
+extension UTF8Sequence {
+  /// Tells whether some bytes could grow into a well-formed sequence.
+  static func isPrefix(_ bytes: (UInt8, UInt8, UInt8, UInt8), count: Int) -> Bool {
+    guard count > 0, count < 4 else { return false }
+    // Completing the bytes with the lowest and the highest continuation tries both ends of what may follow.
+    for filler: UInt8 in [0x80, 0xBF] {
+      var whole = [bytes.0, bytes.1, bytes.2, bytes.3]
+      for index in count..<4 { whole[index] = filler }
+      let found = whole.withUnsafeBufferPointer { $0.baseAddress.map { Self.length(at: $0) } ?? 0 }
+      if found > count { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,238 @@
+/// What takes the records of an input, one after another.
+protocol RecordSink: ~Copyable {
+  /// Takes a record; its values are good until the call returns.
+  ///
+  /// - Throws: `UnsoundRecord` when the record cannot be what it claims to be; reading goes on.
+  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord)
+}
+
+/// Walks the documents of one input and hands every record in them to a sink.
+///
+/// Objects that lie in the window whole and hold no other records are read at once by `RecordParser`. All else - the pages
+/// around them, wrappers, what the window cuts off, what is malformed - is walked here member by member with a frame for
+/// each open container, so that memory does not grow with the size of a page.
+struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
+  typealias Position = UnsafePointer<UInt8>
+
+  /// One open container.
+  private struct Frame {
+    let isObject: Bool
+    let start: Int
+    /// The number of members or elements begun.
+    var count = 0
+    /// The key of the member at hand, as it is written.
+    var key: [UInt8] = []
+    var values = CollectedValues()
+  }
+
+  private let window: ByteWindow
+  private let parser = RecordParser()
+  private let classifier = RecordClassifier()
+  private var frames: [Frame] = []
+  private(set) var unsound: [UnsoundPlace] = []
+  private(set) var unsoundCount = 0
+  private(set) var recordCount = 0
+  var sink: Sink
+
+  init(_ window: ByteWindow, sink: consuming Sink) {
+    self.window = window
+    self.sink = sink
+  }
+
+  /// Reads the input to its end.
+  ///
+  /// - Throws: `ReadStop` at the first fault.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  mutating func read() throws(ReadStop) {
+    var position = try refill(window.start)
+    // A byte order mark is no part of JSON, but editors leave it at the front.
+    if window.end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
+    var needsSpace = false
+    while true {
+      let before = window.offset(of: position)
+      position = try skipSpace(position)
+      if position == window.end { return }
+      if needsSpace, window.offset(of: position) == before { throw unexpected(position, .documentEnd) }
+      needsSpace = position.pointee != 0x7B && position.pointee != 0x5B
+      position = try value(position, expected: .value)
+      while !frames.isEmpty { position = try step(position) }
+    }
+  }
+
+  // MARK: Containers
+
+  /// Goes on in the innermost container: to its next value, or out of it.
+  private mutating func step(_ start: Position) throws(ReadStop) -> Position {
+    let top = frames.count - 1
+    let isObject = frames[top].isObject
+    let isFirst = frames[top].count == 0
+    var position = try token(start, expected: following(isObject: isObject, isFirst: isFirst))
+    if position.pointee == (isObject ? 0x7D : 0x5D) {
+      close()
+      return position + 1
+    }
+    if !isFirst {
+      guard position.pointee == 0x2C else { throw unexpected(position, following(isObject: isObject, isFirst: false)) }
+      position = try token(position + 1, expected: isObject ? .key : .value)
+    }
+    frames[top].count += 1
+    guard isObject else { return try value(position, expected: isFirst ? .valueOrArrayEnd : .value) }
+    return try member(position, expected: isFirst ? .keyOrObjectEnd : .key)
+  }
+
+  private func following(isObject: Bool, isFirst: Bool) -> JSONFault.Expectation {
+    if isObject { return isFirst ? .keyOrObjectEnd : .commaOrObjectEnd }
+    return isFirst ? .valueOrArrayEnd : .commaOrArrayEnd
+  }
+
+  /// Reads a key, its colon, and its value or the beginning of that.
+  private mutating func member(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
+    guard start.pointee == 0x22 else { throw unexpected(start, expected) }
+    var position = start
+    var escaped = false
+    var quote = JSONScanner.skipString(position + 1, escaped: &escaped)
+    while quote == nil {
+      position = try complete(position, JSONDiagnosis.key(rest(position)))
+      quote = JSONScanner.skipString(position + 1, escaped: &escaped)
+    }
+    guard let quote else { throw unexpected(position, .quote) }
+    let top = frames.count - 1
+    frames[top].key = Array(UnsafeBufferPointer(start: position + 1, count: quote - position - 1))
+    let key = parser.find(position + 1, to: quote, escaped: escaped, .record)
+    position = try token(quote + 1, expected: .colon)
+    guard position.pointee == 0x3A else { throw unexpected(position, .colon) }
+    position = try token(position + 1, expected: .value)
+    let isContainer = position.pointee == 0x7B || position.pointee == 0x5B
+    if isContainer, !key.isKnown || key.shape == .scalar {
+      if key.isKnown { frames[top].values.add(.list, key.slot) }
+      return try value(position, expected: .value)
+    }
+    let end = try whole(position, of: key)
+    frames[top].values.collect(key, from: parser)
+    return end
+  }
+
+  /// Reads a value whole, or opens a frame for it.
+  private mutating func value(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
+    switch start.pointee {
+    case 0x7B: return try object(start)
+    case 0x5B: return try open(start, isObject: false)
+    case 0x22, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74: return try whole(start, of: .unknown)
+    default: throw unexpected(start, expected)
+    }
+  }
+
+  private mutating func object(_ start: Position) throws(ReadStop) -> Position {
+    parser.depth = frames.count
+    if case .record(let end) = parser.parse(start) {
+      emit(at: window.offset(of: start))
+      return end
+    }
+    // Most objects that fail are cut off by the window. A second attempt is worth it once the whole window is before us.
+    guard start != window.start, !window.isLast else { return try open(start, isObject: true) }
+    let moved = try refill(start)
+    guard case .record(let end) = parser.parse(moved) else { return try open(moved, isObject: true) }
+    emit(at: window.offset(of: moved))
+    return end
+  }
+
+  private mutating func open(_ position: Position, isObject: Bool) throws(ReadStop) -> Position {
+    guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, window.offset(of: position)) }
+    frames.append(Frame(isObject: isObject, start: window.offset(of: position)))
+    return position + 1
+  }
+
+  /// Leaves a container; an object that turns out to be a record itself is handed over.
+  private mutating func close() {
+    guard let frame = frames.popLast() else { return }
+    guard frame.isObject, !frame.values.isEmpty else { return }
+    frame.values.withLoaded(parser.record) { emit(at: frame.start) }
+  }
+
+  private mutating func emit(at offset: Int) {
+    guard let kind = classifier.kind(of: parser.record) else { return }
+    recordCount += 1
+    do throws(UnsoundRecord) {
+      try sink.take(parser.record, kind)
+    } catch {
+      unsoundCount += 1
+      // Hostile input may hold millions; whoever reads the list has seen enough by then.
+      if unsound.count < 10_000 { unsound.append(UnsoundPlace(offset: offset, path: path, reason: error)) }
+    }
+  }
+
+  /// The way from the document to the value at hand, such as `arrivals[3]`.
+  private var path: String {
+    var path = ""
+    for frame in frames {
+      if frame.isObject {
+        path += (path.isEmpty ? "" : ".") + String(decoding: frame.key, as: UTF8.self)
+      } else {
+        path += "[\(frame.count - 1)]"
+      }
+    }
+    return path
+  }
+
+  // MARK: Tokens
+
+  /// Reads a value that must lie in the window whole, into the record of the parser if the key has a place there.
+  private mutating func whole(_ start: Position, of key: RecordKeys.Key) throws(ReadStop) -> Position {
+    var position = start
+    parser.depth = frames.count - 1
+    while true {
+      if let end = parser.parseValue(position, of: key) {
+        // A number may go on behind the window.
+        if end != window.end || window.isLast { return end }
+        position = try refill(position)
+        if window.isLast, let end = parser.parseValue(position, of: key) { return end }
+        continue
+      }
+      position = try complete(position, JSONDiagnosis.value(rest(position), depth: frames.count))
+    }
+  }
+
+  /// Gets more of a token that the window cuts off, or reports what is wrong with it.
+  private mutating func complete(_ position: Position, _ finding: JSONDiagnosis.Finding) throws(ReadStop) -> Position {
+    let start = window.offset(of: position)
+    switch finding {
+    case .fault(let reason, let offset): throw fault(reason, start + offset)
+    case .incomplete(let expected):
+      if window.isLast { throw fault(.endOfInput(expected: expected), window.offset(of: window.end)) }
+      return try refill(position)
+    case .sound(let end): throw fault(.unexpected(position[end], expected: .documentEnd), start + end)
+    }
+  }
+
+  /// Returns the position of the next token, where there must be one.
+  private mutating func token(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
+    let position = try skipSpace(start)
+    if position == window.end { throw fault(.endOfInput(expected: expected), window.offset(of: position)) }
+    return position
+  }
+
+  /// Returns the position of the next token or the end of the input.
+  private mutating func skipSpace(_ start: Position) throws(ReadStop) -> Position {
+    var position = JSONScanner.skipSpace(start)
+    while position >= window.end, !window.isLast {
+      position = JSONScanner.skipSpace(try refill(window.end))
+    }
+    return position
+  }
+
+  private func rest(_ position: Position) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: position, count: window.end - position)
+  }
+
+  private mutating func refill(_ position: Position) throws(ReadStop) -> Position {
+    do throws(InputFault) { return try window.refill(keepingFrom: position) } catch { throw .input(error) }
+  }
+
+  private func unexpected(_ position: Position, _ expected: JSONFault.Expectation) -> ReadStop {
+    fault(.unexpected(position.pointee, expected: expected), window.offset(of: position))
+  }
+
+  private func fault(_ reason: JSONFault.Reason, _ offset: Int) -> ReadStop {
+    .json(JSONFault(reason: reason, offset: offset))
+  }
+}

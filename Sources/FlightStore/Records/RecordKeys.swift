@@ -1,0 +1,157 @@
+/// The keys that records are made of, each with a slot, and a way from the bytes of a key to its slot.
+///
+/// A slot is a place in `RawRecord`. One slot serves every kind of record that has the key at the same path: `name` of an
+/// airport and of an airline are one slot, `code` inside `origin` and inside `destination` are two.
+final class RecordKeys: Sendable {
+  /// Where a key stands: in the record itself or in one of the objects that belong to it.
+  struct Context: Hashable {
+    let index: UInt8
+    static let record = Context(index: 0)
+    static let all: [(name: String, context: Context)] = [
+      ("", .record), ("origin", Context(index: 1)), ("destination", Context(index: 2)),
+      ("last_position", Context(index: 3)), ("airline", Context(index: 4)),
+    ]
+  }
+
+  /// What the value of a key may be, beside null.
+  enum Shape: UInt8 {
+    /// A string, number or literal; a container is looked into for records of its own.
+    case scalar
+    /// An array that belongs to the record.
+    case list
+    /// An object whose keys belong to the record, in the key's `inner` context.
+    case object
+    /// A container to be passed over: it holds nothing that is asked for.
+    case ignored
+  }
+
+  struct Key {
+    /// The place of the value in a record; negative for a key that no record has.
+    let slot: Int32
+    var shape = Shape.scalar
+    var inner = Context.record
+
+    static let unknown = Key(slot: -1)
+
+    var isKnown: Bool { slot >= 0 }
+  }
+
+  static let shared = RecordKeys()
+
+  /// The paths, by slot.
+  let paths: [String]
+  private let slots: [String: Int]
+  private let table: KeyTable
+  private let slotsByContext: [[Int32]]
+
+  private init() {
+    var paths: [String] = []
+    var slots: [String: Int] = [:]
+    var table = KeyTable()
+    var slotsByContext = Context.all.map { _ in [Int32]() }
+    for path in Self.allPaths where slots[path] == nil {
+      slots[path] = paths.count
+      let parts = path.split(separator: "/")
+      let context = parts.count == 1 ? Context.record : Self.context(named: parts[0]) ?? .record
+      let key = Self.key(for: path, slot: paths.count)
+      table.insert(String(parts[parts.count - 1]), context, key)
+      paths.append(path)
+      slotsByContext[Int(context.index)].append(Int32(paths.count - 1))
+    }
+    self.slotsByContext = slotsByContext
+    self.paths = paths
+    self.slots = slots
+    self.table = table
+  }
+
+  /// Returns the slot of a path; every path of a column has one.
+  func slot(_ path: String) -> Int? { slots[path] }
+
+  /// The slots whose keys stand in a context.
+  func slots(in context: Context) -> [Int32] { slotsByContext[Int(context.index)] }
+
+  /// Returns the key that bytes spell in a context; `Key.unknown` if no record has it there.
+  func find(_ start: UnsafePointer<UInt8>, count: Int, in context: Context) -> Key {
+    table.find(start, count: count, in: context)
+  }
+
+  private static func context(named name: Substring) -> Context? {
+    Context.all.first { $0.name == name }?.context
+  }
+
+  private static func key(for path: String, slot: Int) -> Key {
+    let slot = Int32(slot)
+    if let inner = context(named: path[...]) { return Key(slot: slot, shape: .object, inner: inner) }
+    if lists.contains(path) { return Key(slot: slot, shape: .list) }
+    return Key(slot: slot, shape: ignored.contains(path) ? .ignored : .scalar)
+  }
+
+  private static let lists: Set<String> = ["codeshares", "codeshares_iata"]
+
+  // `alternatives` are other answers to an ambiguous question, not data; the others are arrays of plain numbers.
+  private static let ignored: Set<String> = ["alternatives", "waypoints", "bounding_box"]
+
+  private static var allPaths: [String] {
+    let columns = TableLayout.flights.columns + TableLayout.airports.columns + TableLayout.airlines.columns
+    var paths = columns.map(\.path).filter { !$0.isEmpty }
+    // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
+    let referenceKeys = ["code"] + TableLayout.airports.columns.map(\.path).filter { !$0.isEmpty }
+    paths += ["origin", "destination"].flatMap { end in referenceKeys.map { "\(end)/\($0)" } }
+    paths += ["airline"] + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
+    paths += lists.sorted() + ignored.sorted() + ["last_position"]
+    // Schedules name airports in plain keys, and the flight behind a codeshare.
+    paths += ["origin", "destination"].flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
+    paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
+    // References, error replies and the marks of older interfaces.
+    paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "faFlightID", "pitr"]
+    return paths
+  }
+}
+
+/// A small open-addressing table from the bytes of a key to the key.
+private struct KeyTable {
+  private struct Entry {
+    var name: [UInt8] = []
+    var context = RecordKeys.Context.record
+    var key = RecordKeys.Key.unknown
+  }
+
+  // Four times the number of keys keeps nearly every look-up at one probe.
+  private static let capacity = 1024
+  private var entries = [Entry](repeating: Entry(), count: capacity)
+
+  mutating func insert(_ name: String, _ context: RecordKeys.Context, _ key: RecordKeys.Key) {
+    let bytes = Array(name.utf8)
+    var index = bytes.withUnsafeBufferPointer { Self.index($0.baseAddress, count: $0.count, context) }
+    while entries[index].key.isKnown { index = (index + 1) % Self.capacity }
+    entries[index] = Entry(name: bytes, context: context, key: key)
+  }
+
+  func find(_ start: UnsafePointer<UInt8>, count: Int, in context: RecordKeys.Context) -> RecordKeys.Key {
+    var index = Self.index(start, count: count, context)
+    while entries[index].key.isKnown {
+      if entries[index].name.count == count, entries[index].context == context,
+        entries[index].name.withUnsafeBufferPointer({ equal($0.baseAddress, start, count) })
+      {
+        return entries[index].key
+      }
+      index = (index + 1) % Self.capacity
+    }
+    return .unknown
+  }
+
+  private func equal(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard let left else { return count == 0 }
+    for index in 0..<count where left[index] != right[index] { return false }
+    return true
+  }
+
+  private static func index(_ start: UnsafePointer<UInt8>?, count: Int, _ context: RecordKeys.Context) -> Int {
+    // FNV-1a over the bytes: keys are short, and a table of this size forgives the rest.
+    var hash: UInt32 = 0x811C_9DC5 ^ UInt32(context.index)
+    if let start {
+      for index in 0..<count { hash = (hash ^ UInt32(start[index])) &* 0x0100_0193 }
+    }
+    return Int(hash ^ hash >> 15) % capacity
+  }
+}

@@ -1,0 +1,96 @@
+/// What a JSON object is, decided by its own keys: neither the file's name nor the group's is proof.
+enum RecordKind: Hashable {
+  /// A flight of any endpoint that lists flights, positions of flights included.
+  case flight
+  /// A flight of a published schedule: its airports are plain codes, and codeshares are records of their own.
+  case scheduledFlight
+  case airport
+  /// An airport's code with the address of its record.
+  case airportReference
+  case airline
+  /// An airline's code with the address of its record.
+  case airlineReference
+  /// AeroAPI's answer to a request that failed.
+  case errorReply
+  /// A record of FlightXML 2 or 3.
+  case flightXML
+  /// A message of Firehose.
+  case firehose
+}
+
+/// Tells kinds of records apart.
+struct RecordClassifier {
+  private let keys: RecordKeys
+  private let ident, identity, origin, destination: Int32
+  private let times: [Int32]
+  private let airportCode, latitude, longitude, timezone, name, code: Int32
+  private let icao, iata, callsign, shortname: Int32
+  private let airportURL, operatorURL, title, reason, detail, status: Int32
+  private let flightXMLIdentity, firehoseTime, type: Int32
+
+  init(keys: RecordKeys = .shared) {
+    self.keys = keys
+    func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
+    ident = slot("ident")
+    identity = slot("fa_flight_id")
+    origin = slot("origin")
+    destination = slot("destination")
+    times = ["scheduled", "estimated", "actual"].flatMap { kind in
+      ["out", "off", "on", "in"].map { slot("\(kind)_\($0)") }
+    }
+    airportCode = slot("airport_code")
+    latitude = slot("latitude")
+    longitude = slot("longitude")
+    timezone = slot("timezone")
+    name = slot("name")
+    code = slot("code")
+    icao = slot("icao")
+    iata = slot("iata")
+    callsign = slot("callsign")
+    shortname = slot("shortname")
+    airportURL = slot("airport_info_url")
+    operatorURL = slot("operator_info_url")
+    title = slot("title")
+    reason = slot("reason")
+    detail = slot("detail")
+    status = slot("status")
+    flightXMLIdentity = slot("faFlightID")
+    firehoseTime = slot("pitr")
+    type = slot("type")
+  }
+
+  /// Returns what a record is, or `nil` when it is nothing that a store holds.
+  func kind(of record: RawRecord) -> RecordKind? {
+    if record.has(identity) || record.has(ident) || record.has(origin) || record.has(destination) {
+      if let kind = flightKind(of: record) { return kind }
+    }
+    if record.has(airportCode) || record.has(latitude) && record.has(longitude) && record.has(timezone) {
+      return .airport
+    }
+    if record.has(icao) || record.has(iata), record.has(callsign) || record.has(shortname) || record.has(name) {
+      return .airline
+    }
+    if record.has(code) {
+      if record.has(airportURL) { return .airportReference }
+      if record.has(operatorURL) { return .airlineReference }
+    }
+    if record.hasValue(title), record.hasValue(reason), record.has(detail) || record.kind(status) == .number {
+      return .errorReply
+    }
+    if record.has(flightXMLIdentity) { return .flightXML }
+    return record.has(firehoseTime) && record.has(type) ? .firehose : nil
+  }
+
+  private func flightKind(of record: RawRecord) -> RecordKind? {
+    if record.has(flightXMLIdentity) || record.has(firehoseTime) { return nil }
+    guard record.has(origin) || record.has(destination) else { return nil }
+    if record.kind(origin) == .object || record.kind(destination) == .object { return .flight }
+    let hasTime = times.contains { record.has($0) }
+    // The definition of an alert has an ident and airports too, but neither times nor a flight's identity.
+    guard hasTime || record.has(identity) else { return nil }
+    let isPlain = isText(record.kind(origin)) || isText(record.kind(destination))
+    return isPlain ? .scheduledFlight : .flight
+  }
+
+  private func isText(_ kind: RawRecord.Kind) -> Bool { kind == .text || kind == .escapedText }
+}

@@ -1,0 +1,207 @@
+/// Reads whole objects out of a window at full speed, by guessing that each has the keys of the one before.
+///
+/// For every member it remembers the bytes that led from the previous value to this one, such as `,"ident":` or
+/// `,\n  "ident": `. When the same bytes come again, one comparison of words has recognised the comma, the key, the colon
+/// and the white space between. When they do not, the member is read the general way and remembered anew. Where guesses
+/// keep failing, as with shuffled keys, guessing is suspended for a while.
+final class RecordParser {
+  typealias Position = UnsafePointer<UInt8>
+
+  /// How an attempt to read an object ended.
+  enum Outcome {
+    /// The object is read; the position is the one after it.
+    case record(end: Position)
+    /// The object is malformed, cut off by the window, or holds containers of its own: the reader of documents is to
+    /// take it member by member.
+    case unread
+  }
+
+  let record: RawRecord
+  /// How many containers are open around the object or value that is read next.
+  var depth = 0
+  private let keys: RecordKeys
+  private var templates: [Template]
+  private var suspended = 0
+  private var misses = 0
+
+  init(keys: RecordKeys = .shared) {
+    self.keys = keys
+    record = RawRecord(slotCount: keys.paths.count)
+    templates = RecordKeys.Context.all.map { _ in Template() }
+  }
+
+  /// Reads the object that starts at a position into `record`.
+  @inline(__always)
+  func parse(_ start: Position) -> Outcome {
+    record.clear()
+    misses = 0
+    guard depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return .unread }
+    if suspended > 0 {
+      suspended -= 1
+    } else if misses > 8 {
+      suspended = 64
+    }
+    return .record(end: end)
+  }
+
+  /// Reads one value that belongs to a key into `record`; returns the position after it.
+  ///
+  /// Returns `nil` for a value that the scanner refuses and for a container that may hold records.
+  func parseValue(_ start: Position, of key: RecordKeys.Key) -> Position? {
+    switch start.pointee {
+    case 0x22:
+      var escaped = false
+      guard let quote = JSONScanner.skipString(start + 1, escaped: &escaped) else { return nil }
+      if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: start + 1, to: quote) }
+      return quote + 1
+    case 0x2D, 0x30...0x39:
+      guard let end = JSONScanner.skipNumber(start) else { return nil }
+      if key.isKnown { record.set(key.slot, .number, from: start, to: end) }
+      return end
+    case 0x7B, 0x5B: return parseContainer(start, of: key)
+    default:
+      guard let end = JSONScanner.skipLiteral(start) else { return nil }
+      if key.isKnown { record.set(key.slot, start.pointee == 0x6E ? .null : start.pointee == 0x74 ? .yes : .no) }
+      return end
+    }
+  }
+
+  private func parseContainer(_ start: Position, of key: RecordKeys.Key) -> Position? {
+    if key.isKnown, key.shape == .object, start.pointee == 0x7B {
+      guard depth + 1 < JSONScanner.maximumDepth else { return nil }
+      clear(key.inner)
+      guard let end = parseObject(start, key.inner) else { return nil }
+      record.set(key.slot, .object, from: start, to: end)
+      return end
+    }
+    // A container that does not belong to the record may hold records of its own, unless it holds no object.
+    let isOwn = key.isKnown && key.shape != .scalar
+    let end = JSONScanner.skipValue(start, depth: depth + 1, allowingObjects: isOwn)
+    if let end, key.isKnown { record.set(key.slot, .list, from: start, to: end) }
+    return end
+  }
+
+  /// Forgets the values of an object whose key comes a second time: the last one counts.
+  private func clear(_ context: RecordKeys.Context) {
+    for slot in slots(in: context) { record.set(slot, .absent) }
+  }
+
+  /// Reads the members of an object from its opening brace to the position after its closing one.
+  private func parseObject(_ start: Position, _ context: RecordKeys.Context) -> Position? {
+    let template = templates[Int(context.index)]
+    var position = start + 1
+    var member = 0
+    while true {
+      let key: RecordKeys.Key
+      if suspended == 0, let guess = template.match(position, member: member) {
+        position = guess.end
+        key = guess.key
+      } else {
+        let before = position
+        position = JSONScanner.skipSpace(position)
+        if position.pointee == 0x7D { return position + 1 }
+        if member > 0 {
+          guard position.pointee == 0x2C else { return nil }
+          position = JSONScanner.skipSpace(position + 1)
+        }
+        var escaped = false
+        guard position.pointee == 0x22, let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else {
+          return nil
+        }
+        key = find(position + 1, to: quote, escaped: escaped, context)
+        position = JSONScanner.skipSpace(quote + 1)
+        guard position.pointee == 0x3A else { return nil }
+        position = JSONScanner.skipSpace(position + 1)
+        if suspended == 0 {
+          misses += 1
+          template.learn(from: before, to: position, key: key, member: member)
+        }
+      }
+      guard let end = parseValue(position, of: key) else { return nil }
+      position = end
+      member += 1
+    }
+  }
+
+  /// The slots of the values inside an object that belongs to a record.
+  func slots(in context: RecordKeys.Context) -> [Int32] { keys.slots(in: context) }
+
+  /// Returns the key that the inside of a string spells in a context.
+  func find(_ start: Position, to end: Position, escaped: Bool, _ context: RecordKeys.Context) -> RecordKeys.Key {
+    guard escaped else { return keys.find(start, count: end - start, in: context) }
+    var plain: [UInt8] = []
+    JSONText.unescape(UnsafeBufferPointer(start: start, count: end - start), into: &plain)
+    return plain.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { keys.find($0, count: bytes.count, in: context) } ?? .unknown
+    }
+  }
+}
+
+/// The keys of the object read last, member by member, with the bytes that led to each value.
+private final class Template {
+  struct Guess {
+    let key: RecordKeys.Key
+    let end: UnsafePointer<UInt8>
+  }
+
+  private struct Entry {
+    var key = RecordKeys.Key.unknown
+    /// The number of bytes; 0 where nothing is known.
+    var count = 0
+    /// Which bits of the last word belong to the bytes.
+    var lastMask: UInt64 = 0
+  }
+
+  // Longer runs than a stride, and objects of more members, are read the general way.
+  private static let stride = 64
+  private static let capacity = 128
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let entries: UnsafeMutablePointer<Entry>
+
+  init() {
+    bytes = .allocate(capacity: Self.stride * Self.capacity)
+    bytes.initialize(repeating: 0, count: Self.stride * Self.capacity)
+    entries = .allocate(capacity: Self.capacity)
+    entries.initialize(repeating: Entry(), count: Self.capacity)
+  }
+
+  deinit {
+    bytes.deallocate()
+    entries.deallocate()
+  }
+
+  @inline(__always)
+  func match(_ position: UnsafePointer<UInt8>, member: Int) -> Guess? {
+    guard member < Self.capacity else { return nil }
+    let entry = entries + member
+    let count = entry.pointee.count
+    let expected = UnsafePointer(bytes + member * Self.stride)
+    var offset = 0
+    var difference: UInt64 = 0
+    while offset + 8 < count {
+      difference |= JSONScanner.word(at: position + offset) ^ JSONScanner.word(at: expected + offset)
+      offset += 8
+    }
+    let last = JSONScanner.word(at: position + offset) ^ JSONScanner.word(at: expected + offset)
+    difference |= last & entry.pointee.lastMask
+    guard difference == 0, count != 0 else { return nil }
+    var end = position + count
+    // White space that was not there the last time.
+    if _slowPath(end.pointee <= 0x20) { end = JSONScanner.skipSpace(end) }
+    return Guess(key: entry.pointee.key, end: end)
+  }
+
+  func learn(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, key: RecordKeys.Key, member: Int) {
+    let count = end - start
+    guard member < Self.capacity else { return }
+    guard count <= Self.stride else {
+      entries[member].count = 0
+      return
+    }
+    let place = bytes + member * Self.stride
+    place.update(repeating: 0, count: Self.stride)
+    place.update(from: start, count: count)
+    let bytesInLastWord = (count - 1) & 7 + 1
+    entries[member] = Entry(key: key, count: count, lastMask: UInt64.max >> UInt64(64 - bytesInLastWord * 8))
+  }
+}

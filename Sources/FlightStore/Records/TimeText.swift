@@ -1,0 +1,145 @@
+/// Times as AeroAPI writes them, `2022-01-26T17:10:00Z`, and the wider RFC 3339 forms that re-encoders produce.
+///
+/// The day arithmetic is that of the proleptic Gregorian calendar (Howard Hinnant's `days_from_civil`).
+enum TimeText {
+  /// Reads a time as whole seconds since 1970 in UTC; a fraction of a second is dropped.
+  ///
+  /// Accepts a date alone (its first instant), a space or lower-case letters in place of `T` and `Z`, a missing second, an
+  /// offset in place of `Z`, and a leap second, which counts as the next.
+  ///
+  /// - Throws: `TimeFault` naming the part that is wrong.
+  static func seconds(_ text: UnsafeBufferPointer<UInt8>) throws(TimeFault) -> Int {
+    var reader = Reader(text: text)
+    let year = try reader.number(digits: 4)
+    try reader.skip("-")
+    let month = try reader.number(digits: 2)
+    try reader.skip("-")
+    let day = try reader.number(digits: 2)
+    guard 1...12 ~= month else { throw .month(month) }
+    guard 1...daysInMonth(year, month) ~= day else { throw .day(day) }
+    var seconds = days(year, month, day) * 86_400
+    guard !reader.isAtEnd else { return seconds }
+
+    try reader.skipOne(of: "Tt ")
+    let hour = try reader.number(digits: 2)
+    try reader.skip(":")
+    let minute = try reader.number(digits: 2)
+    guard hour < 24 else { throw .hour(hour) }
+    guard minute < 60 else { throw .minute(minute) }
+    seconds += hour * 3600 + minute * 60
+    if reader.skipIfPresent(":") {
+      let second = try reader.number(digits: 2)
+      guard second <= 60 else { throw .second(second) }
+      seconds += second
+      if reader.skipIfPresent(".") { try reader.skipDigits() }
+    }
+    seconds -= try reader.offset()
+    guard reader.isAtEnd else { throw .form }
+    return seconds
+  }
+
+  /// Returns the number of days from 1970-01-01 to a date.
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Returns the date that lies a number of days after 1970-01-01.
+  static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  static func daysInMonth(_ year: Int, _ month: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+}
+
+/// Which part of a text keeps it from being a time.
+public enum TimeFault: Error, Sendable, Hashable {
+  /// The text has not the form of a time.
+  case form
+  /// There is no such month.
+  case month(Int)
+  /// The month has no such day.
+  case day(Int)
+  /// There is no such hour.
+  case hour(Int)
+  /// There is no such minute.
+  case minute(Int)
+  /// There is no such second.
+  case second(Int)
+}
+
+private struct Reader {
+  let text: UnsafeBufferPointer<UInt8>
+  var index = 0
+
+  var isAtEnd: Bool { index == text.count }
+
+  @inline(__always)
+  mutating func number(digits: Int) throws(TimeFault) -> Int {
+    guard index + digits <= text.count else { throw .form }
+    var value = 0
+    for _ in 0..<digits {
+      let digit = text[index] &- 0x30
+      guard digit < 10 else { throw .form }
+      value = value * 10 + Int(digit)
+      index += 1
+    }
+    return value
+  }
+
+  @inline(__always)
+  mutating func skip(_ character: Unicode.Scalar) throws(TimeFault) {
+    guard skipIfPresent(character) else { throw .form }
+  }
+
+  @inline(__always)
+  mutating func skipIfPresent(_ character: Unicode.Scalar) -> Bool {
+    guard index < text.count, text[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  @inline(__always)
+  mutating func skipOne(of characters: StaticString) throws(TimeFault) {
+    guard index < text.count, UnsafeBufferPointer(start: characters.utf8Start, count: 3).contains(text[index]) else {
+      throw .form
+    }
+    index += 1
+  }
+
+  mutating func skipDigits() throws(TimeFault) {
+    let start = index
+    while index < text.count, JSONScanner.isDigit(text[index]) { index += 1 }
+    guard index > start else { throw .form }
+  }
+
+  /// Reads `Z` or an offset from UTC, in seconds; nothing means UTC too, as AeroAPI has no other.
+  @inline(__always)
+  mutating func offset() throws(TimeFault) -> Int {
+    if isAtEnd || skipIfPresent("Z") || skipIfPresent("z") { return 0 }
+    let isWest = skipIfPresent("-")
+    if !isWest { try skip("+") }
+    let hours = try number(digits: 2)
+    _ = skipIfPresent(":")
+    let minutes = isAtEnd ? 0 : try number(digits: 2)
+    guard hours < 24 else { throw .hour(hours) }
+    guard minutes < 60 else { throw .minute(minutes) }
+    return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+}
