@@ -33,7 +33,8 @@ let package = Package(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
     .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore"], swiftSettings: library),
     .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput"], swiftSettings: library),
-    .testTarget(name: "FlightsCLITests", dependencies: ["FlightsCLI"], swiftSettings: library),
+    .testTarget(
+      name: "FlightsCLITests", dependencies: ["FlightsCLI"], exclude: ["Golden"], swiftSettings: library),
     .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights"], swiftSettings: library),
   ]
 )

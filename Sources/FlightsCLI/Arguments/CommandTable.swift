@@ -1,0 +1,151 @@
+// The command table. A new command is one row here and its case in `Invocation.Action`.
+
+extension Command {
+  /// All commands, in the order of help.
+  package static let all = [list, search, filter, sort, show, check, fields, help, version]
+
+  static let list = Command(
+    "list", "List flights, airports or airlines.",
+    usage: ["[<options>] [flights|airports|airlines]"],
+    examples: [
+      "flights list --enroute --dest KSFO",
+      "flights list --sort -distance --limit 5",
+      "flights list airports --where 'elevation > 1000 m' --sort -elevation",
+      "flights list --data day/ --airline UAL --format csv --output united.csv",
+    ],
+    arguments: [Argument("flights|airports|airlines", "What to list (default: flights).")],
+    options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    notes: [
+      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the only filter is '--where'.",
+      "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal. Airports and "
+        + "airlines stand by code.",
+    ],
+    guesses: ["ls", "print", "dump", "flights", "airports", "airlines"],
+    action: { arguments throws(UsageError) in .list(try arguments.entity() ?? .flights) }
+  )
+
+  static let search = Command(
+    "search", "Search by the first letters of a city, an airline or a code.",
+    usage: ["[<options>] [flights|airports|airlines] <text>"],
+    examples: [
+      "flights search San",
+      "flights search airports zur",
+      "flights search airlines 'Air C' --fields icao,name",
+      "flights search flights ORD --count",
+    ],
+    arguments: [
+      Argument("flights|airports|airlines", "What to search (default: flights)."),
+      Argument("<text>", "How a city or a name begins; case and accents do not matter."),
+    ],
+    options: Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    notes: [
+      "Airports are found by their city, flights by the city of their destination, airlines by their name, all of them "
+        + "by their codes too. An exact code comes first."
+    ],
+    guesses: ["find", "grep", "lookup"],
+    action: { arguments throws(UsageError) in
+      let entity = try arguments.entityBeforeText()
+      return .search(entity ?? .flights, try arguments.joined("a text", after: entity?.rawValue))
+    }
+  )
+
+  static let filter = Command(
+    "filter", "Print the flights for which an expression holds.",
+    usage: ["[<options>] <expression>"],
+    examples: [
+      "flights filter 'distance > 1000 km and not cancelled' --data day/",
+      "flights list --format ndjson | flights filter 'altitude is null'",
+      "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
+    ],
+    arguments: [Argument("<expression>", "One word for the shell, so quote it; see 'flights help expressions'.")],
+    options: Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    pipeFormat: .ndjson,
+    notes: [pipeNote],
+    guesses: ["where", "select"],
+    action: { arguments throws(UsageError) in .filter(try arguments.one("an expression", quoted: true)) }
+  )
+
+  static let sort = Command(
+    "sort", "Print the flights in order.",
+    usage: ["[<options>] <keys>"],
+    examples: [
+      "flights sort -distance,ident --data day/",
+      "flights list --format ndjson | flights sort arrival | head -n 3",
+      "flights filter 'airline = UAL' < KORD.json | flights sort -arrival -n 10",
+    ],
+    arguments: [Argument("<keys>", "Fields separated by commas; '-' before one reverses it.")],
+    options: Option.rowOptions.filter { $0 != .sort } + Option.lookOptions + Option.dataOptions,
+    takesDashedArgument: true,
+    pipeFormat: .ndjson,
+    notes: [
+      pipeNote,
+      "An unknown value stands last in either order. Flights that the keys leave equal stand by departure, then by "
+        + "ident.",
+    ],
+    guesses: ["order"],
+    action: { arguments throws(UsageError) in .sort(try arguments.one("sort keys")) }
+  )
+
+  static let show = Command(
+    "show", "Show an airport, an airline or a flight in full.",
+    usage: ["[<options>] <code|ident> ..."],
+    examples: ["flights show KORD", "flights show UAL412 --tz utc", "flights show ord united 'ua 412' --format json"],
+    arguments: [
+      Argument("<code|ident>", "Code of an airport or an airline, name of an airline, or number of a flight.")
+    ],
+    options: Option.lookOptions + Option.dataOptions,
+    notes: ["A code comes in any case, a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
+    statuses: ("success", "failure"),
+    guesses: ["get", "info", "view", "describe"],
+    action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
+  )
+
+  static let check = Command(
+    "check", "Check the data and list what is wrong with it.",
+    usage: ["[<options>] [<path> ...]"],
+    examples: ["flights check", "flights check KORD.json day/", "flights check --format ndjson - < KORD.json"],
+    arguments: [Argument("<path>", "File, folder or '-' to check; without one, see 'flights help data'.")],
+    options: [.format, .lang, .color, .noHeader, .width, .output, .data],
+    statuses: ("the data is sound", "something is wrong with it"),
+    guesses: ["validate", "verify", "lint"],
+    action: { arguments throws(UsageError) in
+      try arguments.readPaths()
+      return .check
+    }
+  )
+
+  static let fields = Command(
+    "fields", "List the fields that filters, sort keys and columns can name.",
+    usage: ["[<options>] [flights|airports|airlines]"],
+    examples: ["flights fields", "flights fields airports", "flights fields --format markdown"],
+    arguments: [Argument("flights|airports|airlines", "Whose fields to list (default: all).")],
+    options: [.format, .lang, .color, .noHeader, .width, .output],
+    statuses: ("success", "failure"),
+    guesses: ["columns", "schema"],
+    action: { arguments throws(UsageError) in .fields(try arguments.entity()) }
+  )
+
+  static let help = Command(
+    "help", "Explain a command or a topic.",
+    usage: ["[<command>|<topic>]"],
+    examples: ["flights help", "flights help list", "flights help expressions"],
+    arguments: [
+      Argument("<command>", "A command, such as list; 'flights help' names them all."),
+      Argument("<topic>", "One of \(HelpTopic.all.map(\.name).joined(separator: ", "))."),
+    ],
+    statuses: ("success", "failure"),
+    guesses: ["man", "usage", "?"],
+    action: { arguments throws(UsageError) in .help(try arguments.helpPage()) }
+  )
+
+  static let version = Command(
+    "version", "Print the version.",
+    usage: [""],
+    examples: ["flights version"],
+    statuses: ("success", "failure"),
+    action: { _ in .version }
+  )
+
+  private static let pipeNote =
+    "Reads standard input when it is a pipe or a file, and prints into a pipe what the next 'filter' or 'sort' reads."
+}

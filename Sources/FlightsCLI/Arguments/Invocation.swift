@@ -1,0 +1,95 @@
+/// What the user asked for, checked as far as it can be without data.
+///
+///     try Invocation(words: ["list", "airports", "-n5"])
+///     // action .list(.airports), rows.limit 5
+package struct Invocation: Sendable, Equatable {
+  /// A command with its arguments.
+  package enum Action: Sendable, Equatable {
+    case list(Entity)
+    case search(Entity, ArgumentText)
+    case filter(ArgumentText)
+    case sort(ArgumentText)
+    case show([ArgumentText])
+    case check
+    /// `nil` stands for all entities.
+    case fields(Entity?)
+    case help(HelpPage)
+    case version
+  }
+
+  /// What a row is.
+  package enum Entity: String, Sendable, CaseIterable {
+    case flights, airports, airlines
+  }
+
+  /// The form of the output.
+  package enum Format: String, Sendable, CaseIterable {
+    case table, csv, tsv, json, ndjson, markdown
+  }
+
+  /// When to use color.
+  package enum Color: String, Sendable, CaseIterable {
+    case auto, always, never
+  }
+
+  /// How much to say on standard error.
+  package enum Verbosity: Sendable {
+    case quiet, normal, verbose
+  }
+
+  /// The filter options: values of one option are alternatives, different options must all hold.
+  package struct Filters: Sendable, Equatable {
+    package var destinations: [ArgumentText] = []
+    package var origins: [ArgumentText] = []
+    package var airports: [ArgumentText] = []
+    package var airlines: [ArgumentText] = []
+    package var aircraft: [ArgumentText] = []
+    package var cities: [ArgumentText] = []
+    package var phases: [ArgumentText] = []
+    package var expressions: [ArgumentText] = []
+    package var enroute = false
+
+    package init() {}
+  }
+
+  /// Which rows to print, in which order, and what of them.
+  package struct Rows: Sendable, Equatable {
+    package var sort: ArgumentText?
+    package var limit: Int?
+    package var offset = 0
+    package var distinct: ArgumentText?
+    package var count = false
+    package var fields: ArgumentText?
+    /// Whether no row at all is a failure.
+    package var exitStatus = false
+
+    package init() {}
+  }
+
+  /// How the output looks and where it goes; `nil` leaves the choice to the environment.
+  package struct Look: Sendable, Equatable {
+    package var format: Format?
+    package var units: ArgumentText?
+    package var zone: ArgumentText?
+    package var clock: ArgumentText?
+    package var language: String?
+    package var color = Color.auto
+    package var header = true
+    package var width: Int?
+    /// The file to write; `nil` is standard output.
+    package var output: String?
+
+    package init() {}
+  }
+
+  package var action: Action
+  package var filters = Filters()
+  package var rows = Rows()
+  package var look = Look()
+  /// The files and folders to read, `-` for standard input: the values of `--data`, then the arguments of `check`.
+  package var data: [String] = []
+  package var strict = false
+  package var verbosity = Verbosity.normal
+
+  package init(_ action: Action) { self.action = action }
+}

@@ -1,0 +1,117 @@
+// The option table. A new option is one row here and its name in a group below; which commands take
+// it is said in the command table.
+
+extension Option {
+  // MARK: Filters
+
+  static let dest = Option(
+    "dest", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
+    "Flights to this airport", guesses: ["destination", "to", "arrival"])
+  static let origin = Option(
+    "origin", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
+    "Flights from this airport", guesses: ["from", "departure"])
+  static let airport = Option(
+    "airport", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
+    "Flights from or to this airport")
+  static let airline = Option(
+    "airline", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
+    "Flights of this airline, by its code or its name", guesses: ["operator", "carrier"])
+  static let aircraft = Option(
+    "aircraft", takes: .text(placeholder: "type"), repeats: true, in: .filters, of: [.flights],
+    "Flights with this type of aircraft, such as A320", guesses: ["type", "plane", "aircraft-type"])
+  static let city = Option(
+    "city", takes: .text(placeholder: "prefix"), repeats: true, in: .filters, of: [.flights],
+    "Flights to a city whose name begins like this")
+  static let enroute = Option(
+    "enroute", in: .filters, of: [.flights],
+    "Flights that took off and have not landed", guesses: ["en-route", "airborne", "flying"])
+  static let phase = Option(
+    "phase",
+    takes: .choice(
+      placeholder: "name", of: ["scheduled", "taxiing", "enroute", "landed", "arrived", "diverted", "cancelled"]),
+    repeats: true, in: .filters, of: [.flights],
+    "Flights in this phase", guesses: ["status", "state"])
+  static let `where` = Option(
+    "where", takes: .text(placeholder: "expression"), repeats: true, in: .filters,
+    "Rows for which this holds; see 'flights help expressions'", guesses: ["filter", "query", "expression"])
+
+  // MARK: Rows
+
+  static let sort = Option(
+    "sort", takes: .text(placeholder: "keys"), in: .rows,
+    "Order by these fields; '-' before one reverses it",
+    guesses: ["order", "order-by", "sort-by"])
+  static let limit = Option(
+    "limit", short: "n", takes: .number(placeholder: "count", from: 0), in: .rows,
+    "Print at most this many rows", guesses: ["head", "max", "top", "number"])
+  static let offset = Option(
+    "offset", takes: .number(placeholder: "count", from: 0), in: .rows,
+    "Skip this many rows first", default: "0", guesses: ["skip", "start"])
+  static let distinct = Option(
+    "distinct", takes: .text(placeholder: "field"), in: .rows,
+    "Keep one row, the last, for each value of a field", guesses: ["unique", "uniq"])
+  static let count = Option("count", in: .rows, "Print the number of rows and nothing else")
+  static let fields = Option(
+    "fields", takes: .text(placeholder: "names"), in: .rows,
+    "Columns to print, separated by commas", guesses: ["columns", "select", "field", "cols"])
+  static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
+
+  // MARK: Look
+
+  static let format = Option(
+    "format", short: "f",
+    takes: .choice(placeholder: "format", of: Invocation.Format.allCases.map(\.rawValue)), in: .look,
+    "Output format", default: "table on a terminal",
+    guesses: Invocation.Format.allCases.map(\.rawValue) + ["as", "type"])
+  static let units = Option(
+    "units", takes: .text(placeholder: "units"), in: .look,
+    "Units of figures; see 'flights help units'", default: "metric", guesses: ["metric", "imperial", "aviation"])
+  static let tz = Option(
+    "tz", takes: .text(placeholder: "zone"), in: .look,
+    "Zone of times: airport, utc, local or a name such as Europe/Oslo", default: "airport",
+    guesses: ["timezone", "time-zone", "zone", "utc", "local"])
+  static let at = Option(
+    "at", takes: .text(placeholder: "time"), in: .look,
+    "What 'now' means: data, now or a time; see 'flights help times'", default: "data",
+    guesses: ["now", "clock", "time"])
+  static let lang = Option(
+    "lang", takes: .choice(placeholder: "code", of: ["en", "ru"]), in: .look,
+    "Language of headings and notes", default: "as LANG says", guesses: ["language", "locale"])
+  static let color = Option(
+    "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .look,
+    "Use color", default: "auto", guesses: ["colour", "colors", "no-color", "no-colour"])
+  static let noHeader = Option(
+    "no-header", in: .look, "Leave out the line of column names", guesses: ["no-headers", "no-heading", "headless"])
+  static let width = Option(
+    "width", takes: .number(placeholder: "columns", from: 1), in: .look,
+    "Cut a table to this many columns", default: "as the terminal")
+  static let output = Option(
+    "output", short: "o", takes: .text(placeholder: "file"), in: .look,
+    "Write to a file, whole or not at all", guesses: ["out", "save"])
+
+  // MARK: Data
+
+  static let data = Option(
+    "data", takes: .text(placeholder: "path"), repeats: true, in: .data,
+    "File, folder or '-' to read; see 'flights help data'",
+    guesses: ["file", "input", "path", "from-file", "files"])
+  static let strict = Option("strict", in: .data, "Fail when a record has to be left out")
+
+  // MARK: General
+
+  static let quiet = Option(
+    "quiet", short: "q", in: .general, "Print errors, but no notes and warnings", guesses: ["silent"])
+  static let verbose = Option(
+    "verbose", short: "v", in: .general, "Say what is read and how long it takes", guesses: ["debug"])
+  static let help = Option("help", short: "h", in: .general, "Show this help", guesses: ["usage", "?"])
+  static let version = Option("version", in: .general, "Show the version")
+
+  /// All options, in the order of help.
+  package static let all = filterOptions + rowOptions + lookOptions + dataOptions + generalOptions
+
+  static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
+  static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]
+  static let lookOptions = [format, units, tz, at, lang, color, noHeader, width, output]
+  static let dataOptions = [data, strict]
+  static let generalOptions = [quiet, verbose, help, version]
+}

@@ -1,0 +1,72 @@
+/// The given options of one command, each value checked against the row of its option.
+struct OptionValues {
+  private let command: Command
+  private var values: [Option: [String]] = [:]
+
+  /// Checks that the command takes every option, that every value suits it and that no two contradict each other.
+  init(of command: Command, _ given: [RawArguments.GivenOption]) throws(UsageError) {
+    self.command = command
+    for given in given {
+      let option = given.option
+      guard command.options.contains(option) else { throw .optionOfOtherCommand(option, command) }
+      guard let value = given.value else {
+        values[option] = []
+        continue
+      }
+      do throws(ValueProblem) {
+        try option.value.check(value)
+      } catch {
+        throw .invalidValue(option, error, command)
+      }
+      if !option.repeats, let earlier = values[option]?.first, earlier != value {
+        throw .conflictingValues(option, earlier, value, command)
+      }
+      values[option, default: []].append(value)
+    }
+  }
+
+  func has(_ option: Option) -> Bool { values[option] != nil }
+
+  func texts(_ option: Option) -> [ArgumentText] {
+    (values[option] ?? []).map { ArgumentText($0, from: .option(option)) }
+  }
+
+  func text(_ option: Option) -> ArgumentText? { texts(option).first }
+
+  func number(_ option: Option) -> Int? { values[option]?.first.flatMap { Int($0) } }
+
+  func verbosity() throws(UsageError) -> Invocation.Verbosity {
+    switch (has(.quiet), has(.verbose)) {
+    case (true, true): throw .conflictingOptions(.quiet, .verbose, command)
+    case (true, false): .quiet
+    case (false, true): .verbose
+    case (false, false): .normal
+    }
+  }
+
+  /// Checks that every given filter can choose among rows of an entity.
+  func checkEntity(_ entity: Invocation.Entity?) throws(UsageError) {
+    guard let entity else { return }
+    for option in command.options where has(option) && !option.entities.contains(entity) {
+      throw .optionOfOtherEntity(option, entity, command)
+    }
+  }
+}
+
+extension Option.Value {
+  /// Checks a value without knowing whose it is.
+  func check(_ text: String) throws(ValueProblem) {
+    if text.isEmpty { throw .missing }
+    switch self {
+    case .nothing, .text:
+      break
+    case .choice(_, let values):
+      if !values.contains(text) { throw .notOneOf(values, found: text) }
+    case .number(_, let least):
+      // `Int` alone would also take '+5'.
+      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        let number = Int(text), number >= least
+      else { throw .notNumber(from: least, found: text) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// The arguments of a command, taken one after the other by its row in the table.
+struct Positionals {
+  private let command: Command
+  private var words: ArraySlice<RawArguments.Positional>
+  private var quotingHelps = false
+  /// The files and folders among the arguments.
+  private(set) var paths: [String] = []
+
+  init(of command: Command, _ words: [RawArguments.Positional]) {
+    self.command = command
+    self.words = words[...]
+  }
+
+  /// Takes the entity, if there is a word at all.
+  mutating func entity() throws(UsageError) -> Invocation.Entity? {
+    guard let word = words.popFirst()?.text else { return nil }
+    if let entity = Invocation.Entity(rawValue: word) { return entity }
+    if Positionals.looksLikePath(word), command.options.contains(.data) {
+      throw .unexpectedArgument(word, command, .dataOption)
+    }
+    throw .unknownEntity(word, command, suggestion: Positionals.nearestEntity(to: word))
+  }
+
+  /// Takes the entity, if there is one before the text; of two words the first must not be nearly one.
+  mutating func entityBeforeText() throws(UsageError) -> Invocation.Entity? {
+    guard let word = words.first?.text else { return nil }
+    if let entity = Invocation.Entity(rawValue: word) {
+      words.removeFirst()
+      return entity
+    }
+    if words.count > 1, let nearest = Positionals.nearestEntity(to: word) {
+      throw .unknownEntity(word, command, suggestion: nearest)
+    }
+    return nil
+  }
+
+  /// Takes the one argument that the command needs.
+  ///
+  /// - Parameters:
+  ///   - what: The name of the argument in an error.
+  ///   - quoted: Whether an argument too many comes from forgotten quotes.
+  /// - Returns: The argument with its place.
+  /// - Throws: `UsageError.missingArgument`.
+  mutating func one(_ what: String, quoted: Bool = false) throws(UsageError) -> ArgumentText {
+    guard let word = words.popFirst()?.text, !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
+    quotingHelps = quoted
+    return ArgumentText(word, from: .argument(of: command))
+  }
+
+  /// Takes all arguments as one text: `flights search San Francisco` needs no quotes.
+  mutating func joined(_ what: String, after entity: String?) throws(UsageError) -> ArgumentText {
+    let text = words.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+    words = []
+    if text.isEmpty { throw .missingArgument(what, command, after: entity) }
+    return ArgumentText(text, from: .argument(of: command))
+  }
+
+  /// Takes all arguments, of which there must be one.
+  mutating func some(_ what: String) throws(UsageError) -> [ArgumentText] {
+    let texts = words.map { ArgumentText($0.text, from: .argument(of: command)) }
+    words = []
+    guard !texts.isEmpty, texts.allSatisfy({ !$0.text.isEmpty }) else {
+      throw .missingArgument(what, command, after: nil)
+    }
+    return texts
+  }
+
+  /// Takes all arguments as files and folders, which there may be none of.
+  mutating func readPaths() throws(UsageError) {
+    paths = words.map(\.text)
+    words = []
+    if paths.contains("") { throw .missingArgument("a path", command, after: nil) }
+  }
+
+  /// Takes the name of a page of help; without one, the page is the overview.
+  mutating func helpPage() throws(UsageError) -> HelpPage {
+    guard let word = words.popFirst()?.text else { return .overview }
+    if let page = HelpPage.named(word) { return page }
+    throw .unknownHelp(word, suggestion: HelpPage.meant(by: word))
+  }
+
+  /// Throws an error if an argument is left.
+  func finish() throws(UsageError) {
+    guard let word = words.first?.text else { return }
+    if Positionals.looksLikePath(word), command.options.contains(.data) {
+      throw .unexpectedArgument(word, command, .dataOption)
+    }
+    throw .unexpectedArgument(word, command, quotingHelps ? .quotes : nil)
+  }
+
+  private static func nearestEntity(to word: String) -> String? {
+    NearestName.nearest(to: word, in: Invocation.Entity.allCases.map(\.rawValue))
+  }
+
+  /// Whether a word is more likely to be a file than anything else.
+  static func looksLikePath(_ word: String) -> Bool {
+    let lower = word.lowercased()
+    return word == "-" || word.contains("/") || [".json", ".ndjson", ".jsonl"].contains { lower.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,135 @@
+/// The words of a command line, told apart but not yet judged.
+///
+///     try RawArguments(words: ["list", "--sort", "-distance", "-n5", "airports"])
+///     // command list, options sort (word 1, "-distance") and limit (word 3, "5"), positional "airports"
+package struct RawArguments: Sendable, Equatable {
+  /// An option with its value.
+  package struct GivenOption: Sendable, Equatable {
+    package let option: Option
+    package let value: String?
+    /// The index of the word that names the option.
+    package let word: Int
+  }
+
+  /// A word that is neither an option nor the name of the command.
+  package struct Positional: Sendable, Equatable {
+    package let text: String
+    package let word: Int
+  }
+
+  package private(set) var command: Command?
+  package private(set) var options: [GivenOption] = []
+  package private(set) var positionals: [Positional] = []
+
+  /// Tells options, their values and arguments apart.
+  ///
+  /// - Parameter words: The command line without the name of the program.
+  /// - Throws: A `UsageError` for an unknown command or option, or an option whose value is missing or too much.
+  package init(words: [String]) throws(UsageError) {
+    var optionsEnded = false
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      if optionsEnded || !word.hasPrefix("-") || word == "-" || isDashedArgument(word) {
+        try addArgument(word, at: index)
+      } else if word == "--" {
+        optionsEnded = true
+      } else if word.hasPrefix("--") {
+        try readLongOption(words, &index)
+      } else {
+        try readLetters(words, &index)
+      }
+      index += 1
+    }
+  }
+
+  /// Whether an option is among those given.
+  package func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
+
+  private mutating func addArgument(_ word: String, at index: Int) throws(UsageError) {
+    if command != nil {
+      positionals.append(Positional(text: word, word: index))
+    } else if let named = Command.named(word) {
+      command = named
+    } else {
+      throw .unknownCommand(word, suggestion: Command.meant(by: word)?.name)
+    }
+  }
+
+  /// Reads `--name`, `--name=value` or `--name value`.
+  private mutating func readLongOption(_ words: [String], _ index: inout Int) throws(UsageError) {
+    let start = index
+    let parts = words[index].dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first ?? ""
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    guard let option = Option.named(name) else { throw unknownOption("--" + name, name: String(name)) }
+    if option.value == .nothing {
+      if let attached { throw .invalidValue(option, .unwanted(found: attached), command) }
+      options.append(GivenOption(option: option, value: nil, word: start))
+    } else {
+      let value = if let attached { attached } else { try followingValue(of: option, words, &index) }
+      options.append(GivenOption(option: option, value: value, word: start))
+    }
+  }
+
+  /// Reads `-q`, `-qv`, `-n5` or `-n 5`.
+  private mutating func readLetters(_ words: [String], _ index: inout Int) throws(UsageError) {
+    let start = index
+    let word = words[index]
+    // `-format` would otherwise read as `-f ormat`, and the error would be about a value nobody wrote.
+    let name = word.dropFirst().prefix { $0 != "=" }
+    if name.count > 1, let long = Option.named(name) {
+      throw .unknownOption("-" + name, command, suggestion: long)
+    }
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = Option.lettered(letter) else {
+        throw unknownOption("-" + String(letter), name: String(letter))
+      }
+      if option.value == .nothing {
+        options.append(GivenOption(option: option, value: nil, word: start))
+      } else {
+        let value = try letters.isEmpty ? followingValue(of: option, words, &index) : String(letters)
+        options.append(GivenOption(option: option, value: value, word: start))
+        break
+      }
+    }
+  }
+
+  /// Takes the next word as the value of an option, unless it is plainly an option itself.
+  private func followingValue(
+    of option: Option, _ words: [String], _ index: inout Int
+  ) throws(UsageError) -> String {
+    guard index + 1 < words.count else { throw .invalidValue(option, .missing, command) }
+    let value = words[index + 1]
+    if value == "--" { throw .invalidValue(option, .missing, command) }
+    if value.hasPrefix("--"), let other = Option.named(value.dropFirst(2).prefix { $0 != "=" }) {
+      throw .invalidValue(option, .optionInstead(other), command)
+    }
+    index += 1
+    return value
+  }
+
+  private func unknownOption(_ spelling: String, name: String) -> UsageError {
+    .unknownOption(spelling, command, suggestion: Option.meant(by: name, among: command?.options ?? Option.all))
+  }
+
+  /// Whether a word with a dash is the argument that the command waits for, as `-origin` in `flights sort -origin`.
+  ///
+  /// Letters that read wholly as options stay options: `-q`, `-n5`, `-fcsv`.
+  private func isDashedArgument(_ word: String) -> Bool {
+    guard command?.takesDashedArgument == true, positionals.isEmpty else { return false }
+    guard !word.hasPrefix("--"), word.count > 2 else { return false }
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = Option.lettered(letter) else { return true }
+      switch option.value {
+      case .nothing: continue
+      case .text: return !letters.isEmpty
+      case .choice(_, let values): return !letters.isEmpty && !values.contains(String(letters))
+      case .number: return !letters.allSatisfy(\.isNumber)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+/// A command line that makes no sense; its words are in `UsageMessages.swift`.
+package enum UsageError: Error, Equatable {
+  /// What helps against an argument too many.
+  package enum Advice: Sendable, Equatable {
+    case dataOption
+    case quotes
+  }
+
+  case missingCommand(before: Option)
+  case unknownCommand(String, suggestion: String?)
+  case unknownOption(String, Command?, suggestion: Option?)
+  case optionOfOtherCommand(Option, Command)
+  case optionOfOtherEntity(Option, Invocation.Entity, Command)
+  case invalidValue(Option, ValueProblem, Command?)
+  case conflictingValues(Option, String, String, Command)
+  case conflictingOptions(Option, Option, Command)
+  case missingArgument(String, Command, after: String?)
+  case unexpectedArgument(String, Command, Advice?)
+  case unknownEntity(String, Command, suggestion: String?)
+  case unknownHelp(String, suggestion: String?)
+}
+
+/// What is wrong with the value of an option, whichever option it is.
+package enum ValueProblem: Error, Equatable {
+  case missing
+  case optionInstead(Option)
+  case unwanted(found: String)
+  case notOneOf([String], found: String)
+  case notNumber(from: Int, found: String)
+}

@@ -1,0 +1,63 @@
+extension Command {
+  /// The page that `flights help COMMAND` and `flights COMMAND --help` print.
+  package var helpText: String {
+    var page = HelpLayout()
+    page.paragraph(summary)
+    page.gap()
+    for (index, form) in usage.enumerated() {
+      page.line((index == 0 ? "USAGE: " : "       ") + spelling + (form.isEmpty ? "" : " " + form))
+    }
+    page.heading("EXAMPLES")
+    for example in examples { page.line("  " + example) }
+    if !arguments.isEmpty {
+      page.heading("ARGUMENTS")
+      for argument in arguments { page.entry(argument.name, argument.text) }
+    }
+    page.options(options, of: self)
+    if !notes.isEmpty {
+      page.heading("NOTES")
+      for note in notes { page.paragraph(note, indent: 2) }
+    }
+    page.exitStatus(success: statuses.success, failure: statuses.failure)
+    return page.text
+  }
+}
+
+extension Option {
+  /// The option as help lists it: `-n, --limit <count>`.
+  package var label: String {
+    (short.map { "-\($0), " } ?? "") + usage
+  }
+
+  /// What the help of a command says about the option: summary, values and default.
+  package func explanation(for command: Command?) -> String {
+    var text = summary
+    if case .choice(_, let values) = value { text += ": " + enumeration(values, "or") }
+    if repeats, group.note == nil { text += " (may be repeated)" }
+    if var defaultText {
+      if self == .format, let command { defaultText += ", \(command.pipeFormat.rawValue) in a pipe" }
+      text += " (default: \(defaultText))"
+    }
+    return text + "."
+  }
+}
+
+extension HelpLayout {
+  /// Adds options under the headings of their groups.
+  mutating func options(_ options: [Option], of command: Command? = nil) {
+    for group in Option.Group.allCases {
+      let members = options.filter { $0.group == group }
+      guard !members.isEmpty else { continue }
+      heading(group.rawValue)
+      if let note = group.note { paragraph(note, indent: 2) }
+      for option in members { entry(option.label, option.explanation(for: command)) }
+    }
+  }
+
+  /// Adds what the exit statuses of a command mean.
+  mutating func exitStatus(success: String, failure: String) {
+    heading("EXIT STATUS")
+    let statuses: [(ExitStatus, String)] = [(.success, success), (.failure, failure), (.usage, "wrong usage")]
+    line(statuses.map { "  \($0.0.rawValue)  \($0.1)" }.joined(separator: "  "))
+  }
+}

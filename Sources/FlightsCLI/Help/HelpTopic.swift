@@ -1,0 +1,32 @@
+/// A page of help about something that concerns several commands.
+package struct HelpTopic: Sendable {
+  package let name: String
+  /// What the page tells: one line of the overview.
+  package let summary: String
+  /// Returns the body, lines of at most 80 columns; it is asked for only when the page is printed.
+  package let body: @Sendable () -> String
+
+  package init(_ name: String, _ summary: String, body: @escaping @Sendable () -> String) {
+    self.name = name
+    self.summary = summary
+    self.body = body
+  }
+
+  /// All topics, in the order of the overview.
+  package static let all = [expressions, units, times, formats, data, environment, exitCodes]
+
+  /// Returns the topic with a name.
+  package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
+
+  var helpText: String {
+    var page = HelpLayout()
+    page.paragraph(summary)
+    page.gap()
+    page.verbatim(body())
+    return page.text
+  }
+}
+
+extension HelpTopic: Equatable {
+  package static func == (first: HelpTopic, second: HelpTopic) -> Bool { first.name == second.name }
+}

@@ -1,0 +1,48 @@
+/// Returns what `flights` alone prints: enough to make one want to try.
+func welcomeText() -> String {
+  var page = HelpLayout()
+  page.line("Ask FlightAware data where flights go, how far, how fast and how late.")
+  page.gap()
+  for (example, meaning) in welcomeExamples { page.entry(example, meaning, secondColumn: 45) }
+  page.gap()
+  page.paragraph(
+    "Try them: without data of your own they answer from a built-in sample, with '--data <path>' from the AeroAPI "
+      + "JSON in a file or a folder.")
+  page.gap()
+  page.paragraph("Commands: \(enumeration(Command.all.map(\.name), "and")).")
+  page.paragraph("Run 'flights help' for an overview, 'flights list --help' for one command.")
+  return page.text
+}
+
+private let welcomeExamples = [
+  ("flights list --enroute --sort -distance", "in the air, the longest way first"),
+  ("flights search airports San", "airports of cities that begin so"),
+  ("flights filter 'arrival_delay > 15 min'", "what came late"),
+]
+
+/// Returns what `flights help` prints.
+func overviewText() -> String {
+  var page = HelpLayout()
+  page.paragraph("Answer questions about flights, airports and airlines in FlightAware JSON.")
+  page.gap()
+  page.line("USAGE: flights <command> [<options>] [<arguments>]")
+  page.heading("EXAMPLES")
+  page.line("  flights list --dest KSFO --enroute --sort arrival")
+  page.line("  flights search airports San")
+  page.line("  flights filter 'distance > 1000 km and not cancelled' --data day/")
+  page.line("  flights list --data KORD.json --format csv --fields ident,origin.city,distance")
+  page.heading("COMMANDS")
+  for command in Command.all { page.entry(command.name, command.summary, secondColumn: nameColumn) }
+  page.heading("TOPICS")
+  for topic in HelpTopic.all { page.entry(topic.name, topic.summary, secondColumn: nameColumn) }
+  page.options(Option.generalOptions)
+  page.gap()
+  page.paragraph(
+    "Options and arguments come in any order; '--' ends the options. Write a value as '--limit 5', '--limit=5' "
+      + "or '-n5'. 'flights help list' is the page of a command, 'flights help units' that of a topic.")
+  page.exitStatus(success: "success, also when nothing matched", failure: "failure")
+  return page.text
+}
+
+/// Where the second column of commands and topics begins.
+private let nameColumn = 16

@@ -1,0 +1,31 @@
+extension HelpTopic {
+  static let data = HelpTopic("data", "Say where the flights come from.") {
+    """
+    The first of these that is there:
+
+      1. '--data <path>', which may be repeated: a file, a folder of JSON files, or
+         '-' for standard input. 'flights check' also takes paths as arguments.
+      2. The environment variable FLIGHTS_DATA: a file or a folder.
+      3. The store file in $XDG_DATA_HOME/flights/ (~/.local/share/flights/).
+      4. A built-in sample; a note on standard error says so.
+
+    'filter' and 'sort' read standard input when it is a pipe or a file. The other
+    commands read it only for '--data -', so that they are safe in a shell loop.
+
+    WHAT IS READ
+      Replies of FlightAware AeroAPI: boards of an airport or an operator, single
+      flights, airports and operators, arrays of these, several replies in one
+      file, and what 'flights' itself prints as JSON or NDJSON.
+
+      A record that was there before updates it, by rules that make the order of
+      files unimportant. A code that no airport or airline record explains is kept
+      with just that code. Inputs are never written to.
+
+    WHAT IS WRONG
+      Malformed JSON is an error with its file, line and column, and nothing is
+      printed. A record that is sound JSON but no sound flight is left out, with
+      its place and the reason on standard error and a count at the end; '--strict'
+      makes it a failure. 'flights check' lists all of them.
+    """
+  }
+}

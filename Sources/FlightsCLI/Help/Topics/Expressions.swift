@@ -1,0 +1,57 @@
+extension HelpTopic {
+  static let expressions = HelpTopic("expressions", "Write a condition for 'filter' and '--where'.") {
+    #"""
+    An expression compares fields with values and joins the comparisons.
+
+      destination.city ^= "San" and distance > 1000 km and not cancelled
+      airline in (UAL, SKW) and (departure_delay >= 15 min or altitude is null)
+      departure > 2022-01-26T18:00Z and aircraft ~ "A3*"
+
+    It is one word for the shell, so put it between single quotes:
+
+      flights list --where 'distance > 1000 km and destination.city ^= "San"'
+
+    FIELDS
+      'flights fields' lists their names. A dot follows a relationship in either
+      direction: origin.country is the country that a flight leaves,
+      destination.arrivals.count the number of flights that go where it goes.
+      A field that is true or false needs no comparison: not cancelled.
+
+    COMPARISONS
+      = !=               Equal, not equal. Codes compare in any case.
+      < <= > >=          Less, at most, more, at least; before and after for times.
+      ^=                 Begins with, in any case and with any accents.
+      *=                 Contains, in any case and with any accents.
+      ~                  Matches a pattern, in any case and with any accents;
+                         * stands for any text, ? for one character.
+      in (A, B, C)       Equal to one of them.
+      between A and B    From A to B, both included.
+      is null            Unknown.
+      is not null        Known.
+
+    JOINING
+      not                Binds most tightly,
+      and                then this,
+      or                 then this; ( ) group as usual.
+
+    VALUES
+      Text               KSFO, "San Francisco"; one word needs no quotes.
+      Number             800, 1.5, -10
+      With a unit        1000 km, 350 FL, 1 h; see 'flights help units'.
+                         Without one, a number is in the unit of the metric
+                         output: km, km/h, m, min.
+      Time               2022-01-26, now - 2h; see 'flights help times'.
+      Truth              true, false
+
+    UNKNOWN VALUES
+      A comparison with an unknown value is unknown, never true, not even '!=';
+      'not' of an unknown stays unknown, as in SQL. So neither 'altitude > 9000 m'
+      nor 'not altitude > 9000 m' finds a flight without an altitude;
+      'altitude is null' does.
+
+    The filter options are short forms: '--dest KSFO --enroute' asks for what
+    'destination = KSFO and enroute' asks for. Repeating a filter option means
+    'or'; different ones mean 'and', also with '--where'.
+    """#
+  }
+}

@@ -1,0 +1,38 @@
+extension HelpTopic {
+  static let formats = HelpTopic("formats", "Choose between a table and formats for programs.") {
+    """
+      --format table       Aligned columns with units in the headings; – is unknown.
+      --format csv         Comma-separated values as in RFC 4180.
+      --format tsv         Tab-separated values.
+      --format markdown    A Markdown table.
+      --format json        One array of objects.
+      --format ndjson      One object a line.
+
+    Without '--format' the output is a table on a terminal and TSV in a pipe
+    or a file. 'filter' and 'sort' print NDJSON there, so that they can be joined:
+
+      flights list --format ndjson | flights filter 'distance > 1000 km' \\
+        | flights sort -arrival -n 10
+
+    FOR PEOPLE
+      Only a table follows '--tz', '--lang' and '--width'. Only on a terminal, or
+      for '--width', does it cut a column; then the cut shows as '…'.
+
+    FOR PROGRAMS
+      Every other format is the same everywhere and in every version: nothing is
+      cut or colored, names are those of '--fields' with their unit (distance_km),
+      figures are rounded to six decimals, times are UTC as in RFC 3339. Unknown is
+      empty in CSV, TSV and Markdown, and null in JSON.
+
+      Without '--fields' a JSON record is the one that AeroAPI gave, with its own
+      keys and units, plus the derived fields: distance_km, speed_kmh, altitude_m,
+      duration_min and others. 'flights' reads it again.
+
+      When no row matches there is still a document: a line of names, or [].
+
+    '--no-header' leaves out the names, '--fields ident,origin.city' chooses
+    columns, '--count' prints a number and nothing else. '--output <file>' writes
+    the whole file or leaves the old one alone.
+    """
+  }
+}

@@ -1,0 +1,42 @@
+extension HelpTopic {
+  static let times = HelpTopic("times", "Write times, choose a zone and say when 'now' is.") {
+    """
+    WRITING A TIME
+      A time is written as in RFC 3339, whole or in part:
+
+        2022-01-26T18:05:30Z    2022-01-26T12:05-06:00    2022-01-26T18:00Z
+        2022-01-26T18Z          2022-01-26                2022-01
+
+      Without an offset it is UTC. A part stands for all of its instants: with '='
+      for any of them, with '<', '<=', '>' and '>=' for the first one.
+
+        departure = 2022-01-26     left on that day
+        departure >= 2022-01-26    left on that day or later
+        departure < 2022-02        left before February
+
+      'now' is a time too, and a duration can be added or taken away: now - 2h.
+
+    WHAT NOW IS
+      --at data          The newest actual time in the data. The default: a file of
+                         last year answers today as it did when it was saved.
+      --at now           The clock of this computer.
+      --at 2022-01-26T18:00Z
+
+    PRINTING A TIME
+      --tz airport       The zone of the airport where it happens. The default.
+      --tz utc           UTC.
+      --tz local         The zone of this computer.
+      --tz Europe/Oslo   A zone by its name.
+
+      A table always names the zone, marks a time of the next day with +1 and one
+      that is only estimated with '~'. Every other format prints UTC, whatever
+      '--tz' says. Sorting and durations go by instants, never by printed times.
+
+    WHICH TIME
+      AeroAPI knows four moments of a flight, each scheduled, estimated and actual:
+      out of the gate, off the ground, on the ground, in the gate. 'departure' is
+      the best known off, 'arrival' the best known on: the actual time, else the
+      estimated, else the scheduled one. 'duration' lies between these two.
+    """
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+
+@testable import FlightsCLI
+
+struct UsageMessageTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let message: String
+    let remedy: String
+    var testDescription: String { words.joined(separator: " ").debugDescription }
+
+    init(_ words: String..., says message: String, remedy: String = "run 'flights list --help' for usage") {
+      self.words = words
+      self.message = message
+      self.remedy = remedy
+    }
+  }
+
+  static let overview = "run 'flights help' for usage"
+  static func remedy(_ command: String) -> String { "run 'flights \(command) --help' for usage" }
+
+  static let commands = [
+    Case("lst", says: "unknown command 'lst'; did you mean 'list'?", remedy: overview),
+    Case("ls", says: "unknown command 'ls'; did you mean 'list'?", remedy: overview),
+    Case("find", "San", says: "unknown command 'find'; did you mean 'search'?", remedy: overview),
+    Case("lis", "--formt", says: "unknown command 'lis'; did you mean 'list'?", remedy: overview),
+    Case("frobnicate", says: "unknown command 'frobnicate'", remedy: overview),
+    Case("", says: "unknown command ''", remedy: overview),
+    Case(
+      "KORD.json", says: "unknown command 'KORD.json'; to read a file, write 'flights list --data KORD.json'",
+      remedy: overview),
+    Case("--enroute", says: "'flights' needs a command before '--enroute'", remedy: overview),
+    Case("help", "lst", says: "no help for 'lst'; did you mean 'list'?", remedy: overview),
+    Case("help", "unit", says: "no help for 'unit'; did you mean 'units'?", remedy: overview),
+    Case("help", "weather", says: "no help for 'weather'", remedy: overview),
+    Case("help", "list", "units", says: "unexpected argument 'units' for 'flights help'", remedy: remedy("help")),
+  ]
+
+  static let options = [
+    Case("list", "--formt", "csv", says: "unknown option '--formt' for 'flights list'; did you mean '--format'?"),
+    Case("list", "--json", says: "unknown option '--json' for 'flights list'; did you mean '--format'?"),
+    Case("list", "--to=KSFO", says: "unknown option '--to' for 'flights list'; did you mean '--dest'?"),
+    Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
+    Case("list", "--form", says: "unknown option '--form' for 'flights list'"),
+    Case("list", "--=x", says: "unknown option '--' for 'flights list'"),
+    Case("list", "-x", says: "unknown option '-x' for 'flights list'"),
+    Case("list", "-qx", says: "unknown option '-x' for 'flights list'"),
+    Case("list", "-5", says: "unknown option '-5' for 'flights list'"),
+    Case("list", "-format", "csv", says: "unknown option '-format' for 'flights list'; did you mean '--format'?"),
+    Case("list", "-dest=KSFO", says: "unknown option '-dest' for 'flights list'; did you mean '--dest'?"),
+    Case("--formt", "list", says: "unknown option '--formt' for 'flights'; did you mean '--format'?", remedy: overview),
+    Case(
+      "search", "San", "--enroute", says: "option '--enroute' is not for 'flights search'; it is for 'flights list'",
+      remedy: remedy("search")),
+    Case(
+      "sort", "ident", "--sort", "ident",
+      says:
+        "option '--sort' is not for 'flights sort'; it is for 'flights list', 'flights search' and 'flights filter'",
+      remedy: remedy("sort")),
+    Case(
+      "list", "airports", "--dest", "KSFO",
+      says: "option '--dest' is for flights, not for airports; for airports use '--where'"),
+    Case(
+      "help", "--format", "csv", says: "option '--format' is not for 'flights help'", remedy: remedy("help")),
+    Case("list", "-q", "-v", says: "option '--quiet' excludes '--verbose'; found both"),
+  ]
+
+  static let values = [
+    Case(
+      "list", "--format", "xml",
+      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'xml'"),
+    Case(
+      "list", "-f=csv", says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found '=csv'"),
+    Case("list", "--color", "yes", says: "option '--color' needs one of auto, always, never; found 'yes'"),
+    Case("list", "--lang", "de", says: "option '--lang' needs one of en, ru; found 'de'"),
+    Case(
+      "list", "--phase", "flying",
+      says:
+        "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; found 'flying'"
+    ),
+    Case("list", "--limit", "-1", says: "option '--limit' needs a whole number of 0 or more; found '-1'"),
+    Case("list", "-n", "+5", says: "option '--limit' needs a whole number of 0 or more; found '+5'"),
+    Case("list", "-n", "1e3", says: "option '--limit' needs a whole number of 0 or more; found '1e3'"),
+    Case("list", "-n", "٣", says: "option '--limit' needs a whole number of 0 or more; found '٣'"),
+    Case(
+      "list", "--offset", "99999999999999999999",
+      says: "option '--offset' needs a whole number of 0 or more; found '99999999999999999999'"),
+    Case("list", "--width", "0", says: "option '--width' needs a whole number of 1 or more; found '0'"),
+    Case("list", "--sort", says: "option '--sort' needs a value; write '--sort <keys>'"),
+    Case("list", "-n", says: "option '--limit' needs a value; write '--limit <count>'"),
+    Case("list", "--dest=", says: "option '--dest' needs a value; write '--dest <code>'"),
+    Case("list", "--dest", "--", says: "option '--dest' needs a value; write '--dest <code>'"),
+    Case("list", "--output", "--count", says: "option '--output' needs a value; found option '--count'"),
+    Case("list", "--count=yes", says: "option '--count' takes no value; found 'yes'"),
+    Case("--count=yes", "list", says: "option '--count' takes no value; found 'yes'", remedy: overview),
+    Case("list", "-fcsv", "--format", "json", says: "option '--format' takes one value; found 'csv' and 'json'"),
+  ]
+
+  static let arguments = [
+    Case(
+      "list", "flight",
+      says: "'flights list' needs one of flights, airports, airlines; found 'flight'; did you mean 'flights'?"),
+    Case("list", "KORD", says: "'flights list' needs one of flights, airports, airlines; found 'KORD'"),
+    Case(
+      "list", "KORD.json",
+      says: "unexpected argument 'KORD.json' for 'flights list'; to read a file, write '--data KORD.json'"),
+    Case(
+      "list", "flights", "-", says: "unexpected argument '-' for 'flights list'; to read a file, write '--data -'"),
+    Case("list", "flights", "UAL412", says: "unexpected argument 'UAL412' for 'flights list'"),
+    Case("search", says: "'flights search' needs a text", remedy: remedy("search")),
+    Case("search", "", says: "'flights search' needs a text", remedy: remedy("search")),
+    Case("search", "airports", says: "'flights search' needs a text after 'airports'", remedy: remedy("search")),
+    Case(
+      "search", "airport", "San",
+      says: "'flights search' needs one of flights, airports, airlines; found 'airport'; did you mean 'airports'?",
+      remedy: remedy("search")),
+    Case("filter", says: "'flights filter' needs an expression", remedy: remedy("filter")),
+    Case(
+      "filter", "distance", "=", "5",
+      says: "unexpected argument '=' for 'flights filter'; put quotes around a text of several words",
+      remedy: remedy("filter")),
+    Case(
+      "filter", "enroute", "day/",
+      says: "unexpected argument 'day/' for 'flights filter'; to read a file, write '--data day/'",
+      remedy: remedy("filter")),
+    Case("sort", says: "'flights sort' needs sort keys", remedy: remedy("sort")),
+    Case("sort", "ident", "origin", says: "unexpected argument 'origin' for 'flights sort'", remedy: remedy("sort")),
+    Case("show", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
+    Case("show", "KORD", "", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
+    Case("check", "", says: "'flights check' needs a path", remedy: remedy("check")),
+    Case(
+      "fields", "airlins",
+      says: "'flights fields' needs one of flights, airports, airlines; found 'airlins'; did you mean 'airlines'?",
+      remedy: remedy("fields")),
+    Case("version", "now", says: "unexpected argument 'now' for 'flights version'", remedy: remedy("version")),
+    Case(
+      "list", "flights", "\u{1B}[31m\u{7}", says: #"unexpected argument '\u{1B}[31m\u{07}' for 'flights list'"#),
+  ]
+
+  @Test(arguments: commands + options + values + arguments)
+  func says(_ example: Case) throws {
+    let error = try #require(throws: UsageError.self) { try Invocation(words: example.words) }
+    #expect(error.message == example.message)
+    #expect(error.remedy == example.remedy)
+  }
+
+  /// Every line of three words out of these is understood or refused in one line, and none is a trap.
+  @Test func everyShortLineIsAnswered() {
+    let words = [
+      "list", "sort", "search", "help", "airports", "San", "", "-", "--", "-n", "5", "-n5", "-qh", "-", "-x", "--sort",
+      "--sort=", "--=", "--count", "--count=1", "--nonsense", "-sort",
+    ]
+    var refused = 0
+    for first in words {
+      for second in words {
+        for third in words {
+          do throws(UsageError) {
+            _ = try Invocation(words: [first, second, third])
+          } catch {
+            refused += 1
+            #expect(!error.message.isEmpty && !error.message.contains("\n"))
+            #expect(error.remedy.hasPrefix("run 'flights "))
+          }
+        }
+      }
+    }
+    #expect(refused > 1000)
+  }
+}
