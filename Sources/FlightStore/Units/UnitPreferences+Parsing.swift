@@ -74,11 +74,9 @@ extension UnitPreferences {
     if isFirst {
       return UnitPreferencesError(word.isEmpty ? .missingWord : .unknownSystem, word, in: text, UnitSystem.allCases)
     }
+    let isSystem = UnitSystem(rawValue: word.lowercased()) != nil
     let problem: UnitPreferencesError.Problem =
-      if word.isEmpty { .missingWord } else if UnitSystem(rawValue: word.lowercased()) != nil { .misplacedSystem } else
-      {
-        .unknownFigure
-      }
+      word.isEmpty ? .missingWord : isSystem ? .misplacedSystem : .unknownFigure
     return UnitPreferencesError(problem, word, in: text, FigureClass.choosable)
   }
 }
