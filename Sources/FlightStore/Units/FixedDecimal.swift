@@ -21,12 +21,19 @@ package enum FixedDecimal {
       bytes.append(UInt8(ascii: "0"))
       return true
     }
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
-    appendDigits(whole, to: &bytes)
-    if fraction > 0 {
-      bytes.append(UInt8(ascii: "."))
-      appendDecimals(fraction, to: &bytes)
+    appendBackward(to: &bytes) { digits in
+      var (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+      if fraction > 0 {
+        var decimals = 6
+        while fraction % 10 == 0 {
+          fraction /= 10
+          decimals -= 1
+        }
+        for _ in 0..<decimals { digits.prependDigit(of: &fraction) }
+        digits.prepend(UInt8(ascii: "."))
+      }
+      repeat { digits.prependDigit(of: &whole) } while whole > 0
+      if value < 0 { digits.prepend(UInt8(ascii: "-")) }
     }
     return true
   }
@@ -39,43 +46,25 @@ package enum FixedDecimal {
 
   /// Appends the decimal digits of a whole number.
   package static func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
-    if number < 10 {
-      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number))
-      return
-    }
-    let start = bytes.count
-    var rest = number
-    var digits = 0
-    while rest > 0 {
-      rest /= 10
-      digits += 1
-    }
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
-    rest = number
-    var place = start + digits
-    while rest > 0 {
-      place -= 1
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-      rest = quotient
+    appendBackward(to: &bytes) { digits in
+      var rest = number
+      repeat { digits.prependDigit(of: &rest) } while rest > 0
     }
   }
 
-  private static func appendDecimals(_ millionths: UInt64, to bytes: inout [UInt8]) {
-    var rest = millionths
-    var place: UInt64 = 100_000
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest / place))
-      rest %= place
-      place /= 10
-    }
-  }
-
-  // A double below 9e12 is a whole number of 53 bits shifted right; a million of them needs 73 bits. Rounding that
-  // product half to even is what a correctly rounding printf does, which no floating-point product can promise.
+  // The part after the point is exact, its product with a million nearly: it may have been rounded onto a half, and
+  // then only the exact product tells on which side of the half it was. No other rounding can change the result.
   private static func millionths(of magnitude: Double) -> UInt64 {
-    // Also keeps the shift below 128 bits.
-    guard magnitude > 4e-7 else { return 0 }
+    let whole = UInt64(magnitude)
+    let product = (magnitude - Double(whole)) * 1e6
+    // Adding and taking away 2^52 rounds half to even without the function call that `rounded` is on older processors.
+    let rounded = (product + 0x1p52) - 0x1p52
+    guard abs(product - rounded) != 0.5 else { return exactMillionths(of: magnitude) }
+    return whole &* 1_000_000 &+ UInt64(rounded)
+  }
+
+  // A double below 9e12 is a whole number of 53 bits shifted right; a million of them needs 73 bits.
+  private static func exactMillionths(of magnitude: Double) -> UInt64 {
     let product = UInt128(magnitude.significandBitPattern | 1 << 52) &* 1_000_000
     let shift = UInt128(52 - Int(magnitude.exponent))
     let floor = UInt64(truncatingIfNeeded: product &>> shift)
@@ -101,5 +90,32 @@ package enum FixedDecimal {
     }
     bytes.append(contentsOf: digits)
     bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, exponent - decimals)))
+  }
+
+  /// Appends bytes that are found from the last to the first; 24 hold any number of millionths.
+  @inline(__always)
+  private static func appendBackward(to bytes: inout [UInt8], _ write: (inout BackwardBytes) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
+      var digits = BackwardBytes(buffer: buffer, start: 24)
+      write(&digits)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[digits.start...]))
+    }
+  }
+}
+
+/// A piece of memory that is filled from its end.
+private struct BackwardBytes {
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+  var start: Int
+
+  mutating func prepend(_ byte: UInt8) {
+    start -= 1
+    buffer[start] = byte
+  }
+
+  mutating func prependDigit(of number: inout UInt64) {
+    let (quotient, digit) = number.quotientAndRemainder(dividingBy: 10)
+    prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+    number = quotient
   }
 }

@@ -39,11 +39,15 @@ import Testing
     var wrong: [String] = []
     for count in 0..<100_000 {
       let value: Double
-      switch count % 4 {
+      switch count % 5 {
       case 0: value = Double.random(in: -9e12...9e12, using: &random)
       case 1: value = Double.random(in: -1000...1000, using: &random)
       // Short binary fractions, among which are the ties.
       case 2: value = Double(Int64.random(in: -1_000_000...1_000_000, using: &random)) / 128
+      // The doubles around a half of a millionth.
+      case 3:
+        let half = (Double(UInt32.random(in: 0...9_999_999, using: &random)) + 0.5) / 1e6
+        value = [half.nextDown, half, half.nextUp].randomElement(using: &random) ?? half
       default: value = Double(sign: .plus, exponent: Int.random(in: -40...42, using: &random), significand: 1.0.nextUp)
       }
       var expected = String(format: "%.6f", value)
