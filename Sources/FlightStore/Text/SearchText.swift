@@ -20,15 +20,13 @@ package enum SearchText {
   ///   - folded: Where the folded bytes go, after what is there.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func fold(_ utf8: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      return foldUnicode(String(decoding: utf8, as: UTF8.self), into: &folded)
+    }
     let start = folded.count
-    folded.reserveCapacity(start + utf8.count)
-    for byte in utf8 {
-      guard byte < 0x80 else {
-        // Rare enough to begin again: an accent may belong to the ASCII letter before it.
-        folded.removeSubrange(start...)
-        return foldUnicode(String(decoding: utf8, as: UTF8.self), into: &folded)
-      }
-      folded.append(lowercased(byte))
+    folded.append(contentsOf: utf8)
+    folded.withUnsafeMutableBufferPointer { bytes in
+      for place in start..<bytes.count { bytes[place] = lowercased(bytes[place]) }
     }
   }
 
