@@ -1,0 +1,93 @@
+/// How many columns of a terminal text takes.
+///
+/// Combining marks take none, East Asian wide characters and emoji two, also an emoji of several characters: a flag,
+/// a family, a skin tone, a symbol followed by U+FE0F. Control characters count as nothing; `TerminalText` shows them,
+/// and its form is what should be measured.
+package enum DisplayWidth {
+  /// On which side text stands when it is padded.
+  package enum Alignment: Sendable {
+    /// Spaces follow the text.
+    case left
+    /// Spaces precede the text.
+    case right
+  }
+
+  /// Returns the width of text in columns.
+  ///
+  ///     DisplayWidth.of("Zürich")  // 6
+  ///     DisplayWidth.of("東京")     // 4
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func of(_ text: String) -> Int {
+    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return text.utf8.count }
+    var scalars = 0
+    for scalar in text.unicodeScalars {
+      guard isPlainLetter(scalar) else { return text.reduce(0) { $0 + of($1) } }
+      scalars += 1
+    }
+    return scalars
+  }
+
+  /// Returns the width of a character in columns.
+  package static func of(_ character: Character) -> Int {
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let base = scalars.next() else { return 0 }
+    var width = WidthTable.width(of: base)
+    // What follows a wide character joins it.
+    if width == 2 { return 2 }
+    while let scalar = scalars.next() {
+      let isEmojiSelector = scalar == "\u{FE0F}" && WidthTable.becomesWide(base)
+      let more = isEmojiSelector ? 2 : WidthTable.width(of: scalar)
+      if more == 2 { return 2 }
+      width += more
+    }
+    return width
+  }
+
+  /// Cuts text to a width, with `…` in the last column if anything is missing.
+  ///
+  ///     DisplayWidth.truncate("San Francisco", to: 8)  // San Fra…
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The columns there are; none gives empty text.
+  /// - Returns: Text of whole characters, one column narrower when a wide one would straddle the edge.
+  package static func truncate(_ text: String, to width: Int) -> String {
+    if of(text) <= width { return text }
+    guard width > 0 else { return "" }
+    var end = text.startIndex
+    var room = width - 1
+    for index in text.indices {
+      let needed = of(text[index])
+      guard needed <= room else { break }
+      room -= needed
+      end = text.index(after: index)
+    }
+    return text[..<end] + "…"
+  }
+
+  /// Fills text with spaces up to a width.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The columns to fill.
+  ///   - alignment: Where the text stands among the spaces.
+  /// - Returns: The filled text; wider text as it is.
+  package static func pad(_ text: String, to width: Int, _ alignment: Alignment) -> String {
+    let missing = width - of(text)
+    guard missing > 0 else { return text }
+    let spaces = String(repeating: " ", count: missing)
+    switch alignment {
+    case .left: return text + spaces
+    case .right: return spaces + text
+    }
+  }
+
+  // Latin, Greek and Cyrillic letters need no table and never join, which spares the search for character borders.
+  private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2FF, 0x370...0x482: true
+    default: false
+    }
+  }
+}

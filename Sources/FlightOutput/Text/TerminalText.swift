@@ -1,0 +1,53 @@
+/// The form in which text from data may go to a terminal.
+///
+/// Control characters could move the cursor, change colors or type answers; overrides of writing direction could show
+/// text in another order than it has. They are made visible: the 32 controls of ASCII and DEL by the symbols that
+/// Unicode has for them, one column wide (`␛` for ESC, `␊` for a line feed), the controls U+0080 to U+009F, the line and
+/// paragraph separators and the marks of direction U+202A to U+202E and U+2066 to U+2069 by their number, as
+/// `<U+202E>`. Everything else stays as it is.
+///
+///     TerminalText.safe("KORD\u{1B}[31m")  // KORD␛[31m
+package enum TerminalText {
+  /// Returns text without anything that a terminal would act upon.
+  package static func safe(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) {
+        safe.append(contentsOf: visibleForm(of: scalar).unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// Appends text without anything that a terminal would act upon; bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes; printable ASCII is copied at once.
+  package static func append(_ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    if utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
+      bytes.append(contentsOf: utf8)
+    } else {
+      bytes.append(contentsOf: safe(String(decoding: utf8, as: UTF8.self)).utf8)
+    }
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E: false
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func visibleForm(of scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0...0x1F: return Unicode.Scalar(0x2400 + scalar.value).map(String.init) ?? ""
+    case 0x7F: return "\u{2421}"
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The name that a person most likely meant by a word that is none.
+package enum NearestName {
+  /// Finds the nearest of some names.
+  ///
+  /// Case and accents do not matter. A name that begins with the word, if it has three letters or more, is as near as
+  /// can be; else as many slips are forgiven as the word is long: none below three letters, one below six, two below
+  /// nine, three from there on. Of equally near names the first is returned.
+  ///
+  ///     NearestName.nearest(to: "oirgin", in: ["ident", "origin"])       // origin
+  ///     NearestName.nearest(to: "dest", in: ["test", "destination"])     // destination
+  ///     NearestName.nearest(to: "wind", in: ["ident", "origin"])         // nil
+  ///
+  /// - Parameters:
+  ///   - word: What the person wrote.
+  ///   - names: What could have been meant, in order of preference.
+  /// - Returns: The nearest name as it was given, or nil when none is near.
+  /// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* their length.
+  package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
+    let wanted = letters(word)
+    var best: (name: String, distance: Double)?
+    for name in names {
+      let candidate = letters(name)
+      guard let distance = distance(from: wanted, to: candidate), distance < best?.distance ?? .infinity else {
+        continue
+      }
+      best = (name, distance)
+    }
+    return best?.name
+  }
+
+  /// Returns the number of letters to insert, delete, replace or swap with a neighbor to make one word of the other.
+  ///
+  /// No letter is touched twice: `ca` and `abc` are three steps apart.
+  ///
+  /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of letters.
+  package static func editDistance(_ first: String, _ second: String) -> Int {
+    editDistance(letters(first), letters(second))
+  }
+
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    Array(String(decoding: SearchText.fold(text), as: UTF8.self).unicodeScalars)
+  }
+
+  // A completion is worse than the same word and better than any slip.
+  private static func distance(from word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Double? {
+    if word == name { return 0 }
+    if word.count >= 3, name.starts(with: word) { return 0.5 }
+    let forgiven = word.count < 3 ? 0 : word.count < 6 ? 1 : word.count < 9 ? 2 : 3
+    guard abs(word.count - name.count) <= forgiven else { return nil }
+    let distance = editDistance(word, name)
+    return distance <= forgiven ? Double(distance) : nil
+  }
+
+  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
+    var beforeLast = [Int](repeating: 0, count: second.count + 1)
+    var last = Array(0...second.count)
+    var row = last
+    for i in 1...first.count {
+      row[0] = i
+      for j in 1...second.count {
+        let isSame = first[i - 1] == second[j - 1]
+        var steps = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
+        if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+          steps = min(steps, beforeLast[j - 2] + 1)
+        }
+        row[j] = steps
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[second.count]
+  }
+}

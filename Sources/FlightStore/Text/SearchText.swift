@@ -1,0 +1,124 @@
+internal import Foundation
+
+/// The comparison of text in any case and with any accents, the same in every locale.
+///
+/// Text is folded once into bytes, and bytes are compared. Letters lose their case and their accents, also those
+/// that Unicode does not take apart: `ß` is `ss`, `ø` is `o`, `ł` is `l`, `đ` and `ð` are `d`, `þ` is `th`, `æ` is
+/// `ae`, `œ` is `oe`, `ħ` is `h`, `ŧ` is `t`, `ı` is `i`, `ς` is `σ`. By the same rule `ё` is `е` and `й` is `и`:
+/// Unicode has both as a letter with an accent, text from some systems holds them in two pieces, and people who write
+/// «Шереметьево» do not ask which. Typographic apostrophes, dashes and spaces become the ASCII ones, so that `O’Hare`
+/// is found by `o'hare`; invisible characters vanish.
+///
+///     SearchText.fold("Zürich")     // zurich
+///     SearchText.fold("İSTANBUL")   // istanbul
+///     SearchText.fold("Йошкар-Ола") // иошкар-ола
+package enum SearchText {
+  /// Appends text, folded.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text; bytes that are not UTF-8 become U+FFFD.
+  ///   - folded: Where the folded bytes go, after what is there.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func fold(_ utf8: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      return foldUnicode(String(decoding: utf8, as: UTF8.self), into: &folded)
+    }
+    let start = folded.count
+    folded.append(contentsOf: utf8)
+    folded.withUnsafeMutableBufferPointer { bytes in
+      for place in start..<bytes.count { bytes[place] = lowercased(bytes[place]) }
+    }
+  }
+
+  /// Returns text, folded.
+  package static func fold(_ text: String) -> [UInt8] {
+    var text = text
+    var folded: [UInt8] = []
+    text.withUTF8 { fold($0, into: &folded) }
+    return folded
+  }
+
+  /// Returns whether folded text begins with a folded prefix.
+  package static func hasPrefix(_ folded: [UInt8], _ prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
+
+  /// Returns whether folded text contains a folded part.
+  ///
+  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
+  package static func contains(_ folded: [UInt8], _ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    guard folded.count >= part.count else { return false }
+    for start in 0...(folded.count - part.count) where folded[start] == first {
+      if folded[start...].starts(with: part) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether text that is not folded begins with a folded prefix; folds ASCII text without a copy.
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of bytes of the prefix, when the text is ASCII so far.
+  package static func unfolded(_ utf8: UnsafeBufferPointer<UInt8>, hasPrefix prefix: [UInt8]) -> Bool {
+    for (place, wanted) in prefix.enumerated() {
+      guard place < utf8.count else { return false }
+      let byte = utf8[place]
+      guard byte < 0x80 else {
+        var folded: [UInt8] = []
+        fold(utf8, into: &folded)
+        return hasPrefix(folded, prefix)
+      }
+      if lowercased(byte) != wanted { return false }
+    }
+    return true
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  private static func foldUnicode(_ text: String, into folded: inout [UInt8]) {
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !isAccent(scalar) {
+      if scalar.isASCII {
+        folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
+        continue
+      }
+      for letter in scalar.properties.lowercaseMapping.unicodeScalars {
+        if let plain = plainSpelling(of: letter) {
+          folded.append(contentsOf: plain.utf8)
+        } else {
+          folded.append(contentsOf: UTF8.encode(letter) ?? UTF8.encodedReplacementCharacter)
+        }
+      }
+    }
+  }
+
+  // Nukta, kana voicing marks and viramas make another letter: ガ is not カ with an accent.
+  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    switch scalar.properties.canonicalCombiningClass {
+    case .notReordered, .nukta, .kanaVoicing, .virama: return false
+    default: return true
+    }
+  }
+
+  private static func plainSpelling(of letter: Unicode.Scalar) -> String? {
+    switch letter {
+    case "ß": "ss"
+    case "ſ": "s"
+    case "ø": "o"
+    case "ł": "l"
+    case "đ", "ð": "d"
+    case "þ": "th"
+    case "æ": "ae"
+    case "œ": "oe"
+    case "ħ": "h"
+    case "ŧ": "t"
+    case "ı": "i"
+    case "ς": "σ"
+    case "‘", "’", "ʼ", "ʻ", "′": "'"
+    case "\u{2010}"..."\u{2015}", "\u{2212}": "-"
+    case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{3000}": " "
+    case "\u{AD}", "\u{200B}"..."\u{200D}", "\u{2060}", "\u{FEFF}", "\u{FE00}"..."\u{FE0F}": ""
+    default: nil
+    }
+  }
+
+}

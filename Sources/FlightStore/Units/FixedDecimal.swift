@@ -1,0 +1,121 @@
+/// The writer of numbers in machine formats: at most six decimals, no exponent, no trailing zeros, no `-0`.
+package enum FixedDecimal {
+  /// Appends a number, rounded as `printf("%.6f")` rounds it; returns false and appends nothing if it is not finite.
+  ///
+  ///     886.748544   →  886.748544
+  ///     1e9          →  1000000000
+  ///     -0.0000001   →  0
+  ///
+  /// From 9e12 on, where a double has no six decimals to round, the shortest digits that read back as the same
+  /// number are written.
+  @discardableResult
+  package static func append(_ value: Double, to bytes: inout [UInt8]) -> Bool {
+    guard value.isFinite else { return false }
+    let magnitude = value.magnitude
+    if magnitude >= 9e12 {
+      appendShortest(value, to: &bytes)
+      return true
+    }
+    let millionths = millionths(of: magnitude)
+    guard millionths > 0 else {
+      bytes.append(UInt8(ascii: "0"))
+      return true
+    }
+    appendBackward(to: &bytes) { digits in
+      var (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+      if fraction > 0 {
+        var decimals = 6
+        while fraction % 10 == 0 {
+          fraction /= 10
+          decimals -= 1
+        }
+        for _ in 0..<decimals { digits.prependDigit(of: &fraction) }
+        digits.prepend(UInt8(ascii: "."))
+      }
+      repeat { digits.prependDigit(of: &whole) } while whole > 0
+      if value < 0 { digits.prepend(UInt8(ascii: "-")) }
+    }
+    return true
+  }
+
+  /// Returns the digits of a number, or nil if it is not finite.
+  package static func string(_ value: Double) -> String? {
+    var bytes: [UInt8] = []
+    return append(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Appends the decimal digits of a whole number.
+  package static func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
+    appendBackward(to: &bytes) { digits in
+      var rest = number
+      repeat { digits.prependDigit(of: &rest) } while rest > 0
+    }
+  }
+
+  // The part after the point is exact, its product with a million nearly: it may have been rounded onto a half, and
+  // then only the exact product tells on which side of the half it was. No other rounding can change the result.
+  private static func millionths(of magnitude: Double) -> UInt64 {
+    let whole = UInt64(magnitude)
+    let product = (magnitude - Double(whole)) * 1e6
+    // Adding and taking away 2^52 rounds half to even without the function call that `rounded` is on older processors.
+    let rounded = (product + 0x1p52) - 0x1p52
+    guard abs(product - rounded) != 0.5 else { return exactMillionths(of: magnitude) }
+    return whole &* 1_000_000 &+ UInt64(rounded)
+  }
+
+  // A double below 9e12 is a whole number of 53 bits shifted right; a million of them needs 73 bits.
+  private static func exactMillionths(of magnitude: Double) -> UInt64 {
+    let product = UInt128(magnitude.significandBitPattern | 1 << 52) &* 1_000_000
+    let shift = UInt128(52 - Int(magnitude.exponent))
+    let floor = UInt64(truncatingIfNeeded: product &>> shift)
+    let remainder = product & ((1 &<< shift) &- 1)
+    let half: UInt128 = 1 &<< (shift &- 1)
+    let roundsUp = remainder > half || (remainder == half && floor & 1 == 1)
+    return roundsUp ? floor + 1 : floor
+  }
+
+  /// Appends `1.2345e+20` as `123450000000000000000`.
+  private static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
+    let parts = value.description.utf8.split(separator: UInt8(ascii: "e"))
+    var digits = parts.first.map(Array.init) ?? []
+    if digits.suffix(2).elementsEqual(".0".utf8) { digits.removeLast(2) }
+    guard parts.count == 2, let exponent = Int(String(parts[1]) ?? "") else {
+      bytes.append(contentsOf: digits)
+      return
+    }
+    var decimals = 0
+    if let point = digits.firstIndex(of: UInt8(ascii: ".")) {
+      decimals = digits.count - point - 1
+      digits.remove(at: point)
+    }
+    bytes.append(contentsOf: digits)
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, exponent - decimals)))
+  }
+
+  /// Appends bytes that are found from the last to the first; 24 hold any number of millionths.
+  @inline(__always)
+  private static func appendBackward(to bytes: inout [UInt8], _ write: (inout BackwardBytes) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
+      var digits = BackwardBytes(buffer: buffer, start: 24)
+      write(&digits)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[digits.start...]))
+    }
+  }
+}
+
+/// A piece of memory that is filled from its end.
+private struct BackwardBytes {
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+  var start: Int
+
+  mutating func prepend(_ byte: UInt8) {
+    start -= 1
+    buffer[start] = byte
+  }
+
+  mutating func prependDigit(of number: inout UInt64) {
+    let (quotient, digit) = number.quotientAndRemainder(dividingBy: 10)
+    prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+    number = quotient
+  }
+}

@@ -1,0 +1,57 @@
+/// A language in which figures and sentences are written for people.
+public enum Language: String, Sendable, CaseIterable {
+  /// English.
+  case en
+
+  /// Russian.
+  case ru
+
+  /// Creates the language that the environment asks for: Russian for `ru…`, else English.
+  ///
+  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides, also when it names a language
+  /// that is not one of ours.
+  ///
+  ///     Language(environment: ["LC_ALL": "", "LANG": "ru_RU.UTF-8"])  // ru
+  ///
+  /// - Parameter environment: The variables of the process.
+  public init(environment: [String: String]) {
+    let deciding = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = (deciding ?? "").prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
+    self = name.lowercased() == "ru" ? .ru : .en
+  }
+}
+
+extension Language {
+  /// A form that a noun takes after a number.
+  package enum PluralForm: Sendable, CaseIterable {
+    /// After 1; in Russian also after 21, 31, 101 …
+    case one
+    /// After 2, 3, 4, 22 … in Russian; never in English.
+    case few
+    /// After every other number.
+    case many
+  }
+
+  /// Returns the form that a noun takes after a count.
+  package func pluralForm(after count: Int) -> PluralForm {
+    let magnitude = count.magnitude
+    guard self == .ru else { return magnitude == 1 ? .one : .many }
+    if (11...14).contains(magnitude % 100) { return .many }
+    switch magnitude % 10 {
+    case 1: return .one
+    case 2, 3, 4: return .few
+    default: return .many
+    }
+  }
+
+  /// Returns the noun that belongs after a count.
+  ///
+  ///     Language.ru.noun(after: 22, one: "рейс", few: "рейса", many: "рейсов")  // рейса
+  package func noun(after count: Int, one: String, few: String, many: String) -> String {
+    switch pluralForm(after: count) {
+    case .one: one
+    case .few: few
+    case .many: many
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+
+/// The conversion from one unit to another, for use over a column.
+///
+/// A value is multiplied by one whole number and divided by another, so that a figure whose exact result is a short
+/// decimal comes out as the double nearest to it:
+///
+///     UnitConversion(from: .mile, to: .kilometer)?(551)         // 886.748544
+///     UnitConversion(from: .flightLevel, to: .meter)?(340)      // 10363.2
+public struct UnitConversion: Sendable, Hashable {
+  @usableFromInline let numerator: Double
+  @usableFromInline let denominator: Double
+
+  /// Creates the conversion between two units, or nil when they are of different dimensions.
+  ///
+  /// - Parameters:
+  ///   - source: The unit of the values to convert.
+  ///   - target: The unit of the results.
+  public init?(from source: FigureUnit, to target: FigureUnit) {
+    guard source.dimension == target.dimension else { return nil }
+    // The common case, native units shown as they are, must not wake Foundation.
+    guard source != target else {
+      (numerator, denominator) = (1, 1)
+      return
+    }
+    guard
+      let from = source.foundationUnit.converter as? UnitConverterLinear,
+      let to = target.foundationUnit.converter as? UnitConverterLinear,
+      from.constant == to.constant
+    else { return nil }
+    (numerator, denominator) = Self.wholeRatio(from.coefficient, to.coefficient)
+  }
+
+  /// Returns the value in the other unit.
+  @inlinable
+  public func callAsFunction(_ value: Double) -> Double { value * numerator / denominator }
+
+  // Every coefficient is a whole number of tenths of a millimeter, per hour for a speed; brought to that scale two
+  // coefficients are a ratio of whole numbers. The product with a whole value is then exact, and the quotient
+  // is rounded once. Units of other scales keep their coefficients and may differ in the last bit.
+  private static func wholeRatio(_ from: Double, _ to: Double) -> (Double, Double) {
+    let scale = 36_000_000.0
+    let (above, below) = ((from * scale).rounded(), (to * scale).rounded())
+    guard
+      abs(above - from * scale) <= 1e-12 * above, abs(below - to * scale) <= 1e-12 * below,
+      let numerator = UInt64(exactly: above), let denominator = UInt64(exactly: below),
+      numerator > 0, denominator > 0
+    else { return (from, to) }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return (Double(numerator / divisor), Double(denominator / divisor))
+  }
+
+  private static func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}
+
+extension FigureUnit {
+  /// Returns a value of this unit in another one.
+  ///
+  ///     FigureUnit.knot.convert(432, to: .kilometerPerHour)  // 800.064
+  ///
+  /// - Parameters:
+  ///   - value: The value in this unit.
+  ///   - unit: The unit of the result.
+  /// - Returns: The value in that unit, or nil when the two measure different things.
+  public func convert(_ value: Double, to unit: FigureUnit) -> Double? {
+    guard dimension == unit.dimension else { return nil }
+    guard self != unit else { return value }
+    let measured = Measurement(value: value, unit: foundationUnit).converted(to: unit.foundationUnit).value
+    // A measurement passes through the base unit and may miss a short decimal by a few last bits.
+    let decimal = (measured * 1e6).rounded() / 1e6
+    return abs(decimal - measured) <= 4 * measured.ulp ? decimal : measured
+  }
+}

@@ -1,0 +1,104 @@
+/// Why a text names no unit preferences.
+public struct UnitPreferencesError: Error, Hashable, Sendable {
+  /// What is wrong with the word.
+  public enum Problem: Hashable, Sendable {
+    /// There is nothing where a word should be.
+    case missingWord
+    /// The first word is no unit system.
+    case unknownSystem
+    /// A unit system stands after the first word.
+    case misplacedSystem
+    /// The word before `=` is no class of figures whose unit can be chosen.
+    case unknownFigure
+    /// A class of figures has no unit after it.
+    case missingUnit(FigureClass)
+    /// The word after `=` is no unit for the class.
+    case unknownUnit(FigureClass)
+    /// The class has been given a unit before.
+    case repeatedFigure(FigureClass)
+  }
+
+  /// What is wrong with the word.
+  public let problem: Problem
+
+  /// The offending word as the user wrote it, without spaces around it.
+  public let word: String
+
+  /// Where the word stands, in UTF-8 bytes from the start of the text.
+  public let range: Range<Int>
+
+  /// What could stand in its place.
+  public let candidates: [String]
+}
+
+extension UnitPreferences {
+  /// Creates preferences from words separated by commas.
+  ///
+  /// The first word is a system: `metric`, `imperial` or `aviation`; without one it is metric. Each other word gives a
+  /// class of figures its own unit: `metric,altitude=ft,speed=kn`. Case and spaces around words do not matter.
+  ///
+  /// - Parameter text: The words.
+  /// - Throws: `UnitPreferencesError` for the first word that is wrong.
+  public init(parsing text: String) throws(UnitPreferencesError) {
+    self.init()
+    var chosen: Set<FigureClass> = []
+    for (place, word) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+      let word = word.trimmed
+      guard let equals = word.firstIndex(of: "=") else {
+        guard place == 0, let system = UnitSystem(rawValue: word.lowercased()) else {
+          throw UnitPreferences.error(inPlainWord: word, of: text, isFirst: place == 0)
+        }
+        self.init(system)
+        continue
+      }
+      let (figureWord, unitWord) = (word[..<equals].trimmed, word[word.index(after: equals)...].trimmed)
+      guard let figure = FigureClass(rawValue: figureWord.lowercased()), figure.units.count > 1 else {
+        throw UnitPreferencesError(
+          figureWord.isEmpty ? .missingWord : .unknownFigure, figureWord, in: text, FigureClass.choosable)
+      }
+      guard chosen.insert(figure).inserted else {
+        throw UnitPreferencesError(
+          .repeatedFigure(figure), figureWord, in: text, FigureClass.choosable.filter { !chosen.contains($0) })
+      }
+      guard let unit = FigureUnit(unitWord, in: figure.dimension), choose(unit, for: figure) else {
+        throw UnitPreferencesError(
+          unitWord.isEmpty ? .missingUnit(figure) : .unknownUnit(figure), unitWord, in: text, figure.units)
+      }
+    }
+  }
+
+  private static func error(inPlainWord word: Substring, of text: String, isFirst: Bool) -> UnitPreferencesError {
+    if let figure = FigureClass(rawValue: word.lowercased()), figure.units.count > 1 {
+      return UnitPreferencesError(.missingUnit(figure), word, in: text, figure.units)
+    }
+    if isFirst {
+      return UnitPreferencesError(word.isEmpty ? .missingWord : .unknownSystem, word, in: text, UnitSystem.allCases)
+    }
+    let isSystem = UnitSystem(rawValue: word.lowercased()) != nil
+    let problem: UnitPreferencesError.Problem =
+      word.isEmpty ? .missingWord : isSystem ? .misplacedSystem : .unknownFigure
+    return UnitPreferencesError(problem, word, in: text, FigureClass.choosable)
+  }
+}
+
+extension UnitPreferencesError {
+  fileprivate init(
+    _ problem: Problem, _ word: Substring, in text: String, _ candidates: [some RawRepresentable<String>]
+  ) {
+    let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+    self.init(
+      problem: problem, word: String(word), range: start..<(start + word.utf8.count),
+      candidates: candidates.map(\.rawValue))
+  }
+}
+
+extension Substring {
+  /// The part without spaces and tabs at its ends; of blanks alone, the empty part at their start.
+  fileprivate var trimmed: Substring {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+      return self[startIndex..<startIndex]
+    }
+    return self[first...last]
+  }
+}

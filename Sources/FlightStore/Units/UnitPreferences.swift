@@ -1,0 +1,60 @@
+/// The units that a user wants to see: a system, and what differs from it.
+///
+///     let units = try UnitPreferences(parsing: "metric,altitude=ft")
+///     units.unit(for: .altitude)  // foot
+///     units.unit(for: .distance)  // kilometer
+public struct UnitPreferences: Sendable, Hashable {
+  /// The system that decides where no class does.
+  public let system: UnitSystem
+
+  // Holds only what differs from the system, so that equal preferences compare equal and print alike.
+  private var choices: [FigureClass: FigureUnit] = [:]
+
+  /// Creates the preferences of a whole system.
+  public init(_ system: UnitSystem = .metric) { self.system = system }
+
+  /// Returns the unit for figures of a class.
+  public func unit(for figure: FigureClass) -> FigureUnit { choices[figure] ?? figure.unit(in: system) }
+
+  /// Chooses the unit for figures of a class.
+  ///
+  /// - Parameters:
+  ///   - unit: One of the class's units.
+  ///   - figure: The class.
+  /// - Returns: Whether figures of the class can be shown in the unit; if not, nothing changes.
+  @discardableResult
+  public mutating func choose(_ unit: FigureUnit, for figure: FigureClass) -> Bool {
+    guard figure.units.contains(unit) else { return false }
+    choices[figure] = unit == figure.unit(in: system) ? nil : unit
+    return true
+  }
+}
+
+extension UnitPreferences: CustomStringConvertible {
+  /// The text that reads back as these preferences: `metric,altitude=ft`.
+  public var description: String {
+    let chosen = FigureClass.allCases.compactMap { figure in choices[figure].map { "\(figure.rawValue)=\($0.rawValue)" }
+    }
+    return ([system.rawValue] + chosen).joined(separator: ",")
+  }
+}
+
+extension UnitPreferences: Codable {
+  /// Creates the preferences from their text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do {
+      self = try UnitPreferences(parsing: text)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' names no units", underlyingError: error))
+    }
+  }
+
+  /// Writes the preferences as their text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import FlightOutput
+
+@Suite struct DisplayWidthTests {
+  /// The widths are those that Python's wcwidth 0.7.0 computes for the same strings, but for the last group.
+  static let widths: [(String, Int)] = [
+    ("", 0), ("KORD", 4), ("Zürich", 6), ("Đà Nẵng", 7), ("a\u{301}\u{302}", 1), ("«»", 2), ("–…", 2), ("½", 1),
+    ("Шереметьево", 11), ("и\u{306}", 1), ("한국어", 6), ("가각힣", 6), ("\u{1112}\u{1161}\u{11AB}", 2),
+    ("か\u{3099}", 2), ("ｱｲｳ", 3), ("ＡＢＣ", 6), ("１", 2), ("𠀀", 2), ("नमस्ते", 4), ("क्ष", 2), ("தமிழ்", 4),
+    ("ภาษาไทย", 7), ("שָׁלוֹם", 4), ("مَرْحَبًا", 5), ("\u{200B}x\u{200D}", 1), ("\u{AD}", 1), ("△", 1), ("⌚", 2),
+    ("❤", 1), ("❤\u{FE0F}", 2), ("✈", 1), ("✈\u{FE0F}", 2), ("☎\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("🛫", 2),
+    ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🧑🏿‍🚀", 2), ("🏳\u{FE0F}‍🌈", 2), ("🇷🇺🇺🇸", 4),
+    // Emoji that lack their selector, shown as emoji by what joins them; controls.
+    ("⛹🏽", 2), ("🏳‍🌈", 2), ("\u{1B}\u{7F}\u{9B}", 0), ("a\u{FE0F}", 1), ("a\r\nb", 2),
+  ]
+
+  @Test(arguments: widths) func countsColumns(_ text: String, _ width: Int) {
+    #expect(DisplayWidth.of(text) == width)
+    #expect(DisplayWidth.of("x" + text) <= 1 + width)
+    #expect(DisplayWidth.of(text + "東") == width + 2)
+  }
+
+  /// The standard library's own tables are the independent source.
+  @Test func agreesWithTheStandardLibrary() {
+    var (marks, emoji, ideographs) = (0, 0, 0)
+    var wrong: [String] = []
+    for value in UInt32(0xA0)...0x3_FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let width = WidthTable.width(of: scalar)
+      let properties = scalar.properties
+      if properties.generalCategory == .nonspacingMark || properties.generalCategory == .enclosingMark {
+        marks += 1
+        if width != 0 { wrong.append(String(value, radix: 16)) }
+      } else if properties.isEmojiPresentation {
+        emoji += 1
+        if width != 2 { wrong.append(String(value, radix: 16)) }
+      } else if properties.isUnifiedIdeograph {
+        ideographs += 1
+        if width != 2 { wrong.append(String(value, radix: 16)) }
+      }
+    }
+    #expect(marks > 1800 && emoji > 1100 && ideographs > 90_000)
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
+  }
+
+  static let cuts: [(String, Int, String)] = [
+    ("San Francisco", 13, "San Francisco"), ("San Francisco", 12, "San Francis…"), ("San Francisco", 1, "…"),
+    ("San Francisco", 0, ""), ("San Francisco", -1, ""), ("", 0, ""), ("", 3, ""), ("東京都", 6, "東京都"),
+    ("東京都", 5, "東京…"), ("東京都", 4, "東…"), ("東京都", 2, "…"), ("東京都", 1, "…"),
+    ("Zu\u{308}rich", 6, "Zu\u{308}rich"), ("Zu\u{308}rich", 3, "Zu\u{308}…"), ("a👨‍👩‍👧b", 3, "a…"), ("a👨‍👩‍👧b", 4, "a👨‍👩‍👧b"),
+    ("🇷🇺🇺🇸", 3, "🇷🇺…"), ("🇷🇺🇺🇸", 2, "…"),
+  ]
+
+  @Test(arguments: cuts) func cutsBetweenCharacters(_ text: String, _ width: Int, _ expected: String) {
+    let cut = DisplayWidth.truncate(text, to: width)
+    #expect(cut.unicodeScalars.elementsEqual(expected.unicodeScalars))
+    #expect(DisplayWidth.of(cut) <= max(width, 0))
+  }
+
+  @Test func padsToAWidth() {
+    #expect(DisplayWidth.pad("東京", to: 6, .left) == "東京  ")
+    #expect(DisplayWidth.pad("東京", to: 6, .right) == "  東京")
+    #expect(DisplayWidth.pad("KORD", to: 4, .right) == "KORD")
+    #expect(DisplayWidth.pad("KORD", to: 3, .left) == "KORD")
+    #expect(DisplayWidth.pad("", to: 2, .left) == "  ")
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import FlightOutput
+
+@Suite struct TerminalTextTests {
+  static let cases: [(String, String)] = [
+    ("", ""), ("KORD", "KORD"), (" ~", " ~"), ("Zürich 東京 👩‍🚀", "Zürich 東京 👩‍🚀"),
+    ("a\u{1B}[31mb", "a␛[31mb"), ("a\nb\r\nc\td", "a␊b␍␊c␉d"), ("\u{0}\u{7}\u{1F}\u{7F}", "␀␇␟␡"),
+    ("\u{80}\u{9B}31m\u{9F}", "<U+0080><U+009B>31m<U+009F>"), ("\u{A0}", "\u{A0}"),
+    ("\u{2028}\u{2029}", "<U+2028><U+2029>"), ("\u{202A}\u{202E}", "<U+202A><U+202E>"),
+    ("\u{2066}\u{2069}", "<U+2066><U+2069>"), ("\u{2027}\u{202F}\u{2065}\u{206A}", "\u{2027}\u{202F}\u{2065}\u{206A}"),
+    ("e\u{301}\u{1B}", "e\u{301}␛"),
+  ]
+
+  @Test(arguments: cases) func showsWhatATerminalWouldActUpon(_ text: String, _ expected: String) {
+    #expect(TerminalText.safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+    var bytes = Array("x".utf8)
+    Array(text.utf8).withUnsafeBufferPointer { TerminalText.append($0, to: &bytes) }
+    #expect(bytes == Array(("x" + expected).utf8))
+  }
+
+  @Test func noControlSurvives() {
+    var shown = 0
+    for value in UInt32(0)...0x3000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let safe = TerminalText.safe(String(scalar)).unicodeScalars
+      #expect(
+        !safe.contains { [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory) })
+      if !safe.elementsEqual([scalar]) { shown += 1 }
+    }
+    #expect(shown == 65 + 2 + 5 + 4)
+  }
+
+  @Test func bytesThatAreNoTextAreReplaced() {
+    // A bare 0x9B starts a control sequence on terminals that read eight bits.
+    var bytes: [UInt8] = []
+    [UInt8]([0x41, 0x9B, 0x31, 0xC3]).withUnsafeBufferPointer { TerminalText.append($0, to: &bytes) }
+    #expect(String(decoding: bytes, as: UTF8.self) == "A\u{FFFD}1\u{FFFD}")
+  }
+}
