@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// One command: a row of the table that parsing, help and tests are read from.
 package struct Command: Sendable {
   /// A word after the name of the command, as help explains it.

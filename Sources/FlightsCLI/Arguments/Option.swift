@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// One option of the command line: a row of the table that parsing, help and tests are read from.
 package struct Option: Sendable {
   /// What follows the name of an option.

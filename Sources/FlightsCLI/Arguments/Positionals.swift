@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The arguments of a command, taken one after the other by its row in the table.
 struct Positionals {
   private let command: Command

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// A page of help.
 package enum HelpPage: Sendable, Equatable {
   /// What `flights` alone prints.

@@ -1,0 +1,126 @@
+/// What a field's values are, and with that which literals it compares with and how it is printed.
+package enum FieldKind: Hashable, Sendable {
+  /// Free text: compared exactly by `=`, by first letters and parts in any case and with any accents.
+  case text
+  /// A code, an ident or a word of a closed set: compared in any case.
+  case code
+  /// True or false.
+  case flag
+  /// A whole number without a unit.
+  case count
+  /// Codes in order.
+  case list
+  /// An instant.
+  case time
+  /// A figure of a class, stored in a unit and shown in the one that the user prefers.
+  case figure(FigureClass, stored: FigureUnit)
+  /// A figure as AeroAPI gives it, always shown in AeroAPI's unit.
+  case raw(FigureUnit)
+  /// One thing of another kind; shown by its code.
+  case toOne(EntityKind)
+  /// Any number of things of another kind; shown by how many they are.
+  case toMany(EntityKind)
+}
+
+/// Where the values of a field come from.
+enum FieldSource: Hashable {
+  /// A stored column.
+  case column(Int)
+  /// A stored column that leads to another table.
+  case link(Relationship)
+  /// The flights whose link leads here.
+  case inverse(Relationship)
+  /// Worked out from columns when asked for.
+  case derived(DerivedValue)
+}
+
+/// The values that are worked out; `Query` knows how.
+enum DerivedValue: Hashable {
+  case phase, enroute, departure, arrival, duration, averageSpeed, greatCircle, departureDelay, arrivalDelay
+  case inbound, onward
+  case airportIATA
+  case key
+}
+
+/// One attribute, relationship or derived value of a flight, an airport or an airline.
+///
+/// Filters, sort keys, columns, JSON names, `flights fields`, help and completion are all read from the tables of fields
+/// (`FlightFields`, `AirportFields`, `AirlineFields`); nothing about a field is said anywhere else.
+package struct Field: Sendable {
+  /// The name in expressions, options and output.
+  package let name: String
+  /// Other names that are understood.
+  package let aliases: [String]
+  package let entity: EntityKind
+  package let kind: FieldKind
+  let source: FieldSource
+  /// Whether a flight, airport or airline may be without it.
+  package let isNullable: Bool
+  /// What stands over a column, by language.
+  let headings: (english: String, russian: String)
+  /// What the field is, in one line.
+  package let help: String
+
+  package func heading(in language: Language) -> String {
+    language == .ru ? headings.russian : headings.english
+  }
+
+  /// The class of a figure, for choosing its unit.
+  package var figureClass: FigureClass? {
+    if case .figure(let figure, _) = kind { return figure }
+    return nil
+  }
+
+  /// The unit that values are stored in.
+  package var storedUnit: FigureUnit? {
+    switch kind {
+    case .figure(_, let unit), .raw(let unit): unit
+    default: nil
+    }
+  }
+}
+
+extension Field: Hashable {
+  package static func == (left: Field, right: Field) -> Bool { left.entity == right.entity && left.name == right.name }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(entity)
+    hasher.combine(name)
+  }
+}
+
+extension Field {
+  /// The fields of a kind of thing, in the order in which they are listed.
+  package static func all(of entity: EntityKind) -> [Field] {
+    switch entity {
+    case .flights: FlightFields.all
+    case .airports: AirportFields.all
+    case .airlines: AirlineFields.all
+    }
+  }
+
+  /// Returns the field with a name or an alias, in any case.
+  package static func named(_ name: some StringProtocol, of entity: EntityKind) -> Field? {
+    index(of: entity)[name.lowercased()]
+  }
+
+  private static func index(of entity: EntityKind) -> [String: Field] {
+    switch entity {
+    case .flights: flightIndex
+    case .airports: airportIndex
+    case .airlines: airlineIndex
+    }
+  }
+
+  private static let flightIndex = makeIndex(FlightFields.all)
+  private static let airportIndex = makeIndex(AirportFields.all)
+  private static let airlineIndex = makeIndex(AirlineFields.all)
+
+  private static func makeIndex(_ fields: [Field]) -> [String: Field] {
+    var index: [String: Field] = [:]
+    for field in fields {
+      for name in [field.name] + field.aliases { index[name] = field }
+    }
+    return index
+  }
+}
