@@ -17,6 +17,7 @@ final class Graph: @unchecked Sendable {
   private struct Derived {
     var inverses: [Relationship: InverseIndex] = [:]
     var codes: [EntityKind: CodeIndex] = [:]
+    var chain: FlightChain?
     var clock: Int??
   }
 
@@ -57,6 +58,16 @@ final class Graph: @unchecked Sendable {
       let index = CodeIndex(of: kind, in: self)
       derived.codes[kind] = index
       return index
+    }
+  }
+
+  /// Which flight brings the aircraft of which.
+  var chain: FlightChain {
+    derived.withLock { derived in
+      if let known = derived.chain { return known }
+      let chain = FlightChain(flights.rows)
+      derived.chain = chain
+      return chain
     }
   }
 

@@ -38,6 +38,35 @@ enum TimeText {
     return seconds
   }
 
+  /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`.
+  static func append(_ seconds: Int, to text: inout [UInt8]) {
+    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let date = date(days: days)
+    let second = seconds - days * 86_400
+    append(date.year, digits: 4, to: &text)
+    text.append(UInt8(ascii: "-"))
+    append(date.month, digits: 2, to: &text)
+    text.append(UInt8(ascii: "-"))
+    append(date.day, digits: 2, to: &text)
+    text.append(UInt8(ascii: "T"))
+    append(second / 3600, digits: 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    append(second / 60 % 60, digits: 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    append(second % 60, digits: 2, to: &text)
+    text.append(UInt8(ascii: "Z"))
+  }
+
+  /// Appends a number with leading zeros.
+  static func append(_ value: Int, digits: Int, to text: inout [UInt8]) {
+    var unit = 1
+    for _ in 1..<digits { unit *= 10 }
+    while unit > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(value / unit % 10))
+      unit /= 10
+    }
+  }
+
   /// Returns the number of days from 1970-01-01 to a date.
   static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year

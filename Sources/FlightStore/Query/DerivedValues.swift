@@ -1,0 +1,127 @@
+internal import Foundation
+
+/// How well a time is known.
+public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
+  /// It has happened.
+  case actual
+  /// It is expected.
+  case estimated
+  /// It is planned.
+  case scheduled
+}
+
+/// The best known time of a departure or an arrival.
+struct BestTime: Hashable {
+  let seconds: Int
+  let certainty: TimeCertainty
+  /// Whether it is that of the gate, because none of the runway is known, as in published schedules.
+  let isGate: Bool
+}
+
+/// The values that are worked out, one function each.
+extension Graph {
+  func time(_ column: FlightColumn, _ row: Int) -> Int? { flights.rows.time(column.rawValue, row) }
+
+  /// A flight that went elsewhere is marked as cancelled too, so that mark is looked at second.
+  func phase(_ row: Int) -> Phase {
+    if flights.rows.flag(FlightColumn.diverted.rawValue, row) == true { return .diverted }
+    if flights.rows.flag(FlightColumn.cancelled.rawValue, row) == true { return .cancelled }
+    if time(.actualIn, row) != nil { return .arrived }
+    if time(.actualOn, row) != nil { return .landed }
+    if time(.actualOff, row) != nil { return .enroute }
+    return time(.actualOut, row) != nil ? .taxiing : .scheduled
+  }
+
+  func isEnroute(_ row: Int) -> Bool {
+    time(.actualOff, row) != nil && time(.actualOn, row) == nil && time(.actualIn, row) == nil
+      && flights.rows.flag(FlightColumn.cancelled.rawValue, row) != true
+  }
+
+  func departure(_ row: Int) -> BestTime? {
+    best(row, runway: (.actualOff, .estimatedOff, .scheduledOff), gate: (.actualOut, .estimatedOut, .scheduledOut))
+  }
+
+  func arrival(_ row: Int) -> BestTime? {
+    best(row, runway: (.actualOn, .estimatedOn, .scheduledOn), gate: (.actualIn, .estimatedIn, .scheduledIn))
+  }
+
+  private typealias Columns = (actual: FlightColumn, estimated: FlightColumn, scheduled: FlightColumn)
+
+  private func best(_ row: Int, runway: Columns, gate: Columns) -> BestTime? {
+    for (columns, isGate) in [(runway, false), (gate, true)] {
+      if let time = time(columns.actual, row) { return BestTime(seconds: time, certainty: .actual, isGate: isGate) }
+      if let time = time(columns.estimated, row) {
+        return BestTime(seconds: time, certainty: .estimated, isGate: isGate)
+      }
+      if let time = time(columns.scheduled, row) {
+        return BestTime(seconds: time, certainty: .scheduled, isGate: isGate)
+      }
+    }
+    return nil
+  }
+
+  /// In seconds. Between a runway and a gate there is no duration that means anything, nor is one below zero.
+  func duration(_ row: Int) -> Int? {
+    guard let departure = departure(row), let arrival = arrival(row), departure.isGate == arrival.isGate,
+      arrival.seconds >= departure.seconds
+    else { return nil }
+    return arrival.seconds - departure.seconds
+  }
+
+  /// In kilometers per hour.
+  func averageSpeed(_ row: Int) -> Double? {
+    guard let miles = flights.rows.whole(FlightColumn.routeDistance.rawValue, row), let seconds = duration(row),
+      seconds > 0
+    else { return nil }
+    return Double(miles) * 1.609344 * 3600 / Double(seconds)
+  }
+
+  /// In kilometers.
+  func greatCircle(_ row: Int) -> Double? {
+    guard let origin = flights.rows.link(FlightColumn.origin.rawValue, row),
+      let destination = flights.rows.link(FlightColumn.destination.rawValue, row),
+      let start = coordinate(origin), let end = coordinate(destination)
+    else { return nil }
+    return GreatCircle.kilometers(from: start, to: end)
+  }
+
+  func coordinate(_ airport: Int) -> (latitude: Double, longitude: Double)? {
+    guard let latitude = airports.rows.decimal(AirportColumn.latitude.rawValue, airport),
+      let longitude = airports.rows.decimal(AirportColumn.longitude.rawValue, airport)
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  /// In seconds. While a time is unknown AeroAPI may compute a delay from 1970: more than a week is no delay.
+  func delay(_ column: FlightColumn, _ row: Int) -> Int? {
+    guard let delay = flights.rows.whole(column.rawValue, row), abs(delay) <= 7 * 86_400 else { return nil }
+    return delay
+  }
+
+  /// The code of three letters; older records have it as their alternate one.
+  func airportIATA(_ row: Int) -> TextID? {
+    let stated = airports.rows.text(AirportColumn.codeIATA.rawValue, row)
+    if !stated.isNull { return stated }
+    let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, row)
+    let bytes = texts.bytes(alternate)
+    return bytes.count == 3 && bytes.allSatisfy { (0x41...0x5A).contains($0) } ? alternate : nil
+  }
+}
+
+/// Distances over the earth taken as a sphere of its mean radius (IUGG), within half a percent of the ellipsoid's.
+enum GreatCircle {
+  static let meanRadius = 6371.0088
+
+  /// Returns the length of the shortest way; the haversine form keeps its precision for near and antipodal points alike.
+  static func kilometers(
+    from start: (latitude: Double, longitude: Double), to end: (latitude: Double, longitude: Double)
+  ) -> Double {
+    let radians = Double.pi / 180
+    let halfHeight = sin((end.latitude - start.latitude) * radians / 2)
+    let halfWidth = sin((end.longitude - start.longitude) * radians / 2)
+    let square =
+      halfHeight * halfHeight
+      + cos(start.latitude * radians) * cos(end.latitude * radians) * halfWidth * halfWidth
+    return 2 * meanRadius * asin(min(1, square.squareRoot()))
+  }
+}
