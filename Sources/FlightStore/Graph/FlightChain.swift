@@ -16,3 +16,43 @@ struct FlightChain {
   func flights(id: TextID) -> [Int] { flightsByID[id] ?? [] }
   func flights(inbound: TextID) -> [Int] { flightsByInbound[inbound] ?? [] }
 }
+
+extension Graph {
+  /// The flight that brings the aircraft; of a diversion, which repeats the identifier, the leg that ends where this begins.
+  func inbound(_ row: Int) -> Int? {
+    let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, row)
+    guard !id.isNull else { return nil }
+    let candidates = chain.flights(id: id)
+    let origin = flights.rows.link(FlightColumn.origin.rawValue, row)
+    return candidates.first { flights.rows.link(FlightColumn.destination.rawValue, $0) == origin }
+      ?? candidates.min {
+        key($0).lexicographicallyPrecedes(key($1))
+      }
+  }
+
+  /// The flights that wait for the aircraft of a flight.
+  func onward(_ row: Int) -> [Int] {
+    let id = flights.rows.text(FlightColumn.faFlightID.rawValue, row)
+    return id.isNull ? [] : chain.flights(inbound: id)
+  }
+
+  /// What tells a flight apart, as bytes: identifier or ident, origin, destination, scheduled departure.
+  func key(_ row: Int) -> [UInt8] {
+    let rows = flights.rows
+    var id = rows.text(FlightColumn.faFlightID.rawValue, row)
+    if id.isNull { id = rows.text(FlightColumn.ident.rawValue, row) }
+    var key = Array(texts.bytes(id))
+    for end in [FlightColumn.origin, .destination] {
+      key.append(UInt8(ascii: "/"))
+      if let airport = rows.link(end.rawValue, row) { key += texts.bytes(airports.rows.text(0, airport)) }
+    }
+    if rows.text(FlightColumn.faFlightID.rawValue, row).isNull,
+      let scheduled =
+        rows.time(FlightColumn.scheduledOff.rawValue, row) ?? rows.time(FlightColumn.scheduledOut.rawValue, row)
+    {
+      key.append(UInt8(ascii: "/"))
+      TimeText.append(scheduled, to: &key)
+    }
+    return key
+  }
+}

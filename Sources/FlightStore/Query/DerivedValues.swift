@@ -97,15 +97,6 @@ extension Graph {
     guard let delay = flights.rows.whole(column.rawValue, row), abs(delay) <= 7 * 86_400 else { return nil }
     return delay
   }
-
-  /// The code of three letters; older records have it as their alternate one.
-  func airportIATA(_ row: Int) -> TextID? {
-    let stated = airports.rows.text(AirportColumn.codeIATA.rawValue, row)
-    if !stated.isNull { return stated }
-    let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, row)
-    let bytes = texts.bytes(alternate)
-    return bytes.count == 3 && bytes.allSatisfy { (0x41...0x5A).contains($0) } ? alternate : nil
-  }
 }
 
 /// Distances over the earth taken as a sphere of its mean radius (IUGG), within half a percent of the ellipsoid's.

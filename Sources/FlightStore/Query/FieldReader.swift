@@ -36,7 +36,7 @@ extension Graph {
 
   private func value(_ derived: DerivedValue, _ row: Int) -> FieldValue {
     switch derived {
-    case .phase: .word(phase(row))
+    case .phase: .phase(phase(row))
     case .enroute: .flag(isEnroute(row))
     case .departure: departure(row).map { .time($0.seconds) } ?? .null
     case .arrival: arrival(row).map { .time($0.seconds) } ?? .null
@@ -48,7 +48,7 @@ extension Graph {
     case .inbound: inbound(row).map { .row($0, .flights) } ?? .null
     case .onward: .whole(onward(row).count)
     case .airportIATA: airportIATA(row).map { .text($0) } ?? .null
-    case .key: .row(row, .flights)
+    case .key: .key(row)
     }
   }
 }

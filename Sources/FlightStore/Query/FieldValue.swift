@@ -8,14 +8,12 @@ enum FieldValue: Hashable {
   case time(Int)
   case text(TextID)
   case list(TextID)
-  /// A word of a closed set.
-  case word(StaticWord)
-  /// A row of another table.
+  case phase(Phase)
+  /// A row of another table, shown by its code.
   case row(Int, EntityKind)
+  /// What tells the flight at a row apart.
+  case key(Int)
 }
-
-/// A word that the program itself knows.
-typealias StaticWord = Phase
 
 /// What a flight is doing, told from its flags and actual times and never from its status text, which is localised.
 public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {

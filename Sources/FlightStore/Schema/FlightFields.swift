@@ -26,7 +26,8 @@ enum FlightFields {
       "enroute", .flag, .derived(.enroute), isNullable: false,
       "En route", "В пути", "Whether it took off and has not landed"),
     field(
-      "progress", also: ["progress_percent"], .figure(.share, stored: .percent), .column(FlightColumn.progressPercent.rawValue),
+      "progress", also: ["progress_percent"], .figure(.share, stored: .percent),
+      .column(FlightColumn.progressPercent.rawValue),
       "Progress", "Пройдено", "Share of the way that is flown"),
     field(
       "departure", also: ["dep"], .time, .derived(.departure),

@@ -1,0 +1,63 @@
+/// An airline, with a record of its own or known only by its code.
+public struct Airline: StoreEntity {
+  /// The kind: airlines.
+  public static var kind: EntityKind { .airlines }
+  /// What the airline refers to.
+  public let handle: EntityHandle
+
+  /// Refers to a row of a snapshot.
+  public init(_ handle: EntityHandle) { self.handle = handle }
+
+  // MARK: Relationships
+
+  /// The flights that it operates, in the order of the store.
+  ///
+  /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
+  public var flights: EntityList<Flight> {
+    EntityList(handle.graph, handle.graph.inverse(.airline).rows(of: handle.row).map(Int.init))
+  }
+
+  // MARK: Attributes
+
+  /// The key: the ICAO code, else the IATA code.
+  public var code: String { text(.code) ?? "" }
+
+  /// Whether a record of the airline was read, and not only its code.
+  public var hasRecord: Bool { rows.flag(AirlineColumn.hasRecord.rawValue, handle.row) == true }
+
+  /// icao.
+  public var icao: String? { text(.icao) }
+
+  /// IATA code; not unique.
+  public var iata: String? { text(.iata) }
+
+  /// What its crews call themselves.
+  public var callsign: String? { text(.callsign) }
+
+  /// Name.
+  public var name: String? { text(.name) }
+
+  /// Country.
+  public var country: String? { text(.country) }
+
+  /// Seat.
+  public var location: String? { text(.location) }
+
+  /// Telephone number.
+  public var phone: String? { text(.phone) }
+
+  /// Name in short.
+  public var shortname: String? { text(.shortname) }
+
+  /// Address of its site.
+  public var url: String? { text(.url) }
+
+  /// Address of its article.
+  public var wikiURL: String? { text(.wikiURL) }
+
+  private var rows: Table { handle.graph.airlines.rows }
+
+  private func text(_ column: AirlineColumn) -> String? {
+    handle.graph.texts.string(rows.text(column.rawValue, handle.row))
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// An airport, with a record of its own or known only by what flights say of it.
+public struct Airport: StoreEntity {
+  /// The kind: airports.
+  public static var kind: EntityKind { .airports }
+  /// What the airport refers to.
+  public let handle: EntityHandle
+
+  /// Refers to a row of a snapshot.
+  public init(_ handle: EntityHandle) { self.handle = handle }
+
+  // MARK: Relationships
+
+  /// The flights from here, in the order of the store.
+  ///
+  /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
+  public var departures: EntityList<Flight> { flights(.origin) }
+
+  /// The flights to here, in the order of the store.
+  ///
+  /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
+  public var arrivals: EntityList<Flight> { flights(.destination) }
+
+  private func flights(_ relationship: Relationship) -> EntityList<Flight> {
+    EntityList(handle.graph, handle.graph.inverse(relationship).rows(of: handle.row).map(Int.init))
+  }
+
+  // MARK: Attributes
+
+  /// The key: the ICAO code, else the code that AeroAPI uses.
+  public var icao: String { text(.code) ?? "" }
+
+  /// The IATA code; of an older record the alternate code, if it has three letters.
+  public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
+
+  /// The local code of the country's authority.
+  public var lid: String? { text(.codeLID) }
+
+  /// Whether a record of the airport was read, and not only its code and what flights say of it.
+  public var hasRecord: Bool { rows.flag(AirportColumn.hasRecord.rawValue, handle.row) == true }
+
+  /// The height above sea level.
+  public var elevation: Measurement<UnitLength>? {
+    decimal(.elevation).map { Measurement(value: $0, unit: .feet) }
+  }
+
+  /// Other code in older records.
+  public var alternateIdent: String? { text(.alternateIdent) }
+
+  /// Name.
+  public var name: String? { text(.name) }
+
+  /// Airport, Heliport, Seaplane Base and so on.
+  public var type: String? { text(.type) }
+
+  /// City that it serves.
+  public var city: String? { text(.city) }
+
+  /// State or province.
+  public var state: String? { text(.state) }
+
+  /// Longitude, east positive, in degrees.
+  public var longitude: Double? { decimal(.longitude) }
+
+  /// Latitude, north positive, in degrees.
+  public var latitude: Double? { decimal(.latitude) }
+
+  /// Name of its time zone.
+  public var timezone: String? { text(.timezone) }
+
+  /// Country by ISO 3166-1.
+  public var countryCode: String? { text(.countryCode) }
+
+  /// Address of its article.
+  public var wikiURL: String? { text(.wikiURL) }
+
+  private var rows: Table { handle.graph.airports.rows }
+
+  private func text(_ column: AirportColumn) -> String? {
+    handle.graph.texts.string(rows.text(column.rawValue, handle.row))
+  }
+
+  private func decimal(_ column: AirportColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
+}

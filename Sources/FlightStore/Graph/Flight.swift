@@ -1,0 +1,46 @@
+/// A flight: one leg of one aircraft, scheduled, under way or done.
+///
+/// What AeroAPI states is `nil` where it is unknown, and never a zero. Figures that have a unit are measurements:
+/// `distance`, `speed`, `altitude`, `duration`.
+public struct Flight: StoreEntity {
+  /// The kind: flights.
+  public static var kind: EntityKind { .flights }
+  /// What the flight refers to.
+  public let handle: EntityHandle
+
+  /// Refers to a row of a snapshot.
+  public init(_ handle: EntityHandle) { self.handle = handle }
+
+  // MARK: Relationships
+
+  /// The airport of departure.
+  public var origin: Airport? { airport(.origin) }
+
+  /// The airport of arrival.
+  public var destination: Airport? { airport(.destination) }
+
+  /// The airline that operates the flight: by `operator_icao`, else `operator`, else the letters of an ident such as `UAL1780`.
+  public var airline: Airline? {
+    handle.graph.flights.rows.link(FlightColumn.airline.rawValue, handle.row).map {
+      Airline(EntityHandle(graph: handle.graph, row: $0))
+    }
+  }
+
+  /// The flight that brings the aircraft.
+  ///
+  /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its flights.
+  public var inbound: Flight? {
+    handle.graph.inbound(handle.row).map { Flight(EntityHandle(graph: handle.graph, row: $0)) }
+  }
+
+  /// The flights that wait for the aircraft.
+  ///
+  /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its flights.
+  public var onward: EntityList<Flight> { EntityList(handle.graph, handle.graph.onward(handle.row)) }
+
+  private func airport(_ column: FlightColumn) -> Airport? {
+    handle.graph.flights.rows.link(column.rawValue, handle.row).map {
+      Airport(EntityHandle(graph: handle.graph, row: $0))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Finds the airports or airlines that somebody means by a code.
+struct CodeResolver {
+  private let graph: Graph
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  /// Returns the rows that a code stands for: key, else ICAO, IATA or local code, in any case; for an airline else the one
+  /// whose name it is or uniquely begins.
+  func rows(_ code: String, of kind: EntityKind) -> [Int] {
+    let rows = graph.codes(kind).rows(code)
+    guard rows.isEmpty, kind == .airlines else { return rows }
+    let named = airlines(named: code)
+    return named.count == 1 ? named : []
+  }
+
+  /// Returns the airlines whose name this is, or else those whose name begins like this.
+  func airlines(named name: String) -> [Int] {
+    let name = SearchText.fold(name)
+    if name.isEmpty { return [] }
+    var whole: [Int] = []
+    var beginning: [Int] = []
+    for row in 0..<graph.airlines.count {
+      for column in [AirlineColumn.name, .shortname, .callsign] {
+        let text = graph.airlines.rows.text(column.rawValue, row)
+        if text.isNull { continue }
+        var folded: [UInt8] = []
+        SearchText.fold(graph.texts.bytes(text), into: &folded)
+        if folded == name, whole.last != row { whole.append(row) }
+        if SearchText.hasPrefix(folded, name), beginning.last != row { beginning.append(row) }
+      }
+    }
+    return whole.isEmpty ? beginning : whole
+  }
+}

@@ -1,0 +1,46 @@
+/// A condition on rows, as a tree: what a filter expression says.
+///
+/// Truth has three values, as in SQL: a comparison with an unknown value is neither true nor false, and `not` leaves it so.
+indirect enum Condition: Hashable, Sendable {
+  /// All of these hold; none at all always does.
+  case all([Condition])
+  /// At least one of these holds; none at all never does.
+  case any([Condition])
+  case not(Condition)
+  /// The flag is set.
+  case isTrue(FieldPath)
+  case isNull(FieldPath)
+  case compare(FieldPath, Comparison, Literal)
+  case isOneOf(FieldPath, [Literal])
+  case isBetween(FieldPath, Literal, Literal)
+}
+
+/// An operator between a field and a literal.
+package enum Comparison: String, CaseIterable, Hashable, Sendable {
+  case notEqual = "!="
+  case lessOrEqual = "<="
+  case greaterOrEqual = ">="
+  case begins = "^="
+  case contains = "*="
+  case equal = "="
+  case less = "<"
+  case greater = ">"
+  case matches = "~"
+}
+
+/// What a field is compared with.
+enum Literal: Hashable, Sendable {
+  case text(String)
+  /// A number in a unit, if one was given.
+  case number(Double, FigureUnit?)
+  case time(TimeLiteral)
+  case flag(Bool)
+}
+
+/// A time as people write it: whole, or a year, month, day, hour or minute that stands for all its instants.
+enum TimeLiteral: Hashable, Sendable {
+  /// The first instant in seconds since 1970, and the first one after; and how it was written.
+  case period(start: Int, end: Int, text: String)
+  /// Seconds from the clock of the query.
+  case now(offset: Int)
+}

@@ -1,0 +1,215 @@
+/// Makes conditions ready to run over a graph.
+struct ConditionCompiler {
+  let graph: Graph
+  /// What `now` means, in seconds since 1970.
+  let clock: Int
+
+  func compile(_ condition: Condition) -> ConditionProgram {
+    switch condition {
+    case .all(let conditions): .all(conditions.map(compile))
+    case .any(let conditions): .any(conditions.map(compile))
+    case .not(let condition): .not(compile(condition))
+    case .isTrue(let path): follow(path) { isTrue($0) }
+    case .isNull(let path): isNull(path)
+    case .compare(let path, .notEqual, let literal): .not(compile(.compare(path, .equal, literal)))
+    case .compare(let path, let comparison, let literal): follow(path) { compare(path, $0, comparison, literal) }
+    case .isOneOf(let path, let literals):
+      follow(path) { field in .any(literals.map { compare(path, field, .equal, $0) }) }
+    case .isBetween(let path, let low, let high):
+      follow(path) { field in
+        .all([compare(path, field, .greaterOrEqual, low), compare(path, field, .lessOrEqual, high)])
+      }
+    }
+  }
+
+  /// Compiles a test of the field at the end of a path, and carries its outcome back along the links.
+  private func follow(_ path: FieldPath, _ test: (Field) -> ConditionProgram) -> ConditionProgram {
+    var program = test(path.field)
+    for step in path.steps.reversed() {
+      guard case .toOne(let target) = step.kind else { return .unknown }
+      let truth = LinkedTruth(program, over: graph[target].rows)
+      if case .link(let relationship) = step.source {
+        program = .linked(relationship, truth)
+      } else {
+        program = .row { [graph] row in
+          guard case .row(let next, _) = graph.value(step, row) else { return nil }
+          return truth.value(next)
+        }
+      }
+    }
+    return program
+  }
+
+  // MARK: Tests of one field
+
+  /// Along a path, whatever keeps the value from being known makes it null.
+  private func isNull(_ path: FieldPath) -> ConditionProgram {
+    guard path.steps.isEmpty else { return .row { [graph] row in graph.value(path, row) == .null } }
+    switch path.field.source {
+    case .column(let column) where storage(column, of: path.field) != .flag: return .null(column)
+    case .link(let relationship): return .null(relationship.column.rawValue)
+    default: return .row { [graph] row in graph.value(path.field, row) == .null }
+    }
+  }
+
+  private func isTrue(_ field: Field) -> ConditionProgram {
+    switch field.source {
+    case .column(let column) where !graph[field.entity].rows.layout.columns[column].path.isEmpty: .flag(column)
+    case .derived(.enroute): enroute
+    default:
+      .row { [graph] row in
+        if case .flag(let flag) = graph.value(field, row) { flag } else { nil }
+      }
+    }
+  }
+
+  /// Took off, has not landed, and is not marked as cancelled.
+  private var enroute: ConditionProgram {
+    .all([
+      .not(.null(FlightColumn.actualOff.rawValue)), .null(FlightColumn.actualOn.rawValue),
+      .null(FlightColumn.actualIn.rawValue), isNotSet(.cancelled),
+    ])
+  }
+
+  private func isNotSet(_ column: FlightColumn) -> ConditionProgram {
+    .any([.null(column.rawValue), .not(.flag(column.rawValue))])
+  }
+
+  private func compare(_ path: FieldPath, _ field: Field, _ comparison: Comparison, _ literal: Literal)
+    -> ConditionProgram
+  {
+    switch (field.kind, literal) {
+    case (.flag, .flag(let flag)): flag ? isTrue(field) : .not(isTrue(field))
+    case (.text, .text(let text)), (.code, .text(let text)): compareText(field, comparison, text)
+    case (.list, .text(let text)): compareList(field, comparison, text)
+    case (.toOne(let target), .text(let text)): compareLink(field, target, comparison, text)
+    case (_, .number(let number, let unit)): compareNumber(path, field, comparison, number, unit)
+    case (.time, .time(let time)): compareTime(field, comparison, time)
+    default: .unknown
+    }
+  }
+
+  private func storage(_ column: Int, of field: Field) -> ColumnStorage {
+    graph[field.entity].rows.layout.columns[column].storage
+  }
+
+  // MARK: Text
+
+  private func compareText(_ field: Field, _ comparison: Comparison, _ text: String) -> ConditionProgram {
+    let test = TextComparison(comparison, text, isCode: field.kind == .code)
+    if case .column(let column) = field.source {
+      if comparison == .equal, field.kind == .text {
+        return .stored(column, graph.texts.find(text).map { [$0.number...$0.number] } ?? [])
+      }
+      return .text(column, TextTest(graph.texts, test.passes))
+    }
+    return .row { [graph] row in graph.withText(of: graph.value(field, row), test.passes) }
+  }
+
+  private func compareList(_ field: Field, _ comparison: Comparison, _ text: String) -> ConditionProgram {
+    guard case .column(let column) = field.source else { return .unknown }
+    let test = TextComparison(comparison, text, isCode: true)
+    return .text(
+      column,
+      TextTest(graph.texts) { list in
+        list.split(separator: TextPool.listSeparator).contains { test.passes(UnsafeBufferPointer(rebasing: $0)) }
+      })
+  }
+
+  /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
+  private func compareLink(_ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String)
+    -> ConditionProgram
+  {
+    guard comparison == .equal, target != .flights else {
+      let test = TextComparison(comparison, text, isCode: true)
+      return .row { [graph] row in graph.withText(of: graph.value(field, row), test.passes) }
+    }
+    let rows = CodeResolver(graph).rows(text, of: target)
+    guard case .link(let relationship) = field.source else { return .unknown }
+    return .stored(relationship.column.rawValue, rows.map { UInt32($0 + 1)...UInt32($0 + 1) })
+  }
+
+  // MARK: Numbers and times
+
+  private func compareNumber(
+    _ path: FieldPath, _ field: Field, _ comparison: Comparison, _ number: Double, _ unit: FigureUnit?
+  ) -> ConditionProgram {
+    let stored = field.storedUnit
+    let written = unit ?? path.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? stored
+    var value = number
+    if let stored, let written, let converted = written.convert(number, to: stored) { value = converted }
+    if case .column(let column) = field.source, storage(column, of: field) == .whole {
+      return .stored(column, Self.wholes(comparison, value).map(Self.storedRange).map { [$0] } ?? [])
+    }
+    return .row { [graph] row in
+      switch graph.value(field, row) {
+      case .whole(let whole): Self.holds(Double(whole), comparison, value)
+      case .number(let number): Self.holds(number, comparison, value)
+      default: nil
+      }
+    }
+  }
+
+  private static func holds(_ left: Double, _ comparison: Comparison, _ right: Double) -> Bool {
+    switch comparison {
+    case .equal: left == right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .notEqual, .begins, .contains, .matches: false
+    }
+  }
+
+  /// The whole numbers that compare with a number in the given way.
+  private static func wholes(_ comparison: Comparison, _ value: Double) -> ClosedRange<Int32>? {
+    func bounded(_ value: Double) -> Int32 {
+      value <= Double(Int32.min + 1) ? Int32.min + 1 : value >= Double(Int32.max) ? Int32.max : Int32(value)
+    }
+    let limits = (low: Double(Int32.min + 1), high: Double(Int32.max))
+    switch comparison {
+    case .equal:
+      guard value == value.rounded(), limits.low...limits.high ~= value else { return nil }
+      return bounded(value)...bounded(value)
+    case .less, .lessOrEqual:
+      let highest = comparison == .less ? value.rounded(.up) - 1 : value.rounded(.down)
+      return highest < limits.low ? nil : (Int32.min + 1)...bounded(highest)
+    case .greater, .greaterOrEqual:
+      let lowest = comparison == .greater ? value.rounded(.down) + 1 : value.rounded(.up)
+      return lowest > limits.high ? nil : bounded(lowest)...Int32.max
+    case .notEqual, .begins, .contains, .matches: return nil
+    }
+  }
+
+  private static func storedRange(_ range: ClosedRange<Int32>) -> ClosedRange<UInt32> {
+    Encoded.whole(range.lowerBound)...Encoded.whole(range.upperBound)
+  }
+
+  /// A literal that names a period equals every instant in it; before and after are seen from its first instant.
+  private func compareTime(_ field: Field, _ comparison: Comparison, _ literal: TimeLiteral) -> ConditionProgram {
+    let (start, end) =
+      switch literal {
+      case .period(let start, let end, _): (start, end)
+      case .now(let offset): (clock + offset, clock + offset + 1)
+      }
+    let range: ClosedRange<Int>? =
+      switch comparison {
+      case .equal: start...(end - 1)
+      case .less: Int.min...(start - 1)
+      case .lessOrEqual: Int.min...start
+      case .greater: (start + 1)...Int.max
+      case .greaterOrEqual: start...Int.max
+      case .notEqual, .begins, .contains, .matches: nil
+      }
+    guard let range else { return .unknown }
+    if case .column(let column) = field.source {
+      let times = Encoded.times
+      let clamped = range.clamped(to: times.lowerBound...(times.upperBound - 1))
+      guard range.overlaps(times) else { return .stored(column, []) }
+      return .stored(column, [Encoded.time(clamped.lowerBound)...Encoded.time(clamped.upperBound)])
+    }
+    return .row { [graph] row in
+      if case .time(let time) = graph.value(field, row) { range.contains(time) } else { nil }
+    }
+  }
+}

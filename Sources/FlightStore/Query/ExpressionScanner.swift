@@ -1,0 +1,128 @@
+/// Cuts an expression into the pieces that the parser asks for; what a piece is depends on where it stands.
+struct ExpressionScanner {
+  let text: String
+  private let bytes: [UInt8]
+  private(set) var index = 0
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  struct Piece {
+    let text: String
+    let range: Range<Int>
+  }
+
+  mutating func skipSpace() {
+    while index < bytes.count, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
+  }
+
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return index == bytes.count
+  }
+
+  /// Goes back to an earlier place.
+  mutating func back(to place: Int) { index = place }
+
+  /// The rest of a word from here, for showing what was found.
+  var here: Range<Int> {
+    var end = index
+    while end < bytes.count, !Self.endsWord(bytes[end]) { end += 1 }
+    return index..<max(end, min(index + 1, bytes.count))
+  }
+
+  /// Takes a sign such as `(` if it is next.
+  mutating func take(_ sign: Character) -> Bool {
+    skipSpace()
+    guard index < bytes.count, bytes[index] == sign.asciiValue else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes one of the words of the grammar if it is next, in any case.
+  mutating func takeKeyword(_ keyword: String) -> Bool {
+    skipSpace()
+    let end = index + keyword.utf8.count
+    guard end <= bytes.count, end == bytes.count || !Self.isNamePart(bytes[end]) else { return false }
+    guard String(decoding: bytes[index..<end], as: UTF8.self).lowercased() == keyword else { return false }
+    index = end
+    return true
+  }
+
+  /// Takes a name: letters, digits, `_` and the points of a path.
+  mutating func takeName() -> Piece? {
+    skipSpace()
+    let start = index
+    while index < bytes.count, Self.isNamePart(bytes[index]) { index += 1 }
+    return index > start ? piece(start..<index) : nil
+  }
+
+  /// Takes an operator.
+  mutating func takeComparison() -> Comparison? {
+    skipSpace()
+    for comparison in Comparison.allCases where bytes[index...].starts(with: comparison.rawValue.utf8) {
+      index += comparison.rawValue.utf8.count
+      // `==` is what many languages taught.
+      if comparison == .equal, index < bytes.count, bytes[index] == UInt8(ascii: "=") { index += 1 }
+      return comparison
+    }
+    return nil
+  }
+
+  /// Takes signs that look like an operator but are none.
+  var operatorLike: Range<Int>? {
+    var end = index
+    while end < bytes.count, "=!<>~^*&|%$#@+-/".utf8.contains(bytes[end]) { end += 1 }
+    return end > index ? index..<end : nil
+  }
+
+  /// Takes a text in quotes of either kind; inside, a backslash keeps the sign after it.
+  mutating func takeQuoted() throws(FilterError) -> Piece? {
+    skipSpace()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
+      return nil
+    }
+    let quote = bytes[index]
+    let start = index
+    var inside: [UInt8] = []
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote {
+        index += 1
+        return Piece(text: String(decoding: inside, as: UTF8.self), range: start..<index)
+      }
+      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+      inside.append(bytes[index])
+      index += 1
+    }
+    throw FilterError(.unclosedQuote, in: text, at: start..<(start + 1))
+  }
+
+  /// Takes a literal that needs no quotes: everything to the next blank, comma or parenthesis.
+  mutating func takeWord() -> Piece? {
+    skipSpace()
+    let start = index
+    while index < bytes.count, !Self.endsWord(bytes[index]) { index += 1 }
+    return index > start ? piece(start..<index) : nil
+  }
+
+  private func piece(_ range: Range<Int>) -> Piece {
+    Piece(text: String(decoding: bytes[range], as: UTF8.self), range: range)
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: byte >= 0x80
+    }
+  }
+}

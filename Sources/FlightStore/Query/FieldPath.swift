@@ -1,0 +1,105 @@
+/// A way from a row to a value: relationships to follow, and the field at their end, such as `destination.city`.
+package struct FieldPath: Hashable, Sendable {
+  /// The to-one relationships to follow first.
+  package let steps: [Field]
+  package let field: Field
+  /// A unit that the name itself asks for, as `distance_nmi` does.
+  package let unit: FigureUnit?
+
+  package init(steps: [Field] = [], _ field: Field, unit: FigureUnit? = nil) {
+    self.steps = steps
+    self.field = field
+    self.unit = unit
+  }
+
+  /// The kind of thing that the path starts from.
+  package var root: EntityKind { (steps.first ?? field).entity }
+
+  /// The path as it is written, with the fields' own names.
+  package var name: String {
+    var name = (steps.map(\.name) + [field.name]).joined(separator: ".")
+    if case .toMany = field.kind { name += ".count" }
+    if let unit { name += "_" + unit.suffix }
+    return name
+  }
+
+  /// Reads a path.
+  ///
+  /// A figure's name may end in the suffix of a unit; `.count` may follow a relationship to many.
+  ///
+  /// - Throws: `FieldPathError` for the first word that is no field where it stands.
+  package init(parsing text: String, of root: EntityKind) throws(FieldPathError) {
+    var steps: [Field] = []
+    var entity = root
+    var offset = 0
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    for (index, word) in words.enumerated() {
+      guard let (field, unit) = Self.field(word, of: entity) else {
+        throw FieldPathError(reason: .unknown(entity), word: String(word), offset: offset)
+      }
+      let rest = words[(index + 1)...]
+      if rest.isEmpty {
+        self.init(steps: steps, field, unit: unit)
+        return
+      }
+      offset += word.utf8.count + 1
+      switch field.kind {
+      case .toOne(let target):
+        steps.append(field)
+        entity = target
+      case .toMany where rest.elementsEqual(["count"]):
+        self.init(steps: steps, field, unit: nil)
+        return
+      case .toMany:
+        throw FieldPathError(reason: .onlyCount(field.name), word: String(rest[index + 1]), offset: offset)
+      default: throw FieldPathError(reason: .noRelationship(field.name), word: String(rest[index + 1]), offset: offset)
+      }
+    }
+    throw FieldPathError(reason: .unknown(root), word: text, offset: 0)
+  }
+
+  private static func field(_ word: Substring, of entity: EntityKind) -> (Field, FigureUnit?)? {
+    if let field = Field.named(word, of: entity) { return (field, nil) }
+    guard let line = word.lastIndex(of: "_"), let field = Field.named(word[..<line], of: entity),
+      let figure = field.figureClass
+    else { return nil }
+    let suffix = word[word.index(after: line)...].lowercased()
+    return figure.dimension.units.first { $0.suffix == suffix }.map { (field, $0) }
+  }
+}
+
+/// A name of a field that leads nowhere.
+package struct FieldPathError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The kind of thing has no such field.
+    case unknown(EntityKind)
+    /// A value has no fields of its own.
+    case noRelationship(String)
+    /// Of many things only their number is a value.
+    case onlyCount(String)
+  }
+
+  package let reason: Reason
+  /// The word that is wrong.
+  package let word: String
+  /// Where the word starts in the path, in UTF-8 bytes.
+  package let offset: Int
+
+  /// The field that was probably meant.
+  package var suggestion: String? {
+    guard case .unknown(let entity) = reason else { return nil }
+    return NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
+  }
+}
+
+extension Graph {
+  /// Returns the value at the end of a path.
+  func value(_ path: FieldPath, _ row: Int) -> FieldValue {
+    var row = row
+    for step in path.steps {
+      guard case .row(let next, _) = value(step, row) else { return .null }
+      row = next
+    }
+    return value(path.field, row)
+  }
+}

@@ -1,0 +1,66 @@
+/// A condition on flights, airports or airlines: a value that composes, prints itself, and can be stored.
+///
+///     let filter = try Filter<Flight>("destination.city ^= San and distance > 1000 km")
+///     store.flights(where: filter && !Filter.isTrue("cancelled"))
+///
+/// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
+/// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.
+public struct Filter<Root: StoreEntity>: Sendable, Hashable {
+  let condition: Condition
+
+  init(_ condition: Condition) { self.condition = condition }
+
+  /// Reads an expression.
+  ///
+  /// - Parameter expression: The condition, as `flights help expressions` explains it.
+  /// - Throws: `FilterError` with the place of the first thing that is wrong.
+  /// - Complexity: O(*n*), where *n* is the length of the expression.
+  public init(_ expression: String) throws(FilterError) {
+    condition = try ConditionParser.parse(expression, of: Root.kind)
+  }
+
+  /// The filter that everything satisfies.
+  public static var all: Filter { Filter(.all([])) }
+
+  /// Returns the filter that holds where both do.
+  public static func && (left: Filter, right: Filter) -> Filter {
+    Filter(.all(parts(left) + parts(right)))
+  }
+
+  /// Returns the filter that holds where either does.
+  public static func || (left: Filter, right: Filter) -> Filter { Filter(.any([left.condition, right.condition])) }
+
+  /// Returns the filter that holds where the other is false, but not where it is unknown.
+  public static prefix func ! (filter: Filter) -> Filter { Filter(.not(filter.condition)) }
+
+  private static func parts(_ filter: Filter) -> [Condition] {
+    if case .all(let conditions) = filter.condition { return conditions }
+    return [filter.condition]
+  }
+}
+
+extension Filter: CustomStringConvertible {
+  /// The filter as an expression; reading it gives an equal filter.
+  public var description: String { condition.description }
+}
+
+extension Filter: Codable {
+  /// Reads a filter from the text of its expression.
+  public init(from decoder: any Decoder) throws {
+    try self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the filter as the text of its expression.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension RowQuery {
+  /// Narrows the question to rows that satisfy a filter too.
+  package mutating func require<Root: StoreEntity>(_ filter: Filter<Root>) {
+    precondition(Root.kind == entity, "a filter of \(Root.kind) cannot choose among \(entity)")
+    condition = condition == .all([]) ? filter.condition : .all([condition, filter.condition])
+  }
+}

@@ -1,0 +1,70 @@
+/// One bit for each row of a segment.
+struct RowMask {
+  static let wordCount = Segment.capacity / 64
+  var words = InlineArray<64, UInt64>(repeating: 0)
+
+  static let none = RowMask()
+
+  /// The first rows of a segment.
+  static func first(_ count: Int) -> RowMask {
+    var mask = RowMask()
+    for word in 0..<wordCount {
+      let rest = count - word * 64
+      mask.words[word] = rest >= 64 ? .max : rest <= 0 ? 0 : (1 << UInt64(rest)) - 1
+    }
+    return mask
+  }
+
+  static func & (left: RowMask, right: RowMask) -> RowMask {
+    var mask = left
+    for word in 0..<wordCount { mask.words[word] &= right.words[word] }
+    return mask
+  }
+
+  static func | (left: RowMask, right: RowMask) -> RowMask {
+    var mask = left
+    for word in 0..<wordCount { mask.words[word] |= right.words[word] }
+    return mask
+  }
+
+  /// The rows of one mask that are not in another.
+  func subtracting(_ other: RowMask) -> RowMask {
+    var mask = self
+    for word in 0..<Self.wordCount { mask.words[word] &= ~other.words[word] }
+    return mask
+  }
+
+  subscript(row: Int) -> Bool {
+    get { words[row >> 6] >> UInt64(row & 63) & 1 != 0 }
+    set {
+      let bit: UInt64 = 1 << UInt64(row & 63)
+      if newValue { words[row >> 6] |= bit } else { words[row >> 6] &= ~bit }
+    }
+  }
+
+  var count: Int {
+    var count = 0
+    for word in 0..<Self.wordCount { count += words[word].nonzeroBitCount }
+    return count
+  }
+
+  /// Calls a function with each row of the mask, in order.
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    for word in 0..<Self.wordCount {
+      var bits = words[word]
+      while bits != 0 {
+        body(word * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+  }
+}
+
+/// For which rows of a segment a condition is true and for which it is false; for the others it is unknown.
+struct Truth {
+  var yes: RowMask
+  var no: RowMask
+
+  static func not(_ truth: Truth) -> Truth { Truth(yes: truth.no, no: truth.yes) }
+}

@@ -1,0 +1,141 @@
+/// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of thing is always ordered
+/// by: flights by departure, ident and key, airports and airlines by code.
+///
+/// Every key is turned into an array of whole numbers first, one for each row, so that sorting compares numbers only.
+struct RowOrder {
+  private let graph: Graph
+  private let entity: EntityKind
+  private let keys: [SortKey]
+
+  init(_ graph: Graph, _ entity: EntityKind, _ keys: [SortKey]) {
+    self.graph = graph
+    self.entity = entity
+    self.keys = keys + Self.usual(entity)
+  }
+
+  private static func usual(_ entity: EntityKind) -> [SortKey] {
+    let names = entity == .flights ? ["departure", "ident"] : ["icao"]
+    return names.compactMap { Field.named($0, of: entity) }.map { SortKey(FieldPath($0)) }
+  }
+
+  /// Returns the first rows in order.
+  ///
+  /// - Complexity: O(*n* log *k*), where *n* is the number of rows and *k* the number wanted.
+  func sorted(_ rows: [Int], first limit: Int) -> [Int] {
+    let ranks = keys.map { self.ranks(of: $0, rows) }
+    var places = Array(rows.indices)
+    let precedes = { (left: Int, right: Int) -> Bool in
+      for rank in ranks where rank[left] != rank[right] { return rank[left] < rank[right] }
+      return precedesByKey(rows[left], rows[right])
+    }
+    if limit < places.count / 8 {
+      places = TopRows.select(places, limit, by: precedes)
+    } else {
+      places.sort(by: precedes)
+    }
+    return places.prefix(limit).map { rows[$0] }
+  }
+
+  private func precedesByKey(_ left: Int, _ right: Int) -> Bool {
+    guard entity == .flights, left != right else { return false }
+    return graph.key(left).lexicographicallyPrecedes(graph.key(right))
+  }
+
+  // MARK: Ranks
+
+  private static let unknown = UInt64.max
+
+  private func ranks(of key: SortKey, _ rows: [Int]) -> [UInt64] {
+    let values = rows.map { graph.value(key.path, $0) }
+    let texts = textRanks(values)
+    return values.map { value in
+      guard let rank = rank(value, texts) else { return Self.unknown }
+      return key.isDescending ? Self.unknown - 1 - rank : rank
+    }
+  }
+
+  private func rank(_ value: FieldValue, _ texts: [TextID: UInt64]) -> UInt64? {
+    switch value {
+    case .null: nil
+    case .flag(let flag): flag ? 1 : 0
+    case .whole(let whole): Self.ordered(Int64(whole))
+    case .time(let time): Self.ordered(Int64(time))
+    case .number(let number): Self.ordered(number)
+    case .phase(let phase): UInt64(Phase.allCases.firstIndex(of: phase) ?? 0)
+    case .text(let id), .list(let id): texts[id]
+    case .row(let row, let kind): texts[graph.code(of: row, kind)]
+    case .key: 0
+    }
+  }
+
+  private static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value ^ Int64.min) >> 1 }
+
+  private static func ordered(_ value: Double) -> UInt64 {
+    let bits = (value == 0 ? 0 : value).bitPattern
+    return (bits >> 63 == 0 ? bits | 1 << 63 : ~bits) >> 1
+  }
+
+  /// Orders the different texts once: by letters without case and accents, then, among equals, by code points.
+  private func textRanks(_ values: [FieldValue]) -> [TextID: UInt64] {
+    var ids: Set<TextID> = []
+    for value in values {
+      switch value {
+      case .text(let id), .list(let id): ids.insert(id)
+      case .row(let row, let kind): ids.insert(graph.code(of: row, kind))
+      default: break
+      }
+    }
+    let folded = ids.map { id -> (id: TextID, folded: [UInt8]) in
+      var folded: [UInt8] = []
+      SearchText.fold(graph.texts.bytes(id), into: &folded)
+      return (id, folded)
+    }
+    let ordered = folded.sorted { left, right in
+      if left.folded != right.folded { return left.folded.lexicographicallyPrecedes(right.folded) }
+      return graph.texts.bytes(left.id).lexicographicallyPrecedes(graph.texts.bytes(right.id))
+    }
+    var ranks: [TextID: UInt64] = [:]
+    for (rank, entry) in ordered.enumerated() { ranks[entry.id] = UInt64(rank) }
+    return ranks
+  }
+}
+
+/// Finds the first few of many without sorting the rest, with a heap of those found so far, the last of them on top.
+enum TopRows {
+  static func select(_ places: [Int], _ limit: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
+    guard limit > 0 else { return [] }
+    var heap: [Int] = []
+    heap.reserveCapacity(limit)
+    for place in places {
+      if heap.count < limit {
+        heap.append(place)
+        siftUp(&heap, by: precedes)
+      } else if precedes(place, heap[0]) {
+        heap[0] = place
+        siftDown(&heap, by: precedes)
+      }
+    }
+    return heap.sorted(by: precedes)
+  }
+
+  private static func siftUp(_ heap: inout [Int], by precedes: (Int, Int) -> Bool) {
+    var child = heap.count - 1
+    while child > 0, precedes(heap[(child - 1) / 2], heap[child]) {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private static func siftDown(_ heap: inout [Int], by precedes: (Int, Int) -> Bool) {
+    var parent = 0
+    while true {
+      var last = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && precedes(heap[last], heap[child]) {
+        last = child
+      }
+      if last == parent { return }
+      heap.swapAt(last, parent)
+      parent = last
+    }
+  }
+}

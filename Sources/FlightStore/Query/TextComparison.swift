@@ -1,0 +1,64 @@
+/// A comparison of texts with one that is given, made ready once.
+struct TextComparison {
+  private let comparison: Comparison
+  private let exact: [UInt8]
+  private let folded: [UInt8]
+  private let glob: Glob?
+  private let isCode: Bool
+
+  init(_ comparison: Comparison, _ text: String, isCode: Bool) {
+    self.comparison = comparison
+    exact = Array(text.utf8)
+    folded = SearchText.fold(text)
+    glob = comparison == .matches ? Glob(text) : nil
+    self.isCode = isCode
+  }
+
+  /// Tells whether a text compares with the given one as is asked.
+  ///
+  /// Equality is exact for texts and in any case for codes; order is that of the code points; the others know neither case
+  /// nor accents.
+  func passes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch comparison {
+    case .equal: isCode ? fold(text).elementsEqual(folded) : text.elementsEqual(exact)
+    case .notEqual: !(isCode ? fold(text).elementsEqual(folded) : text.elementsEqual(exact))
+    case .begins: SearchText.hasPrefix(fold(text), folded)
+    case .contains: SearchText.contains(fold(text), folded)
+    case .matches: glob?.matches(folded: fold(text)) ?? false
+    case .less: text.lexicographicallyPrecedes(exact)
+    case .lessOrEqual: !exact.lexicographicallyPrecedes(text)
+    case .greater: exact.lexicographicallyPrecedes(text)
+    case .greaterOrEqual: !text.lexicographicallyPrecedes(exact)
+    }
+  }
+
+  private func fold(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var folded: [UInt8] = []
+    SearchText.fold(text, into: &folded)
+    return folded
+  }
+}
+
+extension Graph {
+  /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
+  func withText<Result>(of value: FieldValue, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    switch value {
+    case .text(let id), .list(let id): return body(texts.bytes(id))
+    case .phase(let phase):
+      var name = phase.rawValue
+      return name.withUTF8(body)
+    case .row(let row, let kind): return body(texts.bytes(code(of: row, kind)))
+    case .key(let row): return key(row).withUnsafeBufferPointer(body)
+    case .null, .flag, .whole, .number, .time: return nil
+    }
+  }
+
+  /// The code that a thing is shown by: the key of an airport or airline, the ident of a flight.
+  func code(of row: Int, _ kind: EntityKind) -> TextID {
+    switch kind {
+    case .airports: airports.rows.text(AirportColumn.code.rawValue, row)
+    case .airlines: airlines.rows.text(AirlineColumn.code.rawValue, row)
+    case .flights: flights.rows.text(FlightColumn.ident.rawValue, row)
+    }
+  }
+}
