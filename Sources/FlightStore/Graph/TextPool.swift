@@ -1,5 +1,5 @@
 /// The number of an interned text; 0 is null.
-struct TextID: Hashable, Sendable, BitwiseCopyable {
+package struct TextID: Hashable, Sendable, BitwiseCopyable {
   let number: UInt32
   static let null = TextID(number: 0)
   var isNull: Bool { number == 0 }

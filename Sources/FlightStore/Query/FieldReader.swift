@@ -13,7 +13,7 @@ extension Graph {
     }
   }
 
-  private func stored(_ column: Int, _ row: Int, in table: Table) -> FieldValue {
+  func stored(_ column: Int, _ row: Int, in table: Table) -> FieldValue {
     switch table.layout.columns[column].storage {
     case .text:
       let id = table.text(column, row)

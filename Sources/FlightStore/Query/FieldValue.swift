@@ -1,5 +1,5 @@
 /// The value of a field for one row, as stored: nothing is allocated to read it.
-enum FieldValue: Hashable {
+package enum FieldValue: Hashable {
   case null
   case flag(Bool)
   case whole(Int)

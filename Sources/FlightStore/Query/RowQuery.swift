@@ -51,12 +51,3 @@ package struct RowQuery: Sendable {
     return rows.reversed().filter { seen.insert(graph.value(path, $0)).inserted }.reversed()
   }
 }
-
-/// Rows that answer a question, in order, with the snapshot that they belong to.
-package struct RowSelection: Sendable {
-  let graph: Graph
-  package let entity: EntityKind
-  package let rows: [Int]
-
-  package var count: Int { rows.count }
-}

@@ -1,0 +1,23 @@
+/// Where finished bytes go, in pieces of a fair size.
+package struct ByteOutput {
+  private static let pieceSize = 64 << 10
+  private let take: (UnsafeRawBufferPointer) throws -> Void
+
+  /// Makes an output.
+  ///
+  /// - Parameter take: Takes each piece; what it throws ends the writing.
+  package init(_ take: @escaping (UnsafeRawBufferPointer) throws -> Void) { self.take = take }
+
+  /// Hands over bytes if they are many, and empties them.
+  @inline(__always)
+  func handOverIfLarge(_ bytes: inout [UInt8]) throws {
+    if bytes.count >= Self.pieceSize { try handOver(&bytes) }
+  }
+
+  /// Hands over bytes and empties them.
+  package func handOver(_ bytes: inout [UInt8]) throws {
+    if bytes.isEmpty { return }
+    try bytes.withUnsafeBytes(take)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

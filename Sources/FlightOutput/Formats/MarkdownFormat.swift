@@ -1,0 +1,41 @@
+/// A table of GitHub's Markdown.
+package struct MarkdownFormat: SeparatedFormat {
+  package var bytes: [UInt8] = []
+  private let hasHeader: Bool
+
+  package init(header: Bool) { hasHeader = header }
+
+  package mutating func begin(_ names: [String]) {
+    // Without a header line it would be no table, so without one its cells are empty.
+    beginRow(isFirst: true)
+    for (column, name) in names.enumerated() {
+      beginCell(column)
+      if hasHeader { append(name) }
+    }
+    endRow()
+    for _ in names { bytes.append(contentsOf: "| --- ".utf8) }
+    bytes.append(contentsOf: "|\n".utf8)
+  }
+
+  package mutating func beginRow(isFirst: Bool) { bytes.append(contentsOf: "| ".utf8) }
+
+  package mutating func beginCell(_ column: Int) {
+    if column > 0 { bytes.append(contentsOf: " | ".utf8) }
+  }
+
+  package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
+
+  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "<"),
+        UInt8(ascii: "["):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes.append(contentsOf: "<br>".utf8)
+      case 0x0D: break
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// One value as the machine formats write it.
+package enum Cell {
+  case null
+  case flag(Bool)
+  case whole(Int)
+  case decimal(Double)
+  /// Seconds since 1970.
+  case time(Int)
+  case text([UInt8])
+  case list([[UInt8]])
+
+  package static func string(_ text: String) -> Cell { .text(Array(text.utf8)) }
+}
+
+/// Rows and columns of values: what every machine format writes.
+package protocol Sheet {
+  /// The names of the columns, with their units.
+  var names: [String] { get }
+  var rowCount: Int { get }
+
+  /// Calls one of the visitor's functions with the value in a cell.
+  func visit<Visitor: CellVisitor>(row: Int, column: Int, _ visitor: inout Visitor)
+}
+
+/// What a format does with the values of cells: bytes are seen where they lie, and nothing is allocated for them.
+package protocol CellVisitor {
+  mutating func null()
+  mutating func flag(_ flag: Bool)
+  mutating func whole(_ whole: Int)
+  /// Takes a figure that has been worked out or converted: six decimals tell all there is to tell.
+  mutating func decimal(_ decimal: Double)
+  /// Takes a number as it was read: every digit counts.
+  mutating func exact(_ number: Double)
+  /// Seconds since 1970.
+  mutating func time(_ seconds: Int)
+  mutating func text(_ text: UnsafeBufferPointer<UInt8>)
+  /// Texts in one piece, with a separator between them.
+  mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8)
+}

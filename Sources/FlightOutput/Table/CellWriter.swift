@@ -1,0 +1,91 @@
+internal import FlightStore
+
+/// Writes the values of fields for people.
+struct CellWriter {
+  private let selection: RowSelection
+  private let display: Display
+  private var clock: ClockText
+
+  init(_ selection: RowSelection, _ display: Display) {
+    self.selection = selection
+    self.display = display
+    clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
+  }
+
+  mutating func cell(_ field: TableField, _ index: Int) -> TextTable.Cell {
+    let row = selection.rows[index]
+    let value = selection.value(field.path, ofRow: row)
+    switch value {
+    case .null: return .unknown
+    case .flag(let flag): return TextTable.Cell(Words.flag(flag, display.language))
+    case .whole(let whole): return figure(Double(whole), field)
+    case .number(let number): return figure(number, field)
+    case .time(let seconds): return time(seconds, field, row)
+    case .phase(let phase): return TextTable.Cell(Words.phase(phase, display.language), Words.style(of: phase))
+    case .list: return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
+    case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
+    case .text, .row, .key: return TextTable.Cell(text(value))
+    }
+  }
+
+  private static let separator = Character(Unicode.Scalar(RowSelection.listSeparator))
+
+  private func text(_ value: FieldValue) -> String {
+    selection.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  // MARK: Figures
+
+  private func figure(_ value: Double, _ field: TableField) -> TextTable.Cell {
+    guard let stored = field.path.field.storedUnit, let unit = field.unit(display.units) else {
+      return TextTable.Cell(Self.plain(value, decimals: 0))
+    }
+    let shown = UnitConversion(from: stored, to: unit)?(value) ?? value
+    switch field.path.field.kind {
+    case .figure(.duration, _):
+      let isDelay = field.path.field.name.hasSuffix("delay")
+      let formatter = FigureFormatter(unit: unit, language: display.language, sign: isDelay ? .always : .negative)
+      return TextTable.Cell(formatter.text(shown), isDelay ? Words.style(ofDelay: value) : .plain)
+    case .figure(.share, _): return TextTable.Cell(FigureFormatter(unit: unit, language: display.language).text(shown))
+    case .figure(.angle, _): return TextTable.Cell(Self.plain(shown, decimals: 4))
+    default: return TextTable.Cell(Self.plain(shown, decimals: 0))
+    }
+  }
+
+  /// A number without thousands marks: in a column the digits line up as they are.
+  private static func plain(_ value: Double, decimals: Int) -> String {
+    let scale = decimals == 0 ? 1.0 : 10_000.0
+    let rounded = (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    return FixedDecimal.string(rounded) ?? "–"
+  }
+
+  // MARK: Times
+
+  private mutating func time(_ seconds: Int, _ field: TableField, _ row: Int) -> TextTable.Cell {
+    let isEstimate = field.path.steps.isEmpty && selection.isEstimate(field.path.field, ofRow: row)
+    let zone = selection.zone(of: field.path, ofRow: row)
+    var detail = ClockText.Detail.short
+    if field.isEnd {
+      detail = .short
+      if let start = selection.departure(ofRow: row) { detail = .clock(since: (start.seconds, start.zone)) }
+    }
+    let text = clock.text(seconds, zone: zone, detail)
+    return TextTable.Cell((isEstimate ? "~" : "") + text)
+  }
+
+  // MARK: Names
+
+  /// An airport as code and city, an airline as its name.
+  private func named(_ row: Int, _ kind: EntityKind) -> String {
+    switch kind {
+    case .airports:
+      let code = selection.text("icao", of: .airports, row: row) ?? ""
+      guard let city = selection.text("city", of: .airports, row: row), !city.isEmpty else { return code }
+      return "\(code) \(city)"
+    case .airlines:
+      let names = ["short_name", "name", "icao"].compactMap { selection.text($0, of: .airlines, row: row) }
+      return names.first { !$0.isEmpty } ?? ""
+    case .flights: return selection.text("ident", of: .flights, row: row) ?? ""
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import FlightStore
+internal import Foundation
+
+/// Whose clock times are shown by.
+package enum ZoneChoice: Sendable, Hashable {
+  /// Each time by the clock of the airport that it belongs to.
+  case airport
+  case utc
+  /// The clock of this computer.
+  case local
+  /// A zone by its IANA name.
+  case named(String)
+
+  /// Reads `airport`, `utc`, `local` or the name of a zone, in any case; `nil` when there is no such zone.
+  package init?(parsing text: String) {
+    switch text.lowercased() {
+    case "airport": self = .airport
+    case "utc", "z", "gmt": self = .utc
+    case "local": self = .local
+    default:
+      let names = TimeZone.knownTimeZoneIdentifiers
+      guard let name = names.first(where: { $0.lowercased() == text.lowercased() }) ?? TimeZone(identifier: text)?.identifier
+      else { return nil }
+      self = .named(name)
+    }
+  }
+
+  /// The zone that was probably meant.
+  package static func suggestion(for text: String) -> String? {
+    NearestName.nearest(to: text, in: ["airport", "utc", "local"] + TimeZone.knownTimeZoneIdentifiers)
+  }
+}
+
+/// Writes times for people: date and time by a clock that is named, `26 Jan 08:22 UTC-8`.
+package struct ClockText {
+  private let choice: ZoneChoice
+  private let language: Language
+  /// A year that goes without saying.
+  private let usualYear: Int
+  private var zones: [String: TimeZone] = [:]
+
+  package init(_ choice: ZoneChoice, _ language: Language, usualYear: Int) {
+    self.choice = choice
+    self.language = language
+    self.usualYear = usualYear
+  }
+
+  /// How much of a time to write.
+  package enum Detail {
+    /// Day and time.
+    case short
+    /// The time, with the number of days that have passed since another time was read off its clock: `01:10 +1`.
+    case clock(since: (seconds: Int, zone: String?)?)
+  }
+
+  /// Returns a time as text.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time, in seconds since 1970.
+  ///   - zoneName: The zone of the airport that it belongs to; UTC where that is unknown.
+  ///   - detail: How much to write.
+  package mutating func text(_ seconds: Int, zone zoneName: String?, _ detail: Detail = .short) -> String {
+    let (local, label) = read(seconds, zoneName)
+    let time = "\(Self.twoDigits(local / 3600 % 24)):\(Self.twoDigits(local / 60 % 60))"
+    switch detail {
+    case .short: return "\(day(local)) \(time) \(label)"
+    case .clock(let other):
+      var mark = ""
+      if let other {
+        let days = Self.day(of: local) - Self.day(of: read(other.seconds, other.zone).local)
+        if days != 0 { mark = days > 0 ? " +\(days)" : " \u{2212}\(-days)" }
+      }
+      return "\(time)\(mark) \(label)"
+    }
+  }
+
+  /// Returns the reading of a clock as seconds that count as if in UTC, and the name of the clock.
+  private mutating func read(_ seconds: Int, _ zoneName: String?) -> (local: Int, label: String) {
+    guard let zone = zone(zoneName) else { return (seconds, "UTC") }
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    return (seconds + offset, Self.label(offset))
+  }
+
+  private mutating func zone(_ airportZone: String?) -> TimeZone? {
+    switch choice {
+    case .utc: return nil
+    case .local: return TimeZone.current
+    case .named(let name): return cached(name)
+    case .airport: return airportZone.flatMap { cached($0) }
+    }
+  }
+
+  private mutating func cached(_ name: String) -> TimeZone? {
+    if let known = zones[name] { return known }
+    // Old records put a colon before the name.
+    let zone = TimeZone(identifier: name.hasPrefix(":") ? String(name.dropFirst()) : name)
+    if let zone { zones[name] = zone }
+    return zone
+  }
+
+  private static func label(_ offset: Int) -> String {
+    if offset == 0 { return "UTC" }
+    let minutes = abs(offset) / 60
+    let rest = minutes % 60 == 0 ? "" : ":" + twoDigits(minutes % 60)
+    return "UTC\(offset < 0 ? "\u{2212}" : "+")\(minutes / 60)\(rest)"
+  }
+
+  private static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
+
+  private func day(_ local: Int) -> String {
+    let date = CalendarDate(daysSince1970: Self.day(of: local))
+    let year = date.year == usualYear ? "" : " \(date.year)"
+    return "\(date.day) \(Self.months[language]?[date.month - 1] ?? "")\(year)"
+  }
+
+  private static let months: [Language: [String]] = [
+    .en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    .ru: ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"],
+  ]
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,30 @@
+/// What a text says beside its letters; color never says it alone.
+package enum TextStyle: Sendable, Hashable {
+  case plain, heading, strong, faint, good, warning, bad, accent
+
+  /// The parameters of the terminal's "select graphic rendition" (ECMA-48); only the sixteen colors that every theme sets.
+  private var parameters: String? {
+    switch self {
+    case .plain: nil
+    case .heading, .strong: "1"
+    case .faint: "2"
+    case .good: "32"
+    case .warning: "33"
+    case .bad: "31"
+    case .accent: "36"
+    }
+  }
+
+  /// Appends a text in the style.
+  package func append(_ text: String, styled: Bool, to bytes: inout [UInt8]) {
+    guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
+    bytes.append(contentsOf: "\u{1B}[\(parameters)m\(text)\u{1B}[0m".utf8)
+  }
+
+  /// Returns a text in the style.
+  package func apply(_ text: String, styled: Bool) -> String {
+    var bytes: [UInt8] = []
+    append(text, styled: styled, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,40 @@
+internal import FlightStore
+
+/// The words that tables and cards use for what is not text in the data.
+enum Words {
+  static func flag(_ flag: Bool, _ language: Language) -> String {
+    switch language {
+    case .en: flag ? "yes" : "no"
+    case .ru: flag ? "да" : "нет"
+    }
+  }
+
+  static func phase(_ phase: Phase, _ language: Language) -> String {
+    guard language == .ru else { return phase.rawValue }
+    return switch phase {
+    case .scheduled: "по плану"
+    case .taxiing: "рулит"
+    case .enroute: "в пути"
+    case .landed: "приземлился"
+    case .arrived: "прибыл"
+    case .diverted: "перенаправлен"
+    case .cancelled: "отменён"
+    }
+  }
+
+  static func style(of phase: Phase) -> TextStyle {
+    switch phase {
+    case .scheduled: .plain
+    case .taxiing: .accent
+    case .enroute: .good
+    case .landed, .arrived: .faint
+    case .diverted: .warning
+    case .cancelled: .bad
+    }
+  }
+
+  /// Color for a delay in seconds: a quarter of an hour is what airlines count as late, an hour is bad.
+  static func style(ofDelay seconds: Double) -> TextStyle {
+    seconds < 900 ? .plain : seconds < 3600 ? .warning : .bad
+  }
+}

@@ -1,0 +1,44 @@
+/// What showing rows to people needs to know beyond values.
+extension RowSelection {
+  /// Whether the time that a field gives for a row is not actual: only for the best known departure and arrival.
+  package func isEstimate(_ field: Field, ofRow row: Int) -> Bool {
+    switch field.source {
+    case .derived(.departure): graph.departure(row).map { $0.certainty != .actual } ?? false
+    case .derived(.arrival): graph.arrival(row).map { $0.certainty != .actual } ?? false
+    default: false
+    }
+  }
+
+  /// The name of the time zone of the airport that a time belongs to, where that is known.
+  package func zone(of path: FieldPath, ofRow row: Int) -> String? {
+    guard path.root == .flights, path.field.entity == .flights else { return nil }
+    var row = row
+    for step in path.steps {
+      guard case .row(let next, _) = graph.value(step, row) else { return nil }
+      row = next
+    }
+    let name = path.field.name
+    let isStart = name == "departure" || name.hasSuffix("_out") || name.hasSuffix("_off")
+    let isEnd = name == "arrival" || name.hasSuffix("_in") || name.hasSuffix("_on")
+    guard isStart || isEnd else { return nil }
+    return zone(isStart ? .origin : .destination, ofRow: row)
+  }
+
+  private func zone(_ end: FlightColumn, ofRow row: Int) -> String? {
+    graph.flights.rows.link(end.rawValue, row).flatMap { airport in
+      graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, airport))
+    }
+  }
+
+  /// The best known departure of a flight, and the zone of the airport.
+  package func departure(ofRow row: Int) -> (seconds: Int, zone: String?)? {
+    graph.departure(row).map { ($0.seconds, zone(.origin, ofRow: row)) }
+  }
+
+  /// The text that a field of a thing is shown by.
+  package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
+    Field.named(field, of: entity).flatMap { field in
+      graph.withText(of: graph.value(field, row)) { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Rows that answer a question, in order, with the snapshot that they belong to.
+package struct RowSelection: Sendable {
+  let graph: Graph
+  package let entity: EntityKind
+  package let rows: [Int]
+
+  package var count: Int { rows.count }
+
+  /// Returns what a row's path leads to.
+  ///
+  /// - Complexity: O(1), but for the first use of an inverse relationship, which is linear in the flights.
+  package func value(_ path: FieldPath, at index: Int) -> FieldValue { graph.value(path, rows[index]) }
+
+  /// Returns what the path of a row of the store leads to.
+  package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, row) }
+
+  /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
+  ///
+  /// The texts of a list are joined by `listSeparator`.
+  package func withText<Result>(of value: FieldValue, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    graph.withText(of: value, body)
+  }
+
+  package static var listSeparator: UInt8 { TextPool.listSeparator }
+
+  /// The row as a flight, an airport or an airline.
+  package func element<Element: StoreEntity>(at index: Int, as type: Element.Type = Element.self) -> Element {
+    Element(EntityHandle(graph: graph, row: rows[index]))
+  }
+}
+
+extension Flight {
+  /// The row alone, as an answer.
+  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .flights, rows: [handle.row]) }
+}
+
+extension Airport {
+  /// The row alone, as an answer.
+  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airports, rows: [handle.row]) }
+}
+
+extension Airline {
+  /// The row alone, as an answer.
+  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airlines, rows: [handle.row]) }
+}
+
+/// Seconds since 1970 as AeroAPI writes times.
+package enum TimeWriter {
+  /// Appends a time in the form `2022-01-26T17:10:00Z`.
+  package static func append(_ seconds: Int, to bytes: inout [UInt8]) { TimeText.append(seconds, to: &bytes) }
+}
+
+/// A day of the calendar.
+package struct CalendarDate: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  package init(daysSince1970 days: Int) { (year, month, day) = TimeText.date(days: days) }
+}
