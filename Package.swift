@@ -25,7 +25,8 @@ let package = Package(
     .executable(name: "flights", targets: ["flights"]),
   ],
   targets: [
-    .target(name: "FlightStore", swiftSettings: library),
+    .target(name: "FlightSample"),
+    .target(name: "FlightStore", dependencies: ["FlightSample"], swiftSettings: library),
     .target(name: "FlightOutput", dependencies: ["FlightStore"], swiftSettings: library),
     .target(
       name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput"], swiftSettings: library),

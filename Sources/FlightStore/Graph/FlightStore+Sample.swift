@@ -1,0 +1,24 @@
+internal import FlightSample
+
+extension FlightStore {
+  /// The built-in sample: a day at two hubs, of our own making, for previews, tests and first steps.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the sample, at each use.
+  public static var sample: FlightStore {
+    var store = FlightStore()
+    // The tests load the sample; it is part of the program and cannot be malformed afterwards.
+    _ = try? store.load(DataSource.sample)
+    return store
+  }
+}
+
+extension DataSource {
+  /// The files of the built-in sample. They lie in the program and are touched only when they are read.
+  public static var sample: [DataSource] {
+    (0..<flight_sample_count()).map { index in
+      let file = flight_sample_file(index)
+      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return .memory(name: "sample/" + String(cString: file.name), bytes: StaticBytes(constant: bytes))
+    }
+  }
+}
