@@ -40,7 +40,9 @@ package struct SelectionSheet: Sheet {
     case .whole(let whole):
       if let conversion = column.conversion { visitor.decimal(conversion(Double(whole))) } else { visitor.whole(whole) }
     case .number(let number):
-      if column.path.field.figureClass == .angle { visitor.exact(number) } else {
+      if column.path.field.figureClass == .angle {
+        visitor.exact(number)
+      } else {
         visitor.decimal(column.conversion?(number) ?? number)
       }
     case .time(let time): visitor.time(time)

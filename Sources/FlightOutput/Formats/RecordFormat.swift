@@ -155,7 +155,8 @@ package struct RecordFormat: JSONValues {
 
   /// Writes the attributes that are known, and those that are to be stated in any case.
   private mutating func writeKnown(
-    _ members: [(key: String, attribute: StoredAttribute)], _ entity: EntityKind, _ row: Int, stating stated: Set<String>
+    _ members: [(key: String, attribute: StoredAttribute)], _ entity: EntityKind, _ row: Int,
+    stating stated: Set<String>
   ) {
     for (key, attribute) in members {
       let value = selection.stored(attribute, entity, row: row)
@@ -185,5 +186,36 @@ package struct RecordFormat: JSONValues {
     case .text: _ = selection.withText(of: value) { text($0) }
     case .list: _ = selection.withText(of: value) { list($0, separator: RowSelection.listSeparator) }
     }
+  }
+}
+
+/// Whole records of several kinds, one after another.
+package struct JSONRecords {
+  private let lines: Bool
+  private let units: UnitPreferences
+
+  /// - Parameters:
+  ///   - lines: Whether to write NDJSON.
+  ///   - units: The units of the figures that are worked out.
+  package init(lines: Bool, units: UnitPreferences) {
+    self.lines = lines
+    self.units = units
+  }
+
+  /// Writes the records.
+  package mutating func write(_ selections: [RowSelection], to output: ByteOutput) throws {
+    let frame = JSONFrame(lines: lines)
+    var bytes: [UInt8] = []
+    frame.begin(&bytes)
+    for (index, selection) in selections.enumerated() {
+      frame.beginRow(isFirst: index == 0, &bytes)
+      var format = RecordFormat(selection, lines: true, units: units)
+      try format.write(to: ByteOutput { bytes.append(contentsOf: $0) })
+      // The line feed belongs to the frame here.
+      bytes.removeLast()
+      frame.endRow(&bytes)
+    }
+    frame.end(isEmpty: selections.isEmpty, &bytes)
+    try output.handOver(&bytes)
   }
 }

@@ -37,6 +37,10 @@ enum WholeNumber {
 
   /// Appends the shortest digits that read back as the same number, without a point where it is whole.
   static func append(exact number: Double, to bytes: inout [UInt8]) {
-    if let whole = Int(exactly: number) { append(whole, to: &bytes) } else { bytes.append(contentsOf: "\(number)".utf8) }
+    if let whole = Int(exactly: number) {
+      append(whole, to: &bytes)
+    } else {
+      bytes.append(contentsOf: "\(number)".utf8)
+    }
   }
 }

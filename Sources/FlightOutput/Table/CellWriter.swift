@@ -22,7 +22,8 @@ struct CellWriter {
     case .number(let number): return figure(number, field)
     case .time(let seconds): return time(seconds, field, row)
     case .phase(let phase): return TextTable.Cell(Words.phase(phase, display.language), Words.style(of: phase))
-    case .list: return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
+    case .list:
+      return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
     case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
     case .text, .row, .key: return TextTable.Cell(text(value))
     }
@@ -48,7 +49,9 @@ struct CellWriter {
       return TextTable.Cell(formatter.text(shown), isDelay ? Words.style(ofDelay: value) : .plain)
     case .figure(.share, _): return TextTable.Cell(FigureFormatter(unit: unit, language: display.language).text(shown))
     case .figure(.angle, _): return TextTable.Cell(Self.plain(shown, decimals: 4))
-    default: return TextTable.Cell(Self.plain(shown, decimals: 0))
+    default:
+      if field.hasUnit { return TextTable.Cell(FigureFormatter(unit: unit, language: display.language).text(shown)) }
+      return TextTable.Cell(Self.plain(shown, decimals: 0))
     }
   }
 

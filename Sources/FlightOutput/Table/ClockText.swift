@@ -19,7 +19,9 @@ package enum ZoneChoice: Sendable, Hashable {
     case "local": self = .local
     default:
       let names = TimeZone.knownTimeZoneIdentifiers
-      guard let name = names.first(where: { $0.lowercased() == text.lowercased() }) ?? TimeZone(identifier: text)?.identifier
+      guard
+        let name = names.first(where: { $0.lowercased() == text.lowercased() })
+          ?? TimeZone(identifier: text)?.identifier
       else { return nil }
       self = .named(name)
     }

@@ -34,6 +34,12 @@ package struct SelectionTable {
     columns = paths.map { $0.map { TableField($0) } } ?? TableField.usual(selection.entity)
   }
 
+  init(_ selection: RowSelection, fields: [TableField], _ display: Display) {
+    self.selection = selection
+    self.display = display
+    columns = fields
+  }
+
   /// Returns the table with all its texts.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
@@ -51,6 +57,8 @@ struct TableField {
   var isNamed = false
   /// Whether a time is shown without its day, as the end of something whose beginning stands before it.
   var isEnd = false
+  /// Whether a figure is written with its unit, where no heading names it.
+  var hasUnit = false
   var dispensability = 0
 
   init(_ path: FieldPath) { self.path = path }

@@ -8,6 +8,7 @@ extension Condition: CustomStringConvertible {
     case .all(let conditions): joined(conditions, " and ", none: "true", inside: outer)
     case .any(let conditions): joined(conditions, " or ", none: "false", inside: outer)
     case .not(let condition): "not " + condition.text(inside: self)
+    case .isRow(let rows): "one of \(rows.count) rows"
     case .isTrue(let path): path.name
     case .isNull(let path): path.name + " is null"
     case .compare(let path, let comparison, let literal): "\(path.name) \(comparison.rawValue) \(literal)"

@@ -13,6 +13,8 @@ indirect enum Condition: Hashable, Sendable {
   case compare(FieldPath, Comparison, Literal)
   case isOneOf(FieldPath, [Literal])
   case isBetween(FieldPath, Literal, Literal)
+  /// The row is one of these; only a search says so, and it cannot be written as an expression.
+  case isRow(Set<Int>)
 }
 
 /// An operator between a field and a literal.

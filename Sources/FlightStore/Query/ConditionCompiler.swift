@@ -9,6 +9,7 @@ struct ConditionCompiler {
     case .all(let conditions): .all(conditions.map(compile))
     case .any(let conditions): .any(conditions.map(compile))
     case .not(let condition): .not(compile(condition))
+    case .isRow(let rows): .row { rows.contains($0) }
     case .isTrue(let path): follow(path) { isTrue($0) }
     case .isNull(let path): isNull(path)
     case .compare(let path, .notEqual, let literal): .not(compile(.compare(path, .equal, literal)))

@@ -61,6 +61,6 @@ extension RowQuery {
   /// Narrows the question to rows that satisfy a filter too.
   package mutating func require<Root: StoreEntity>(_ filter: Filter<Root>) {
     precondition(Root.kind == entity, "a filter of \(Root.kind) cannot choose among \(entity)")
-    condition = condition == .all([]) ? filter.condition : .all([condition, filter.condition])
+    require(filter.condition)
   }
 }

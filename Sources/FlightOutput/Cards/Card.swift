@@ -1,0 +1,91 @@
+/// One thing in full, for people: a title, then labels with what they say.
+struct Card {
+  /// A line of a card.
+  enum Line {
+    case title(String, TextTable.Cell?)
+    case text(TextTable.Cell)
+    case heading(String)
+    case entry(label: String, TextTable.Cell)
+    case table(TextTable)
+    case gap
+  }
+
+  var lines: [Line] = []
+
+  /// Adds a label with a value, unless the value is unknown.
+  mutating func add(_ label: String, _ cell: TextTable.Cell) {
+    if cell.text != TextTable.Cell.unknown.text, !cell.text.isEmpty { lines.append(.entry(label: label, cell)) }
+  }
+
+  /// Adds a heading with what follows it, unless nothing does.
+  mutating func section(_ heading: String, _ body: (inout Card) -> Void) {
+    var section = Card()
+    body(&section)
+    if section.lines.isEmpty { return }
+    lines += [.gap, .heading(heading)] + section.lines
+  }
+
+  /// Writes the card.
+  func write(width: Int?, styled: Bool, to output: ByteOutput) throws {
+    let labels = lines.map { line in
+      if case .entry(let label, _) = line { DisplayWidth.of(label) } else { 0 }
+    }
+    let labelWidth = labels.max() ?? 0
+    var bytes: [UInt8] = []
+    for line in lines {
+      switch line {
+      case .title(let title, let mark):
+        TextStyle.strong.append(TerminalText.safe(title), styled: styled, to: &bytes)
+        if let mark {
+          bytes.append(contentsOf: "  ".utf8)
+          mark.style.append(mark.text, styled: styled, to: &bytes)
+        }
+      case .text(let cell): cell.style.append(cut(cell.text, width), styled: styled, to: &bytes)
+      case .heading(let heading): TextStyle.heading.append(heading, styled: styled, to: &bytes)
+      case .entry(let label, let cell):
+        bytes.append(contentsOf: "  ".utf8)
+        TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth, .left), styled: styled, to: &bytes)
+        bytes.append(contentsOf: "  ".utf8)
+        try append(cell, indented: labelWidth + 4, width, styled, to: &bytes)
+      case .table(let table):
+        try output.handOver(&bytes)
+        try table.write(width: width, header: true, styled: styled, to: output)
+        continue
+      case .gap: break
+      }
+      bytes.append(0x0A)
+    }
+    try output.handOver(&bytes)
+  }
+
+  private func cut(_ text: String, _ width: Int?) -> String {
+    width.map { DisplayWidth.truncate(text, to: $0) } ?? text
+  }
+
+  /// Appends a value, on several lines where it is longer than one: what a card shows is never cut.
+  private func append(
+    _ cell: TextTable.Cell, indented: Int, _ width: Int?, _ styled: Bool, to bytes: inout [UInt8]
+  ) throws {
+    guard let width, DisplayWidth.of(cell.text) > width - indented, width > indented + 20 else {
+      return cell.style.append(cell.text, styled: styled, to: &bytes)
+    }
+    var line = ""
+    var isFirst = true
+    for word in cell.text.split(separator: " ") {
+      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width - indented {
+        appendLine(line, indented, isFirst, cell.style, styled, to: &bytes)
+        isFirst = false
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    appendLine(line, indented, isFirst, cell.style, styled, to: &bytes)
+  }
+
+  private func appendLine(
+    _ line: String, _ indented: Int, _ isFirst: Bool, _ style: TextStyle, _ styled: Bool, to bytes: inout [UInt8]
+  ) {
+    if !isFirst { bytes.append(contentsOf: [0x0A] + [UInt8](repeating: 0x20, count: indented)) }
+    style.append(line, styled: styled, to: &bytes)
+  }
+}

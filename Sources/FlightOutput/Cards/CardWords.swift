@@ -1,0 +1,48 @@
+internal import FlightStore
+
+/// The headings of cards.
+struct CardWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  private func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
+
+  var flight: String { word("Flight", "Рейс") }
+  var times: String { word("Times", "Время") }
+  var gates: String { word("Gates", "Выходы") }
+  var aircraft: String { word("Aircraft", "Самолёт") }
+  var position: String { word("Last position", "Последнее положение") }
+  var predictions: String { word("Predictions", "Прогноз") }
+  var names: String { word("Names", "Обозначения") }
+  var filed: String { word("As filed", "По плану полёта") }
+  var airport: String { word("Airport", "Аэропорт") }
+  var airline: String { word("Airline", "Авиакомпания") }
+  var noRecord: String { word("(no record in the data)", "(нет записи в данных)") }
+
+  var events: [String] {
+    language == .ru
+      ? ["отход от выхода", "взлёт", "посадка", "приход к выходу"] : ["gate out", "wheels off", "wheels on", "gate in"]
+  }
+
+  var kinds: [String] {
+    language == .ru ? ["план", "ожидается", "факт"] : ["scheduled", "estimated", "actual"]
+  }
+
+  func operatedAs(_ codeshare: String) -> String {
+    word("operates codeshare \(codeshare)", "выполняет код-шер \(codeshare)")
+  }
+
+  func arrivals(_ count: Int) -> String { counted(count, ("arrival", "arrivals"), ("прилёт", "прилёта", "прилётов")) }
+
+  func departures(_ count: Int) -> String {
+    counted(count, ("departure", "departures"), ("вылет", "вылета", "вылетов"))
+  }
+
+  func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
+
+  private func counted(_ count: Int, _ english: (String, String), _ russian: (String, String, String)) -> String {
+    if language == .en { return "\(count) " + (count == 1 ? english.0 : english.1) }
+    return "\(count) " + language.noun(after: count, one: russian.0, few: russian.1, many: russian.2)
+  }
+}

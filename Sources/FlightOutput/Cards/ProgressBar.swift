@@ -1,0 +1,26 @@
+internal import FlightStore
+
+/// How much of its way a flight has flown, drawn in eighths of a column.
+struct ProgressBar {
+  private let percent: Int
+
+  /// Makes a bar, for a flight that has a progress.
+  init?(_ selection: RowSelection, _ row: Int) {
+    guard let path = try? FieldPath(parsing: "progress", of: .flights),
+      case .whole(let percent) = selection.value(path, ofRow: row)
+    else { return nil }
+    self.percent = min(max(percent, 0), 100)
+  }
+
+  /// Returns the bar with its figure.
+  func text(width: Int) -> String {
+    let figure = " \(percent)%"
+    let room = max(1, width - figure.count)
+    let eighths = room * 8 * percent / 100
+    let partial = eighths % 8
+    let full = String(repeating: "█", count: eighths / 8) + (partial > 0 ? String(Self.parts[partial - 1]) : "")
+    return full + String(repeating: "░", count: room - eighths / 8 - (partial > 0 ? 1 : 0)) + figure
+  }
+
+  private static let parts = Array("▏▎▍▌▋▊▉")
+}

@@ -1,0 +1,46 @@
+/// What can be said of a code that somebody wrote.
+package enum CodeFinding: Hashable, Sendable {
+  case known
+  /// It has the form of a code, and nothing goes by it in the data.
+  case absent
+  /// It has not even the form of a code.
+  case misspelt(suggestion: String?)
+  /// It begins the names of several airlines, which are named here.
+  case ambiguous([String])
+}
+
+extension FlightStore {
+  /// Tells whether a code, or an airline's name, stands for something in the store.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  package func finding(_ code: String, of kind: EntityKind) -> CodeFinding {
+    let resolver = CodeResolver(graph)
+    if !resolver.rows(code, of: kind).isEmpty { return .known }
+    if kind == .airlines {
+      let named = resolver.airlines(named: code)
+      if named.count > 1 { return .ambiguous(named.prefix(5).map { name(ofAirline: $0) }) }
+    }
+    let lengths = kind == .airports ? 3...4 : 2...3
+    let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(Self.isLetterOrDigit)
+    if isWellFormed { return .absent }
+    let codes = Array(graph.codes(kind).codes).sorted()
+    return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names(of: kind)))
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    JSONScanner.isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
+  }
+
+  private func name(ofAirline row: Int) -> String {
+    graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, row)) ?? ""
+  }
+
+  private func names(of kind: EntityKind) -> [String] {
+    guard kind == .airlines else { return [] }
+    return (0..<graph.airlines.count).flatMap { row in
+      [AirlineColumn.name, .shortname].compactMap {
+        graph.texts.string(graph.airlines.rows.text($0.rawValue, row))
+      }
+    }.sorted()
+  }
+}

@@ -1,0 +1,61 @@
+extension FlightStore {
+  /// Returns what goes by a name: an airport or airline by its key, else by another of its codes, else flights by number
+  /// in any spelling, codeshare, registration or identifier, else airlines by name. Empty when nothing does.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  package func lookUp(_ name: String) -> [RowSelection] {
+    let kinds = [EntityKind.airports, .airlines]
+    for kind in kinds {
+      let rows = graph.codes(kind).rows(name)
+      let isKey = rows.contains { graph.texts.string(graph.code(of: $0, kind))?.uppercased() == name.uppercased() }
+      if isKey { return [selection(kind, rows)] }
+    }
+    let byCode = kinds.map { selection($0, graph.codes($0).rows(name)) }.filter { $0.count > 0 }
+    if !byCode.isEmpty { return byCode }
+    let flights = FlightFinder(graph).rows(name)
+    if !flights.isEmpty { return [selection(.flights, RowOrder(graph, .flights, []).sorted(flights, first: .max))] }
+    let airlines = CodeResolver(graph).airlines(named: name)
+    return airlines.isEmpty ? [] : [selection(.airlines, airlines)]
+  }
+
+  /// The nearest code, ident or airline's name to one that nothing goes by.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of things.
+  package func suggestion(for name: String) -> String? {
+    let idents = (0..<graph.flights.count).compactMap { graph.texts.string(graph.code(of: $0, .flights)) }
+    let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }
+    return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
+  }
+
+  private func selection(_ kind: EntityKind, _ rows: [Int]) -> RowSelection {
+    RowSelection(graph: graph, entity: kind, rows: rows)
+  }
+}
+
+extension RowSelection {
+  /// The rows one by one.
+  package var single: [RowSelection] { rows.map { RowSelection(graph: graph, entity: entity, rows: [$0]) } }
+
+  /// The first rows.
+  package func prefix(_ count: Int) -> RowSelection {
+    RowSelection(graph: graph, entity: entity, rows: Array(rows.prefix(count)))
+  }
+
+  /// The flights at the other end of a relationship to many, ordered by a field.
+  package func flights(_ relationship: String, of row: Int, by field: String) -> RowSelection {
+    guard case .inverse(let inverse)? = Field.named(relationship, of: entity)?.source,
+      let key = try? FieldPath(parsing: field, of: .flights)
+    else { return RowSelection(graph: graph, entity: .flights, rows: []) }
+    let rows = graph.inverse(inverse).rows(of: row).map(Int.init)
+    let ordered = RowOrder(graph, .flights, [SortKey(key)]).sorted(rows, first: .max)
+    return RowSelection(graph: graph, entity: .flights, rows: ordered)
+  }
+
+  /// The codeshare by which a text names a flight, if it is by that only.
+  package func codeshare(_ text: String, ofRow row: Int) -> String? { FlightFinder(graph).codeshare(text, of: row) }
+
+  /// The flights that wait for the aircraft of a flight.
+  package func onward(ofRow row: Int) -> RowSelection {
+    RowSelection(graph: graph, entity: .flights, rows: graph.onward(row))
+  }
+}

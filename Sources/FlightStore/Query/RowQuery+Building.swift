@@ -1,0 +1,52 @@
+extension RowQuery {
+  /// Narrows the question to rows for which an expression holds.
+  ///
+  /// - Throws: `FilterError` with the place of the first thing that is wrong.
+  package mutating func require(_ expression: String) throws(FilterError) {
+    require(try ConditionParser.parse(expression, of: entity))
+  }
+
+  /// Narrows the question to rows of which one of some relationships leads to one of some codes.
+  package mutating func require(_ fields: [String], oneOf codes: [String]) {
+    let literals = codes.map { Literal.text($0) }
+    let paths = fields.compactMap { try? FieldPath(parsing: $0, of: entity) }
+    let conditions = paths.map { Condition.isOneOf($0, literals) }
+    require(conditions.count == 1 ? conditions[0] : .any(conditions))
+  }
+
+  /// Narrows the question to rows whose field compares with one of some texts.
+  package mutating func require(_ field: String, _ comparison: Comparison, anyOf texts: [String]) {
+    guard let path = try? FieldPath(parsing: field, of: entity) else { return }
+    let conditions = texts.map { Condition.compare(path, comparison, .text($0)) }
+    require(conditions.count == 1 ? conditions[0] : .any(conditions))
+  }
+
+  /// Narrows the question to rows whose flag is set.
+  package mutating func require(flag field: String) {
+    guard let path = try? FieldPath(parsing: field, of: entity) else { return }
+    require(.isTrue(path))
+  }
+
+  mutating func require(_ other: Condition) {
+    switch condition {
+    case .all(let conditions): condition = conditions.isEmpty ? other : .all(conditions + [other])
+    default: condition = .all([condition, other])
+    }
+  }
+}
+
+extension FlightStore {
+  /// The newest actual time in the data, in seconds since 1970: what `now` means unless somebody says otherwise.
+  ///
+  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
+  package var dataClock: Int? { graph.clock }
+}
+
+/// Reads times that people write.
+package enum TimeReader {
+  /// Returns the first instant that a text names, whole or in part, in seconds since 1970; `nil` for what is no time.
+  package static func seconds(_ text: String) -> Int? {
+    guard case .period(let start, _, _) = TimeLiteral(parsing: text) else { return nil }
+    return start
+  }
+}

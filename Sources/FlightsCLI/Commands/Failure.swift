@@ -1,0 +1,28 @@
+internal import FlightStore
+
+/// Why a run ends without its result: data only, the words are in `Failure+Message.swift`.
+enum Failure: Error {
+  case load(LoadError)
+  /// Records were left out, and that was not to be tolerated.
+  case rejected(LoadReport)
+  /// An expression, keys or names of fields that cannot be understood.
+  case expression(FilterError, ArgumentText.Source)
+  case units(UnitPreferencesError, ArgumentText.Source?)
+  case unknownZone(ArgumentText)
+  case notATime(ArgumentText)
+  case misspeltCode(ArgumentText, EntityKind, suggestion: String?)
+  case ambiguousAirline(ArgumentText, [String])
+  /// `show` finds nothing by that name.
+  case nothingCalled(ArgumentText, suggestion: String?)
+  /// An output cannot be written; `nil` is standard output.
+  case write(WriteFault, file: String?)
+  /// The environment holds something that cannot be used.
+  case environment(LoadError, variable: String)
+
+  var status: ExitStatus {
+    switch self {
+    case .load, .rejected, .nothingCalled, .write, .environment: .failure
+    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline: .usage
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import FlightOutput
+internal import FlightStore
+
+// The words of what can be wrong with an expression, sort keys or names of fields.
+
+extension FilterError {
+  /// What is wrong, in one line.
+  var message: String {
+    let part = TerminalText.safe(self.part)
+    let hint = suggestion.map { "; did you mean '\(TerminalText.safe($0))'?" } ?? ""
+    switch reason {
+    case .unknownField(let kind): return "no field '\(part)' of \(kind.rawValue)" + hint
+    case .noRelationship(let field): return "'\(field)' has no fields of its own; found '.\(part)'"
+    case .onlyCount(let field): return "of '\(field)' only the number is a value, '\(field).count'; found '.\(part)'"
+    case .unexpected(let expected): return "expected \(expected), found '\(part)'"
+    case .endOfExpression(let expected): return "expected \(expected), found the end"
+    case .unclosedQuote: return "a quoted text does not end"
+    case .unknownOperator: return "no operator '\(part)'; the operators are = != < <= > >= ^= *= ~ in between is"
+    case .unsuitableOperator(let sign, let field, let candidates):
+      return "'\(field)' cannot be compared by '\(sign)'; use one of \(candidates.joined(separator: " "))"
+    case .unsuitableLiteral(let field, let expected): return "'\(field)' compares with \(expected); found '\(part)'"
+    case .unsuitableUnit(let field, let candidates):
+      return "'\(field)' is in one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+    case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"
+    case .notOneOf(let field, let candidates):
+      return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+    case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
+    case .tooDeep: return "parentheses nest too deep"
+    }
+  }
+
+  /// The text with a mark below the part that is wrong.
+  var excerpt: String {
+    let bytes = Array(text.utf8)
+    let before = TerminalText.safe(String(decoding: bytes[..<range.lowerBound], as: UTF8.self))
+    let width = DisplayWidth.of(TerminalText.safe(part))
+    let blank = String(repeating: " ", count: DisplayWidth.of(before))
+    let mark = "^" + String(repeating: "~", count: max(0, width - 1))
+    return "  \(TerminalText.safe(text))\n  \(blank)\(mark)"
+  }
+}

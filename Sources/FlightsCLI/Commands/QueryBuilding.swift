@@ -1,0 +1,92 @@
+internal import FlightStore
+
+/// Turns the filter and row options of a run into a question to a store.
+struct QueryBuilding {
+  let invocation: Invocation
+  let console: Console
+  let store: FlightStore
+
+  /// Returns the question that all options together ask.
+  func query(_ entity: EntityKind) throws(Failure) -> RowQuery {
+    var query = RowQuery(entity)
+    query.clock = try clock()
+    try addFilters(to: &query)
+    try addRows(to: &query)
+    return query
+  }
+
+  // MARK: Filters
+
+  private func addFilters(to query: inout RowQuery) throws(Failure) {
+    let filters = invocation.filters
+    let codes: [([ArgumentText], EntityKind, [String])] = [
+      (filters.destinations, .airports, ["destination"]), (filters.origins, .airports, ["origin"]),
+      (filters.airports, .airports, ["origin", "destination"]), (filters.airlines, .airlines, ["airline"]),
+    ]
+    for (texts, kind, fields) in codes where !texts.isEmpty {
+      for text in texts { try check(text, kind) }
+      query.require(fields, oneOf: texts.map(\.text))
+    }
+    if !filters.aircraft.isEmpty { query.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text)) }
+    if !filters.cities.isEmpty { query.require("destination.city", .begins, anyOf: filters.cities.map(\.text)) }
+    if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
+    if filters.enroute { query.require(flag: "enroute") }
+    if let first = filters.expressions.first {
+      // Several expressions are alternatives, as several values of any filter are.
+      let whole = filters.expressions.map { "(\($0.text))" }.joined(separator: " or ")
+      for expression in filters.expressions { try self.expression(expression, of: query.entity) }
+      do throws(FilterError) { try query.require(whole) } catch { throw .expression(error, first.source) }
+    }
+  }
+
+  /// Checks an expression on its own, so that an error shows its text.
+  private func expression(_ text: ArgumentText, of entity: EntityKind) throws(Failure) {
+    var query = RowQuery(entity)
+    do throws(FilterError) { try query.require(text.text) } catch { throw .expression(error, text.source) }
+  }
+
+  /// Says that nothing goes by a code, or refuses what cannot be one.
+  private func check(_ text: ArgumentText, _ kind: EntityKind) throws(Failure) {
+    switch store.finding(text.text, of: kind) {
+    case .known: break
+    case .absent:
+      if invocation.verbosity != .quiet { console.report("flights: no \(kind.singular) '\(text.text)' in the data") }
+    case .misspelt(let suggestion): throw .misspeltCode(text, kind, suggestion: suggestion)
+    case .ambiguous(let names): throw .ambiguousAirline(text, names)
+    }
+  }
+
+  // MARK: Rows
+
+  private func addRows(to query: inout RowQuery) throws(Failure) {
+    let rows = invocation.rows
+    if let sort = rows.sort { query.sort = try keys(sort, query.entity) }
+    if let distinct = rows.distinct { query.distinct = try fields(distinct, query.entity).first }
+    query.limit = rows.limit
+    query.offset = rows.offset
+  }
+
+  func keys(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [SortKey] {
+    do throws(FilterError) { return try SortKey.parse(text.text, of: entity) } catch {
+      throw .expression(error, text.source)
+    }
+  }
+
+  func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
+    do throws(FilterError) { return try FieldList.parse(text.text, of: entity) } catch {
+      throw .expression(error, text.source)
+    }
+  }
+
+  /// What `now` means, in seconds since 1970; `nil` is the newest actual time in the data.
+  func clock() throws(Failure) -> Int? {
+    guard let text = invocation.look.clock else { return nil }
+    switch text.text.lowercased() {
+    case "data": return nil
+    case "now": return SystemClock.seconds
+    default:
+      guard let seconds = TimeReader.seconds(text.text) else { throw .notATime(text) }
+      return seconds
+    }
+  }
+}

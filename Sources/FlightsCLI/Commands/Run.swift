@@ -1,0 +1,102 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// One run of the program: what was asked, where, and how the answer is to look.
+struct Run {
+  let invocation: Invocation
+  let console: Console
+  let look: Look
+
+  init(_ invocation: Invocation, _ console: Console) throws(Failure) {
+    self.invocation = invocation
+    self.console = console
+    look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+  }
+
+  private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
+    switch action {
+    case .filter, .sort: .ndjson
+    default: .tsv
+    }
+  }
+
+  /// Does what was asked and returns how it went.
+  func perform() throws(Failure) -> ExitStatus {
+    switch invocation.action {
+    case .list(let entity): try list(entity.kind)
+    case .search(let entity, let text): try search(entity.kind, text)
+    case .filter(let expression): try filter(expression)
+    case .sort(let keys): try sort(keys)
+    case .show(let names): try show(names)
+    case .check: try check()
+    case .fields(let entity): try fields(entity?.kind)
+    case .help(let page): try print(page.text)
+    case .version: try print("flights \(Version.text)\n")
+    }
+  }
+
+  var target: OutputTarget { OutputTarget(console: console, file: invocation.look.output) }
+
+  var printer: RowPrinter { RowPrinter(look: look, target: target) }
+
+  private func print(_ text: String) throws(Failure) -> ExitStatus {
+    try target.write { output in
+      var bytes = Array(text.utf8)
+      try output.handOver(&bytes)
+    }
+    return .success
+  }
+
+  func load(readsPipe: Bool = false) throws(Failure) -> LoadedData {
+    try DataLoading(invocation: invocation, console: console, readsPipe: readsPipe).load()
+  }
+
+  func building(_ store: FlightStore) -> QueryBuilding {
+    QueryBuilding(invocation: invocation, console: console, store: store)
+  }
+
+  /// Prints the rows that answer a question, or how many they are.
+  func answer(_ query: RowQuery, in store: FlightStore) throws(Failure) -> ExitStatus {
+    let fields = try invocation.rows.fields.map { text throws(Failure) in
+      try building(store).fields(text, query.entity)
+    }
+    if invocation.rows.count {
+      let count = query.count(in: store)
+      _ = try print("\(count)\n")
+      return status(count)
+    }
+    return try answer(query.rows(in: store), fields, in: store, clock: query.clock)
+  }
+
+  /// Prints rows.
+  func answer(_ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, clock: Int?) throws(Failure)
+    -> ExitStatus
+  {
+    try printer.print(rows, fields: fields, usualYear: usualYear(store, clock))
+    return status(rows.count)
+  }
+
+  private func status(_ count: Int) -> ExitStatus {
+    invocation.rows.exitStatus && count == 0 ? .failure : .success
+  }
+
+  /// The year that dates leave out: that of the clock.
+  func usualYear(_ store: FlightStore, _ clock: Int?) -> Int {
+    CalendarDate(daysSince1970: (clock ?? store.dataClock ?? 0) / 86_400).year
+  }
+}
+
+extension Invocation.Entity {
+  var kind: EntityKind {
+    switch self {
+    case .flights: .flights
+    case .airports: .airports
+    case .airlines: .airlines
+    }
+  }
+}
+
+/// The version of the program.
+enum Version {
+  static let text = "0.1.0"
+}

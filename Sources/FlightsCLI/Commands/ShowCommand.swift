@@ -1,0 +1,44 @@
+internal import FlightOutput
+internal import FlightStore
+
+extension Run {
+  /// `flights show`: airports, airlines and flights in full.
+  func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
+    let store = try load().store
+    var found: [(name: String, rows: RowSelection)] = []
+    for name in names {
+      let selections = store.lookUp(name.text)
+      if selections.isEmpty { throw .nothingCalled(name, suggestion: store.suggestion(for: name.text)) }
+      found += selections.flatMap(\.single).map { (name.text, $0) }
+    }
+    let year = usualYear(store, try building(store).clock())
+    switch look.format {
+    case .table: try showCards(found, look.display(usualYear: year))
+    case .json, .ndjson: try showRecords(found.map(\.rows))
+    case .csv, .tsv, .markdown:
+      for (_, rows) in found { try printer.print(rows, fields: nil, usualYear: year) }
+    }
+    return .success
+  }
+
+  private func showCards(_ found: [(name: String, rows: RowSelection)], _ display: Display) throws(Failure) {
+    try target.write { output in
+      for (index, (name, rows)) in found.enumerated() {
+        if index > 0 {
+          var gap: [UInt8] = [0x0A]
+          try output.handOver(&gap)
+        }
+        var card = EntityCard(rows, askedFor: name, display)
+        try card.write(width: look.width, styled: look.usesColor, to: output)
+      }
+    }
+  }
+
+  /// Records of different kinds, in one array or one to a line.
+  private func showRecords(_ found: [RowSelection]) throws(Failure) {
+    try target.write { output in
+      var frame = JSONRecords(lines: look.format == .ndjson, units: look.units)
+      try frame.write(found, to: output)
+    }
+  }
+}

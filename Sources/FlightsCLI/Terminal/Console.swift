@@ -1,0 +1,56 @@
+internal import FlightOutput
+
+/// Where a run of the program reads its surroundings and leaves its output: the process's own, or a test's.
+package struct Console {
+  package var environment: [String: String]
+  /// Whether standard output, error and input are terminals.
+  package var outputIsTerminal: Bool
+  package var errorIsTerminal: Bool
+  /// Whether standard input is a pipe or a file.
+  package var inputHasData: Bool
+  /// The columns of the terminal, if standard output is one.
+  package var terminalWidth: Int?
+  let writeOutput: (UnsafeRawBufferPointer) throws -> Void
+  let writeError: (UnsafeRawBufferPointer) throws -> Void
+
+  package init(
+    environment: [String: String] = [:], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
+    inputHasData: Bool = false, terminalWidth: Int? = nil,
+    writeOutput: @escaping (UnsafeRawBufferPointer) throws -> Void,
+    writeError: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) {
+    self.environment = environment
+    self.outputIsTerminal = outputIsTerminal
+    self.errorIsTerminal = errorIsTerminal
+    self.inputHasData = inputHasData
+    self.terminalWidth = terminalWidth
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+  }
+
+  /// The console of the process.
+  package static var process: Console {
+    Console(
+      environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),
+      errorIsTerminal: StandardStreams.isTerminal(2), inputHasData: StandardStreams.inputHasData,
+      terminalWidth: StandardStreams.width(1),
+      writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
+  }
+
+  /// Standard output as the formats use it.
+  var output: ByteOutput { ByteOutput(writeOutput) }
+
+  func print(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try writeOutput(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes a message; where not even that is possible, nothing is.
+  func report(_ message: String) {
+    var line = message + "\n"
+    line.withUTF8 { try? writeError(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// An environment variable that is set to something.
+  func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+}

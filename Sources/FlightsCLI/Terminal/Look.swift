@@ -1,0 +1,62 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// How the output of a run looks: what the options leave open is decided by the environment and the terminal.
+struct Look {
+  let format: Invocation.Format
+  /// The width that a table keeps to; `nil` in a pipe.
+  let width: Int?
+  let usesColor: Bool
+  let hasHeader: Bool
+  let units: UnitPreferences
+  let language: Language
+  let zone: ZoneChoice
+
+  init(_ look: Invocation.Look, _ console: Console, pipeFormat: Invocation.Format) throws(Failure) {
+    let forced = console.variable("FLIGHTS_FORCE_TTY").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
+    format = look.format ?? (isTerminal ? .table : pipeFormat)
+    if let width = look.width {
+      self.width = width
+    } else if isTerminal {
+      width =
+        forced ?? console.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        ?? console.terminalWidth ?? 80
+    } else {
+      width = nil
+    }
+    usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
+    hasHeader = look.header
+    language = look.language.flatMap { Language(rawValue: $0) } ?? Language(environment: console.environment)
+    do throws(UnitPreferencesError) {
+      units =
+        try look.units.map { text throws(UnitPreferencesError) in try UnitPreferences(parsing: text.text) }
+        ?? UnitPreferences()
+    } catch {
+      throw .units(error, look.units?.source)
+    }
+    zone = try Self.zone(look.zone)
+  }
+
+  private static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {
+    guard let text else { return .airport }
+    guard let zone = ZoneChoice(parsing: text.text) else { throw .unknownZone(text) }
+    return zone
+  }
+
+  /// An option goes before `NO_COLOR`, that before `CLICOLOR_FORCE`, and a terminal that can do nothing has none.
+  private static func usesColor(_ color: Invocation.Color, isTerminal: Bool, _ console: Console) -> Bool {
+    switch color {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if console.variable("NO_COLOR") != nil { return false }
+      if let force = console.variable("CLICOLOR_FORCE"), force != "0" { return true }
+      return isTerminal && console.variable("TERM") != "dumb"
+    }
+  }
+
+  func display(usualYear: Int) -> Display {
+    Display(language: language, units: units, zone: zone, usualYear: usualYear)
+  }
+}

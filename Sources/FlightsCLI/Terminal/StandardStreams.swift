@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The standard streams of the process, and what can be asked of them.
+enum StandardStreams {
+  /// Writes all bytes to a descriptor, however many calls that takes.
+  ///
+  /// - Throws: `WriteFault` when the system refuses; `isClosedPipe` tells that nobody reads any more.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(WriteFault) {
+    var rest = bytes
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno != EINTR {
+        throw WriteFault(code: errno)
+      }
+    }
+  }
+
+  /// Makes writing to a closed pipe an error that can be told from others, in place of a signal that ends the process.
+  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Whether standard input holds data for us: a pipe, a socket or a file, but no terminal and no device.
+  static var inputHasData: Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind == S_IFIFO || kind == S_IFREG || kind == S_IFSOCK
+  }
+
+  /// The number of columns of the terminal behind a descriptor.
+  static func width(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The environment of the process.
+  static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let line = String(cString: text)
+      if let sign = line.firstIndex(of: "=") {
+        environment[String(line[..<sign])] = String(line[line.index(after: sign)...])
+      }
+      entry += 1
+    }
+    return environment
+  }
+
+  /// Creates a file for writing that is not there yet.
+  static func create(_ path: String) throws(WriteFault) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 { throw WriteFault(code: errno) }
+    return descriptor
+  }
+
+  /// Makes sure that a file is on the disk, closes it and gives it its name; the old file of that name is gone then.
+  static func finish(_ descriptor: Int32, _ path: String, as name: String) throws(WriteFault) {
+    let isSynced = fsync(descriptor) == 0 || errno == EINVAL
+    let code = errno
+    guard close(descriptor) == 0, isSynced else { throw WriteFault(code: code) }
+    guard rename(path, name) == 0 else { throw WriteFault(code: errno) }
+  }
+
+  /// Gives up a file that is not finished.
+  static func abandon(_ descriptor: Int32, _ path: String) {
+    _ = close(descriptor)
+    _ = unlink(path)
+  }
+
+  static var processNumber: Int32 { getpid() }
+}
+
+/// A system call on an output that failed.
+struct WriteFault: Error, Hashable {
+  /// The system's error number.
+  let code: Int32
+
+  /// Whether the reader of a pipe has gone, which is its right.
+  var isClosedPipe: Bool { code == EPIPE }
+
+  /// The system's own words, such as `No space left on device`.
+  var reason: String { String(cString: strerror(code)) }
+}
+
+/// The clock of this computer.
+enum SystemClock {
+  /// Seconds since 1970.
+  static var seconds: Int { time(nil) }
+}
