@@ -16,19 +16,31 @@ final class ByteWindow {
   private(set) var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var input: InputBytes
+  /// The name of the input.
+  let name: String
   private(set) var end: UnsafePointer<UInt8>
   /// Where in the input the first byte of the storage lies.
   private(set) var baseOffset = 0
   /// Whether the end of the window is the end of the input.
   private(set) var isLast = false
-  /// Counts lines in what has been dropped, for inputs that cannot be read again.
-  private(set) var dropped = LinePosition()
-  private let countsLines: Bool
+  /// Whether the input can be opened and read a second time, which finds the same bytes.
+  let isRepeatable: Bool
+  /// How far lines have been counted beyond what has been dropped, for the same inputs.
+  private var counted = LinePosition()
+  private var countedOffset = 0
 
-  init(opening source: DataSource) throws(InputFault) {
-    input = try InputBytes(opening: source)
-    countsLines = !source.isRepeatable
-    capacity = Self.initialCapacity
+  /// Opens an input.
+  ///
+  /// - Parameter capacity: How much is held at first.
+  convenience init(opening source: DataSource, capacity: Int = ByteWindow.initialCapacity) throws(InputFault) {
+    self.init(try InputBytes(opening: source), name: source.name, capacity: capacity)
+  }
+
+  init(_ input: consuming InputBytes, name: String, capacity: Int = ByteWindow.initialCapacity) {
+    self.name = name
+    isRepeatable = input.isRepeatable
+    self.input = input
+    self.capacity = capacity
     storage = .allocate(capacity: capacity + Self.padding)
     end = UnsafePointer(storage)
     storage.update(repeating: 0, count: Self.padding)
@@ -50,15 +62,16 @@ final class ByteWindow {
     let kept = end - position
     let drop = position - start
     if drop > 0 {
-      if countsLines { dropped.advance(over: UnsafeBufferPointer(start: start, count: drop)) }
+      if !isRepeatable, countedOffset < baseOffset + drop { _ = linePosition(of: baseOffset + drop) }
       storage.update(from: position, count: kept)
       baseOffset += drop
     } else if kept == capacity {
       try grow(keeping: kept)
     }
     var filled = kept
-    // A pipe hands over small pieces; asking until half the window is full keeps the number of moves low.
-    while filled < capacity / 2 || filled == kept {
+    // A pipe hands over small pieces. Asking until the window is full keeps the number of moves low, and that of attempts
+    // at a long token too: there is one for each doubling of the window.
+    while filled < capacity {
       let room = UnsafeMutableRawBufferPointer(start: storage + filled, count: capacity - filled)
       let count = try input.read(into: room)
       if count == 0 {
@@ -70,6 +83,20 @@ final class ByteWindow {
     (storage + filled).update(repeating: 0, count: Self.padding)
     end = UnsafePointer(storage + filled)
     return start
+  }
+
+  /// Whether more than half of the window lies before a position, so that moving on is worth its cost.
+  func isPastMiddle(_ position: UnsafePointer<UInt8>) -> Bool { position - start > capacity / 2 }
+
+  /// Returns the line and column of an offset, for an input that cannot be read again.
+  ///
+  /// Returns `nil` where lines have been counted beyond the offset already.
+  func linePosition(of offset: Int) -> LinePosition? {
+    guard offset >= countedOffset, countedOffset >= baseOffset, offset <= self.offset(of: end) else { return nil }
+    let uncounted = UnsafeBufferPointer(start: start + (countedOffset - baseOffset), count: offset - countedOffset)
+    counted.advance(over: uncounted)
+    countedOffset = offset
+    return counted
   }
 
   private func grow(keeping kept: Int) throws(InputFault) {

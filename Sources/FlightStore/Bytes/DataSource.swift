@@ -18,9 +18,6 @@ public enum DataSource: Sendable, Hashable {
     }
   }
 
-  /// Whether the input can be read a second time.
-  var isRepeatable: Bool { self != .standardInput }
-
   /// Makes an input from text or bytes in memory; the bytes are copied once.
   ///
   /// - Parameters:

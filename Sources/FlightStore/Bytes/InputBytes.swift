@@ -11,10 +11,12 @@
 struct InputBytes: ~Copyable {
   private enum Origin {
     case descriptor(Int32, owned: Bool)
-    case memory(UnsafeRawBufferPointer)
+    case memory(StaticBytes)
   }
 
   private let origin: Origin
+  /// Whether opening the input again gives the same bytes: so it is with files, not with pipes and devices.
+  let isRepeatable: Bool
   private var position = 0
 
   /// Opens a file, or standard input, for reading.
@@ -24,13 +26,23 @@ struct InputBytes: ~Copyable {
     switch source {
     case .standardInput:
       origin = .descriptor(0, owned: false)
+      isRepeatable = false
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
       origin = .descriptor(descriptor, owned: true)
+      var status = stat()
+      isRepeatable = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     case .memory(_, let bytes):
-      origin = .memory(UnsafeRawBufferPointer(bytes.buffer))
+      origin = .memory(bytes)
+      isRepeatable = true
     }
+  }
+
+  /// Takes over an open descriptor, such as one end of a pipe, and closes it in the end.
+  init(owning descriptor: Int32) {
+    origin = .descriptor(descriptor, owned: true)
+    isRepeatable = false
   }
 
   deinit {
@@ -41,8 +53,9 @@ struct InputBytes: ~Copyable {
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputFault) -> Int {
     switch origin {
     case .memory(let bytes):
-      let count = min(buffer.count, bytes.count - position)
-      if count > 0 { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<(position + count)])) }
+      let count = min(buffer.count, bytes.buffer.count - position)
+      let piece = UnsafeBufferPointer(rebasing: bytes.buffer[position..<(position + count)])
+      if count > 0 { buffer.copyMemory(from: UnsafeRawBufferPointer(piece)) }
       position += count
       return count
     case .descriptor(let descriptor, _):

@@ -7,9 +7,11 @@ struct PlaceFinder: ~Copyable {
 
   /// Opens the input again.
   ///
-  /// Returns `nil` where that is not possible: standard input, or a file that has gone.
-  init?(_ source: DataSource) {
-    guard source.isRepeatable, let window = try? ByteWindow(opening: source),
+  /// Returns `nil` where that is not possible: a pipe, or a file that has gone.
+  ///
+  /// - Parameter first: The window of the first reading. A pipe with a name is not even opened, for that might wait forever.
+  init?(_ source: DataSource, after first: ByteWindow) {
+    guard first.isRepeatable, let window = try? ByteWindow(opening: source),
       (try? window.refill(keepingFrom: window.start)) != nil
     else { return nil }
     self.window = window
@@ -34,8 +36,8 @@ struct PlaceFinder: ~Copyable {
       guard (try? window.refill(keepingFrom: keep)) != nil else { break }
     }
     let all = UnsafeBufferPointer(start: window.start, count: window.end - window.start)
-    let excerpt = SourcePlace.Excerpt(
-      around: reached - window.baseOffset, in: all, bytesPrecede: window.baseOffset > 0)
+    let index = reached - window.baseOffset
+    let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
     return SourcePlace(
       source: name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
   }
@@ -43,16 +45,16 @@ struct PlaceFinder: ~Copyable {
 
 extension ByteWindow {
   /// Returns the place of an offset that lies in the window, for an input that cannot be read again.
-  func place(of offset: Int, in source: DataSource) -> SourcePlace {
-    guard offset >= baseOffset, offset <= self.offset(of: end) else {
-      return SourcePlace(source: source.name, offset: offset, line: nil, column: nil, excerpt: nil)
+  ///
+  /// An offset before that of an earlier call has no line.
+  func place(of offset: Int) -> SourcePlace {
+    guard offset >= baseOffset, let position = linePosition(of: offset) else {
+      return SourcePlace(source: name, offset: offset, line: nil, column: nil, excerpt: nil)
     }
-    var position = dropped
     let index = offset - baseOffset
-    position.advance(over: UnsafeBufferPointer(start: start, count: index))
     let all = UnsafeBufferPointer(start: start, count: end - start)
-    let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: baseOffset > 0)
+    let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
     return SourcePlace(
-      source: source.name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
+      source: name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
   }
 }

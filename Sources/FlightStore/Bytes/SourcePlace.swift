@@ -38,13 +38,15 @@ extension SourcePlace.Excerpt {
   private static let reach = 60
 
   /// Cuts the line around a place out of bytes that hold it.
+  ///
+  /// - Parameter bytesPrecede: Whether the line begins before the bytes.
   init(around index: Int, in bytes: UnsafeBufferPointer<UInt8>, bytesPrecede: Bool) {
     var lower = index
     while lower > 0, index - lower < Self.reach, !Self.endsLine(bytes[lower - 1]) { lower -= 1 }
     var upper = index
     while upper < bytes.count, upper - index < Self.reach, !Self.endsLine(bytes[upper]) { upper += 1 }
     // A sequence of UTF-8 is not to be cut in two.
-    while lower < index, lower > 0, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    while lower < index, lower > 0 || bytesPrecede, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
     while upper > index, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
     text = String(decoding: bytes[lower..<upper], as: UTF8.self)
     mark = String(decoding: bytes[lower..<index], as: UTF8.self).utf8.count

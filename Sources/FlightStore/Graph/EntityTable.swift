@@ -6,6 +6,8 @@ struct EntityTable {
   /// The states of rows that are merged from several, best first, as rows of `stateRows`.
   private var states: [Int: [Int]] = [:]
   private var stateRows: Table
+  /// Rows of `stateRows` whose states have proved useless.
+  private var vacant: [Int] = []
   private let ranking: StateRanking
 
   var count: Int { rows.count }
@@ -67,7 +69,9 @@ struct EntityTable {
 
   /// Makes the last row, which has just been filled, part of the table: as a row of its own, or merged into the one that
   /// has the same identity. Returns the row where it is found from now on.
-  mutating func commitLastRow(in texts: inout TextPool) -> Int {
+  ///
+  /// - Parameter airports: What flights link to, for comparing two of them.
+  mutating func commitLastRow(in texts: inout TextPool, airports: Table? = nil) -> Int {
     let candidate = rows.count - 1
     let known: Int?
     let hash: UInt64
@@ -83,24 +87,37 @@ struct EntityTable {
       index.insert(hash, row: candidate)
       return candidate
     }
-    merge(candidate, into: known, &texts)
+    merge(candidate, into: known, &texts, airports)
     rows.removeLastRow()
     return known
   }
 
   /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
-  private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool) {
-    if rows.isEqual(candidate, to: row) { return }
+  ///
+  /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
+  private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ airports: Table?) {
+    var list = states[row] ?? []
+    if list.isEmpty {
+      if rows.isEqual(candidate, to: row) { return }
+      list = [copyState(row)]
+    }
+    let state = copyState(candidate)
+    if list.contains(where: { stateRows.isEqual($0, to: state) }) {
+      vacant.append(state)
+      return
+    }
+    let place = list.firstIndex { ranking.isBetter(stateRows, state, than: $0, texts, airports) }
+    list.insert(state, at: place ?? list.endIndex)
+    let useful = ranking.useful(list, in: stateRows)
+    vacant += list.filter { !useful.contains($0) }
+    list = useful
+    states[row] = list
+
     rows.makeUnique(row)
     var unions: [TextID] = []
     for column in ranking.unions {
       unions.append(ranking.union(rows.text(column, row), rows.text(column, candidate), &texts))
     }
-    var list = states[row] ?? [copyState(row)]
-    list.append(copyState(candidate))
-    list.sort { [ranking, stateRows, texts] in ranking.isBetter(stateRows, $0, than: $1, texts) }
-    list = ranking.useful(list, in: stateRows)
-    states[row] = list
     for column in rows.layout.columns.indices {
       rows.setStored(ranking.value(column, of: list, in: stateRows), column, row)
     }
@@ -108,7 +125,8 @@ struct EntityTable {
   }
 
   private mutating func copyState(_ row: Int) -> Int {
-    let copy = stateRows.appendRow()
+    let copy = vacant.popLast() ?? stateRows.appendRow()
+    stateRows.makeUnique(copy)
     for column in rows.layout.columns.indices { stateRows.setStored(rows.stored(column, row), column, copy) }
     return copy
   }

@@ -59,27 +59,31 @@ public struct FlightStore: Sendable {
     }
     report.recordCount += reader.recordCount
     report.rejectedCount += reader.unsoundCount
-    report.rejected += rejected(reader.unsound, in: source)
+    report.rejected += rejected(reader.unsound, in: source, window)
   }
 
   private static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {
-    if var finder = PlaceFinder(source) { return finder.place(of: offset) }
-    return window.place(of: offset, in: source)
+    if var finder = PlaceFinder(source, after: window) { return finder.place(of: offset) }
+    return window.place(of: offset)
   }
 
-  private static func rejected(_ unsound: [UnsoundPlace], in source: DataSource) -> [RejectedRecord] {
+  private static func rejected(_ unsound: [UnsoundPlace], in source: DataSource, _ window: ByteWindow)
+    -> [RejectedRecord]
+  {
     if unsound.isEmpty { return [] }
-    guard var finder = PlaceFinder(source) else {
-      return unsound.map { unsound in
-        let place = SourcePlace(source: source.name, offset: unsound.offset, line: nil, column: nil, excerpt: nil)
-        return RejectedRecord(place: place, path: unsound.path, cause: unsound.reason)
-      }
-    }
     // An object that holds others ends after them, and so is reported after them.
+    let unsound = unsound.sorted { $0.offset < $1.offset }
     var rejected: [RejectedRecord] = []
-    for unsound in unsound.sorted(by: { $0.offset < $1.offset }) {
-      rejected.append(
-        RejectedRecord(place: finder.place(of: unsound.offset), path: unsound.path, cause: unsound.reason))
+    if var finder = PlaceFinder(source, after: window) {
+      for unsound in unsound {
+        let place = finder.place(of: unsound.offset)
+        rejected.append(RejectedRecord(place: place, path: unsound.path, cause: unsound.reason))
+      }
+    } else {
+      for unsound in unsound {
+        let bare = SourcePlace(source: source.name, offset: unsound.offset, line: nil, column: nil, excerpt: nil)
+        rejected.append(RejectedRecord(place: unsound.place ?? bare, path: unsound.path, cause: unsound.reason))
+      }
     }
     return rejected
   }

@@ -68,8 +68,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
     switch kind {
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
-    case .airport: _ = try addAirport(record, airportCells, code: codeSlot, hasRecord: true)
-    case .airportReference: _ = try addAirport(record, airportCells, code: codeSlot, hasRecord: false)
+    case .airport, .airportReference:
+      guard try addAirport(record, airportCells, code: codeSlot, hasRecord: kind == .airport) != nil else {
+        throw UnsoundRecord(reason: .noIdentity, key: "")
+      }
     case .airline: _ = try addAirline(record, airlineCells, hasRecord: true)
     case .airlineReference: _ = try addAirline(record, airlineCells, hasRecord: false)
     case .errorReply: throw errorReply(record)
@@ -79,10 +81,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
-    let texts = errorSlots.map { slot -> String in
-      let id = try? decoder.text(record, slot, record.kind(slot), &graph.texts)
-      return id.flatMap(graph.texts.string) ?? ""
-    }
+    let texts = errorSlots.map { decoder.words(record, $0) }
     return UnsoundRecord(reason: .errorReply(title: texts[0], reason: texts[1], detail: texts[2]), key: "")
   }
 
@@ -99,17 +98,27 @@ struct GraphBuilder: RecordSink, ~Copyable {
         }
       }
       if record.kind(airlineSlot) == .object { try addAirline(ofFlight: record) }
-      guard !isEmpty(flightText(.faFlightID, row)) || !isEmpty(flightText(.ident, row)) else {
-        throw UnsoundRecord(reason: .noIdentity, key: "")
-      }
+      try checkIdentity(row)
     } catch {
       graph.flights.rows.removeLastRow()
       throw error
     }
     linkToAirline(row)
-    let place = graph.flights.commitLastRow(in: &graph.texts)
-    // Merging may have brought another operator to light.
-    if place != row { linkToAirline(place) }
+    let place = graph.flights.commitLastRow(in: &graph.texts, airports: graph.airports.rows)
+    if place != row { followOperator(place) }
+  }
+
+  /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
+  private func checkIdentity(_ row: Int) throws(UnsoundRecord) {
+    var isKnown = false
+    for column in [FlightColumn.faFlightID, .ident] {
+      if isEmpty(flightText(column, row)) {
+        graph.flights.rows.set(.null, column.rawValue, row)
+      } else {
+        isKnown = true
+      }
+    }
+    if !isKnown { throw UnsoundRecord(reason: .noIdentity, key: "") }
   }
 
   private func flightText(_ column: FlightColumn, _ row: Int) -> TextID {
@@ -171,13 +180,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
       // An aircraft that nobody has filed a plan for has ends without codes.
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
-      let row = try addAirport(record, end.inner, code: end.code, hasRecord: false)
+      guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: false) else { return nil }
       airportsByReference.insert(bytes, row)
       return row
     case .text, .escapedText:
       return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
-      throw Self.unsound(.wrongType(found: "something else", expected: .airport), end.slot)
+      let found = ValueDecoder.name(of: record.kind(end.slot))
+      throw Self.unsound(.wrongType(found: found, expected: .airport), end.slot)
     }
   }
 
@@ -185,13 +195,17 @@ struct GraphBuilder: RecordSink, ~Copyable {
     Int(cell.column) == AirportColumn.code.rawValue || Int(cell.column) == AirportColumn.codeICAO.rawValue
   }
 
+  /// Adds what a record or a flight says of an airport; `nil` where it gives no code.
   private mutating func addAirport(_ record: RawRecord, _ cells: [Cell], code: Int32, hasRecord: Bool)
-    throws(UnsoundRecord) -> Int
+    throws(UnsoundRecord) -> Int?
   {
     let row = graph.airports.rows.appendRow()
     do throws(UnsoundRecord) {
       try Self.fill(&graph.airports.rows, row, from: record, cells, &decoder, &graph.texts)
-      try setAirportCode(record, row, code)
+      guard try setAirportCode(record, row, code) else {
+        graph.airports.rows.removeLastRow()
+        return nil
+      }
       try checkCoordinates(row)
     } catch {
       graph.airports.rows.removeLastRow()
@@ -201,13 +215,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return graph.airports.commitLastRow(in: &graph.texts)
   }
 
-  /// Writes the key: `code_icao`, else `airport_code`, else `code`.
-  private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) {
+  /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
+  private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) -> Bool {
     var code = graph.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
     if isEmpty(code) { code = graph.airports.rows.text(AirportColumn.code.rawValue, row) }
     if isEmpty(code) { code = try text(record, slot) }
-    if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
     graph.airports.rows.set(code, AirportColumn.code.rawValue, row)
+    return !isEmpty(code)
   }
 
   private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
@@ -255,6 +269,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
     graph.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
   }
 
+  /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.
+  ///
+  /// One of the states has the same operator and has made it known. Where none has one, the airline is that of an ident.
+  private func followOperator(_ row: Int) {
+    var code = flightText(.operatorICAO, row)
+    if isEmpty(code) { code = flightText(.operator, row) }
+    guard !isEmpty(code), let airline = graph.airlines.row(code: code, in: graph.texts),
+      graph.flights.rows.link(FlightColumn.airline.rawValue, row) != airline
+    else { return }
+    graph.flights.rows.makeUnique(row)
+    graph.flights.rows.setStored(UInt64(airline + 1), FlightColumn.airline.rawValue, row)
+  }
+
   /// Returns an airline by the codes that a flight gives, made known if it was not.
   private mutating func airline(_ code: TextID, iata: TextID) -> Int {
     let key = UInt64(code.number) << 32 | UInt64(iata.number)
@@ -284,11 +311,12 @@ private struct ReferenceCache {
   private var index = HashIndex()
   private var known: [(bytes: [UInt8], row: Int)] = []
 
-  // An input whose references are all different would only fill memory.
+  // An input whose references are all different, or far from what they usually are, would only fill memory.
   private static let capacity = 1 << 16
+  private static let longest = 1 << 10
 
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    if bytes.isEmpty { return nil }
+    if bytes.isEmpty || bytes.count > Self.longest { return nil }
     let entry = index.find(ByteHash.hash(bytes)) { entry in
       known[entry].bytes.withUnsafeBufferPointer { stored in
         guard stored.count == bytes.count, let start = stored.baseAddress else { return false }
@@ -299,7 +327,7 @@ private struct ReferenceCache {
   }
 
   mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ row: Int) {
-    if bytes.isEmpty || known.count >= Self.capacity { return }
+    if bytes.isEmpty || bytes.count > Self.longest || known.count >= Self.capacity { return }
     index.insert(ByteHash.hash(bytes), row: known.count)
     known.append((Array(bytes), row))
   }

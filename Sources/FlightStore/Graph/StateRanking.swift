@@ -27,12 +27,14 @@ struct StateRanking {
   // MARK: Order
 
   /// Tells whether one state is newer or better than another.
-  func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool) -> Bool {
+  ///
+  /// - Parameter airports: What the states of flights link to.
+  func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool, _ airports: Table?) -> Bool {
     let leftRank = rank(table, left)
     let rightRank = rank(table, right)
     if leftRank != rightRank { return rightRank.lexicographicallyPrecedes(leftRank) }
     for (index, column) in layout.columns.enumerated() {
-      let order = compare(table, index, column.storage, left, right, texts)
+      let order = compare(table, index, column.storage, left, right, texts, airports)
       if order != 0 { return order > 0 }
     }
     return false
@@ -52,14 +54,25 @@ struct StateRanking {
     }
   }
 
-  /// Compares two values by what they mean, so that the numbers of texts, which depend on the order of input, do not count.
+  /// Compares two values by what they mean, so that the numbers of texts and rows, which depend on the order of input, do
+  /// not count.
   private func compare(
-    _ table: Table, _ column: Int, _ storage: ColumnStorage, _ left: Int, _ right: Int, _ texts: TextPool
+    _ table: Table, _ column: Int, _ storage: ColumnStorage, _ left: Int, _ right: Int, _ texts: TextPool,
+    _ airports: Table?
   ) -> Int {
     let (leftValue, rightValue) = (table.stored(column, left), table.stored(column, right))
     if leftValue == rightValue { return 0 }
-    guard storage == .text || storage == .list else { return leftValue < rightValue ? -1 : 1 }
-    let (leftText, rightText) = (texts.bytes(table.text(column, left)), texts.bytes(table.text(column, right)))
+    let (leftID, rightID): (TextID, TextID)
+    switch storage {
+    case .text, .list: (leftID, rightID) = (table.text(column, left), table.text(column, right))
+    case .link:
+      // The airline follows from columns that come before it, so only airports can differ here.
+      guard let airports, column != FlightColumn.airline.rawValue else { return leftValue < rightValue ? -1 : 1 }
+      leftID = table.link(column, left).map { airports.text(AirportColumn.code.rawValue, $0) } ?? .null
+      rightID = table.link(column, right).map { airports.text(AirportColumn.code.rawValue, $0) } ?? .null
+    case .flag, .whole, .decimal, .time: return leftValue < rightValue ? -1 : 1
+    }
+    let (leftText, rightText) = (texts.bytes(leftID), texts.bytes(rightID))
     return leftText.lexicographicallyPrecedes(rightText) ? -1 : 1
   }
 
@@ -98,14 +111,15 @@ struct StateRanking {
     }
   }
 
-  /// Returns two lists united: as they are when they are equal, else in order of their texts, at most a thousand.
+  /// Returns two lists united: as they are when they are equal, else in order of their texts, at most a hundred.
   ///
-  /// The thousand lowest of a union are the same in whatever order lists come.
+  /// The hundred lowest of a union are the same in whatever order lists come. No flight has as many codeshares, and a limit
+  /// keeps hostile input from growing a list with every record.
   func union(_ left: TextID, _ right: TextID, _ texts: inout TextPool) -> TextID {
     if left == right || right.isNull { return left }
     if left.isNull { return right }
     let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }
-    let joined = items.prefix(1000).joined(separator: [TextPool.listSeparator])
+    let joined = items.prefix(100).joined(separator: [TextPool.listSeparator])
     return Array(joined).withUnsafeBufferPointer { texts.intern($0) }
   }
 }

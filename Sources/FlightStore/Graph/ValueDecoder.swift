@@ -44,32 +44,28 @@ struct ValueDecoder {
     if bytes.isEmpty { return 0 }
     let seconds: Int
     do throws(TimeFault) { seconds = try TimeText.seconds(bytes) } catch {
-      throw .notATime(String(decoding: bytes, as: UTF8.self), error)
+      throw .notATime(Self.quoted(bytes), error)
     }
-    guard Encoded.times ~= seconds else { throw .timeOutOfRange(String(decoding: bytes, as: UTF8.self)) }
+    guard Encoded.times ~= seconds else { throw .timeOutOfRange(Self.quoted(bytes)) }
     return UInt64(Encoded.time(seconds))
   }
 
   private mutating func whole(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
     throws(UnsoundRecord.Reason) -> UInt64
   {
-    guard kind == .number || kind == .text else { throw .wrongType(found: Self.name(of: kind), expected: .number) }
-    let bytes = Self.trimmed(record.bytes(slot))
+    let bytes = try figure(record, slot, kind)
     if bytes.isEmpty { return 0 }
     if let value = Self.shortWhole(bytes) { return UInt64(Encoded.whole(value)) }
     let number = try Self.number(bytes)
-    guard number == number.rounded() else { throw .notWhole(String(decoding: bytes, as: UTF8.self)) }
-    guard let value = Int32(exactly: number), value != Int32.min else {
-      throw .outOfRange(String(decoding: bytes, as: UTF8.self))
-    }
+    guard number == number.rounded() else { throw .notWhole(Self.quoted(bytes)) }
+    guard let value = Int32(exactly: number), value != Int32.min else { throw .outOfRange(Self.quoted(bytes)) }
     return UInt64(Encoded.whole(value))
   }
 
   private mutating func decimal(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
     throws(UnsoundRecord.Reason) -> UInt64
   {
-    guard kind == .number || kind == .text else { throw .wrongType(found: Self.name(of: kind), expected: .number) }
-    let bytes = Self.trimmed(record.bytes(slot))
+    let bytes = try figure(record, slot, kind)
     return bytes.isEmpty ? 0 : Encoded.decimal(try Self.number(bytes))
   }
 
@@ -79,8 +75,8 @@ struct ValueDecoder {
     switch kind {
     case .yes: return UInt64(Encoded.flag(true))
     case .no: return UInt64(Encoded.flag(false))
-    case .text:
-      let bytes = Self.trimmed(record.bytes(slot))
+    case .text, .escapedText:
+      let bytes = plain(record, slot, kind)
       if bytes.isEmpty { return 0 }
       if bytes.elementsEqual("true".utf8) { return UInt64(Encoded.flag(true)) }
       if bytes.elementsEqual("false".utf8) { return UInt64(Encoded.flag(false)) }
@@ -140,7 +136,24 @@ struct ValueDecoder {
     for byte in item where byte != TextPool.listSeparator { joined.append(byte) }
   }
 
+  /// Returns what a record says in words, for a message; empty where it says nothing.
+  mutating func words(_ record: RawRecord, _ slot: Int32) -> String {
+    let kind = record.kind(slot)
+    guard kind == .text || kind == .escapedText else { return "" }
+    return Self.quoted(plain(record, slot, kind), limit: 500)
+  }
+
   // MARK: Bytes
+
+  /// The digits of a number, also of one that stands in a string.
+  private mutating func figure(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+    throws(UnsoundRecord.Reason) -> UnsafeBufferPointer<UInt8>
+  {
+    guard kind == .number || kind == .text || kind == .escapedText else {
+      throw .wrongType(found: Self.name(of: kind), expected: .number)
+    }
+    return plain(record, slot, kind)
+  }
 
   /// The trimmed text at a slot, without escapes; good until the next call.
   private mutating func plain(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind) -> UnsafeBufferPointer<UInt8>
@@ -183,16 +196,23 @@ struct ValueDecoder {
 
   /// Reads a JSON number.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(UnsoundRecord.Reason) -> Double {
-    let text = String(decoding: bytes, as: UTF8.self)
     // Swift reads more than JSON allows, such as `nan` and hexadecimal digits; in a string they are still no numbers.
-    guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }), let value = Double(text) else {
-      throw .wrongType(found: "the text '\(text)'", expected: .number)
-    }
-    guard value.isFinite else { throw .outOfRange(text) }
+    guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }),
+      let value = Double(String(decoding: bytes, as: UTF8.self))
+    else { throw .wrongType(found: "the text '\(quoted(bytes))'", expected: .number) }
+    guard value.isFinite else { throw .outOfRange(quoted(bytes)) }
     return value
   }
 
-  private static func name(of kind: RawRecord.Kind) -> String {
+  /// Returns a text for a message, cut where it is long: reasons are kept, and there may be thousands.
+  static func quoted(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int = 60) -> String {
+    guard bytes.count > limit else { return String(decoding: bytes, as: UTF8.self) }
+    var count = limit
+    while count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 }
+    return String(decoding: bytes[..<count], as: UTF8.self) + "…"
+  }
+
+  static func name(of kind: RawRecord.Kind) -> String {
     switch kind {
     case .absent, .null: "null"
     case .no, .yes: "true or false"

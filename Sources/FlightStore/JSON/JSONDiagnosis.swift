@@ -48,8 +48,8 @@ struct JSONDiagnosis {
 
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  private mutating func value(depth: Int) throws(Stop) {
-    switch try peek(.value) {
+  private mutating func value(depth: Int, expected: JSONFault.Expectation = .value) throws(Stop) {
+    switch try peek(expected) {
     case UInt8(ascii: "{"): try object(depth: depth + 1)
     case UInt8(ascii: "["): try array(depth: depth + 1)
     case UInt8(ascii: "\""): try string()
@@ -57,7 +57,7 @@ struct JSONDiagnosis {
     case UInt8(ascii: "n"): try literal("null")
     case UInt8(ascii: "t"): try literal("true")
     case UInt8(ascii: "f"): try literal("false")
-    default: throw unexpected(.value)
+    default: throw unexpected(expected)
     }
   }
 
@@ -98,8 +98,8 @@ struct JSONDiagnosis {
       index += 1
       return
     }
+    try value(depth: depth, expected: .valueOrArrayEnd)
     while true {
-      try value(depth: depth)
       skipSpace()
       switch try peek(.commaOrArrayEnd) {
       case UInt8(ascii: "]"):
@@ -109,6 +109,7 @@ struct JSONDiagnosis {
       default: throw unexpected(.commaOrArrayEnd)
       }
       skipSpace()
+      try value(depth: depth)
     }
   }
 
@@ -133,8 +134,8 @@ struct JSONDiagnosis {
     index += 1
     switch try peek(.escape) {
     case UInt8(ascii: "u"):
-      let unit = try escapedUnit()
-      if unit & 0xF800 == 0xD800 { try lowSurrogate(after: unit, at: start) }
+      let unit = try escapedUnit(isLowHalf: false, start)
+      if unit & 0xF800 == 0xD800 { try lowSurrogate(at: start) }
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       index += 1
@@ -142,26 +143,28 @@ struct JSONDiagnosis {
     }
   }
 
-  /// Reads `uXXXX`, from the letter on.
-  private mutating func escapedUnit() throws(Stop) -> UInt32 {
+  /// Reads `uXXXX`, from the letter on: the low half of a surrogate pair, or anything but that.
+  private mutating func escapedUnit(isLowHalf: Bool, _ start: Int) throws(Stop) -> UInt32 {
     var unit: UInt32 = 0
-    for _ in 0..<4 {
+    for digits in 1...4 {
       index += 1
       guard let digit = JSONScanner.hexadecimalDigit(try peek(.hexadecimalDigit)) else {
         throw unexpected(.hexadecimalDigit)
       }
       unit = unit << 4 | digit
+      // A low half begins with DC, DD, DE or DF; nothing that follows the first two digits makes it one or keeps it one.
+      if digits == 1, isLowHalf, unit != 0xD { throw fault(.loneSurrogate, at: start) }
+      if digits == 2, (unit & 0xFC == 0xDC) != isLowHalf { throw fault(.loneSurrogate, at: start) }
     }
     index += 1
     return unit
   }
 
-  private mutating func lowSurrogate(after high: UInt32, at start: Int) throws(Stop) {
-    guard high < 0xDC00 else { throw fault(.loneSurrogate, at: start) }
+  private mutating func lowSurrogate(at start: Int) throws(Stop) {
     guard try peek(.escape) == UInt8(ascii: "\\") else { throw fault(.loneSurrogate, at: start) }
     index += 1
     guard try peek(.escape) == UInt8(ascii: "u") else { throw fault(.loneSurrogate, at: start) }
-    guard try escapedUnit() & 0xFC00 == 0xDC00 else { throw fault(.loneSurrogate, at: start) }
+    _ = try escapedUnit(isLowHalf: true, start)
   }
 
   private mutating func sequence() throws(Stop) {

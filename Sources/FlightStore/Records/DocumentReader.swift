@@ -20,13 +20,13 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     let start: Int
     /// The number of members or elements begun.
     var count = 0
-    /// The key of the member at hand, as it is written.
+    /// The key of the member at hand, as it is written, or the beginning of a long one.
     var key: [UInt8] = []
     var values = CollectedValues()
   }
 
   private let window: ByteWindow
-  private let parser = RecordParser()
+  private let parser: RecordParser
   private let classifier = RecordClassifier()
   private var frames: [Frame] = []
   private(set) var unsound: [UnsoundPlace] = []
@@ -34,8 +34,15 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private(set) var recordCount = 0
   var sink: Sink
 
-  init(_ window: ByteWindow, sink: consuming Sink) {
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - window: The input, of which nothing has been read yet.
+  ///   - parser: What reads whole objects.
+  ///   - sink: What takes the records.
+  init(_ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink) {
     self.window = window
+    self.parser = parser
     self.sink = sink
   }
 
@@ -97,14 +104,14 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
     guard let quote else { throw unexpected(position, .quote) }
     let top = frames.count - 1
-    frames[top].key = Array(UnsafeBufferPointer(start: position + 1, count: quote - position - 1))
+    frames[top].key = Array(UnsafeBufferPointer(start: position + 1, count: min(quote - position - 1, 64)))
     let key = parser.find(position + 1, to: quote, escaped: escaped, .record)
     position = try token(quote + 1, expected: .colon)
     guard position.pointee == 0x3A else { throw unexpected(position, .colon) }
     position = try token(position + 1, expected: .value)
     let isContainer = position.pointee == 0x7B || position.pointee == 0x5B
     if isContainer, !key.isKnown || key.shape == .scalar {
-      if key.isKnown { frames[top].values.add(.list, key.slot) }
+      if key.isKnown { frames[top].values.add(position.pointee == 0x7B ? .object : .list, key.slot) }
       return try value(position, expected: .value)
     }
     let end = try whole(position, of: key)
@@ -128,8 +135,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       emit(at: window.offset(of: start))
       return end
     }
-    // Most objects that fail are cut off by the window. A second attempt is worth it once the whole window is before us.
-    guard start != window.start, !window.isLast else { return try open(start, isObject: true) }
+    // Most objects that fail far back in the window are cut off by it and deserve a second attempt. Those in the front half
+    // hold others; moving the window for each of them would cost more than all the rest.
+    guard window.isPastMiddle(start), !window.isLast else { return try open(start, isObject: true) }
     let moved = try refill(start)
     guard case .record(let end) = parser.parse(moved) else { return try open(moved, isObject: true) }
     emit(at: window.offset(of: moved))
@@ -157,7 +165,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     } catch {
       unsoundCount += 1
       // Hostile input may hold millions; whoever reads the list has seen enough by then.
-      if unsound.count < 10_000 { unsound.append(UnsoundPlace(offset: offset, path: path, reason: error)) }
+      guard unsound.count < 10_000 else { return }
+      let place = window.isRepeatable ? nil : window.place(of: offset)
+      unsound.append(UnsoundPlace(offset: offset, place: place, path: path, reason: error))
     }
   }
 
@@ -165,6 +175,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private var path: String {
     var path = ""
     for frame in frames {
+      // Wrappers of wrappers, each with a long key, are no path that anybody reads.
+      if path.utf8.count > 1000 { return path + "…" }
       if frame.isObject {
         path += (path.isEmpty ? "" : ".") + String(decoding: frame.key, as: UTF8.self)
       } else {

@@ -23,9 +23,15 @@ final class RecordParser {
   private var templates: [Template]
   private var suspended = 0
   private var misses = 0
+  private var hasMissed = false
+  private let readsObjects: Bool
 
-  init(keys: RecordKeys = .shared) {
+  /// Creates a parser.
+  ///
+  /// - Parameter readsObjects: Whether to read objects whole; if not, every one of them is left to be walked.
+  init(keys: RecordKeys = .shared, readsObjects: Bool = true) {
     self.keys = keys
+    self.readsObjects = readsObjects
     record = RawRecord(slotCount: keys.paths.count)
     templates = RecordKeys.Context.all.map { _ in Template() }
   }
@@ -35,11 +41,15 @@ final class RecordParser {
   func parse(_ start: Position) -> Outcome {
     record.clear()
     misses = 0
-    guard depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return .unread }
+    guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return .unread }
     if suspended > 0 {
       suspended -= 1
     } else if misses > 8 {
-      suspended = 64
+      // One miss is the first record, or the first of another kind; two in a row promise more.
+      if hasMissed { suspended = 64 }
+      hasMissed.toggle()
+    } else {
+      hasMissed = false
     }
     return .record(end: end)
   }
@@ -47,7 +57,8 @@ final class RecordParser {
   /// Reads one value that belongs to a key into `record`; returns the position after it.
   ///
   /// Returns `nil` for a value that the scanner refuses and for a container that may hold records.
-  func parseValue(_ start: Position, of key: RecordKeys.Key) -> Position? {
+  func parseValue(_ start: Position, of key: RecordKeys.Key, in context: RecordKeys.Context = .record) -> Position? {
+    if key.shape == .object { clear(key.inner) }
     switch start.pointee {
     case 0x22:
       var escaped = false
@@ -58,7 +69,7 @@ final class RecordParser {
       guard let end = JSONScanner.skipNumber(start) else { return nil }
       if key.isKnown { record.set(key.slot, .number, from: start, to: end) }
       return end
-    case 0x7B, 0x5B: return parseContainer(start, of: key)
+    case 0x7B, 0x5B: return parseContainer(start, of: key, in: context)
     default:
       guard let end = JSONScanner.skipLiteral(start) else { return nil }
       if key.isKnown { record.set(key.slot, start.pointee == 0x6E ? .null : start.pointee == 0x74 ? .yes : .no) }
@@ -66,18 +77,20 @@ final class RecordParser {
     }
   }
 
-  private func parseContainer(_ start: Position, of key: RecordKeys.Key) -> Position? {
-    if key.isKnown, key.shape == .object, start.pointee == 0x7B {
+  private func parseContainer(_ start: Position, of key: RecordKeys.Key, in context: RecordKeys.Context) -> Position? {
+    let isObject = start.pointee == 0x7B
+    if key.shape == .object, isObject {
       guard depth + 1 < JSONScanner.maximumDepth else { return nil }
-      clear(key.inner)
       guard let end = parseObject(start, key.inner) else { return nil }
       record.set(key.slot, .object, from: start, to: end)
       return end
     }
-    // A container that does not belong to the record may hold records of its own, unless it holds no object.
-    let isOwn = key.isKnown && key.shape != .scalar
-    let end = JSONScanner.skipValue(start, depth: depth + 1, allowingObjects: isOwn)
-    if let end, key.isKnown { record.set(key.slot, .list, from: start, to: end) }
+    // A container that does not belong to the record may hold records of its own, unless it holds no object. What is
+    // inside an object that belongs to the record is its own too, known or not.
+    let isInside = context != .record
+    let isOwn = isInside || key.isKnown && key.shape != .scalar
+    let end = JSONScanner.skipValue(start, depth: depth + (isInside ? 2 : 1), allowingObjects: isOwn)
+    if let end, key.isKnown { record.set(key.slot, isObject ? .object : .list, from: start, to: end) }
     return end
   }
 
@@ -117,7 +130,7 @@ final class RecordParser {
           template.learn(from: before, to: position, key: key, member: member)
         }
       }
-      guard let end = parseValue(position, of: key) else { return nil }
+      guard let end = parseValue(position, of: key, in: context) else { return nil }
       position = end
       member += 1
     }

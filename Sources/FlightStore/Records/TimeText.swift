@@ -165,8 +165,11 @@ private struct Reader {
     let isWest = skipIfPresent("-")
     if !isWest { try skip("+") }
     let hours = try number(digits: 2)
-    _ = skipIfPresent(":")
-    let minutes = isAtEnd ? 0 : try number(digits: 2)
+    var minutes = 0
+    if !isAtEnd {
+      _ = skipIfPresent(":")
+      minutes = try number(digits: 2)
+    }
     guard hours < 24 else { throw .hour(hours) }
     guard minutes < 60 else { throw .minute(minutes) }
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)

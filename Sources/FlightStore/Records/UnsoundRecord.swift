@@ -46,6 +46,8 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
 struct UnsoundPlace {
   /// Where the record starts, in bytes from the start of the input.
   let offset: Int
+  /// The same with its line, where the input cannot be read a second time to find that.
+  let place: SourcePlace?
   /// The way from the document to the record.
   let path: String
   let reason: UnsoundRecord

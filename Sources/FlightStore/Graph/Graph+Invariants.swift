@@ -1,0 +1,97 @@
+/// A way in which a graph contradicts itself.
+enum GraphViolation: Hashable, Sendable {
+  /// A relationship points to a row that is not there.
+  case linkOutOfRange(Relationship, flight: Int)
+  /// A text or list is not in the pool.
+  case textOutOfRange(EntityKind, column: Int, row: Int)
+  /// A row has no key.
+  case emptyCode(EntityKind, row: Int)
+  /// Looking up a row by its identity finds nothing, or another row.
+  case notFound(EntityKind, row: Int, found: Int?)
+  /// A flight is not among those that its airport or airline counts as its own.
+  case missingFromInverse(Relationship, flight: Int)
+  /// An airport or airline counts flights as its own that are not, or one twice, or not in order.
+  case strangersInInverse(Relationship, target: Int)
+}
+
+extension Graph {
+  /// Looks for contradictions: links that lead nowhere, rows that their identity does not lead to, relationships that do
+  /// not hold from both sides.
+  ///
+  /// - Returns: What is wrong; nothing for a sound graph.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  func checkInvariants() -> [GraphViolation] {
+    var violations: [GraphViolation] = []
+    for kind in EntityKind.allCases {
+      checkTexts(kind, &violations)
+      checkIdentities(kind, &violations)
+    }
+    for relationship in Relationship.allCases {
+      let before = violations.count
+      checkLinks(relationship, &violations)
+      // The inverse of a link that leads nowhere cannot be built.
+      if violations.count == before { checkInverse(relationship, &violations) }
+    }
+    return violations
+  }
+
+  private func checkTexts(_ kind: EntityKind, _ violations: inout [GraphViolation]) {
+    let rows = self[kind].rows
+    for (column, declared) in rows.layout.columns.enumerated() where [.text, .list].contains(declared.storage) {
+      for row in 0..<rows.count where rows.text(column, row).number >= texts.count {
+        violations.append(.textOutOfRange(kind, column: column, row: row))
+      }
+    }
+  }
+
+  private func checkIdentities(_ kind: EntityKind, _ violations: inout [GraphViolation]) {
+    let table = self[kind]
+    func isEmpty(_ column: Int, _ row: Int) -> Bool {
+      let text = table.rows.text(column, row)
+      return text.number >= texts.count || texts.bytes(text).isEmpty
+    }
+    for row in 0..<table.count {
+      let found: Int?
+      if kind == .flights {
+        if isEmpty(FlightColumn.faFlightID.rawValue, row), isEmpty(FlightColumn.ident.rawValue, row) {
+          violations.append(.emptyCode(kind, row: row))
+        }
+        found = table.rowOfFlight(sameAs: row, in: texts)
+      } else {
+        if isEmpty(0, row) {
+          violations.append(.emptyCode(kind, row: row))
+          continue
+        }
+        found = table.row(code: table.rows.text(0, row), in: texts)
+      }
+      if found != row { violations.append(.notFound(kind, row: row, found: found)) }
+    }
+  }
+
+  private func checkLinks(_ relationship: Relationship, _ violations: inout [GraphViolation]) {
+    let targets = self[relationship.target].count
+    for row in 0..<flights.count {
+      if let target = flights.rows.link(relationship.column.rawValue, row), target >= targets {
+        violations.append(.linkOutOfRange(relationship, flight: row))
+      }
+    }
+  }
+
+  private func checkInverse(_ relationship: Relationship, _ violations: inout [GraphViolation]) {
+    let index = inverse(relationship)
+    let column = relationship.column.rawValue
+    var isListed = [Bool](repeating: false, count: flights.count)
+    for target in 0..<self[relationship.target].count {
+      let rows = index.rows(of: target).map(Int.init)
+      let isSound = rows.allSatisfy { $0 < flights.count && flights.rows.link(column, $0) == target }
+      let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
+      if !isSound || !isOrdered || rows.count != index.count(of: target) {
+        violations.append(.strangersInInverse(relationship, target: target))
+      }
+      for row in rows where row < flights.count { isListed[row] = true }
+    }
+    for row in 0..<flights.count where !isListed[row] && flights.rows.link(column, row) != nil {
+      violations.append(.missingFromInverse(relationship, flight: row))
+    }
+  }
+}

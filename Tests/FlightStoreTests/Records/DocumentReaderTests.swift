@@ -1,0 +1,108 @@
+import Testing
+
+@testable import FlightStore
+
+/// Holds every manner of reading to the same records and the same faults.
+struct DocumentReaderTests {
+  @Test(arguments: Samples.sound) func soundDocument(_ document: SoundDocument) {
+    let expected = ReadingManner().read(document.bytes)
+    #expect(expected.records.count == document.count)
+    #expect(expected.fault == nil)
+    for manner in ReadingManner.all + Self.pipes { #expect(manner.read(document.bytes) == expected, "\(manner.testDescription)") }
+  }
+
+  private static let pipes = [1, 7, 60].flatMap { piece in
+    [false, true].map { ReadingManner(capacity: piece == 1 ? 64 : 257, piece: piece, isWalking: $0) }
+  }
+
+  @Test(arguments: Samples.sound) func documentCutAtEveryByte(_ document: SoundDocument) {
+    let bytes = document.bytes
+    let step = max(1, bytes.count / 400)
+    for count in stride(from: 0, to: bytes.count, by: step) { compare(Array(bytes[..<count])) }
+  }
+
+  @Test(arguments: Samples.sound) func mutatedDocument(_ document: SoundDocument) {
+    var generator = SeededGenerator(seed: UInt64(document.bytes.count))
+    for _ in 0..<60 { compare(document.bytes.mutated(using: &generator)) }
+  }
+
+  /// Reads bytes in several manners and asserts that they agree, and that a fault is where it must be.
+  private func compare(_ bytes: [UInt8]) {
+    let expected = ReadingManner(isWalking: true).read(bytes)
+    if expected.fault?.offset != PrefixMachine.faultInDocuments(bytes) {
+      let text = String(decoding: bytes.suffix(200), as: UTF8.self)
+      Issue.record("\(expected.fault as Any) but \(PrefixMachine.faultInDocuments(bytes) as Any): \(text)")
+    }
+    for manner in [ReadingManner(), ReadingManner(capacity: 64), ReadingManner(capacity: 257), ReadingManner(capacity: 4096)] {
+      let reading = manner.read(bytes)
+      if reading != expected {
+        Issue.record("\(manner.testDescription): \(reading.fault as Any), not \(expected.fault as Any)")
+      }
+    }
+  }
+
+  struct Depth: Sendable, CustomTestStringConvertible {
+    let levels: Int
+    let inside: String
+    let isSound: Bool
+    var testDescription: String { "\(levels) levels around \(inside.prefix(40))" }
+  }
+
+  /// A container inside so many others; arrays and wrapping objects count alike.
+  @Test(arguments: [
+    Depth(levels: 511, inside: "[]", isSound: true), Depth(levels: 512, inside: "[]", isSound: false),
+    Depth(levels: 512, inside: "1", isSound: true), Depth(levels: 511, inside: "{\"a\":1}", isSound: true),
+    Depth(levels: 511, inside: "{\"a\":[]}", isSound: false), Depth(levels: 510, inside: "{\"a\":[]}", isSound: true),
+    Depth(levels: 510, inside: "{\"origin\":{\"code\":\"A\"}}", isSound: true),
+    Depth(levels: 511, inside: "{\"origin\":{\"code\":\"A\"}}", isSound: false),
+    Depth(levels: 510, inside: "{\"origin\":{\"x\":[]}}", isSound: false),
+    Depth(levels: 509, inside: "{\"origin\":{\"x\":[]}}", isSound: true),
+    Depth(levels: 509, inside: "{\"origin\":{\"x\":{}}}", isSound: true),
+    Depth(levels: 510, inside: "{\"origin\":{\"code\":{}}}", isSound: false),
+    Depth(levels: 510, inside: "{\"codeshares\":[[]]}", isSound: false),
+    Depth(levels: 509, inside: "{\"codeshares\":[[]]}", isSound: true),
+    Depth(levels: 510, inside: "{\"alternatives\":{\"a\":{}}}", isSound: false),
+  ]) func depth(_ depth: Depth) {
+    for open in ["[", "{\"a\":"] {
+      let close = open == "[" ? "]" : "}"
+      let text =
+        String(repeating: open, count: depth.levels) + depth.inside + String(repeating: close, count: depth.levels)
+      let bytes = Array(text.utf8)
+      compare(bytes)
+      let fault = ReadingManner().read(bytes).fault
+      #expect((fault == nil) == depth.isSound)
+      if let fault { #expect(fault.reason == .tooDeep) }
+    }
+  }
+
+  @Test func lineOfTenMegabytes() {
+    let flights = (0..<8000).map { Samples.flight(["fa_flight_id": "\"F\($0)\""]) }
+    let bytes = Array("{\"arrivals\":[\(flights.joined(separator: ","))]}".utf8)
+    #expect(bytes.count > 10_000_000)
+    let expected = ReadingManner().read(bytes)
+    #expect(expected.records.count == 8000)
+    #expect(ReadingManner(capacity: 100).read(bytes) == expected)
+    #expect(ReadingManner(piece: 5000).read(bytes) == expected)
+  }
+
+  @Test func shuffledKeysAndMixedGenerations() {
+    var generator = SeededGenerator(seed: 3)
+    var members = ["\"ident\":\"A1\"", "\"fa_flight_id\":\"A1-1\"", "\"origin\":{\"code\":\"KSFO\",\"name\":null}"]
+    members += ["\"destination\":null", "\"codeshares\":[\"B\",\"C\"]", "\"cancelled\":false", "\"filed_ete\":-1.5e1"]
+    var text = ""
+    for _ in 0..<400 {
+      members.shuffle(using: &generator)
+      text += "{" + members.dropLast(Int.random(in: 0...2, using: &generator)).joined(separator: ",") + "} "
+    }
+    compare(Array(text.utf8))
+  }
+
+  @Test func lastOfDuplicateKeysCounts() {
+    let text = #"{"origin":{"code":"A","city":"X"},"origin":{"code":"B"},"ident":"1","\u0069dent":"2","last_position":{"altitude":1},"last_position":null}"#
+    for manner in ReadingManner.all {
+      #expect(
+        manner.read(Array(text.utf8)).records
+          == ["flight ident='2' origin=object origin/code='B' last_position=null"], "\(manner.testDescription)")
+    }
+  }
+}
