@@ -10,21 +10,33 @@ public enum DataFiles {
   /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
   public static func sources(at path: String) throws(LoadError) -> [DataSource] {
     if path == "-" { return [.standardInput] }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let isFolder = isFolder(path) else {
       throw LoadError(reason: .unreadable(InputFault.missing.reason), source: path)
     }
-    guard isFolder.boolValue else { return [.file(path: path)] }
+    guard isFolder else { return [.file(path: path)] }
+    let folder = path.hasSuffix("/") ? path : path + "/"
     var files: [String] = []
-    let entries = FileManager.default.enumerator(atPath: path)
+    // The enumerator does not follow a link at its start.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let entries = FileManager.default.enumerator(atPath: target)
     while let entry = entries?.nextObject() as? String {
-      let parts = entry.split(separator: "/")
-      if parts.contains(where: { $0.hasPrefix(".") }) { continue }
-      let suffix = parts.last?.split(separator: ".").last?.lowercased()
-      if let suffix, ["json", "ndjson", "jsonl"].contains(suffix) { files.append(entry) }
+      let names = entry.split(separator: "/")
+      guard let name = names.last, !names.contains(where: { $0.hasPrefix(".") }), isDataFile(name) else { continue }
+      if Self.isFolder(folder + entry) == false { files.append(entry) }
     }
     guard !files.isEmpty else { throw LoadError(reason: .noDataFiles, source: path) }
-    let folder = path.hasSuffix("/") ? path : path + "/"
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .file(path: folder + $0) }
+  }
+
+  private static func isDataFile(_ name: Substring) -> Bool {
+    let lowercased = name.lowercased()
+    return [".json", ".ndjson", ".jsonl"].contains { lowercased.hasSuffix($0) }
+  }
+
+  /// Tells whether there is a folder at a path; `nil` where there is nothing.
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere ? isFolder.boolValue : nil
   }
 }

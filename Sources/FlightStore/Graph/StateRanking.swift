@@ -72,6 +72,8 @@ struct StateRanking {
       rightID = table.link(column, right).map { airports.text(AirportColumn.code.rawValue, $0) } ?? .null
     case .flag, .whole, .decimal, .time: return leftValue < rightValue ? -1 : 1
     }
+    // Null has no bytes, and neither has an empty text.
+    if leftID.isNull || rightID.isNull { return leftID.isNull ? -1 : 1 }
     let (leftText, rightText) = (texts.bytes(leftID), texts.bytes(rightID))
     return leftText.lexicographicallyPrecedes(rightText) ? -1 : 1
   }

@@ -24,6 +24,7 @@ struct RecordClassifier {
   private let ident, identity, origin, destination: Int32
   private let times: [Int32]
   private let airportCode, latitude, longitude, timezone, name, code: Int32
+  private let airportDetails: [Int32]
   private let icao, iata, callsign, shortname: Int32
   private let airportURL, operatorURL, title, reason, detail, status: Int32
   private let flightXMLIdentity, firehoseTime, type: Int32
@@ -43,6 +44,7 @@ struct RecordClassifier {
     longitude = slot("longitude")
     timezone = slot("timezone")
     name = slot("name")
+    airportDetails = ["name", "city", "state", "country_code", "latitude", "longitude", "elevation", "timezone"].map(slot)
     code = slot("code")
     icao = slot("icao")
     iata = slot("iata")
@@ -64,9 +66,9 @@ struct RecordClassifier {
     if record.has(identity) || record.has(ident) || record.has(origin) || record.has(destination) {
       if let kind = flightKind(of: record) { return kind }
     }
-    if record.has(airportCode) || record.has(latitude) && record.has(longitude) && record.has(timezone) {
-      return .airport
-    }
+    // A report of the weather names its airport by the same key, and says nothing of it.
+    if record.has(airportCode), airportDetails.contains(where: record.has) { return .airport }
+    if record.has(latitude) && record.has(longitude) && record.has(timezone) { return .airport }
     if record.has(icao) || record.has(iata), record.has(callsign) || record.has(shortname) || record.has(name) {
       return .airline
     }

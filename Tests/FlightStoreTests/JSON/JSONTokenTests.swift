@@ -98,7 +98,7 @@ struct JSONTokenTests {
 
   @Test func everyShortText() {
     let alphabets: [(String, Int)] = [
-      ("[]{},:\"0 t\\u\n", 4), ("-+01.eE,", 6), ("nulltrefas", 4), ("[]{},:1\" ", 5),
+      ("[]{},:\"0 t\\u\n", 4), ("-+01.eE,", 5), ("nulltrefas", 4), ("[]{},:1\" ", 5),
     ]
     var count = 0
     for (alphabet, length) in alphabets {
@@ -110,7 +110,7 @@ struct JSONTokenTests {
         count += texts.count
       }
     }
-    #expect(count > 300_000)
+    #expect(count > 100_000)
   }
 
   @Test func everyEscapeOfAPair() {
@@ -137,8 +137,8 @@ struct JSONTokenTests {
   @Test func everyPrefixAndManyMutations() {
     var generator = SeededGenerator(seed: 1)
     for document in Samples.sound {
-      let bytes = Array(document.bytes.drop { PrefixMachine.judge([$0]) == .fault(offset: 0) }.prefix(6000))
-      let step = max(1, bytes.count / 200)
+      let bytes = Array(document.bytes.drop { PrefixMachine.judge([$0]) == .fault(offset: 0) }.prefix(1500))
+      let step = max(1, bytes.count / 100)
       for count in stride(from: 0, through: bytes.count, by: step) { check(Array(bytes[..<count])) }
       for _ in 0..<60 { check(bytes.mutated(using: &generator)) }
     }

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+struct DataFilesTests {
+  @Test func folderGivesItsDataFilesInOrder() throws {
+    try Folder.with { folder in
+      for name in ["b.json", "a/z.ndjson", "a/B.JSON", "a.jsonl", "notes.txt", ".hidden.json", ".git/x.json", "json", "é.json"] {
+        try folder.write(name, "[]")
+      }
+      // A folder may be called like a file.
+      try folder.write("pages.json/one.json", "[]")
+      let expected = ["a.jsonl", "a/B.JSON", "a/z.ndjson", "b.json", "pages.json/one.json", "é.json"]
+      for path in [folder.path, folder.path + "/"] {
+        #expect(try DataFiles.sources(at: path).map(\.name) == expected.map { folder.path + "/" + $0 })
+      }
+      #expect(try DataFiles.sources(at: folder.path + "/notes.txt").map(\.name) == [folder.path + "/notes.txt"])
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: folder.path + "/a")
+      #expect(try DataFiles.sources(at: folder.path + "/link").count == 2)
+    }
+  }
+
+  @Test func missingPathAndEmptyFolderAreErrors() throws {
+    try Folder.with { folder in
+      #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
+      let missing = folder.path + "/missing.json"
+      #expect(throws: LoadError(reason: .unreadable("No such file or directory"), source: missing)) {
+        try DataFiles.sources(at: missing)
+      }
+      #expect(throws: LoadError.self) { try DataFiles.sources(at: "") }
+      let standard = try DataFiles.sources(at: "-")
+      #expect(standard == [.standardInput])
+    }
+  }
+
+  @Test func unreadableInputIsAnError() throws {
+    try Folder.with { folder in
+      var store = FlightStore()
+      #expect(throws: LoadError(reason: .unreadable("Is a directory"), source: folder.path)) {
+        try store.load([.file(path: folder.path)])
+      }
+      #expect(throws: LoadError.self) { try store.load([.file(path: folder.path + "/missing")]) }
+      #expect(throws: LoadError.self) { try store.load([.file(path: "")]) }
+    }
+  }
+}

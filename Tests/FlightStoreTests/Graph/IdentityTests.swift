@@ -1,0 +1,128 @@
+import Testing
+
+@testable import FlightStore
+
+/// What makes two records the same flight, and which airline and airports a flight has.
+struct IdentityTests {
+  struct Pair: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let first: String
+    let second: String
+    let flights: Int
+  }
+
+  private static func flight(_ changes: [String: String]) -> String { Samples.flight(changes) }
+
+  @Test(arguments: [
+    Pair(testDescription: "the same twice", first: flight([:]), second: flight([:]), flights: 1),
+    Pair(
+      testDescription: "a diversion and its leg", first: flight(["status": "\"Arrived\""]),
+      second: flight(["diverted": "true", "cancelled": "true", "destination": Samples.airport("KSNA", "SNA", "Santa Ana")]), flights: 2),
+    Pair(
+      testDescription: "one ident on two days", first: flight([:]),
+      second: flight(["fa_flight_id": "\"UAL1780-2\"", "scheduled_off": "\"2022-01-27T16:10:00Z\""]), flights: 2),
+    Pair(
+      testDescription: "one ident, two legs of one day", first: flight([:]), second: flight(["fa_flight_id": "\"UAL1780-3\""]),
+      flights: 2),
+    Pair(
+      testDescription: "no id, same ident, time and origin", first: flight(["fa_flight_id": "null"]),
+      second: flight(["fa_flight_id": "\"\"", "status": "\"Other\""]), flights: 1),
+    Pair(
+      testDescription: "no id, another day", first: flight(["fa_flight_id": "null"]),
+      second: flight(["fa_flight_id": "null", "scheduled_off": "\"2022-01-27T16:10:00Z\""]), flights: 2),
+    Pair(
+      testDescription: "empty ids, different idents", first: flight(["fa_flight_id": "\"\""]),
+      second: flight(["fa_flight_id": "\"\"", "ident": "\"UAL2\""]), flights: 2),
+    Pair(
+      testDescription: "no id, from another airport", first: flight(["fa_flight_id": "null"]),
+      second: flight(["fa_flight_id": "null", "origin": Samples.airport("KSNA", "SNA", "Santa Ana")]), flights: 2),
+    Pair(
+      testDescription: "an id with blanks around it", first: flight(["fa_flight_id": "\"F1\""]),
+      second: flight(["fa_flight_id": "\" F1 \""]), flights: 1),
+    Pair(
+      testDescription: "an id with escapes", first: flight(["fa_flight_id": "\"F1\""]),
+      second: flight(["fa_flight_id": "\"\\u0046\\u0031\""]), flights: 1),
+  ]) func pair(_ pair: Pair) throws {
+    let store = try loaded(pair.first, pair.second)
+    #expect(store.graph.flights.count == pair.flights)
+    #expect(try loaded(pair.second, pair.first).dump == store.dump)
+  }
+
+  struct Airline: Sendable, CustomTestStringConvertible {
+    let changes: [String: String]
+    let expected: String?
+    var testDescription: String { "\(changes.sorted { $0.key < $1.key }) \(expected ?? "none")" }
+  }
+
+  @Test(arguments: [
+    Airline(changes: [:], expected: "->UAL"),
+    Airline(changes: ["operator_icao": "\"SKW\""], expected: "->SKW"),
+    Airline(changes: ["operator_icao": "null", "operator": "\"SKW\""], expected: "->SKW"),
+    Airline(changes: ["operator_icao": "\"\"", "operator": "\"9W\"", "operator_iata": "\"9W\""], expected: "->9W"),
+    Airline(changes: ["operator_icao": "null", "operator": "null"], expected: "->UAL"),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"N897UA\""], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW1\""], expected: "->BAW"),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW12AB\""], expected: "->BAW"),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAWX1\""], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW\""], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"baw12\""], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"U21234\""], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"HBA123\"", "registration": "\"HBA123\""], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "null"], expected: nil),
+  ]) func airline(_ airline: Airline) throws {
+    let store = try loaded(Samples.flight(airline.changes))
+    #expect(store.value(.airline) == airline.expected)
+    #expect(store.graph.airlines.count == (airline.expected == nil ? 0 : 1))
+  }
+
+  struct End: Sendable, CustomTestStringConvertible {
+    let origin: String
+    let expected: String?
+    var testDescription: String { origin }
+  }
+
+  @Test(arguments: [
+    End(origin: "null", expected: nil), End(origin: "{}", expected: nil), End(origin: "{\"code\":null}", expected: nil),
+    End(origin: "{\"code\":\"\"}", expected: nil), End(origin: "\"\"", expected: nil), End(origin: "\"  \"", expected: nil),
+    End(origin: "{\"code\":\"39N\",\"code_icao\":null}", expected: "->39N"),
+    End(origin: "{\"code\":\"SFO\",\"code_icao\":\"KSFO\"}", expected: "->KSFO"),
+    End(origin: "{\"code_icao\":\"KSFO\"}", expected: "->KSFO"), End(origin: "{\"airport_code\":\"KSFO\"}", expected: "->KSFO"),
+    End(origin: "{\"code\":\"L 33.94 -118.41\"}", expected: "->L 33.94 -118.41"),
+    End(origin: "{\"code\":\"K\\u0053FO\"}", expected: "->KSFO"), End(origin: "\"KSFO\"", expected: "->KSFO"),
+    End(origin: "{\"code\":39}", expected: "->39"),
+  ]) func origin(_ end: End) throws {
+    for destination in ["null", Samples.airport("KPDX", "PDX", "Portland")] {
+      let store = try loaded(Samples.flight(["origin": end.origin, "destination": destination]))
+      #expect(store.graph.flights.count == 1)
+      #expect(store.value(.origin) == end.expected)
+    }
+  }
+
+  @Test func legFromAToA() throws {
+    let airport = Samples.airport("KSFO", "SFO", "San Francisco")
+    let flight = Samples.flight(["origin": airport, "destination": airport])
+    let store = try loaded("{\"arrivals\":[\(flight)],\"departures\":[\(flight)]}")
+    #expect(store.counts == [1, 1, 1])
+    #expect(store.graph.inverse(.origin).rows(of: 0) == [0] && store.graph.inverse(.destination).rows(of: 0) == [0])
+  }
+
+  @Test func failedLoadChangesNothing() throws {
+    var store = try loaded(Samples.flight())
+    let before = store.dump
+    #expect(throws: LoadError.self) {
+      try store.load([.bytes(Array(Samples.flight(["fa_flight_id": "\"X\""]).utf8)), .bytes(Array("[".utf8))])
+    }
+    #expect(store.dump == before)
+  }
+
+  @Test func copyIsASnapshot() throws {
+    let store = try loaded(Samples.flight())
+    let before = store.dump
+    var copy = store
+    try copy.load([.bytes(Array(Samples.flight(["actual_off": "\"2022-01-26T16:22:56Z\"", "status": "\"x\""]).utf8))])
+    for index in 0..<20 { try copy.load([.bytes(Array("{\"airport_code\":\"\(index)\",\"name\":\"n\"}".utf8))]) }
+    #expect(store.dump == before)
+    #expect(copy.dump != before)
+    #expect(copy.graph.checkInvariants() == [] && store.graph.checkInvariants() == [])
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import FlightStore
+
+/// Which state of a flight is the newer, and that nothing depends on the order in which states come.
+struct MergingTests {
+  private static let off = "\"2022-01-26T16:22:56Z\""
+  private static let on = "\"2022-01-26T17:41:00Z\""
+
+  struct States: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// From the newest to the oldest.
+    let changes: [[String: String]]
+    /// The values of the flight, as the dump writes them, or `null`.
+    let expected: [FlightColumn: String]
+  }
+
+  static let cases: [States] = [
+    States(
+      testDescription: "the latest event wins",
+      changes: [
+        ["actual_out": off, "actual_off": off, "actual_on": on, "actual_in": on, "progress_percent": "10", "status": "\"Arrived\""],
+        ["actual_off": off, "actual_on": on, "progress_percent": "90", "status": "\"Landed\""],
+        ["actual_off": off, "progress_percent": "95", "status": "\"En Route\"", "gate_destination": "\"A1\""],
+        ["actual_out": off, "progress_percent": "100", "status": "\"Taxiing\"", "cancelled": "true"],
+        ["progress_percent": "100", "status": "\"Scheduled\"", "terminal_destination": "\"2\""],
+      ],
+      expected: [
+        .status: "'Arrived'", .progressPercent: "10", .actualIn: "1643218860", .cancelled: "false",
+        .gateDestination: "'A1'", .terminalDestination: "'2'",
+      ]),
+    States(
+      testDescription: "cancelled beats scheduled, flown beats cancelled",
+      changes: [
+        ["actual_off": off, "cancelled": "false", "progress_percent": "0", "status": "\"En Route\""],
+        ["cancelled": "true", "progress_percent": "null", "status": "\"Cancelled\""],
+        ["cancelled": "false", "progress_percent": "100", "status": "\"Scheduled\""],
+      ], expected: [.status: "'En Route'", .cancelled: "false", .progressPercent: "0"]),
+    States(
+      testDescription: "cancelled beats scheduled",
+      changes: [
+        ["cancelled": "true", "progress_percent": "null", "status": "\"Cancelled\"", "estimated_off": "null"],
+        ["cancelled": "false", "progress_percent": "100", "status": "\"Scheduled\""],
+      ], expected: [.status: "'Cancelled'", .cancelled: "true", .progressPercent: "null", .estimatedOff: "null"]),
+    States(
+      testDescription: "greater progress wins, null is lowest",
+      changes: [
+        ["actual_off": off, "progress_percent": "60", "status": "\"c\"", "estimated_on": "null"],
+        ["actual_off": off, "progress_percent": "40", "status": "\"b\"", "aircraft_type": "\"B738\"", "predicted_on": on],
+        ["actual_off": off, "progress_percent": "null", "status": "\"a\"", "route_distance": "1"],
+      ],
+      expected: [
+        .status: "'c'", .progressPercent: "60", .estimatedOn: "null", .aircraftType: "'B39M'",
+        .predictedOn: "null", .routeDistance: "551",
+      ]),
+    States(
+      testDescription: "more known attributes win",
+      changes: [
+        ["gate_destination": "\"A1\"", "baggage_claim": "\"7\"", "status": "\"x\""], ["status": "\"y\"", "gate_destination": "\"B2\""],
+        ["status": "\"z\""],
+      ], expected: [.status: "'x'", .gateDestination: "'A1'", .baggageClaim: "'7'"]),
+    States(
+      testDescription: "details that the newest does not know",
+      changes: [
+        ["actual_in": on, "gate_origin": "null", "registration": "null", "codeshares": "null", "type": "null", "status": "\"n\""],
+        ["actual_on": on, "gate_origin": "null", "registration": "\"N2\"", "codeshares": "[\"Z1\"]"],
+        ["actual_off": off, "gate_origin": "\"G3\"", "registration": "\"N3\"", "codeshares": "[\"A1\"]"],
+        ["actual_out": off, "gate_origin": "\"G4\"", "registration": "\"N4\"", "codeshares": "[\"A1\",\"Z1\"]"],
+      ],
+      expected: [
+        .gateOrigin: "'G3'", .registration: "'N2'", .codeshares: "[\"A1\", \"Z1\"]", .type: "'Airline'", .status: "'n'",
+        .actualOn: "null",
+      ]),
+  ]
+
+  @Test(arguments: cases) func everyOrder(_ states: States) throws {
+    let texts = states.changes.map { Samples.flight($0) }
+    let expected = try loaded(texts)
+    #expect(expected.counts == [1, 2, 1])
+    for (column, value) in states.expected { #expect(expected.value(column) ?? "null" == value, "\(column)") }
+    #expect(try loaded(texts + texts.reversed() + texts).dump == expected.dump)
+    for order in permutations(of: texts) {
+      #expect(try loaded(["[" + order.joined(separator: ",") + "]"]).dump == expected.dump)
+    }
+  }
+
+  @Test func positionLeavesEstimatesAlone() throws {
+    let position = """
+      {"ident":"UAL1780","fa_flight_id":"UAL1780-1643000000-schedule-0001","origin":\(Samples.airport("KPDX", "PDX", "Portland")),\
+      "destination":\(Samples.airport("KSFO", "SFO", "San Francisco")),"last_position":{"altitude":310,"latitude":1.5,"longitude":2},\
+      "actual_off":"2022-01-26T16:22:56Z","actual_on":null}
+      """
+    for texts in permutations(of: [position, Samples.flight()]) {
+      let store = try loaded(texts)
+      // `Scheduled` would be wrong for a flight in the air.
+      #expect(store.value(.status) == nil)
+      #expect(store.value(.actualOff) == "1643214176")
+      #expect(store.value(.estimatedOff) == "1643213520")
+      #expect(store.value(.positionAltitude) == "310")
+    }
+  }
+
+  /// A state that says what two others together say is newer than either, and must not be passed over.
+  @Test func stateEqualToWhatOthersSayTogether() throws {
+    let states = [
+      Samples.flight(["gate_origin": "null", "route_distance": "1"]), Samples.flight(["terminal_origin": "\"2\"", "route": "null", "filed_ete": "null"]),
+      Samples.flight(["terminal_origin": "\"2\"", "route_distance": "1", "gate_origin": "null"]),
+      Samples.flight(["terminal_origin": "\"2\"", "route_distance": "1", "gate_origin": "\"D5\""]),
+      Samples.flight(["status": "\"Other\"", "filed_altitude": "null", "route_distance": "3", "baggage_claim": "\"1\""]),
+    ]
+    let expected = try loaded(states).dump
+    for order in permutations(of: states) { #expect(try loaded(order).dump == expected) }
+  }
+
+  @Test func destinationOfAFlightWithoutIdentityDoesNotDependOnOrder() throws {
+    let states = ["KAAA", "KBBB", "KCCC"].map { code in
+      Samples.flight(["fa_flight_id": "null", "destination": Samples.airport(code, "X", "Y")])
+    }
+    let before = "{\"airport_code\":\"KCCC\",\"name\":\"c\"}"
+    let expected = try loaded(states).value(.destination)
+    for order in permutations(of: states) {
+      #expect(try loaded(order).value(.destination) == expected)
+      #expect(try loaded([before] + order).value(.destination) == expected)
+    }
+  }
+
+  /// Random states of a few flights, spread over files: whatever the order of files and records, the store is the same.
+  @Test(arguments: 0..<20) func randomStatesInRandomOrders(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let texts = ["null", "\"\"", "\"a\"", "\"b\"", "\"c\""]
+    let codes = ["null", "\"UAL\"", "\"SKW\"", "\"UA\"", "\"\""]
+    let times = ["null", Self.off, Self.on]
+    let lists = ["null", "[]", "[\"B\",\"A\"]", "[\"A\",\"C\"]", "[\"A\",\"A\"]"]
+    func pick(_ from: [String]) -> String { from.randomElement(using: &generator) ?? "null" }
+    var records: [String] = []
+    for _ in 0..<24 {
+      var changes: [String: String] = [:]
+      for key in ["gate_origin", "status", "registration", "aircraft_type", "route"] { changes[key] = pick(texts) }
+      for key in ["operator", "operator_icao", "operator_iata"] { changes[key] = pick(codes) }
+      for key in ["actual_out", "actual_off", "actual_on", "actual_in", "estimated_on", "scheduled_on"] { changes[key] = pick(times) }
+      changes["codeshares"] = pick(lists)
+      changes["cancelled"] = pick(["true", "false", "null"])
+      changes["progress_percent"] = pick(["null", "0", "50", "100"])
+      changes["fa_flight_id"] = pick(["\"F1\"", "\"F2\"", "null", "\"\""])
+      changes["ident"] = pick(["\"UAL1\"", "\"DLH2\"", "\"N1\""])
+      changes["destination"] = pick(["null", "{\"code\":null}", "{\"code\":\"KSFO\",\"city\":\"x\"}", "{\"code\":\"KSFO\",\"city\":\"y\",\"name\":\"z\"}"])
+      records.append(Samples.flight(changes))
+    }
+    records += [Samples.fullAirport("KSFO", "SFO"), Samples.fullAirport("KSFO", "XXX"), Samples.airline("UAL", "UA"), Samples.airline("SKW", "OO")]
+    let expected = try loaded(records).dump
+    for round in 0..<8 {
+      records.shuffle(using: &generator)
+      let cut = Int.random(in: 0...records.count, using: &generator)
+      let pages = [records[..<cut], records[cut...]].map { "[" + $0.joined(separator: ",") + "]" }
+      #expect(try loaded(pages).dump.split(separator: "\n").filter { !expected.contains($0) } == [])
+      if round > 0 { continue }
+      // Loading one by one takes a snapshot each time.
+      var store = FlightStore()
+      for record in records { try store.load([.bytes(Array(record.utf8))]) }
+      #expect(store.dump.split(separator: "\n").filter { !expected.contains($0) } == [])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Mutates pages for a few seconds, or for as many as `FLIGHTS_FUZZ_SECONDS` says.
+///
+/// Every text is read in several manners, judged by the tests' own machine, and shown to Foundation. Foundation is laxer
+/// in little that the mutations reach: it takes 513 levels, and guesses at UTF-16 and UTF-32 where NUL bytes stand at the
+/// front.
+struct ReaderFuzzTests {
+  private static let seconds = ProcessInfo.processInfo.environment["FLIGHTS_FUZZ_SECONDS"].flatMap(Double.init) ?? 4
+
+  @Test func mutatedPages() {
+    var seed: UInt64 = 7
+    // A long run begins where no run has been before.
+    if Self.seconds > 60 { seed = UInt64(Date().timeIntervalSince1970) }
+    var generator = SeededGenerator(seed: seed)
+    let pages = Samples.sound.map(\.bytes).filter { $0.count < 8000 && !$0.isEmpty }
+    let deadline = ContinuousClock.now + .seconds(Self.seconds)
+    var count = 0
+    while ContinuousClock.now < deadline, let page = pages.randomElement(using: &generator) {
+      let bytes = page.mutated(using: &generator)
+      let problem = problem(bytes, capacity: Int.random(in: 64...600, using: &generator))
+      if let problem {
+        Issue.record("seed \(seed), text \(count): \(problem): \(String(decoding: bytes, as: UTF8.self).prefix(3000))")
+        return
+      }
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
+  private func problem(_ bytes: [UInt8], capacity: Int) -> String? {
+    let fast = ReadingManner().read(bytes)
+    let walked = ReadingManner(isWalking: true).read(bytes)
+    if fast != walked { return "fast \(fast) is not walked \(walked)" }
+    let small = ReadingManner(capacity: capacity).read(bytes)
+    if small != walked { return "window of \(capacity) gives \(small), not \(walked)" }
+    let offset = PrefixMachine.faultInDocuments(bytes)
+    if walked.fault?.offset != offset { return "\(walked.fault as Any), not \(offset as Any)" }
+    return walked.fault?.reason == .tooDeep ? nil : foundationDisagrees(bytes)
+  }
+
+  private func foundationDisagrees(_ bytes: [UInt8]) -> String? {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    if text.prefix(4).contains(0) || text.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
+    let blanks: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09]
+    let front = Array(text.drop { blanks.contains($0) })
+    var isSound = false
+    if case .sound(let end) = PrefixMachine.judge(front) { isSound = front[end...].allSatisfy { blanks.contains($0) } }
+    let isTaken = (try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil
+    return isTaken == isSound ? nil : "Foundation \(isTaken ? "takes" : "refuses") it"
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import FlightStore
+
+/// Loads texts, each as an input of its own, and asserts that the store does not contradict itself.
+func loaded(_ texts: String..., reports: Bool = false) throws -> FlightStore { try loaded(texts) }
+
+func loaded(_ texts: [String]) throws -> FlightStore { try loadedWithReport(texts).store }
+
+func loadedWithReport(_ texts: [String]) throws -> (store: FlightStore, report: LoadReport) {
+  var store = FlightStore()
+  let report = try store.load(texts.enumerated().map { .bytes(Array($1.utf8), name: "\($0).json") })
+  #expect(store.graph.checkInvariants() == [])
+  return (store, report)
+}
+
+/// Every order of some things.
+func permutations<Element>(of elements: [Element]) -> [[Element]] {
+  if elements.isEmpty { return [[]] }
+  return elements.indices.flatMap { index in
+    var rest = elements
+    let first = rest.remove(at: index)
+    return permutations(of: rest).map { [first] + $0 }
+  }
+}

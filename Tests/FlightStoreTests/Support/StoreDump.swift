@@ -1,0 +1,61 @@
+@testable import FlightStore
+
+extension FlightStore {
+  /// Everything in the store, in a form that depends neither on the order of rows nor on the numbers of texts.
+  var dump: String {
+    EntityKind.allCases.map { kind in
+      let rows = (0..<graph[kind].count).map { dump(kind, $0) }.sorted()
+      return "\(kind) \(rows.count)\n" + rows.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  func dump(_ kind: EntityKind, _ row: Int) -> String {
+    let table = graph[kind].rows
+    var parts: [String] = []
+    for (index, column) in table.layout.columns.enumerated() {
+      let name = column.path.isEmpty ? "#\(index)" : column.path
+      if let value = value(table, index, column, row) { parts.append("\(name)=\(value)") }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private func value(_ table: Table, _ index: Int, _ column: Column, _ row: Int) -> String? {
+    switch column.storage {
+    case .text: return graph.texts.string(table.text(index, row)).map { "'\($0)'" }
+    case .list:
+      if table.text(index, row).isNull { return nil }
+      return "\(graph.texts.items(table.text(index, row)).map { String(decoding: $0, as: UTF8.self) })"
+    case .flag: return table.flag(index, row).map { "\($0)" }
+    case .whole: return table.whole(index, row).map { "\($0)" }
+    case .decimal: return table.decimal(index, row).map { "\($0)" }
+    case .time: return table.time(index, row).map { "\($0)" }
+    case .link:
+      guard let target = table.link(index, row) else { return nil }
+      let kind: EntityKind = index == FlightColumn.airline.rawValue ? .airlines : .airports
+      return graph.texts.string(graph[kind].rows.text(0, target)).map { "->\($0)" }
+    }
+  }
+
+  /// The value of a column as text; `nil` for null.
+  func value(_ column: FlightColumn, _ row: Int = 0) -> String? {
+    value(graph.flights.rows, column.rawValue, column.column, row)
+  }
+
+  func value(_ column: AirportColumn, of code: String) -> String? {
+    guard let id = graph.texts.find(code), let row = graph.airports.row(code: id, in: graph.texts) else { return nil }
+    return value(graph.airports.rows, column.rawValue, column.column, row)
+  }
+
+  func value(_ column: AirlineColumn, of code: String) -> String? {
+    guard let id = graph.texts.find(code), let row = graph.airlines.row(code: id, in: graph.texts) else { return nil }
+    return value(graph.airlines.rows, column.rawValue, column.column, row)
+  }
+
+  /// How many flights, airports and airlines there are.
+  var counts: [Int] { [graph.flights.count, graph.airports.count, graph.airlines.count] }
+
+  /// The keys of the airports or airlines, in order.
+  func codes(_ kind: EntityKind) -> [String] {
+    (0..<graph[kind].count).compactMap { graph.texts.string(graph[kind].rows.text(0, $0)) }.sorted()
+  }
+}
