@@ -1,0 +1,151 @@
+import Testing
+
+@testable import FlightStore
+
+/// The containers that a graph is made of, against those of the standard library.
+struct StorageTests {
+  @Test func pagedArrayAgainstArray() {
+    var generator = SeededGenerator(seed: 11)
+    var pairs: [(PagedArray<UInt32>, [UInt32])] = [(PagedArray(), [])]
+    for _ in 0..<30_000 {
+      let which = Int.random(in: 0..<pairs.count, using: &generator)
+      let value = UInt32.random(in: 0...UInt32.max, using: &generator)
+      switch Int.random(in: 0..<100, using: &generator) {
+      case 0..<60:
+        pairs[which].0.append(value)
+        pairs[which].1.append(value)
+      case 60..<95 where !pairs[which].1.isEmpty:
+        let index = Int.random(in: 0..<pairs[which].1.count, using: &generator)
+        pairs[which].0[index] = value
+        pairs[which].1[index] = value
+      case 95 where pairs.count < 6: pairs.append(pairs[which])
+      case 96:
+        let count = pairs[which].1.count + Int.random(in: 0..<3000, using: &generator)
+        pairs[which].0.resize(to: count)
+        pairs[which].1 += [UInt32](repeating: 0, count: count - pairs[which].1.count)
+      default: break
+      }
+    }
+    for (paged, array) in pairs {
+      #expect(paged.count == array.count)
+      #expect(array.indices.allSatisfy { paged[$0] == array[$0] })
+    }
+    #expect(pairs.count == 6)
+  }
+
+  @Test func hashIndexAgainstDictionary() {
+    var generator = SeededGenerator(seed: 12)
+    // Few upper halves, so that many rows share a tag.
+    let hashes = (0..<600).map { _ in UInt64.random(in: 0..<300, using: &generator) << 32 }
+    var index = HashIndex()
+    var rows: Set<Int> = []
+    for step in 0..<20_000 {
+      let row = Int.random(in: 0..<hashes.count, using: &generator)
+      if rows.contains(row) {
+        index.remove(hashes[row], row: row)
+        rows.remove(row)
+      } else {
+        index.insert(hashes[row], row: row)
+        rows.insert(row)
+      }
+      if step == 10_000 {
+        // A copy goes its own way.
+        var copy = index
+        for row in rows { copy.remove(hashes[row], row: row) }
+        #expect(copy.count == 0)
+      }
+    }
+    #expect(index.count == rows.count)
+    for row in hashes.indices {
+      #expect((index.find(hashes[row]) { $0 == row } != nil) == rows.contains(row))
+    }
+    #expect(index.find(0xFFFF_FFFF << 32) { _ in true } == nil)
+  }
+
+  @Test func textPoolAgainstDictionary() {
+    var generator = SeededGenerator(seed: 13)
+    var pools: [(TextPool, [String: TextID])] = [(TextPool(), [:])]
+    for _ in 0..<20_000 {
+      let which = Int.random(in: 0..<pools.count, using: &generator)
+      let text = String(repeating: "Жa", count: Int.random(in: 0..<20, using: &generator)) + "\(Int.random(in: 0..<2000, using: &generator))"
+      let id = pools[which].0.intern(text)
+      if let known = pools[which].1[text] { #expect(known == id) }
+      pools[which].1[text] = id
+      if pools.count < 5, Int.random(in: 0..<500, using: &generator) == 0 { pools.append(pools[which]) }
+    }
+    for (pool, texts) in pools {
+      #expect(pool.count == texts.count + 1)
+      #expect(texts.allSatisfy { pool.string($0.value) == $0.key && pool.find($0.key) == $0.value })
+      #expect(pool.find("not there") == nil)
+    }
+    #expect(pools.count == 5)
+  }
+
+  @Test func textsOfAllSizes() {
+    var pool = TextPool()
+    let copy = pool
+    let texts = ["", "a", "\u{0}", String(repeating: "x", count: 7), String(repeating: "x", count: 8), String(repeating: "x", count: 9)]
+      + [String(repeating: "y", count: 65_535), String(repeating: "y", count: 65_536), String(repeating: "z", count: 3_000_000)]
+    let ids = texts.map { pool.intern($0) }
+    #expect(Set(ids).count == texts.count)
+    #expect(zip(texts, ids).allSatisfy { pool.string($1) == $0 && pool.hash($1) == pool.hash(pool.intern($0)) })
+    #expect(!ids[0].isNull && pool.bytes(ids[0]).isEmpty && pool.string(.null) == nil && pool.bytes(.null).isEmpty)
+    #expect(copy.count == 1 && copy.find("a") == nil)
+    #expect(pool.items(.null) == [] && pool.items(ids[0]) == [])
+    let list = pool.intern("A\u{1F}B")
+    #expect(pool.items(list) == [[0x41], [0x42]])
+  }
+
+  @Test func tableAgainstArrays() {
+    var generator = SeededGenerator(seed: 14)
+    typealias Row = [UInt64]
+    var pairs: [(Table, [Row])] = [(Table(.flights), [])]
+    let columns = TableLayout.flights.columns
+    // Rows come and go around the end of a segment.
+    for _ in 0..<(Segment.capacity - 5) {
+      _ = pairs[0].0.appendRow()
+      pairs[0].1.append(Row(repeating: 0, count: columns.count))
+    }
+    for _ in 0..<10_000 {
+      let which = Int.random(in: 0..<pairs.count, using: &generator)
+      let column = Int.random(in: 0..<columns.count, using: &generator)
+      let value = UInt64.random(in: 0...255, using: &generator)
+      switch Int.random(in: 0..<100, using: &generator) {
+      case 0..<20:
+        let row = pairs[which].0.appendRow()
+        #expect(row == pairs[which].1.count)
+        pairs[which].0.setStored(value, column, row)
+        var values = Row(repeating: 0, count: columns.count)
+        values[column] = value
+        pairs[which].1.append(values)
+      case 20..<80 where !pairs[which].1.isEmpty:
+        let row = Int.random(in: 0..<pairs[which].1.count, using: &generator)
+        pairs[which].0.makeUnique(row)
+        pairs[which].0.setStored(value, column, row)
+        pairs[which].1[row][column] = value
+      case 80..<95 where !pairs[which].1.isEmpty:
+        pairs[which].0.makeUnique(pairs[which].1.count - 1)
+        pairs[which].0.removeLastRow()
+        pairs[which].1.removeLast()
+      case 95 where pairs.count < 4: pairs.append(pairs[which])
+      default: break
+      }
+    }
+    #expect(pairs.count == 4 && pairs.contains { $0.1.count > Segment.capacity })
+    for (table, rows) in pairs {
+      #expect(table.count == rows.count)
+      #expect(rows.indices.allSatisfy { row in columns.indices.allSatisfy { table.stored($0, row) == rows[row][$0] } })
+    }
+  }
+
+  /// Every value reads as it was written, and none of them as null.
+  @Test func encodedValues() {
+    for value in [Int32.min + 1, -1, 0, 1, Int32.max] {
+      #expect(Encoded.whole(Encoded.whole(value)) == value && Encoded.whole(value) != 0 as UInt32)
+    }
+    for value in [0, -0.0, 1.5, -87.9081497, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -.infinity] {
+      #expect(Encoded.decimal(Encoded.decimal(value)) == value && Encoded.decimal(value) != 0 as UInt64)
+    }
+    for seconds in [0, 1, Int(UInt32.max) - 1] { #expect(Int(Encoded.time(seconds)) == seconds + 1) }
+  }
+}
