@@ -110,17 +110,18 @@ struct EntityTable {
     list.insert(state, at: place ?? list.endIndex)
     let useful = ranking.useful(list, in: stateRows)
     vacant += list.filter { !useful.contains($0) }
-    list = useful
-    states[row] = list
 
     rows.makeUnique(row)
     var unions: [TextID] = []
     for column in ranking.unions {
       unions.append(ranking.union(rows.text(column, row), rows.text(column, candidate), &texts))
     }
-    for column in rows.layout.columns.indices {
-      rows.setStored(ranking.value(column, of: list, in: stateRows), column, row)
+    if useful.contains(state) || states[row] == nil {
+      for column in rows.layout.columns.indices {
+        rows.setStored(ranking.value(column, of: useful, in: stateRows), column, row)
+      }
     }
+    states[row] = useful
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
   }
 

@@ -92,19 +92,16 @@ struct HostileInputTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
-  @Test func stringOfHundredMegabytes() throws {
+  /// A pipe gives 64 KB at a time; each must not mean another look at all that came before.
+  @Test func longStringFromPipe() throws {
     var bytes = Array("{\"airport_code\":\"KORD\",\"name\":\"".utf8)
-    bytes += [UInt8](repeating: 0x61, count: 100_000_000)
+    bytes += [UInt8](repeating: 0x61, count: 40_000_000)
     bytes += Array("\"}".utf8)
-    var store = FlightStore()
-    try store.load([.bytes(bytes)])
-    let name = store.graph.airports.rows.text(AirportColumn.name.rawValue, 0)
-    #expect(store.graph.texts.bytes(name).count == 100_000_000)
-    // A pipe gives 64 KB at a time; each must not mean another look at all that came before.
     let window = ByteWindow(InputBytes(owning: ReadingManner.pipe(bytes, 1 << 20)), name: "-")
     let graph = Graph()
     var reader = DocumentReader(window, sink: GraphBuilder(graph))
     try reader.read()
     #expect(graph.airports.count == 1)
+    #expect(graph.texts.bytes(graph.airports.rows.text(AirportColumn.name.rawValue, 0)).count == 40_000_000)
   }
 }
