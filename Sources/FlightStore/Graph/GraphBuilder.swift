@@ -308,27 +308,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
 /// Remembers what objects inside records have come to, by their very bytes: the same few come in record after record.
 private struct ReferenceCache {
-  private var index = HashIndex()
-  private var known: [(bytes: [UInt8], row: Int)] = []
+  private var objects = TextPool()
+  private var rows = [0]
 
-  // An input whose references are all different, or far from what they usually are, would only fill memory.
+  // An input whose references are all different would only fill memory.
   private static let capacity = 1 << 16
-  private static let longest = 1 << 10
 
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    if bytes.isEmpty || bytes.count > Self.longest { return nil }
-    let entry = index.find(ByteHash.hash(bytes)) { entry in
-      known[entry].bytes.withUnsafeBufferPointer { stored in
-        guard stored.count == bytes.count, let start = stored.baseAddress else { return false }
-        return ByteHash.equal(start, bytes.baseAddress, bytes.count)
-      }
-    }
-    return entry.map { known[$0].row }
+    bytes.isEmpty ? nil : objects.find(bytes).map { rows[Int($0.number)] }
   }
 
   mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ row: Int) {
-    if bytes.isEmpty || bytes.count > Self.longest || known.count >= Self.capacity { return }
-    index.insert(ByteHash.hash(bytes), row: known.count)
-    known.append((Array(bytes), row))
+    if bytes.isEmpty || rows.count >= Self.capacity || objects.find(bytes) != nil { return }
+    _ = objects.intern(bytes)
+    rows.append(row)
   }
 }

@@ -1,10 +1,12 @@
 /// An array whose copies share what has not changed since, page by page.
 ///
-/// A copy costs as much as copying one reference; a change to a shared array copies one page of 4096 elements. That is what
-/// makes a snapshot of a large store, and the first change after it, cheap. Fresh elements are zero.
+/// A copy costs as much as copying one reference; a change to a shared array copies one page of 4096 elements and the list
+/// of pages. That is what makes a snapshot of a large store, and the first change after it, cheap. Reading follows two
+/// plain pointers and counts no references. Fresh elements are zero.
 struct PagedArray<Element: BitwiseCopyable> {
-  private final class Page {
+  private final class Page: DirectoryPage {
     let elements: UnsafeMutablePointer<Element>
+    var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(elements) }
 
     init() {
       let bytes = UnsafeMutableRawPointer.allocate(
@@ -21,18 +23,28 @@ struct PagedArray<Element: BitwiseCopyable> {
     deinit { elements.deallocate() }
   }
 
-  private var pages: [Page] = []
+  private var directory = Directory<Page>()
+  // The directory's own, at hand without asking it.
+  private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private(set) var count = 0
 
-  init(count: Int = 0) { resize(to: count) }
+  init(count: Int = 0) {
+    starts = directory.starts
+    resize(to: count)
+  }
 
   subscript(index: Int) -> Element {
-    @inline(__always) get { pages[index >> pageShift].elements[index & pageMask] }
+    @inline(__always) get { elements(of: index >> pageShift)[index & pageMask] }
     @inline(__always) set {
-      let page = index >> pageShift
-      if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = Page(copying: pages[page]) }
-      pages[page].elements[index & pageMask] = newValue
+      makeDirectoryUnique()
+      directory.makeUnique(index >> pageShift) { Page(copying: $0) }
+      elements(of: index >> pageShift)[index & pageMask] = newValue
     }
+  }
+
+  @inline(__always)
+  private func elements(of page: Int) -> UnsafeMutablePointer<Element> {
+    starts[page].assumingMemoryBound(to: Element.self)
   }
 
   mutating func append(_ element: Element) {
@@ -42,8 +54,19 @@ struct PagedArray<Element: BitwiseCopyable> {
 
   /// Makes the array longer, with zeros.
   mutating func resize(to count: Int) {
-    while pages.count << pageShift < count { pages.append(Page()) }
+    if directory.pages.count << pageShift < count {
+      makeDirectoryUnique()
+      while directory.pages.count << pageShift < count { directory.append(Page()) }
+      starts = directory.starts
+    }
     self.count = count
+  }
+
+  @inline(__always)
+  private mutating func makeDirectoryUnique() {
+    if isKnownUniquelyReferenced(&directory) { return }
+    directory = Directory(directory.pages)
+    starts = directory.starts
   }
 }
 

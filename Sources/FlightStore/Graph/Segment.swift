@@ -8,13 +8,18 @@
 /// from one block of zeros that all segments share. Text is a number of the pool, a link the row of another table plus
 /// one, a whole number has its sign bit flipped, a decimal number is stored as the difference of its bits from those of a
 /// certain NaN, a time counts seconds since 1970 plus one, a flag is 1 for false and 2 for true.
-final class Segment {
+final class Segment: DirectoryPage {
   static let shift = 12
-  static let capacity = 1 << shift
-  static let mask = capacity - 1
+  static let mask = (1 << shift) - 1
+  // Small stores are many, and memory that is touched first is dear.
+  private static let firstCapacity = 64
 
   let layout: TableLayout
+  /// How many rows there is room for; a multiple of 64.
+  private(set) var capacity = firstCapacity
   private let columns: UnsafeMutablePointer<UnsafeMutableRawPointer>
+
+  var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(columns) }
 
   init(layout: TableLayout) {
     self.layout = layout
@@ -25,18 +30,17 @@ final class Segment {
   /// Makes a segment of the same values.
   init(copying other: Segment) {
     layout = other.layout
+    capacity = other.capacity
     columns = .allocate(capacity: layout.columns.count)
-    for index in layout.columns.indices {
-      columns[index] = Self.zeros
-      guard other.columns[index] != Self.zeros else { continue }
-      let size = Self.capacity * layout.columns[index].storage.width
-      columns[index] = .allocate(byteCount: size, alignment: 16)
-      columns[index].copyMemory(from: other.columns[index], byteCount: size)
+    columns.initialize(repeating: Self.zeros, count: layout.columns.count)
+    for column in layout.columns.indices where other.hasValues(column) {
+      allocate(column)
+      columns[column].copyMemory(from: other.columns[column], byteCount: size(of: column))
     }
   }
 
   deinit {
-    for index in layout.columns.indices where columns[index] != Self.zeros { columns[index].deallocate() }
+    for column in layout.columns.indices where hasValues(column) { columns[column].deallocate() }
     columns.deallocate()
   }
 
@@ -49,25 +53,36 @@ final class Segment {
     UnsafePointer(columns[column].assumingMemoryBound(to: type))
   }
 
+  /// Grows until a row has a place.
   @inline(__always)
-  func store<Value: BitwiseCopyable & FixedWidthInteger>(_ value: Value, _ column: Int, at index: Int) {
-    if columns[column] == Self.zeros {
-      if value == 0 { return }
-      allocate(column)
-    }
-    columns[column].assumingMemoryBound(to: Value.self)[index] = value
+  func makeRoom(for index: Int) {
+    while index >= capacity { grow() }
   }
 
-  private func allocate(_ column: Int) {
-    let size = Self.capacity * layout.columns[column].storage.width
-    columns[column] = .allocate(byteCount: size, alignment: 16)
-    columns[column].initializeMemory(as: UInt8.self, repeating: 0, count: size)
+  private func grow() {
+    let old = capacity
+    capacity = old * 4
+    for column in layout.columns.indices where hasValues(column) {
+      let values = columns[column]
+      allocate(column)
+      columns[column].copyMemory(from: values, byteCount: old * layout.widths[column])
+      values.deallocate()
+    }
   }
+
+  /// Gives a column memory of its own, all null.
+  func allocate(_ column: Int) {
+    columns[column] = .allocate(byteCount: size(of: column), alignment: 16)
+    columns[column].initializeMemory(as: UInt8.self, repeating: 0, count: size(of: column))
+  }
+
+  private func size(of column: Int) -> Int { capacity * layout.widths[column] }
 
   // Written by nobody, ever; freed with the process.
-  nonisolated(unsafe) private static let zeros: UnsafeMutableRawPointer = {
-    let zeros = UnsafeMutableRawPointer.allocate(byteCount: capacity * 8, alignment: 16)
-    zeros.initializeMemory(as: UInt8.self, repeating: 0, count: capacity * 8)
+  nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {
+    let size = (1 << shift) * MemoryLayout<UInt64>.size
+    let zeros = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    zeros.initializeMemory(as: UInt8.self, repeating: 0, count: size)
     return zeros
   }()
 }

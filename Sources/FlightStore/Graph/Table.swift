@@ -1,16 +1,24 @@
 /// The rows of one kind of thing, in segments; a copy shares every segment until one of the two changes it.
 struct Table {
   let layout: TableLayout
-  private(set) var segments: [Segment] = []
+  private var directory = Directory<Segment>()
+  // The directory's own, at hand without asking it.
+  private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private(set) var count = 0
 
-  init(_ layout: TableLayout) { self.layout = layout }
+  init(_ layout: TableLayout) {
+    self.layout = layout
+    starts = directory.starts
+  }
+
+  var segments: [Segment] { directory.pages }
 
   // MARK: Reading
 
   @inline(__always)
   private func value<Value: BitwiseCopyable>(_ column: Int, _ row: Int, as type: Value.Type) -> Value {
-    segments[row >> Segment.shift].values(column, as: type)[row & Segment.mask]
+    let columns = starts[row >> Segment.shift].assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+    return columns[column].assumingMemoryBound(to: type)[row & Segment.mask]
   }
 
   /// The number of a text or a list of texts.
@@ -51,7 +59,7 @@ struct Table {
 
   /// The stored form of a value, widened; equal exactly when the values are.
   func stored(_ column: Int, _ row: Int) -> UInt64 {
-    switch layout.columns[column].storage.width {
+    switch layout.widths[column] {
     case 1: UInt64(value(column, row, as: UInt8.self))
     case 4: UInt64(value(column, row, as: UInt32.self))
     default: value(column, row, as: UInt64.self)
@@ -62,8 +70,13 @@ struct Table {
 
   /// Adds a row of nulls and returns it.
   mutating func appendRow() -> Int {
-    if count == segments.count << Segment.shift { segments.append(Segment(layout: layout)) }
+    makeDirectoryUnique()
+    if count == directory.pages.count << Segment.shift {
+      directory.append(Segment(layout: layout))
+      starts = directory.starts
+    }
     makeUnique(count)
+    directory.pages[count >> Segment.shift].makeRoom(for: count & Segment.mask)
     count += 1
     return count - 1
   }
@@ -76,18 +89,29 @@ struct Table {
 
   /// Prepares a row for `setStored`.
   mutating func makeUnique(_ row: Int) {
-    let index = row >> Segment.shift
-    if !isKnownUniquelyReferenced(&segments[index]) { segments[index] = Segment(copying: segments[index]) }
+    makeDirectoryUnique()
+    directory.makeUnique(row >> Segment.shift) { Segment(copying: $0) }
+  }
+
+  private mutating func makeDirectoryUnique() {
+    if isKnownUniquelyReferenced(&directory) { return }
+    directory = Directory(directory.pages)
+    starts = directory.starts
   }
 
   /// Writes the stored form of a value into a row that is known to be ours alone.
   @inline(__always)
   func setStored(_ stored: UInt64, _ column: Int, _ row: Int) {
-    let segment = segments[row >> Segment.shift]
-    switch layout.columns[column].storage.width {
-    case 1: segment.store(UInt8(truncatingIfNeeded: stored), column, at: row & Segment.mask)
-    case 4: segment.store(UInt32(truncatingIfNeeded: stored), column, at: row & Segment.mask)
-    default: segment.store(stored, column, at: row & Segment.mask)
+    let columns = starts[row >> Segment.shift].assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+    if _slowPath(columns[column] == Segment.zeros) {
+      if stored == 0 { return }
+      directory.pages[row >> Segment.shift].allocate(column)
+    }
+    let index = row & Segment.mask
+    switch layout.widths[column] {
+    case 1: columns[column].assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
+    case 4: columns[column].assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
+    default: columns[column].assumingMemoryBound(to: UInt64.self)[index] = stored
     }
   }
 

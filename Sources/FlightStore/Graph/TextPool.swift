@@ -129,17 +129,22 @@ enum ByteHash {
       hash = mix(hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       offset += 8
     }
-    if offset < bytes.count {
-      var last: UInt64 = 0
-      var shift: UInt64 = 0
-      while offset < bytes.count {
-        last |= UInt64(bytes[offset]) << shift
-        shift += 8
-        offset += 1
-      }
-      hash = mix(hash, last)
+    return mix(mix(hash, tail(raw, bytes.count)), seed)
+  }
+
+  /// Returns the last up to seven bytes as one word. Where there are eight or more, the last eight, of which some have been
+  /// seen: one load in place of many.
+  @inline(__always)
+  private static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
+    if count >= 4 {
+      let first = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+      let last = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      return UInt64(last) << 32 | UInt64(first)
     }
-    return mix(hash, seed)
+    var word: UInt64 = 0
+    for index in 0..<count { word = word << 8 | UInt64(raw.load(fromByteOffset: index, as: UInt8.self)) }
+    return word
   }
 
   @inline(__always)

@@ -48,7 +48,7 @@ indirect enum ConditionProgram {
       return Truth(yes: rows.subtracting(known), no: rows & known)
     case .flag(let column):
       let values = segment.values(column, as: UInt8.self)
-      return Self.mask(rows, { values[$0] == 2 }, known: { values[$0] != 0 })
+      return Self.mask(segment, rows, { values[$0] == 2 }, known: { values[$0] != 0 })
     case .stored(let column, let ranges): return Self.ranges(segment, column, ranges, rows)
     case .text(let column, let test):
       let values = segment.values(column, as: UInt32.self)
@@ -69,13 +69,13 @@ indirect enum ConditionProgram {
     switch segment.layout.columns[column].storage.width {
     case 1:
       let values = segment.values(column, as: UInt8.self)
-      return bits { values[$0] != 0 }
+      return bits(segment) { values[$0] != 0 }
     case 4:
       let values = segment.values(column, as: UInt32.self)
-      return bits { values[$0] != 0 }
+      return bits(segment) { values[$0] != 0 }
     default:
       let values = segment.values(column, as: UInt64.self)
-      return bits { values[$0] != 0 }
+      return bits(segment) { values[$0] != 0 }
     }
   }
 
@@ -86,24 +86,24 @@ indirect enum ConditionProgram {
     var yes = RowMask.none
     for range in ranges {
       let (lower, span) = (range.lowerBound, range.upperBound - range.lowerBound)
-      yes = yes | bits { values[$0] &- lower <= span }
+      yes = yes | bits(segment) { values[$0] &- lower <= span }
     }
-    let known = bits { values[$0] != 0 } & rows
+    let known = bits(segment) { values[$0] != 0 } & rows
     yes = yes & known
     return Truth(yes: yes, no: known.subtracting(yes))
   }
 
-  private static func mask(_ rows: RowMask, _ yes: (Int) -> Bool, known: (Int) -> Bool) -> Truth {
-    let known = bits(known) & rows
-    let yes = bits(yes) & known
+  private static func mask(_ segment: Segment, _ rows: RowMask, _ yes: (Int) -> Bool, known: (Int) -> Bool) -> Truth {
+    let known = bits(segment, known) & rows
+    let yes = bits(segment, yes) & known
     return Truth(yes: yes, no: known.subtracting(yes))
   }
 
   /// Makes a mask of a test that is cheap enough to be made for every row.
   @inline(__always)
-  private static func bits(_ test: (Int) -> Bool) -> RowMask {
+  private static func bits(_ segment: Segment, _ test: (Int) -> Bool) -> RowMask {
     var mask = RowMask()
-    for word in 0..<RowMask.wordCount {
+    for word in 0..<(segment.capacity / 64) {
       var bits: UInt64 = 0
       for bit in 0..<64 { bits |= (test(word * 64 + bit) ? 1 : 0) << UInt64(bit) }
       mask.words[word] = bits
@@ -163,7 +163,7 @@ extension Table {
   func forEachSegment(_ body: (Segment, Int, RowMask) -> Void) {
     for (index, segment) in segments.enumerated() {
       let first = index << Segment.shift
-      body(segment, first, .first(min(Segment.capacity, count - first)))
+      body(segment, first, .first(min(1 << Segment.shift, count - first)))
     }
   }
 }

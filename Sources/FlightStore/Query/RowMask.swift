@@ -1,6 +1,6 @@
 /// One bit for each row of a segment.
 struct RowMask {
-  static let wordCount = Segment.capacity / 64
+  static let wordCount = (1 << Segment.shift) / 64
   var words = InlineArray<64, UInt64>(repeating: 0)
 
   static let none = RowMask()

@@ -50,11 +50,19 @@ struct Column {
 final class TableLayout: Sendable {
   let kind: EntityKind
   let columns: [Column]
+  /// How many bytes a value of each column takes.
+  // Filled once, before anybody else can see it.
+  nonisolated(unsafe) let widths: UnsafePointer<Int>
 
   init(kind: EntityKind, columns: [Column]) {
     self.kind = kind
     self.columns = columns
+    let widths = UnsafeMutablePointer<Int>.allocate(capacity: columns.count)
+    for (index, column) in columns.enumerated() { widths[index] = column.storage.width }
+    self.widths = UnsafePointer(widths)
   }
+
+  deinit { widths.deallocate() }
 
   static let flights = TableLayout(kind: .flights, columns: FlightColumn.allCases.map(\.column))
   static let airports = TableLayout(kind: .airports, columns: AirportColumn.allCases.map(\.column))

@@ -1,0 +1,41 @@
+/// A piece of something larger that copies share until one of them changes it.
+protocol DirectoryPage: AnyObject {
+  /// Where its contents begin, for as long as it lives.
+  var start: UnsafeMutableRawPointer { get }
+}
+
+/// Pages in order, and where the contents of each begin: reading through `starts` counts no references.
+final class Directory<Page: DirectoryPage> {
+  private(set) var pages: [Page]
+  private(set) var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  private var capacity: Int
+
+  init(_ pages: [Page] = []) {
+    self.pages = pages
+    capacity = max(4, pages.count)
+    starts = .allocate(capacity: capacity)
+    for (index, page) in pages.enumerated() { starts[index] = page.start }
+  }
+
+  deinit { starts.deallocate() }
+
+  func append(_ page: Page) {
+    if pages.count == capacity {
+      let larger = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: capacity * 2)
+      larger.update(from: starts, count: pages.count)
+      starts.deallocate()
+      starts = larger
+      capacity *= 2
+    }
+    starts[pages.count] = page.start
+    pages.append(page)
+  }
+
+  /// Makes sure that nobody else sees a page change.
+  @inline(__always)
+  func makeUnique(_ index: Int, copy: (Page) -> Page) {
+    if isKnownUniquelyReferenced(&pages[index]) { return }
+    pages[index] = copy(pages[index])
+    starts[index] = pages[index].start
+  }
+}
