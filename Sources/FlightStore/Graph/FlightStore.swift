@@ -36,19 +36,21 @@ public struct FlightStore: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
   public mutating func load(_ sources: [DataSource]) throws(LoadError) -> LoadReport {
-    let copy = Graph(copying: graph)
+    var builder = GraphBuilder(graph.tables)
     var report = LoadReport()
-    for source in sources { try Self.load(source, into: copy, &report) }
-    graph = copy
+    for source in sources { builder = try Self.load(source, with: builder, &report) }
+    graph = Graph(builder.tables)
     return report
   }
 
-  private static func load(_ source: DataSource, into graph: Graph, _ report: inout LoadReport) throws(LoadError) {
+  private static func load(_ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport)
+    throws(LoadError) -> GraphBuilder
+  {
     let window: ByteWindow
     do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
       throw LoadError(reason: .unreadable(error.reason), source: source.name)
     }
-    var reader = DocumentReader(window, sink: GraphBuilder(graph))
+    var reader = DocumentReader(window, sink: builder)
     do throws(ReadStop) { try reader.read() } catch {
       switch error {
       case .input(let fault): throw LoadError(reason: .unreadable(fault.reason), source: source.name)
@@ -60,6 +62,7 @@ public struct FlightStore: Sendable {
     report.recordCount += reader.recordCount
     report.rejectedCount += reader.unsoundCount
     report.rejected += rejected(reader.unsound, in: source, window)
+    return reader.finish()
   }
 
   private static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// The contents of a store: three tables, the texts they share, and the ways to find things in them.
+/// The contents of a store, and the ways to find things in them, as they are at one time: what handles refer to.
 ///
-/// A graph is changed only while one `FlightStore` holds it and nobody else does; from the moment that a handle or a copy
-/// of the store can see it, it stays as it is. What is derived from it on first use (inverse relationships, other codes) is
-/// kept behind a lock.
-// Sendable although a class with variables: `FlightStore` is the only writer, and only to a graph that it alone refers to.
+/// A graph never changes. What is derived from its tables on first use (inverse relationships, other codes) is kept behind
+/// a lock.
+// Sendable although its tables hold pointers: nobody writes through them while a graph has them.
 final class Graph: @unchecked Sendable {
-  var texts = TextPool()
-  var flights = EntityTable(.flights)
-  var airports = EntityTable(.airports)
-  var airlines = EntityTable(.airlines)
+  let tables: Tables
+  var texts: TextPool { tables.texts }
+  var flights: EntityTable { tables.flights }
+  var airports: EntityTable { tables.airports }
+  var airlines: EntityTable { tables.airlines }
 
   private let derived = Mutex(Derived())
 
@@ -21,22 +21,9 @@ final class Graph: @unchecked Sendable {
     var clock: Int??
   }
 
-  init() {}
+  init(_ tables: consuming Tables = Tables()) { self.tables = tables }
 
-  init(copying other: Graph) {
-    texts = other.texts
-    flights = other.flights
-    airports = other.airports
-    airlines = other.airlines
-  }
-
-  subscript(kind: EntityKind) -> EntityTable {
-    switch kind {
-    case .flights: flights
-    case .airports: airports
-    case .airlines: airlines
-    }
-  }
+  subscript(kind: EntityKind) -> EntityTable { tables[kind] }
 
   // MARK: Derived on first use
 

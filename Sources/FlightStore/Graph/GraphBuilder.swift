@@ -1,7 +1,7 @@
-/// Puts records into a graph, one at a time: finds what they name, makes stubs for what is not known yet, and merges what
+/// Puts records into tables, one at a time: finds what they name, makes stubs for what is not known yet, and merges what
 /// is known already.
 struct GraphBuilder: RecordSink, ~Copyable {
-  let graph: Graph
+  private(set) var tables: Tables
   private var decoder = ValueDecoder()
   private let flightCells: [Cell]
   private let airportCells: [Cell]
@@ -34,8 +34,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let plain: [Cell]
   }
 
-  init(_ graph: Graph, keys: RecordKeys = .shared) {
-    self.graph = graph
+  init(_ tables: consuming Tables, keys: RecordKeys = .shared) {
+    self.tables = tables
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
       layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
@@ -88,23 +88,23 @@ struct GraphBuilder: RecordSink, ~Copyable {
   // MARK: Flights
 
   private mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
-    let row = graph.flights.rows.appendRow()
+    let row = tables.flights.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&graph.flights.rows, row, from: record, flightCells, &decoder, &graph.texts)
+      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &tables.texts)
       if isScheduled { try fold(record, row) }
       for end in ends {
         if let airport = try airport(at: end, of: record) {
-          graph.flights.rows.setStored(UInt64(airport + 1), end.column.rawValue, row)
+          tables.flights.rows.setStored(UInt64(airport + 1), end.column.rawValue, row)
         }
       }
       if record.kind(airlineSlot) == .object { try addAirline(ofFlight: record) }
       try checkIdentity(row)
     } catch {
-      graph.flights.rows.removeLastRow()
+      tables.flights.rows.removeLastRow()
       throw error
     }
     linkToAirline(row)
-    let place = graph.flights.commitLastRow(in: &graph.texts, airports: graph.airports.rows)
+    let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
     if place != row { followOperator(place) }
   }
 
@@ -113,7 +113,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     var isKnown = false
     for column in [FlightColumn.faFlightID, .ident] {
       if isEmpty(flightText(column, row)) {
-        graph.flights.rows.set(.null, column.rawValue, row)
+        tables.flights.rows.set(.null, column.rawValue, row)
       } else {
         isKnown = true
       }
@@ -122,7 +122,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   private func flightText(_ column: FlightColumn, _ row: Int) -> TextID {
-    graph.flights.rows.text(column.rawValue, row)
+    tables.flights.rows.text(column.rawValue, row)
   }
 
   /// Decodes the values of a record into a row.
@@ -144,7 +144,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private mutating func text(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord) -> TextID {
     guard record.hasValue(slot) else { return .null }
     do throws(UnsoundRecord.Reason) {
-      return try decoder.text(record, slot, record.kind(slot), &graph.texts)
+      return try decoder.text(record, slot, record.kind(slot), &tables.texts)
     } catch {
       throw Self.unsound(error, slot)
     }
@@ -154,17 +154,17 @@ struct GraphBuilder: RecordSink, ~Copyable {
     UnsoundRecord(reason: reason, key: RecordKeys.shared.paths[Int(slot)].replacing("/", with: "."))
   }
 
-  private func isEmpty(_ text: TextID) -> Bool { graph.texts.bytes(text).isEmpty }
+  private func isEmpty(_ text: TextID) -> Bool { tables.texts.bytes(text).isEmpty }
 
   /// Makes a codeshare of a schedule the flight that operates it, which carries the codeshare in its list.
   private mutating func fold(_ record: RawRecord, _ row: Int) throws(UnsoundRecord) {
     guard record.hasValue(actualIdents[0].slot) else { return }
     let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]
     for (ident, list) in lists {
-      graph.flights.rows.set(graph.flights.rows.text(ident.rawValue, row), list.rawValue, row)
+      tables.flights.rows.set(tables.flights.rows.text(ident.rawValue, row), list.rawValue, row)
     }
     for (column, slot) in actualIdents {
-      graph.flights.rows.set(try text(record, slot), column.rawValue, row)
+      tables.flights.rows.set(try text(record, slot), column.rawValue, row)
     }
   }
 
@@ -199,35 +199,35 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private mutating func addAirport(_ record: RawRecord, _ cells: [Cell], code: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int?
   {
-    let row = graph.airports.rows.appendRow()
+    let row = tables.airports.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&graph.airports.rows, row, from: record, cells, &decoder, &graph.texts)
+      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &tables.texts)
       guard try setAirportCode(record, row, code) else {
-        graph.airports.rows.removeLastRow()
+        tables.airports.rows.removeLastRow()
         return nil
       }
       try checkCoordinates(row)
     } catch {
-      graph.airports.rows.removeLastRow()
+      tables.airports.rows.removeLastRow()
       throw error
     }
-    if hasRecord { graph.airports.rows.setStored(2, AirportColumn.hasRecord.rawValue, row) }
-    return graph.airports.commitLastRow(in: &graph.texts)
+    if hasRecord { tables.airports.rows.setStored(2, AirportColumn.hasRecord.rawValue, row) }
+    return tables.airports.commitLastRow(in: &tables.texts)
   }
 
   /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
   private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) -> Bool {
-    var code = graph.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
-    if isEmpty(code) { code = graph.airports.rows.text(AirportColumn.code.rawValue, row) }
+    var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
+    if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, row) }
     if isEmpty(code) { code = try text(record, slot) }
-    graph.airports.rows.set(code, AirportColumn.code.rawValue, row)
+    tables.airports.rows.set(code, AirportColumn.code.rawValue, row)
     return !isEmpty(code)
   }
 
   private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
     let limits: [(AirportColumn, Double)] = [(.latitude, 90), (.longitude, 180)]
     for (column, limit) in limits {
-      if let value = graph.airports.rows.decimal(column.rawValue, row), abs(value) > limit {
+      if let value = tables.airports.rows.decimal(column.rawValue, row), abs(value) > limit {
         throw UnsoundRecord(reason: .outOfRange("\(value)"), key: column.column.path)
       }
     }
@@ -236,20 +236,20 @@ struct GraphBuilder: RecordSink, ~Copyable {
   // MARK: Airlines
 
   private mutating func addAirline(_ record: RawRecord, _ cells: [Cell], hasRecord: Bool) throws(UnsoundRecord) -> Int {
-    let row = graph.airlines.rows.appendRow()
+    let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&graph.airlines.rows, row, from: record, cells, &decoder, &graph.texts)
-      var code = graph.airlines.rows.text(AirlineColumn.icao.rawValue, row)
-      if isEmpty(code) { code = graph.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
+      try Self.fill(&tables.airlines.rows, row, from: record, cells, &decoder, &tables.texts)
+      var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
+      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
       if isEmpty(code) { code = try text(record, codeSlot) }
       if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
-      graph.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+      tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
     } catch {
-      graph.airlines.rows.removeLastRow()
+      tables.airlines.rows.removeLastRow()
       throw error
     }
-    if hasRecord { graph.airlines.rows.setStored(2, AirlineColumn.hasRecord.rawValue, row) }
-    return graph.airlines.commitLastRow(in: &graph.texts)
+    if hasRecord { tables.airlines.rows.setStored(2, AirlineColumn.hasRecord.rawValue, row) }
+    return tables.airlines.commitLastRow(in: &tables.texts)
   }
 
   /// Takes what a flight printed by ourselves says of its airline.
@@ -266,43 +266,43 @@ struct GraphBuilder: RecordSink, ~Copyable {
     if isEmpty(code) { code = flightText(.operator, row) }
     if isEmpty(code) { code = airlineLetters(ofIdent: row) }
     let airline = isEmpty(code) ? nil : self.airline(code, iata: flightText(.operatorIATA, row))
-    graph.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
+    tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
   }
 
   /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.
   ///
   /// One of the states has the same operator and has made it known. Where none has one, the airline is that of an ident.
-  private func followOperator(_ row: Int) {
+  private mutating func followOperator(_ row: Int) {
     var code = flightText(.operatorICAO, row)
     if isEmpty(code) { code = flightText(.operator, row) }
-    guard !isEmpty(code), let airline = graph.airlines.row(code: code, in: graph.texts),
-      graph.flights.rows.link(FlightColumn.airline.rawValue, row) != airline
+    guard !isEmpty(code), let airline = tables.airlines.row(code: code, in: tables.texts),
+      tables.flights.rows.link(FlightColumn.airline.rawValue, row) != airline
     else { return }
-    graph.flights.rows.makeUnique(row)
-    graph.flights.rows.setStored(UInt64(airline + 1), FlightColumn.airline.rawValue, row)
+    tables.flights.rows.makeUnique(row)
+    tables.flights.rows.setStored(UInt64(airline + 1), FlightColumn.airline.rawValue, row)
   }
 
   /// Returns an airline by the codes that a flight gives, made known if it was not.
   private mutating func airline(_ code: TextID, iata: TextID) -> Int {
     let key = UInt64(code.number) << 32 | UInt64(iata.number)
     if let known = airlinesByCodes[key] { return known }
-    let row = graph.airlines.rows.appendRow()
-    graph.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
-    let isICAO = graph.texts.bytes(code).count == 3
-    graph.airlines.rows.set(code, (isICAO ? AirlineColumn.icao : .iata).rawValue, row)
-    if isICAO, !isEmpty(iata) { graph.airlines.rows.set(iata, AirlineColumn.iata.rawValue, row) }
-    let place = graph.airlines.commitLastRow(in: &graph.texts)
+    let row = tables.airlines.rows.appendRow()
+    tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+    let isICAO = tables.texts.bytes(code).count == 3
+    tables.airlines.rows.set(code, (isICAO ? AirlineColumn.icao : .iata).rawValue, row)
+    if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, AirlineColumn.iata.rawValue, row) }
+    let place = tables.airlines.commitLastRow(in: &tables.texts)
     airlinesByCodes[key] = place
     return place
   }
 
   /// Returns the three letters of an airline ident; null for a registration and anything else.
   private mutating func airlineLetters(ofIdent row: Int) -> TextID {
-    let ident = graph.texts.bytes(flightText(.ident, row))
+    let ident = tables.texts.bytes(flightText(.ident, row))
     let isAirlineIdent =
       ident.count >= 4 && ident.count <= 8 && ident[..<3].allSatisfy { (0x41...0x5A).contains($0) }
       && JSONScanner.isDigit(ident[3]) && flightText(.ident, row) != flightText(.registration, row)
-    return isAirlineIdent ? graph.texts.intern(UnsafeBufferPointer(rebasing: ident[..<3])) : .null
+    return isAirlineIdent ? tables.texts.intern(UnsafeBufferPointer(rebasing: ident[..<3])) : .null
   }
 }
 

@@ -66,6 +66,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
   }
 
+  /// Ends reading and gives the sink back.
+  consuming func finish() -> Sink { sink }
+
   // MARK: Containers
 
   /// Goes on in the innermost container: to its next value, or out of it.

@@ -39,7 +39,7 @@ struct HostileInputTests {
     #expect(store.counts == [0, 0, 0])
     // The same of a pipe, where lines are counted on the way.
     let window = ByteWindow(InputBytes(owning: ReadingManner.pipe(bytes, 50_000)), name: "-")
-    var reader = DocumentReader(window, sink: GraphBuilder(Graph()))
+    var reader = DocumentReader(window, sink: GraphBuilder(Tables()))
     try reader.read()
     #expect(reader.unsound.last?.place?.line == 10_000)
   }
@@ -98,9 +98,9 @@ struct HostileInputTests {
     bytes += [UInt8](repeating: 0x61, count: 40_000_000)
     bytes += Array("\"}".utf8)
     let window = ByteWindow(InputBytes(owning: ReadingManner.pipe(bytes, 1 << 20)), name: "-")
-    let graph = Graph()
-    var reader = DocumentReader(window, sink: GraphBuilder(graph))
+    var reader = DocumentReader(window, sink: GraphBuilder(Tables()))
     try reader.read()
+    let graph = Graph(reader.finish().tables)
     #expect(graph.airports.count == 1)
     #expect(graph.texts.bytes(graph.airports.rows.text(AirportColumn.name.rawValue, 0)).count == 40_000_000)
   }
