@@ -1,0 +1,274 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// Every failure after the command line is understood, word for word. None prints anything to standard output.
+struct FailureTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let message: String
+    let status: FlightsCLI.ExitStatus
+    var testDescription: String { line }
+
+    init(_ line: String, _ message: String, _ status: FlightsCLI.ExitStatus = .usage) {
+      self.line = line
+      self.message = message
+      self.status = status
+    }
+  }
+
+  static let fields = [
+    Case(
+      "list --sort distanse",
+      """
+      option '--sort': no field 'distanse' of flights; did you mean 'distance'?
+        distanse
+        ^~~~~~~~
+      """),
+    Case(
+      "list --sort ident,-origin.ctiy",
+      """
+      option '--sort': no field 'ctiy' of airports; did you mean 'city'?
+        ident,-origin.ctiy
+                      ^~~~
+      """),
+    Case(
+      "list airlines --fields icao,distance",
+      """
+      option '--fields': no field 'distance' of airlines
+        icao,distance
+             ^~~~~~~~
+      """),
+    Case(
+      "list --fields ident,",
+      """
+      option '--fields': expected a field, found ''
+        ident,
+              ^
+      """),
+    Case(
+      "list --fields ident.code",
+      """
+      option '--fields': 'ident' has no fields of its own; found '.code'
+        ident.code
+              ^~~~
+      """),
+    Case(
+      "list --distinct citi",
+      """
+      option '--distinct': no field 'citi' of flights
+        citi
+        ^~~~
+      """),
+    Case(
+      "sort nonsense",
+      """
+      'flights sort': no field 'nonsense' of flights
+        nonsense
+        ^~~~~~~~
+      """),
+  ]
+
+  static let expressions = [
+    Case(
+      "filter 'distanse > 5'",
+      """
+      'flights filter': no field 'distanse' of flights; did you mean 'distance'?
+        distanse > 5
+        ^~~~~~~~
+      """),
+    Case(
+      "list --where 'enroute' --where 'orign = KORD'",
+      """
+      option '--where': no field 'orign' of flights; did you mean 'origin'?
+        orign = KORD
+        ^~~~~
+      """),
+    Case(
+      "list --where 'distance > 5 kg'",
+      """
+      option '--where': 'distance' is in one of km, m, mi, nmi, ft; found 'kg'; did you mean 'km'?
+        distance > 5 kg
+                     ^~
+      """),
+    Case(
+      "list --where 'distance >'",
+      """
+      option '--where': expected a value, found the end
+        distance >
+                  ^
+      """),
+    Case(
+      "list --where '(enroute'",
+      """
+      option '--where': expected ')', found the end
+        (enroute
+                ^
+      """),
+    Case(
+      "list --where 'distance == 5'",
+      """
+      option '--where': no operator '=='; the operators are = != < <= > >= ^= *= ~ in between is
+        distance == 5
+                 ^~
+      """),
+    Case(
+      "list --where 'phase = flying'",
+      """
+      option '--where': 'phase' is one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; found 'flying'
+        phase = flying
+                ^~~~~~
+      """),
+    Case(
+      "list --where 'distance'",
+      """
+      option '--where': 'distance' alone is no condition; compare it, or ask 'is null'
+        distance
+        ^~~~~~~~
+      """),
+    Case(
+      "list --where 'departure > yesterday'",
+      """
+      option '--where': 'yesterday' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h
+        departure > yesterday
+                    ^~~~~~~~~
+      """),
+    Case(
+      #"list --where 'ident = "UAL'"#,
+      """
+      option '--where': a quoted text does not end
+        ident = "UAL
+                ^~~~
+      """),
+  ]
+
+  static let values = [
+    Case(
+      "list --units metrc",
+      "option '--units': needs one of metric, imperial, aviation; found 'metrc'"),
+    Case("list --tz Europe/Olso", "option '--tz': no time zone 'Europe/Olso'; did you mean 'Europe/Oslo'?"),
+    Case("list --tz nowhere", "option '--tz': no time zone 'nowhere'"),
+    Case(
+      "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
+    Case("list --dest K-RD", "option '--dest': no airport 'K-RD'; did you mean 'KORD'?"),
+    Case("list --dest Chicago", "option '--dest': no airport 'Chicago'"),
+    Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
+    Case("list --airline Air", "option '--airline': 'Air' may be 'Air France' or 'Air India'"),
+  ]
+
+  @Test(arguments: fields + expressions + values)
+  func says(_ example: Case) {
+    #expect(run(example.line) == Consequences(error: "flights: \(example.message)\n", status: example.status))
+  }
+
+  // MARK: Data
+
+  @Test func missingDataIsNamed() throws {
+    let folder = try TemporaryFolder()
+    for command in ["list", "search San", "filter enroute", "sort ident", "show KORD"] {
+      #expect(
+        run("\(command) --data \(folder.path)/none.json")
+          == Consequences(error: "flights: \(folder.path)/none.json: No such file or directory\n", status: .failure))
+    }
+    #expect(
+      run("list --data \(folder.path)")
+        == Consequences(
+          error: "flights: \(folder.path): no .json, .ndjson or .jsonl file in this folder\n", status: .failure))
+    #expect(
+      run("list", Surroundings(environment: ["FLIGHTS_DATA": folder.path + "/none"]))
+        == Consequences(
+          error: "flights: environment variable FLIGHTS_DATA: \(folder.path)/none: No such file or directory\n",
+          status: .failure))
+  }
+
+  @Test func malformedDataIsShownWithItsPlace() throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.file(
+      "departures.json",
+      #"{"departures": [{"fa_flight_id": "1","# + "\n" + #"  "ident": "BAW117" "status": "En Route"}]}"#)
+    for format in ["table", "json", "csv"] {
+      #expect(
+        run("list --data \(data) --format \(format)")
+          == Consequences(
+            error: """
+              flights: \(data):2:21: expected ',' or '}' after value, found '"'
+                  2 |   "ident": "BAW117" "status": "En Route"}]}
+                    |                     ^
+
+              """, status: .failure))
+    }
+  }
+
+  static let unsound = """
+    [{"ident":"UAL1","fa_flight_id":"1","origin":null,"destination":null,"actual_off":"2026-13-01T00:00:00Z"},
+    {"ident":"UAL2","fa_flight_id":"2","origin":null,"destination":null,"route_distance":"far"},
+    {"ident":"UAL3","fa_flight_id":"3","origin":null,"destination":null}]
+    """
+
+  @Test func unsoundRecordsAreLeftOutAndNamed() throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.file("mixed.json", Self.unsound)
+    let notes = """
+      flights: \(data):1:2: [0].actual_off: '2026-13-01T00:00:00Z' is not a time; month is 13
+      flights: \(data):2:1: [1].route_distance: expected a number, found 'far'
+      flights: 2 records of 3 left out
+
+      """
+    let list = "list --data \(data) --fields ident"
+    #expect(run(list) == Consequences(output: "ident\nUAL3\n", error: notes))
+    #expect(run(list + " --quiet") == Consequences(output: "ident\nUAL3\n"))
+    #expect(
+      run(list + " --strict")
+        == Consequences(
+          error: notes + "flights: 2 records left out; '--strict' makes that a failure\n", status: .failure))
+    #expect(run(list + " --strict --quiet").status == .failure)
+    #expect(run("list --strict --count") == Consequences(output: "6\n"))
+  }
+
+  @Test func onlySomeOfManyAreNamedUnlessAskedFor() throws {
+    let folder = try TemporaryFolder()
+    let record = #"{"ident":"UAL1","fa_flight_id":"1","origin":null,"destination":null,"route_distance":"far"}"#
+    let data = try folder.file("many.ndjson", String(repeating: record + "\n", count: 9))
+    let lines = run("list --count --data \(data)").error.split(separator: "\n")
+    #expect(lines.count == 7)
+    #expect(lines[5] == "flights: … and 4 more; 'flights check' lists them")
+    #expect(lines[6] == "flights: 9 records of 9 left out")
+    #expect(run("list --count --verbose --data \(data)").error.split(separator: "\n").count == 11)
+  }
+
+  @Test func verboseSaysWhatIsRead() {
+    let error = run("list --count -v").error
+    #expect(error.hasPrefix("flights: read 15 records from \(SmallDay.path) in "))
+    #expect(error.wholeMatch(of: /.* in \d+(\.\d)? ms\n/) != nil)
+  }
+
+  @Test func theSampleIsAnnounced() {
+    let surroundings = Surroundings(environment: [:])
+    #expect(
+      run("list --count", surroundings)
+        == Consequences(
+          output: "304\n", error: "flights: showing the built-in sample; name your own files with --data\n"))
+    #expect(run("list --count -q", surroundings) == Consequences(output: "304\n"))
+  }
+
+  /// What the user or the data wrote reaches standard error without anything that a terminal would obey.
+  @Test func nothingInMessagesIsObeyedByATerminal() throws {
+    let folder = try TemporaryFolder()
+    let evil = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}"
+    let data = try folder.file("\(evil).json", "[{\"ident\":\"\(evil)\" x")
+    let lines: [[String]] = [
+      ["list", "--data", data], ["list", "--dest", evil], ["list", "--airline", evil], ["list", "--tz", evil],
+      ["list", "--units", evil], ["list", "--at", evil], ["list", "--where", evil], ["list", "--fields", evil],
+      ["list", "--sort", evil], ["show", evil], ["list", "--data", evil], ["filter", evil], ["check", evil],
+      ["list", "--output", folder.path + "/none/\(evil)"], ["list", "--where", "ident = UAL1 \(evil)"],
+    ]
+    for words in lines {
+      let result = Surroundings().run(words)
+      #expect(result.status != .success && result.error != "" && result.output == "", "\(words)")
+      let obeyed = result.error.unicodeScalars.filter {
+        $0 != "\n" && [.control, .format].contains($0.properties.generalCategory)
+      }
+      #expect(obeyed.isEmpty, "\(words) \(result)")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// The filter options of `flights list`, each by the rows that it leaves of the small day.
+struct ListFilterTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let idents: String
+    let note: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ idents: String, note: String = "") {
+      self.line = line
+      self.idents = idents
+      self.note = note
+    }
+  }
+
+  static let all = "SKW530 UAL77 N123AB UAL412 UAL9 DLH430"
+
+  static let options = [
+    Case("", all),
+    Case("--dest KSFO", "UAL77 N123AB UAL412"),
+    Case("--dest sfo", "UAL77 N123AB UAL412"),
+    Case("--dest=Ksfo", "UAL77 N123AB UAL412"),
+    Case("--dest KSFO --dest san", "SKW530 UAL77 N123AB UAL412"),
+    Case("--origin ORD", "SKW530 UAL77 UAL412"),
+    Case("--origin KPAO", "N123AB"),
+    Case("--airport KORD", "SKW530 UAL77 UAL412 UAL9 DLH430"),
+    Case("--airport KSAN --airport FRA", "SKW530 DLH430"),
+    Case("--airline UAL", "UAL77 UAL412 UAL9"),
+    Case("--airline ua", "UAL77 UAL412 UAL9"),
+    Case("--airline United", "UAL77 UAL412 UAL9"),
+    Case("--airline 'united air'", "UAL77 UAL412 UAL9"),
+    Case("--airline UAL --airline lh", "UAL77 UAL412 UAL9 DLH430"),
+    Case("--aircraft A320", "UAL412"),
+    Case("--aircraft a3*", "UAL77 UAL412 DLH430"),
+    Case("--aircraft B738 --aircraft ?172", "N123AB UAL9"),
+    Case("--city San", "SKW530 UAL77 N123AB UAL412"),
+    Case("--city 'san d'", "SKW530"),
+    Case("--city chi --city 'san d'", "SKW530 UAL9 DLH430"),
+    Case("--enroute", "N123AB UAL412"),
+    Case("--phase enroute", "N123AB UAL412"),
+    Case("--phase landed --phase arrived", "SKW530 UAL77"),
+    Case("--phase scheduled", "DLH430"),
+    Case("--phase cancelled", "UAL9"),
+    Case("--phase taxiing", ""),
+    Case("--where 'distance > 3000 km'", "DLH430"),
+    Case("--where 'distance > 2800'", "UAL77 UAL412 UAL9 DLH430", note: "without a unit it is kilometers"),
+    Case("--where 'ident = ual9' --where 'aircraft = C172'", "N123AB UAL9"),
+    Case("--where 'cancelled or enroute'", "N123AB UAL412 UAL9"),
+    Case("--where 'altitude is null'", "UAL77 N123AB UAL9 DLH430"),
+    Case("--where 'altitude != 350 FL'", "SKW530", note: "null is never different from anything"),
+    Case("--where 'departure > now - 1h'", "UAL412 UAL9 DLH430"),
+    Case("--where 'departure > now - 1h' --at 2026-03-14T18:30Z", "DLH430"),
+    Case("--where 'departure > now - 1h' --at data", "UAL412 UAL9 DLH430"),
+    Case("--where 'departure > now - 1h' --at now", "", note: "years after the data"),
+    Case("--where 'airline.country = Germany'", "DLH430"),
+    Case("--where 'destination.arrivals.count = 3'", "UAL77 N123AB UAL412"),
+  ]
+
+  static let together = [
+    Case("--dest KSFO --enroute", "N123AB UAL412"),
+    Case("--dest KSFO --airline UAL", "UAL77 UAL412"),
+    Case("--dest KSFO --airline UAL --enroute", "UAL412"),
+    Case("--dest KSFO --dest KORD --airline UAL", "UAL77 UAL412 UAL9"),
+    Case("--airport KSFO --origin KORD --aircraft A3*", "UAL77 UAL412"),
+    Case("--city San --where 'aircraft = E75L' --where 'aircraft = A319' --phase landed", "UAL77"),
+    Case("--enroute --phase landed", ""),
+    Case("--airline UAL --airline SKW --dest KSAN --origin ORD --phase arrived --city san", "SKW530"),
+  ]
+
+  @Test(arguments: options + together)
+  func leaves(_ example: Case) {
+    let expected = example.idents.split(separator: " ").map { $0 + "\n" }.joined()
+    let result = run("list --fields ident --no-header " + example.line)
+    #expect(result == Consequences(output: expected), "\(example.note)")
+  }
+
+  @Test(arguments: options + together)
+  func isCounted(_ example: Case) {
+    let count = example.idents.split(separator: " ").count
+    #expect(run("list --count " + example.line) == Consequences(output: "\(count)\n"))
+  }
+
+  @Test func aCodeThatTheDataDoesNotHaveGivesNoRowsAndANote() {
+    for (option, kind, code) in [
+      ("--dest", "airport", "KXYZ"), ("--origin", "airport", "xyz"), ("--airport", "airport", "9NM9"),
+      ("--airline", "airline", "XYZ"),
+    ] {
+      let note = "flights: no \(kind) '\(code)' in the data\n"
+      #expect(run("list \(option) \(code) --fields ident") == Consequences(output: "ident\n", error: note))
+      #expect(run("list \(option) \(code) --fields ident -q") == Consequences(output: "ident\n"))
+      #expect(run("list \(option) \(code) --format json --exit-status").status == .failure)
+    }
+  }
+
+  @Test func onlyOneOfSeveralCodesMayBeKnown() {
+    let result = run("list --dest KXYZ --dest KSAN --fields ident")
+    #expect(
+      result == Consequences(output: "ident\nSKW530\n", error: "flights: no airport 'KXYZ' in the data\n"))
+  }
+
+  @Test func airportsAndAirlinesAreFilteredByExpression() {
+    #expect(
+      run("list airports --where 'elevation > 100 m' --fields icao,city")
+        == Consequences(output: "icao\tcity\nEDDF\tFrankfurt am Main\nKORD\tChicago\n"))
+    #expect(
+      run("list airlines --where 'flights.count > 0' --fields icao,flights --no-header")
+        == Consequences(output: "DLH\t1\nSKW\t1\nUAL\t3\n"))
+    #expect(run("list airports --where 'name is null' --fields icao --no-header").output == "KPAO\n")
+  }
+}

@@ -1,0 +1,226 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// How the output looks: by options, by the environment, by where it goes.
+struct LookTests {
+  static let fields = "list -n1 --fields ident,distance,speed,departure"
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let output: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ output: String) {
+      self.line = line
+      self.output = output
+    }
+  }
+
+  static let formats = [
+    Case("", "ident\tdistance_km\tspeed_kmh\tdeparture\nUAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case(
+      "--format tsv", "ident\tdistance_km\tspeed_kmh\tdeparture\nUAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case(
+      "-fcsv", "ident,distance_km,speed_kmh,departure\r\nUAL412,2970.849024,814.88,2026-03-14T16:00:00Z\r\n"),
+    Case(
+      "--format=json",
+      """
+      [
+      {"ident":"UAL412","distance_km":2970.849024,"speed_kmh":814.88,"departure":"2026-03-14T16:00:00Z"}
+      ]
+
+      """),
+    Case(
+      "-f ndjson",
+      #"{"ident":"UAL412","distance_km":2970.849024,"speed_kmh":814.88,"departure":"2026-03-14T16:00:00Z"}"# + "\n"),
+    Case(
+      "--format markdown",
+      """
+      | ident | distance_km | speed_kmh | departure |
+      | --- | --- | --- | --- |
+      | UAL412 | 2970.849024 | 814.88 | 2026-03-14T16:00:00Z |
+
+      """),
+    Case(
+      "--format table",
+      """
+      Flight  Distance, km  Speed, km/h  Departure
+      UAL412          2971          815  14 Mar 11:00 UTC−5
+
+      """),
+  ]
+
+  static let options = [
+    Case("--no-header", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case("-fcsv --no-header", "UAL412,2970.849024,814.88,2026-03-14T16:00:00Z\r\n"),
+    Case("--format table --no-header", "UAL412  2971  815  14 Mar 11:00 UTC−5\n"),
+    Case(
+      "--units imperial",
+      "ident\tdistance_mi\tspeed_mph\tdeparture\nUAL412\t1846\t506.342957\t2026-03-14T16:00:00Z\n"),
+    Case(
+      "--units aviation", "ident\tdistance_nmi\tspeed_kn\tdeparture\nUAL412\t1604.130143\t440\t2026-03-14T16:00:00Z\n"),
+    Case(
+      "--units metric,distance=nmi",
+      "ident\tdistance_nmi\tspeed_kmh\tdeparture\nUAL412\t1604.130143\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case(
+      "--units imperial --format table",
+      """
+      Flight  Distance, mi  Speed, mph  Departure
+      UAL412          1846         506  14 Mar 11:00 UTC−5
+
+      """),
+    Case(
+      "--lang ru --format table",
+      """
+      Рейс    Расстояние, км  Скорость, км/ч  Вылет
+      UAL412            2971             815  14 мар 11:00 UTC−5
+
+      """),
+    Case("--lang ru --no-header", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case("--format table --no-header --tz utc", "UAL412  2971  815  14 Mar 16:00 UTC\n"),
+    Case("--format table --no-header --tz europe/oslo", "UAL412  2971  815  14 Mar 17:00 UTC+1\n"),
+    Case("--format table --no-header --tz Asia/Kolkata", "UAL412  2971  815  14 Mar 21:30 UTC+5:30\n"),
+    Case("--format table --no-header --at 2031-01-01", "UAL412  2971  815  14 Mar 2026 11:00 UTC−5\n"),
+    Case("--tz Asia/Kolkata --no-header", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case(
+      "--format table --width 30",
+      """
+      Flight  Distance, km  Speed, km/h  Departure
+      UAL412          2971          815  14 Mar 11:00 UTC−5
+
+      """),
+    Case("--format table --no-header --color always", "UAL412  2971  815  14 Mar 11:00 UTC−5\n"),
+  ]
+
+  @Test(arguments: formats + options)
+  func isAsAsked(_ example: Case) {
+    #expect(run(Self.fields + " --where 'ident = UAL412' " + example.line) == Consequences(output: example.output))
+  }
+
+  @Test func aTableMarksWhatIsEstimated() {
+    let lines = run("list --format table --fields ident,departure,arrival,duration").lines
+    #expect(lines.first { $0.hasPrefix("UAL412") }?.contains("14 Mar 11:00 UTC−5") == true)
+    #expect(lines.first { $0.hasPrefix("UAL412") }?.contains("~14 Mar 13:00 UTC−7") == true)
+    #expect(lines.first { $0.hasPrefix("DLH430") }?.contains("~14 Mar 19:00 UTC+1") == true)
+    #expect(lines.first { $0.hasPrefix("SKW530") }?.contains("~") == false)
+  }
+
+  // MARK: Terminal
+
+  static func onTerminal(_ width: Int, _ environment: [String: String] = [:]) -> Surroundings {
+    Surroundings(
+      environment: ["FLIGHTS_DATA": SmallDay.path].merging(environment) { $1 }, terminalWidth: width)
+  }
+
+  @Test(arguments: [40, 60, 80, 120, 160])
+  func aTerminalShowsATableThatFits(width: Int) {
+    for line in ["list", "list airports", "list airlines", "fields", "show KORD", "show UAL412", "check"] {
+      let result = run(line, Self.onTerminal(width))
+      let lines = result.lines
+      #expect(!result.output.contains("\t") && lines.count > 3, "\(line)")
+      let wide = lines.filter { $0.replacing(/\u{1B}\[\d*m/, with: "").count > width }
+      #expect(wide == [], "\(line)")
+    }
+  }
+
+  @Test func whatIsLeftOutOfATableIsMarked() {
+    let narrow = run("list", Self.onTerminal(80)).lines
+    #expect(narrow.first?.replacing(/\u{1B}\[\d*m/, with: "").hasSuffix("…") == true)
+    let wide = run("list", Self.onTerminal(400)).lines
+    #expect(wide.first?.contains("…") == false)
+  }
+
+  @Test func theWidthComesFromTheOptionThenTheForceThenTheEnvironmentThenTheTerminal() {
+    func widest(_ line: String, _ surroundings: Surroundings) -> Int {
+      run(line + " --color never", surroundings).lines.map(\.count).max() ?? 0
+    }
+    let all = widest("list", Self.onTerminal(1000))
+    #expect(all > 120)
+    #expect(widest("list", Self.onTerminal(70)) <= 70)
+    #expect(widest("list", Self.onTerminal(1000, ["COLUMNS": "70"])) <= 70)
+    #expect(widest("list", Self.onTerminal(70, ["COLUMNS": "1000"])) == all)
+    #expect(widest("list", Self.onTerminal(70, ["COLUMNS": "many"])) <= 70)
+    #expect(widest("list", Self.onTerminal(70, ["FLIGHTS_FORCE_TTY": "1000"])) == all)
+    #expect(widest("list --width 60", Self.onTerminal(1000, ["COLUMNS": "70"])) <= 60)
+    #expect(widest("list --format table", Surroundings()) == all)
+    #expect(widest("list --format table --width 60", Surroundings()) <= 60)
+  }
+
+  @Test func aForcedTerminalIsOneInAPipe() {
+    let surroundings = Surroundings(environment: ["FLIGHTS_DATA": SmallDay.path, "FLIGHTS_FORCE_TTY": "100"])
+    #expect(run("list", surroundings) == run("list", Self.onTerminal(100)))
+  }
+
+  // MARK: Color
+
+  struct ColorCase: Sendable, CustomTestStringConvertible {
+    let line: String
+    let environment: [String: String]
+    let onTerminal: Bool
+    let hasColor: Bool
+    var testDescription: String { "\(line) \(environment) \(onTerminal ? "terminal" : "pipe")" }
+
+    init(_ line: String, _ environment: [String: String] = [:], onTerminal: Bool, _ hasColor: Bool) {
+      self.line = line
+      self.environment = environment
+      self.onTerminal = onTerminal
+      self.hasColor = hasColor
+    }
+  }
+
+  @Test(arguments: [
+    ColorCase("", onTerminal: true, true),
+    ColorCase("", onTerminal: false, false),
+    ColorCase("--format table", onTerminal: false, false),
+    ColorCase("--color always --format table", onTerminal: false, true),
+    ColorCase("--color never", onTerminal: true, false),
+    ColorCase("", ["NO_COLOR": "1"], onTerminal: true, false),
+    ColorCase("", ["NO_COLOR": ""], onTerminal: true, true),
+    ColorCase("", ["TERM": "dumb"], onTerminal: true, false),
+    ColorCase("--color always", ["NO_COLOR": "1", "TERM": "dumb"], onTerminal: true, true),
+    ColorCase("--format table", ["CLICOLOR_FORCE": "1"], onTerminal: false, true),
+    ColorCase("--format table", ["CLICOLOR_FORCE": "0"], onTerminal: false, false),
+    ColorCase("--format table", ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], onTerminal: false, false),
+    ColorCase("--color never --format table", ["CLICOLOR_FORCE": "1"], onTerminal: false, false),
+    ColorCase("--format csv --color always", onTerminal: true, false),
+    ColorCase("--format json --color always", onTerminal: true, false),
+  ])
+  func colorIsUsed(_ example: ColorCase) {
+    var surroundings = Self.onTerminal(200, example.environment)
+    if !example.onTerminal { surroundings.terminalWidth = nil }
+    #expect(run("list " + example.line, surroundings).output.contains("\u{1B}[") == example.hasColor)
+  }
+
+  /// Color only repeats what words say.
+  @Test func withoutItsColorATableIsTheSame() {
+    for line in ["list", "show UAL412", "show KORD", "check", "fields"] {
+      let colored = run(line + " --color always", Self.onTerminal(120)).output
+      let plain = run(line + " --color never", Self.onTerminal(120)).output
+      #expect(colored.replacing(/\u{1B}\[\d*m/, with: "") == plain)
+    }
+  }
+
+  @Test func theLanguageComesFromTheOptionThenTheEnvironment() {
+    func first(_ line: String, _ environment: [String: String]) -> String {
+      String(run(line + " --format table", Self.onTerminal(120, environment)).lines[0].prefix(20))
+    }
+    #expect(first("list", ["LANG": "ru_RU.UTF-8"]).contains("Рейс"))
+    #expect(first("list", ["LANG": "ru_RU.UTF-8", "LC_ALL": "C"]).contains("Flight"))
+    #expect(first("list --lang en", ["LANG": "ru_RU.UTF-8"]).contains("Flight"))
+    #expect(first("list", ["LANG": "tr_TR.UTF-8"]).contains("Flight"))
+  }
+
+  @Test func programsSeeTheSameEverywhere() {
+    let surroundings: [Surroundings] = [
+      Surroundings(),
+      Self.onTerminal(40, ["LANG": "ru_RU.UTF-8", "COLUMNS": "30", "CLICOLOR_FORCE": "1", "TZ": "Asia/Tokyo"]),
+    ]
+    for format in ["csv", "tsv", "json", "ndjson", "markdown"] {
+      for line in ["list", "list airports", "list airlines", "show KORD UAL412", "search San", "fields"] {
+        let results = surroundings.map { run("\(line) --format \(format)", $0) }
+        #expect(results[0] == results[1], "\(line) \(format)")
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import FlightsCLI
+
+/// `--output`: the whole file or the old one.
+struct OutputFileTests {
+  static let list = "list -n1 --fields ident --output "
+
+  @Test func aFileIsWrittenAndNothingElse() throws {
+    let folder = try TemporaryFolder()
+    #expect(run(Self.list + "\(folder.path)/out") == Consequences())
+    #expect(try folder.read("out") == "ident\nSKW530\n")
+    #expect(folder.names == ["out"])
+  }
+
+  @Test func anOldFileIsReplacedAndKeepsItsMode() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("out", "old\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    #expect(run("list -n1 --fields ident -o \(file)") == Consequences())
+    #expect(try folder.read("out") == "ident\nSKW530\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func aLinkIsFollowed() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("out", "old\n")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "out")
+    #expect(run(Self.list + "\(folder.path)/link") == Consequences())
+    #expect(try folder.read("out") == "ident\nSKW530\n")
+    #expect(folder.names == ["link", "out"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "out")
+  }
+
+  /// A device or a pipe of the system is written to, and not replaced by a file.
+  @Test func aPipeStaysAPipe() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(run(Self.list + pipe) == Consequences())
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "ident\nSKW530\n")
+    #expect(folder.names == ["pipe"])
+  }
+
+  @Test func aFailureLeavesTheOldFileAlone() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("out", "old\n")
+    let data = try folder.file("bad.json", "[{\"ident\":")
+    let result = run("list --data \(data) -o \(file)")
+    #expect(result.status == .failure && result.output == "")
+    #expect(try folder.read("out") == "old\n")
+    #expect(folder.names == ["bad.json", "out"])
+  }
+
+  @Test func aMissingFolderIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/none/out"
+    #expect(
+      run(Self.list + file)
+        == Consequences(error: "flights: \(file): No such file or directory\n", status: .failure))
+    #expect(run(Self.list + folder.path).error == "flights: \(folder.path): Is a directory\n")
+    #expect(folder.names == [])
+  }
+
+  @Test func aFileIsNoTerminal() throws {
+    let folder = try TemporaryFolder()
+    var surroundings = Surroundings()
+    surroundings.terminalWidth = 80
+    #expect(run("list -n1 --fields ident,distance -o \(folder.path)/out", surroundings) == Consequences())
+    #expect(try folder.read("out") == "ident\tdistance_km\nSKW530\t2772.899712\n")
+  }
+
+  @Test func aDashIsStandardOutput() {
+    #expect(run("list -n1 --fields ident -o -") == Consequences(output: "ident\nSKW530\n"))
+  }
+
+  @Test func everyCommandThatPrintsRowsTakesIt() throws {
+    let folder = try TemporaryFolder()
+    for line in ["list", "search San", "filter enroute", "sort ident", "show KORD", "check", "fields", "list --count"] {
+      let printed = run(line)
+      let written = run("\(line) -o \(folder.path)/out")
+      #expect(written.output == "" && written.status == printed.status, "\(line)")
+      #expect(try folder.read("out") == printed.output, "\(line)")
+    }
+  }
+
+  @Test func standardOutputThatRefusesIsAFailureOfOneLine() {
+    var surroundings = Surroundings()
+    surroundings.refuses = ENOSPC
+    let expected = Consequences(error: "flights: standard output: No space left on device\n", status: .failure)
+    for line in ["list", "list --count", "list -f json", "show KORD", "search San", "fields", "help", "version"] {
+      #expect(run(line, surroundings) == expected, "\(line)")
+    }
+  }
+
+  @Test func aReaderWhoLeavesIsNoFailure() {
+    var surroundings = Surroundings()
+    surroundings.refuses = EPIPE
+    for line in ["list", "list -f json", "show KORD", "fields", "help", "version"] {
+      #expect(run(line, surroundings) == Consequences(), "\(line)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// Order, limits and columns of rows.
+struct RowTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let idents: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ idents: String) {
+      self.line = line
+      self.idents = idents
+    }
+  }
+
+  static let rows = [
+    Case("--sort ident", "DLH430 N123AB SKW530 UAL412 UAL77 UAL9"),
+    Case("--sort -ident", "UAL9 UAL77 UAL412 SKW530 N123AB DLH430"),
+    Case("--sort=-ident", "UAL9 UAL77 UAL412 SKW530 N123AB DLH430"),
+    Case("--sort distance", "N123AB SKW530 UAL77 UAL412 UAL9 DLH430"),
+    Case("--sort -distance", "DLH430 UAL77 UAL412 UAL9 SKW530 N123AB"),
+    Case("--sort -distance,-ident", "DLH430 UAL9 UAL77 UAL412 SKW530 N123AB"),
+    Case("--sort altitude", "UAL412 SKW530 UAL77 N123AB UAL9 DLH430"),
+    Case("--sort -altitude", "SKW530 UAL412 UAL77 N123AB UAL9 DLH430"),
+    Case("--sort destination.city,ident", "DLH430 UAL9 SKW530 N123AB UAL412 UAL77"),
+    Case("--limit 2", "SKW530 UAL77"),
+    Case("-n2", "SKW530 UAL77"),
+    Case("-n 0", ""),
+    Case("--limit 99999999999", "SKW530 UAL77 N123AB UAL412 UAL9 DLH430"),
+    Case("--offset 4", "UAL9 DLH430"),
+    Case("--offset 1 --limit 2", "UAL77 N123AB"),
+    Case("--offset 6", ""),
+    Case("--offset 9223372036854775807 --limit 9223372036854775807", ""),
+    Case("--distinct airline", "SKW530 N123AB UAL9 DLH430"),
+    Case("--distinct airline --sort ident", "DLH430 N123AB SKW530 UAL9"),
+    Case("--distinct destination.city -n 2", "SKW530 UAL412"),
+    Case("--distinct destination.city -n 1 --offset 1", "UAL412"),
+  ]
+
+  @Test(arguments: rows)
+  func comeInOrder(_ example: Case) {
+    let expected = example.idents.split(separator: " ").map { $0 + "\n" }.joined()
+    #expect(run("list --fields ident --no-header " + example.line) == Consequences(output: expected))
+  }
+
+  @Test(arguments: rows)
+  func areCounted(_ example: Case) {
+    let count = example.idents.split(separator: " ").count
+    #expect(run("list --count " + example.line) == Consequences(output: "\(count)\n"))
+  }
+
+  @Test func fieldsAreColumnsWithTheirUnits() {
+    #expect(
+      run("list -n1 --fields ident,origin.city,distance,destination.country,duration,registration,enroute")
+        == Consequences(
+          output: """
+            ident\torigin.city\tdistance_km\tdestination.country\tduration_min\tregistration\tenroute
+            SKW530\tChicago\t2772.899712\tUS\t240\t\tfalse
+
+            """))
+  }
+
+  @Test func aFieldMayNameItsUnit() {
+    #expect(
+      run("list -n1 --fields distance_nmi,distance_km,distance_mi --no-header").output
+        == "1497.246065\t2772.899712\t1723\n")
+  }
+
+  @Test func fieldsInAnyCaseAndByTheirShortNames() {
+    #expect(run("list -n1 --fields 'IDENT, dest, from'").output == "ident\tdestination\torigin\nSKW530\tKSAN\tKORD\n")
+  }
+
+  @Test func onlyTheExitStatusTellsThatThereIsNoRow() {
+    let none = "list --phase taxiing --fields ident"
+    #expect(run(none) == Consequences(output: "ident\n"))
+    #expect(run(none + " --exit-status") == Consequences(output: "ident\n", status: .failure))
+    #expect(run(none + " --count --exit-status") == Consequences(output: "0\n", status: .failure))
+    #expect(run(none + " --format json") == Consequences(output: "[]\n"))
+    #expect(run(none + " --format ndjson") == Consequences())
+    #expect(run(none + " --format csv") == Consequences(output: "ident\r\n"))
+    #expect(run(none + " --format markdown") == Consequences(output: "| ident |\n| --- |\n"))
+    #expect(run("list --enroute --count --exit-status") == Consequences(output: "2\n"))
+  }
+}

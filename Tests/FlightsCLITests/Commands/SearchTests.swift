@@ -1,0 +1,73 @@
+import Testing
+
+@testable import FlightsCLI
+
+struct SearchTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let found: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ found: String) {
+      self.line = line
+      self.found = found
+    }
+  }
+
+  static let cases = [
+    Case("airports San --fields icao", "KSAN KSFO"),
+    Case("airports san --fields icao", "KSAN KSFO"),
+    Case("airports sfo --fields icao", "KSFO"),
+    Case("airports 'san francisco' --fields icao", "KSFO"),
+    Case("airports fra --fields icao", "EDDF"),
+    Case("airports --fields icao KPAO", "KPAO"),
+    Case("airports iego --fields icao", ""),
+    Case("airlines air --fields icao", "AFR AIC"),
+    Case("airlines united --fields icao", "UAL"),
+    Case("airlines ua --fields icao", "UAL"),
+    Case("airlines LUFT --fields icao", "DLH"),
+    Case("San --fields ident", "SKW530 UAL77 N123AB UAL412"),
+    Case("flights San --fields ident", "SKW530 UAL77 N123AB UAL412"),
+    Case("flights SFO --fields ident", "UAL77 N123AB UAL412"),
+    Case("'ua 412' --fields ident", "UAL412"),
+    Case("flights n77ua --fields ident", "UAL77"),
+    Case("AC3338 --fields ident", "UAL412"),
+    Case("San --fields ident --sort -distance -n 2", "UAL77 UAL412"),
+    Case("San --fields ident --offset 1 -n 2", "UAL77 N123AB"),
+    Case("San --fields airline --distinct airline", "SKW UAL"),
+  ]
+
+  @Test(arguments: cases)
+  func finds(_ example: Case) {
+    let expected = example.found.split(separator: " ").map { $0 + "\n" }.joined()
+    let result = run("search --no-header " + example.line)
+    if example.line.contains("distinct") {
+      #expect(result.output.replacing("\n\n", with: "\n") == expected)
+    } else {
+      #expect(result == Consequences(output: expected))
+    }
+  }
+
+  @Test func anExactCodeComesFirst() throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.file(
+      "airports.json",
+      """
+      [{"airport_code":"AAAA","code_iata":"AAA","name":"One","city":"Oslo"},
+       {"airport_code":"ZZZZ","code_iata":"OSL","name":"Two","city":"Bergen"},
+       {"airport_code":"BBBB","code_iata":"BBB","name":"Three","city":"OSLO"}]
+      """)
+    #expect(
+      run("search airports osl --fields icao --no-header --data \(data)") == Consequences(output: "ZZZZ\nAAAA\nBBBB\n"))
+  }
+
+  @Test func accentsAndCaseDoNotMatter() {
+    let result = run("search airports zur --fields city --no-header --data \(fixtures)/Cases/accents.json")
+    #expect(result == Consequences(output: "Zürich\n"))
+  }
+
+  @Test func countsWhatItFinds() {
+    #expect(run("search airports San --count") == Consequences(output: "2\n"))
+    #expect(run("search airports Xan --count --exit-status") == Consequences(output: "0\n", status: .failure))
+  }
+}

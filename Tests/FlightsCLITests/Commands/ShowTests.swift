@@ -1,0 +1,168 @@
+import Testing
+
+@testable import FlightsCLI
+
+struct ShowTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let title: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ title: String) {
+      self.line = line
+      self.title = title
+    }
+  }
+
+  static let names = [
+    Case("UAL412", "UAL412  United Air Lines Inc.  enroute"), Case("ual412", "UAL412  United Air Lines Inc.  enroute"),
+    Case("UA412", "UAL412  United Air Lines Inc.  enroute"), Case("'ua 412'", "UAL412  United Air Lines Inc.  enroute"),
+    Case("UA-0412", "UAL412  United Air Lines Inc.  enroute"), Case("n412ua", "UAL412  United Air Lines Inc.  enroute"),
+    Case("UAL412-1", "UAL412  United Air Lines Inc.  enroute"),
+    Case("AC3338", "UAL412  United Air Lines Inc.  enroute"),
+    Case("N123AB", "N123AB  enroute"), Case("KORD", "KORD / ORD  O'Hare"), Case("ord", "KORD / ORD  O'Hare"),
+    Case("KPAO", "KPAO  (no record in the data)"), Case("UAL", "UAL / UA  United Air Lines Inc."),
+    Case("ua", "UAL / UA  United Air Lines Inc."), Case("united", "UAL / UA  United Air Lines Inc."),
+    Case("'deutsche luft'", "DLH / LH  Deutsche Lufthansa AG"),
+  ]
+
+  @Test(arguments: names)
+  func finds(_ example: Case) {
+    let result = run("show --format table " + example.line)
+    #expect(result.lines.first == example.title)
+    #expect(result.status == .success && result.error == "")
+  }
+
+  @Test func aCodeshareIsExplained() {
+    let lines = run("show --format table ac3338").lines
+    #expect(lines[1] == "operates codeshare AC3338")
+    #expect(!run("show --format table UAL412").output.contains("operates codeshare"))
+  }
+
+  @Test func aFlightIsShownInFull() {
+    #expect(
+      run("show UAL412 --format table --width 80")
+        == Consequences(
+          output: """
+            UAL412  United Air Lines Inc.  enroute
+            KORD Chicago → KSFO San Francisco
+            ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0%
+
+            Flight
+              Departure       14 Mar 11:00 UTC−5
+              Arrival         ~14 Mar 13:00 UTC−7
+              Duration        4 h
+              Distance        2,971 km
+              Great circle    2,967 km
+              Speed           815 km/h
+              Average         743 km/h
+              Altitude        10,668 m
+
+            Times
+                          scheduled  estimated           actual
+              wheels off  –          –                   14 Mar 11:00 UTC−5
+              wheels on   –          14 Mar 13:00 UTC−7  –
+
+            Aircraft
+              Type            A320
+              Registration    N412UA
+
+            Names
+              Operator        UAL
+              Operator ICAO   UAL
+              Operator IATA   UA
+              Number          412
+              Codeshares      ACA3338
+              Codeshares IATA AC3338
+              Flight id       UAL412-1
+
+            As filed
+              Route distance  1,846 mi
+              Filed airspeed  440 kn
+              Filed altitude  FL350
+
+            """))
+  }
+
+  @Test func severalThingsStandApart() {
+    let output = run("show KORD ual 'ua 412' --format table").output
+    let titles = ["KORD / ORD  O'Hare", "UAL / UA  United Air Lines Inc.", "UAL412  United Air Lines Inc.  enroute"]
+    #expect(output.hasPrefix(titles[0] + "\n"))
+    #expect(output.contains("\n\n" + titles[1] + "\n") && output.contains("\n\n" + titles[2] + "\n"))
+  }
+
+  @Test func rowsOfOneKindShareTheirHeader() {
+    #expect(
+      run("show UAL9 UAL77 --format csv").lines.map { $0.prefix { $0 != "," } } == ["ident", "UAL9", "UAL77"])
+    #expect(
+      run("show KORD UAL9 KSFO --format tsv").lines.map { $0.prefix { $0 != "\t" } }
+        == ["icao", "KORD", "KSFO", "ident", "UAL9"])
+  }
+
+  @Test func jsonIsOneDocument() {
+    #expect(run("show UAL9 KORD --format ndjson").lines.count == 2)
+    let json = run("show UAL9 KORD --format json").lines
+    #expect(json.first == "[" && json.last == "]" && json.count == 4)
+    #expect(json[1].hasPrefix(#"{"ident":"UAL9""#) && json[1].hasSuffix("},"))
+    #expect(json[2].hasPrefix(#"{"airport_code":"KORD""#) && json[2].hasSuffix("}"))
+  }
+
+  struct UnknownCase: Sendable, CustomTestStringConvertible {
+    let name: String
+    let message: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ message: String) {
+      self.name = name
+      self.message = message
+    }
+  }
+
+  @Test(arguments: [
+    UnknownCase("KXYZ", "no airport, airline or flight 'KXYZ' in the data"),
+    UnknownCase("KRD", "no airport, airline or flight 'KRD' in the data; did you mean 'KORD'?"),
+    UnknownCase("UAL421", "no airport, airline or flight 'UAL421' in the data; did you mean 'UAL412'?"),
+    UnknownCase("\u{1B}[31m", "no airport, airline or flight '␛[31m' in the data"),
+  ])
+  func somethingUnknownIsAFailureThatPrintsNothing(_ example: UnknownCase) {
+    let expected = Consequences(error: "flights: \(example.message)\n", status: .failure)
+    #expect(Surroundings().run(["show", example.name]) == expected)
+    #expect(Surroundings().run(["show", "KORD", example.name]) == expected)
+  }
+
+  @Test func aBoardSaysHowMuchOfItIsLeftOut() {
+    let lines = run("show KDEN --format table --data \(fixtures)/Day").lines
+    #expect(lines.contains("78 arrivals"))
+    #expect(lines.contains("… 68 more: flights list --dest KDEN"))
+    #expect(lines.contains("… 75 more: flights list --origin KDEN"))
+    let airline = run("show UAL --format table --data \(fixtures)/Day").lines
+    #expect(airline.contains("55 flights") && airline.last == "… 35 more: flights list --airline UAL")
+  }
+
+  /// A board in short is about now: what has just happened and what comes next.
+  @Test func aBoardIsAboutTheClock() {
+    func arrivals(_ at: String) -> [String] {
+      let lines = run("show KDEN --format table --tz utc --data \(fixtures)/Day" + at).lines
+      return lines.drop { $0 != "78 arrivals" }.dropFirst(2).prefix(10).map { $0 }
+    }
+    let now = arrivals("")
+    #expect(now.contains { $0.contains("arrived") || $0.contains("landed") })
+    #expect(now.contains { $0.contains("enroute") })
+    #expect(arrivals(" --at 2020-01-01").allSatisfy { $0.contains("arrived") || $0.contains("landed") })
+    #expect(arrivals(" --at 2030-01-01").count == 10)
+  }
+
+  @Test func russianCardsAreRussian() {
+    let output = run("show KORD --format table --lang ru --width 100").output
+    #expect(output.contains("\n3 вылета\n") && output.contains("\n2 прилёта\n"))
+  }
+
+  @Test func everyFormatShowsEveryKind() {
+    for format in ["table", "csv", "tsv", "json", "ndjson", "markdown"] {
+      for name in ["KORD", "UAL", "UAL412"] {
+        let result = run("show \(name) --format \(format)")
+        #expect(result.output.contains(name) && result.error == "" && result.status == .success)
+      }
+    }
+  }
+}
