@@ -40,6 +40,9 @@ package struct SelectionTable {
     columns = fields
   }
 
+  /// The fields that a table shows unless others are named.
+  package static func usualFields(_ entity: EntityKind) -> [FieldPath] { TableField.usual(entity).map(\.path) }
+
   /// Returns the table with all its texts.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.

@@ -18,6 +18,15 @@ public enum DataSource: Sendable, Hashable {
     }
   }
 
+  /// How many bytes it has, where that is known without reading it.
+  var size: Int? {
+    switch self {
+    case .file(let path): InputBytes.size(ofFile: path)
+    case .standardInput: nil
+    case .memory(_, let bytes): bytes.buffer.count
+    }
+  }
+
   /// Makes an input from text or bytes in memory; the bytes are copied once.
   ///
   /// - Parameters:

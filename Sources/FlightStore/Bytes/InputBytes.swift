@@ -49,6 +49,13 @@ struct InputBytes: ~Copyable {
     if case .descriptor(let descriptor, owned: true) = origin { _ = close(descriptor) }
   }
 
+  /// Returns the size of a regular file; `nil` for what is none.
+  static func size(ofFile path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Fills the front of a buffer and returns how many bytes came; 0 is the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputFault) -> Int {
     switch origin {

@@ -36,11 +36,20 @@ public struct FlightStore: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
   public mutating func load(_ sources: [DataSource]) throws(LoadError) -> LoadReport {
-    var builder = GraphBuilder(graph.tables)
+    try load(sources, keeping: nil).report
+  }
+
+  /// Adds what inputs hold, of flights only the attributes that a question needs; `isExact` tells whether that was enough
+  /// to merge what came more than once.
+  mutating func load(_ sources: [DataSource], keeping projection: Projection?)
+    throws(LoadError) -> (report: LoadReport, isExact: Bool)
+  {
+    var builder = GraphBuilder(graph.tables, projection: projection)
     var report = LoadReport()
     for source in sources { builder = try Self.load(source, with: builder, &report) }
+    let isExact = projection == nil || !builder.hasRepeats
     graph = Graph(builder.tables)
-    return report
+    return (report, isExact)
   }
 
   private static func load(_ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport)

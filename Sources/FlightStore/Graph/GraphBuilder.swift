@@ -2,8 +2,12 @@
 /// is known already.
 struct GraphBuilder: RecordSink, ~Copyable {
   private(set) var tables: Tables
+  /// Whether some flight came more than once, so that it took all attributes to tell which state is newer.
+  private(set) var hasRepeats = false
   private var decoder = ValueDecoder()
   private let flightCells: [Cell]
+  /// What is not kept of a flight, but must be sound all the same.
+  private let checkedCells: [Cell]
   private let airportCells: [Cell]
   private let airlineCells: [Cell]
   private let flightAirlineCells: [Cell]
@@ -34,7 +38,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let plain: [Cell]
   }
 
-  init(_ tables: consuming Tables, keys: RecordKeys = .shared) {
+  /// Makes a builder that goes on with tables.
+  ///
+  /// - Parameters:
+  ///   - tables: What is known already.
+  ///   - projection: The attributes of flights to keep; `nil` keeps all.
+  init(_ tables: consuming Tables, projection: Projection? = nil, keys: RecordKeys = .shared) {
     self.tables = tables
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
@@ -45,7 +54,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
     func code(_ path: String, _ column: AirportColumn) -> Cell {
       Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
     }
-    flightCells = cells(.flights).filter { $0.storage != .link }
+    let all = cells(.flights).filter { $0.storage != .link }
+    flightCells = all.filter { projection?.keeps(Int($0.column)) ?? true }
+    checkedCells = all.filter { !(projection?.keeps(Int($0.column)) ?? true) }
     airportCells = cells(.airports)
     airlineCells = cells(.airlines)
     flightAirlineCells = cells(.airlines, in: "airline/")
@@ -91,6 +102,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let row = tables.flights.rows.appendRow()
     do throws(UnsoundRecord) {
       try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &tables.texts)
+      try check(record)
       if isScheduled { try fold(record, row) }
       for end in ends {
         if let airport = try airport(at: end, of: record) {
@@ -105,7 +117,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
     }
     linkToAirline(row)
     let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
-    if place != row { followOperator(place) }
+    if place != row {
+      hasRepeats = true
+      followOperator(place)
+    }
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
@@ -137,6 +152,15 @@ struct GraphBuilder: RecordSink, ~Copyable {
         table.setStored(stored, Int(cell.column), row)
       } catch {
         throw unsound(error, cell.slot)
+      }
+    }
+  }
+
+  /// Refuses a flight for the values that are not kept as for those that are: what is asked must not decide what is sound.
+  private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
+    for cell in checkedCells {
+      do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
+        throw Self.unsound(error, cell.slot)
       }
     }
   }

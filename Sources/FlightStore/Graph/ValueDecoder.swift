@@ -4,6 +4,7 @@
 /// Blanks at either end of a text mean nothing and are dropped; an empty text is no number, flag or time, and so null.
 struct ValueDecoder {
   private var scratch: [UInt8] = []
+  private var joined: [UInt8] = []
 
   /// Returns the stored form of the value at a slot; 0 for null.
   @inline(__always)
@@ -20,6 +21,23 @@ struct ValueDecoder {
     case .decimal: return try decimal(record, slot, kind)
     case .list: return UInt64(try list(record, slot, kind, &texts).number)
     case .link: return 0
+    }
+  }
+
+  /// Refuses what `decode` would refuse, without keeping the value.
+  @inline(__always)
+  mutating func check(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage) throws(UnsoundRecord.Reason) {
+    let kind = record.kind(slot)
+    switch (storage, kind) {
+    case (_, .absent), (_, .null), (.text, .text), (.text, .escapedText), (.text, .number), (.flag, .yes), (.flag, .no),
+      (.link, _):
+      return
+    case (.time, _): _ = try time(record, slot, kind)
+    case (.whole, _): _ = try whole(record, slot, kind)
+    case (.decimal, _): _ = try decimal(record, slot, kind)
+    case (.flag, _): _ = try flag(record, slot, kind)
+    case (.list, _): try join(record, slot, kind)
+    case (.text, _): throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
   }
 
@@ -89,19 +107,26 @@ struct ValueDecoder {
   private mutating func list(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind, _ texts: inout TextPool)
     throws(UnsoundRecord.Reason) -> TextID
   {
-    var joined: [UInt8] = []
-    switch kind {
-    case .text, .escapedText:
-      for item in plain(record, slot, kind).split(separator: UInt8(ascii: ",")) {
-        append(Self.trimmed(UnsafeBufferPointer(rebasing: item)), to: &joined)
-      }
-    case .list: try appendItems(of: record.bytes(slot), to: &joined)
-    default: throw .wrongType(found: Self.name(of: kind), expected: .list)
-    }
+    try join(record, slot, kind)
     return joined.withUnsafeBufferPointer { texts.intern($0) }
   }
 
-  private mutating func appendItems(of array: UnsafeBufferPointer<UInt8>, to joined: inout [UInt8])
+  /// Puts the texts of a list into `joined`.
+  private mutating func join(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+    throws(UnsoundRecord.Reason)
+  {
+    joined.removeAll(keepingCapacity: true)
+    switch kind {
+    case .text, .escapedText:
+      for item in plain(record, slot, kind).split(separator: UInt8(ascii: ",")) {
+        append(Self.trimmed(UnsafeBufferPointer(rebasing: item)))
+      }
+    case .list: try appendItems(of: record.bytes(slot))
+    default: throw .wrongType(found: Self.name(of: kind), expected: .list)
+    }
+  }
+
+  private mutating func appendItems(of array: UnsafeBufferPointer<UInt8>)
     throws(UnsoundRecord.Reason)
   {
     guard let start = array.baseAddress, start.pointee == UInt8(ascii: "[") else {
@@ -116,9 +141,10 @@ struct ValueDecoder {
         let inside = UnsafeBufferPointer(start: position + 1, count: quote - position - 1)
         if escaped {
           unescape(inside)
-          scratch.withUnsafeBufferPointer { append(Self.trimmed($0), to: &joined) }
+          let item = scratch
+          item.withUnsafeBufferPointer { append(Self.trimmed($0)) }
         } else {
-          append(Self.trimmed(inside), to: &joined)
+          append(Self.trimmed(inside))
         }
         position = quote + 1
       case UInt8(ascii: "n"): position += 4
@@ -129,7 +155,7 @@ struct ValueDecoder {
     }
   }
 
-  private func append(_ item: UnsafeBufferPointer<UInt8>, to joined: inout [UInt8]) {
+  private mutating func append(_ item: UnsafeBufferPointer<UInt8>) {
     if item.isEmpty { return }
     if !joined.isEmpty { joined.append(TextPool.listSeparator) }
     // The separator is a control character, which no code holds; a hostile one is not worth a second list.

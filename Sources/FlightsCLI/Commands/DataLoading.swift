@@ -1,11 +1,5 @@
 internal import FlightStore
 
-/// What a run works on: a store, and what was said while it was loaded.
-struct LoadedData {
-  let store: FlightStore
-  let report: LoadReport
-}
-
 /// Finds and loads the data of a run: the first that is given of `--data`, standard input for commands that read a pipe,
 /// `$FLIGHTS_DATA`, the built-in sample.
 struct DataLoading {
@@ -14,11 +8,27 @@ struct DataLoading {
   /// Whether the command reads standard input without being told to.
   let readsPipe: Bool
 
-  func load() throws(Failure) -> LoadedData {
+  /// Loads everything.
+  func load() throws(Failure) -> FlightStore {
+    try load { sources throws(LoadError) in
+      var store = FlightStore()
+      let report = try store.load(sources)
+      return (store, report)
+    }
+  }
+
+  /// Loads what a question needs.
+  func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
+    try load { sources throws(LoadError) in try FlightStore.loading(sources, for: query, showing: fields) }
+  }
+
+  private func load(_ body: ([DataSource]) throws(LoadError) -> (FlightStore, LoadReport)) throws(Failure)
+    -> FlightStore
+  {
     let sources = try self.sources()
-    var store = FlightStore()
+    let store: FlightStore
     let report: LoadReport
-    do throws(LoadError) { report = try store.load(sources) } catch { throw .load(error) }
+    do throws(LoadError) { (store, report) = try body(sources) } catch { throw .load(error) }
     if invocation.strict, report.rejectedCount > 0 {
       describe(report, all: false)
       throw .rejected(report)
@@ -28,7 +38,7 @@ struct DataLoading {
       console.report(
         "flights: read \(Plural.records(report.recordCount)) from \(sources.map(\.name).joined(separator: ", "))")
     }
-    return LoadedData(store: store, report: report)
+    return store
   }
 
   /// The inputs of the run.

@@ -3,7 +3,11 @@ internal import FlightStore
 extension Run {
   /// `flights list`: rows, filtered and in order.
   func list(_ entity: EntityKind) throws(Failure) -> ExitStatus {
-    let store = try load().store
-    return try answer(try building(store).query(entity), in: store)
+    let query = try building.query(entity)
+    let fields = try building.fields(entity)
+    let shown = invocation.rows.count ? [] : fields ?? printer.usualFields(entity)
+    let store = try loading().load(for: query, showing: shown)
+    try building.checkCodes(in: store)
+    return try answer(query, fields, in: store)
   }
 }

@@ -3,19 +3,18 @@ internal import FlightStore
 extension Run {
   /// `flights filter`: the rows of a pipe for which an expression holds.
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
-    let store = try load(readsPipe: true).store
-    var query = try building(store).query(Self.kind(of: store))
+    let store = try load(readsPipe: true)
+    var query = try building.query(Self.kind(of: store))
     do throws(FilterError) { try query.require(expression.text) } catch { throw .expression(error, expression.source) }
-    return try answer(query, in: store)
+    return try answer(query, try building.fields(query.entity), in: store)
   }
 
   /// `flights sort`: the rows of a pipe in order.
   func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
-    let store = try load(readsPipe: true).store
-    let building = building(store)
+    let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     query.sort = try building.keys(keys, query.entity)
-    return try answer(query, in: store)
+    return try answer(query, try building.fields(query.entity), in: store)
   }
 
   /// What the rows of a pipe are: flights, unless it brings only airports or airlines. Flights bring both along.

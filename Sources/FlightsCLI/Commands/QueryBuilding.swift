@@ -4,7 +4,6 @@ internal import FlightStore
 struct QueryBuilding {
   let invocation: Invocation
   let console: Console
-  let store: FlightStore
 
   /// Returns the question that all options together ask.
   func query(_ entity: EntityKind) throws(Failure) -> RowQuery {
@@ -19,14 +18,7 @@ struct QueryBuilding {
 
   private func addFilters(to query: inout RowQuery) throws(Failure) {
     let filters = invocation.filters
-    let codes: [([ArgumentText], EntityKind, [String])] = [
-      (filters.destinations, .airports, ["destination"]), (filters.origins, .airports, ["origin"]),
-      (filters.airports, .airports, ["origin", "destination"]), (filters.airlines, .airlines, ["airline"]),
-    ]
-    for (texts, kind, fields) in codes where !texts.isEmpty {
-      for text in texts { try check(text, kind) }
-      query.require(fields, oneOf: texts.map(\.text))
-    }
+    for (texts, _, fields) in codes where !texts.isEmpty { query.require(fields, oneOf: texts.map(\.text)) }
     if !filters.aircraft.isEmpty { query.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text)) }
     if !filters.cities.isEmpty { query.require("destination.city", .begins, anyOf: filters.cities.map(\.text)) }
     if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
@@ -45,8 +37,23 @@ struct QueryBuilding {
     do throws(FilterError) { try query.require(text.text) } catch { throw .expression(error, text.source) }
   }
 
-  /// Says that nothing goes by a code, or refuses what cannot be one.
-  private func check(_ text: ArgumentText, _ kind: EntityKind) throws(Failure) {
+  /// The options that name things by codes: what they were given, what it names, and the relationships that lead there.
+  private var codes: [(texts: [ArgumentText], kind: EntityKind, fields: [String])] {
+    let filters = invocation.filters
+    return [
+      (filters.destinations, .airports, ["destination"]), (filters.origins, .airports, ["origin"]),
+      (filters.airports, .airports, ["origin", "destination"]), (filters.airlines, .airlines, ["airline"]),
+    ]
+  }
+
+  /// Says which codes nothing goes by in the data, and refuses what cannot be one.
+  func checkCodes(in store: FlightStore) throws(Failure) {
+    for (texts, kind, _) in codes {
+      for text in texts { try check(text, kind, in: store) }
+    }
+  }
+
+  private func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) {
     switch store.finding(text.text, of: kind) {
     case .known: break
     case .absent:
@@ -72,7 +79,13 @@ struct QueryBuilding {
     }
   }
 
-  func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
+  /// The fields that `--fields` names; `nil` leaves them to the format.
+  func fields(_ entity: EntityKind) throws(Failure) -> [FieldPath]? {
+    guard let text = invocation.rows.fields else { return nil }
+    return try fields(text, entity)
+  }
+
+  private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
     do throws(FilterError) { return try FieldList.parse(text.text, of: entity) } catch {
       throw .expression(error, text.source)
     }

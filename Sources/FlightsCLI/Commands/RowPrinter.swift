@@ -21,7 +21,7 @@ struct RowPrinter {
           try format.write(to: output)
         }
       case .csv, .tsv, .markdown:
-        let fields = fields ?? Self.usualFields(selection.entity)
+        let fields = fields ?? Self.plainFields(selection.entity)
         try write(SelectionSheet(selection, fields, units: look.units), to: output)
       }
     }
@@ -55,8 +55,17 @@ struct RowPrinter {
     }
   }
 
+  /// The fields that are shown unless others are named; `nil` for whole records.
+  func usualFields(_ entity: EntityKind) -> [FieldPath]? {
+    switch look.format {
+    case .table: SelectionTable.usualFields(entity)
+    case .csv, .tsv, .markdown: Self.plainFields(entity)
+    case .json, .ndjson: nil
+    }
+  }
+
   /// What plain text shows of a thing unless fields are named; part of the contract with scripts.
-  private static func usualFields(_ entity: EntityKind) -> [FieldPath] {
+  private static func plainFields(_ entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {
       case .flights:

@@ -47,19 +47,17 @@ struct Run {
     return .success
   }
 
-  func load(readsPipe: Bool = false) throws(Failure) -> LoadedData {
-    try DataLoading(invocation: invocation, console: console, readsPipe: readsPipe).load()
+  /// Loads everything.
+  func load(readsPipe: Bool = false) throws(Failure) -> FlightStore { try loading(readsPipe: readsPipe).load() }
+
+  func loading(readsPipe: Bool = false) -> DataLoading {
+    DataLoading(invocation: invocation, console: console, readsPipe: readsPipe)
   }
 
-  func building(_ store: FlightStore) -> QueryBuilding {
-    QueryBuilding(invocation: invocation, console: console, store: store)
-  }
+  var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console) }
 
   /// Prints the rows that answer a question, or how many they are.
-  func answer(_ query: RowQuery, in store: FlightStore) throws(Failure) -> ExitStatus {
-    let fields = try invocation.rows.fields.map { text throws(Failure) in
-      try building(store).fields(text, query.entity)
-    }
+  func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
       let count = query.count(in: store)
       _ = try print("\(count)\n")

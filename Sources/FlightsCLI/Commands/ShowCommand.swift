@@ -4,14 +4,14 @@ internal import FlightStore
 extension Run {
   /// `flights show`: airports, airlines and flights in full.
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
-    let store = try load().store
+    let store = try load()
     var found: [(name: String, rows: RowSelection)] = []
     for name in names {
       let selections = store.lookUp(name.text)
       if selections.isEmpty { throw .nothingCalled(name, suggestion: store.suggestion(for: name.text)) }
       found += selections.flatMap(\.single).map { (name.text, $0) }
     }
-    let year = usualYear(store, try building(store).clock())
+    let year = usualYear(store, try building.clock())
     switch look.format {
     case .table: try showCards(found, look.display(usualYear: year))
     case .json, .ndjson: try showRecords(found.map(\.rows))
