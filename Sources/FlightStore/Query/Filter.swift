@@ -24,19 +24,24 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
 
   /// Returns the filter that holds where both do.
   public static func && (left: Filter, right: Filter) -> Filter {
-    Filter(.all(parts(left) + parts(right)))
+    func parts(_ filter: Filter) -> [Condition] {
+      if case .all(let conditions) = filter.condition { conditions } else { [filter.condition] }
+    }
+    let conditions = parts(left) + parts(right)
+    return Filter(conditions.count == 1 ? conditions[0] : .all(conditions))
   }
 
   /// Returns the filter that holds where either does.
-  public static func || (left: Filter, right: Filter) -> Filter { Filter(.any([left.condition, right.condition])) }
+  public static func || (left: Filter, right: Filter) -> Filter {
+    func parts(_ filter: Filter) -> [Condition] {
+      if case .any(let conditions) = filter.condition { conditions } else { [filter.condition] }
+    }
+    let conditions = parts(left) + parts(right)
+    return Filter(conditions.count == 1 ? conditions[0] : .any(conditions))
+  }
 
   /// Returns the filter that holds where the other is false, but not where it is unknown.
   public static prefix func ! (filter: Filter) -> Filter { Filter(.not(filter.condition)) }
-
-  private static func parts(_ filter: Filter) -> [Condition] {
-    if case .all(let conditions) = filter.condition { return conditions }
-    return [filter.condition]
-  }
 }
 
 extension Filter: CustomStringConvertible {
@@ -47,7 +52,15 @@ extension Filter: CustomStringConvertible {
 extension Filter: Codable {
   /// Reads a filter from the text of its expression.
   public init(from decoder: any Decoder) throws {
-    try self.init(try decoder.singleValueContainer().decode(String.self))
+    let expression = try decoder.singleValueContainer().decode(String.self)
+    do throws(FilterError) {
+      try self.init(expression)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "'\(expression)' is no condition on \(Root.kind)",
+          underlyingError: error))
+    }
   }
 
   /// Writes the filter as the text of its expression.
