@@ -1,7 +1,12 @@
 /// A condition on flights, airports or airlines: a value that composes, prints itself, and can be stored.
 ///
 ///     let filter = try Filter<Flight>("destination.city ^= San and distance > 1000 km")
-///     store.flights(where: filter && !Filter.isTrue("cancelled"))
+///     store.flights(where: filter && !(\.cancelled == true))
+///     store.flights(where: \.distance > 1000 && \.origin?.icao == "KSFO" && \.registration != nil)
+///
+/// A filter is written as an expression or made from key paths: a property and a value with `==`, `!=`, `<`, `<=`, `>` or
+/// `>=`, or `nil` with the first two. A plain number compares with a measurement in the metric unit that the field is
+/// shown in: km, m, km/h, min. Texts order as they sort.
 ///
 /// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.

@@ -18,6 +18,7 @@ struct NaiveTruth {
       if case .flag(let flag) = graph.value(path, row) { return flag }
       return nil
     case .isNull(let path): return graph.value(path, row) == .null
+    case .isRow(let rows): return rows.contains(row)
     case .isOneOf(let path, let literals):
       return value(.any(literals.map { .compare(path, .equal, $0) }), row)
     case .isBetween(let path, let low, let high):
