@@ -62,7 +62,7 @@ extension Date: OrderedFilterOperand {
   public static func filterLiteral(_ value: Date) -> FilterLiteral {
     // The years that can be written with four digits; AeroAPI's data lies well within.
     let years = -62_167_219_200.0...253_402_300_799
-    let seconds = Int(min(max(value.timeIntervalSince1970.rounded(.down), years.lowerBound), years.upperBound))
+    let seconds = Int(max(years.lowerBound, min(years.upperBound, value.timeIntervalSince1970.rounded(.down))))
     var text: [UInt8] = []
     TimeText.append(seconds, to: &text)
     return FilterLiteral(

@@ -150,6 +150,7 @@ enum PropertyTable {
     Row("departures", \.departures.count, \.?.departures.count),
     Row("arrivals", \.arrivals.count, \.?.arrivals.count),
     Row("icao", \.icao, \.?.icao),
+    Row("code_icao", \.codeICAO, \.?.codeICAO),
     Row("iata", \.iata, \.?.iata),
     Row("lid", \.lid, \.?.lid),
     Row("known", \.hasRecord, \.?.hasRecord),
