@@ -25,7 +25,7 @@ public struct Airline: StoreEntity {
   /// Whether a record of the airline was read, and not only its code.
   public var hasRecord: Bool { rows.flag(AirlineColumn.hasRecord.rawValue, handle.row) == true }
 
-  /// icao.
+  /// ICAO code, where AeroAPI states it.
   public var icao: String? { text(.icao) }
 
   /// IATA code; not unique.

@@ -31,6 +31,9 @@ public struct Airport: StoreEntity {
   /// The key: the ICAO code, else the code that AeroAPI uses.
   public var icao: String { text(.code) ?? "" }
 
+  /// ICAO code, where AeroAPI states it.
+  public var codeICAO: String? { text(.codeICAO) }
+
   /// The IATA code; of an older record the alternate code, if it has three letters.
   public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
 

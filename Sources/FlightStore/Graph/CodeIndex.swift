@@ -43,7 +43,7 @@ extension Graph {
   /// The code of three letters; older records have it as their alternate one.
   func airportIATA(_ row: Int) -> TextID? {
     let stated = airports.rows.text(AirportColumn.codeIATA.rawValue, row)
-    if !stated.isNull { return stated }
+    if !texts.bytes(stated).isEmpty { return stated }
     let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, row)
     let bytes = texts.bytes(alternate)
     return bytes.count == 3 && bytes.allSatisfy { (0x41...0x5A).contains($0) } ? alternate : nil

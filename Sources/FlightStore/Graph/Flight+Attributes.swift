@@ -77,7 +77,7 @@ extension Flight {
   /// Filed airspeed, in knots.
   public var filedAirspeed: Int? { whole(.filedAirspeed) }
 
-  /// Filed altitude.
+  /// Filed altitude, in hundreds of feet.
   public var filedAltitude: Int? { whole(.filedAltitude) }
 
   /// Filed route.
@@ -181,6 +181,9 @@ extension Flight {
 
   /// Predicted time from gate to take-off, in seconds.
   public var predictedTaxiOutDuration: Int? { whole(.predictedTaxiOutDuration) }
+
+  /// What the prediction rests on.
+  public var predictedTaxiOutDurationSource: String? { text(.predictedTaxiOutDurationSource) }
 
   /// Meals, in published schedules.
   public var mealService: String? { text(.mealService) }

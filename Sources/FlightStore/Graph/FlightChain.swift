@@ -23,11 +23,11 @@ extension Graph {
     let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, row)
     guard !id.isNull else { return nil }
     let candidates = chain.flights(id: id)
+    if candidates.count <= 1 { return candidates.first }
     let origin = flights.rows.link(FlightColumn.origin.rawValue, row)
-    return candidates.first { flights.rows.link(FlightColumn.destination.rawValue, $0) == origin }
-      ?? candidates.min {
-        key($0).lexicographicallyPrecedes(key($1))
-      }
+    let fitting = candidates.filter { flights.rows.link(FlightColumn.destination.rawValue, $0) == origin }
+    // Of several the one with the lowest key, whatever order they were met in.
+    return (fitting.isEmpty ? candidates : fitting).min { key($0).lexicographicallyPrecedes(key($1)) }
   }
 
   /// The flights that wait for the aircraft of a flight.

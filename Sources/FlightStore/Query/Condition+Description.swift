@@ -7,15 +7,20 @@ extension Condition: CustomStringConvertible {
     switch self {
     case .all(let conditions): joined(conditions, " and ", none: "true", inside: outer)
     case .any(let conditions): joined(conditions, " or ", none: "false", inside: outer)
+    case .not(.isNull(let path)): path.name + " is not null"
+    case .not(.isOneOf(let path, let literals)): "\(path.name) not in \(Self.list(literals))"
     case .not(let condition): "not " + condition.text(inside: self)
     case .isRow(let rows): "one of \(rows.count) rows"
     case .isTrue(let path): path.name
     case .isNull(let path): path.name + " is null"
     case .compare(let path, let comparison, let literal): "\(path.name) \(comparison.rawValue) \(literal)"
-    case .isOneOf(let path, let literals):
-      "\(path.name) in (\(literals.map(\.description).joined(separator: ", ")))"
+    case .isOneOf(let path, let literals): "\(path.name) in \(Self.list(literals))"
     case .isBetween(let path, let low, let high): "\(path.name) between \(low) and \(high)"
     }
+  }
+
+  private static func list(_ literals: [Literal]) -> String {
+    "(" + literals.map(\.description).joined(separator: ", ") + ")"
   }
 
   private func joined(_ conditions: [Condition], _ word: String, none: String, inside outer: Condition) -> String {
@@ -37,7 +42,7 @@ extension Literal: CustomStringConvertible {
     case .number(let number, let unit):
       // Written with all digits, so that reading gives the same number.
       (Int(exactly: number).map(String.init) ?? String(number)) + (unit.map { " " + $0.rawValue } ?? "")
-    case .time(.period(_, _, let text)): text
+    case .time(.period(_, _, let text)): text.contains(" ") ? Self.quoted(text) : text
     case .time(.now(0)): "now"
     case .time(.now(let offset)): "now \(offset < 0 ? "-" : "+") \(abs(offset))s"
     case .flag(let flag): flag ? "true" : "false"

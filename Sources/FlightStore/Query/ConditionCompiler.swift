@@ -16,6 +16,8 @@ struct ConditionCompiler {
     case .compare(let path, let comparison, let literal): follow(path) { compare(path, $0, comparison, literal) }
     case .isOneOf(let path, let literals):
       follow(path) { field in .any(literals.map { compare(path, field, .equal, $0) }) }
+    case .isBetween(let path, .time(let low), .time(let high)):
+      follow(path) { timeIsBetween($0, bounds(low).first, bounds(high).last) }
     case .isBetween(let path, let low, let high):
       follow(path) { field in
         .all([compare(path, field, .greaterOrEqual, low), compare(path, field, .lessOrEqual, high)])
@@ -188,29 +190,36 @@ struct ConditionCompiler {
 
   /// A literal that names a period equals every instant in it; before and after are seen from its first instant.
   private func compareTime(_ field: Field, _ comparison: Comparison, _ literal: TimeLiteral) -> ConditionProgram {
-    let (start, end) =
-      switch literal {
-      case .period(let start, let end, _): (start, end)
-      case .now(let offset): (clock + offset, clock + offset + 1)
-      }
-    let range: ClosedRange<Int>? =
-      switch comparison {
-      case .equal: start...(end - 1)
-      case .less: Int.min...(start - 1)
-      case .lessOrEqual: Int.min...start
-      case .greater: (start + 1)...Int.max
-      case .greaterOrEqual: start...Int.max
-      case .notEqual, .begins, .contains, .matches: nil
-      }
-    guard let range else { return .unknown }
+    let (first, last) = bounds(literal)
+    return switch comparison {
+    case .equal: timeIsBetween(field, first, last)
+    case .less: timeIsBetween(field, Int.min, first - 1)
+    case .lessOrEqual: timeIsBetween(field, Int.min, first)
+    case .greater: timeIsBetween(field, first + 1, Int.max)
+    case .greaterOrEqual: timeIsBetween(field, first, Int.max)
+    case .notEqual, .begins, .contains, .matches: .unknown
+    }
+  }
+
+  /// The first and the last second of what a literal names, all of them so near to the present that one more can be added.
+  private func bounds(_ literal: TimeLiteral) -> (first: Int, last: Int) {
+    switch literal {
+    case .period(let start, let end, _): return (start, end - 1)
+    case .now(let offset):
+      let horizon = 1 << 60
+      let now = max(-horizon, min(horizon, clock)) + max(-horizon, min(horizon, offset))
+      return (now, now)
+    }
+  }
+
+  /// Both ends belong to it; where the first comes after the last, nothing does.
+  private func timeIsBetween(_ field: Field, _ first: Int, _ last: Int) -> ConditionProgram {
     if case .column(let column) = field.source {
-      let times = Encoded.times
-      let clamped = range.clamped(to: times.lowerBound...(times.upperBound - 1))
-      guard range.overlaps(times) else { return .stored(column, []) }
-      return .stored(column, [Encoded.time(clamped.lowerBound)...Encoded.time(clamped.upperBound)])
+      let (low, high) = (max(first, Encoded.times.lowerBound), min(last, Encoded.times.upperBound - 1))
+      return .stored(column, low <= high ? [Encoded.time(low)...Encoded.time(high)] : [])
     }
     return .row { [graph] row in
-      if case .time(let time) = graph.value(field, row) { range.contains(time) } else { nil }
+      if case .time(let time) = graph.value(field, row) { first <= time && time <= last } else { nil }
     }
   }
 }

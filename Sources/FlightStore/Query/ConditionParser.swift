@@ -6,19 +6,22 @@
 ///     test = comparison literal | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
 ///          | [ "not" ] "between" literal "and" literal
 struct ConditionParser {
-  private static let maximumDepth = 200
+  // Each level takes some frames of the stack, which threads of some systems have little of.
+  private static let maximumDepth = 100
   private var scanner: ExpressionScanner
   private let entity: EntityKind
   private var depth = 0
+  /// Where the last text without quotes stands.
+  private var bareText: Range<Int>?
 
   /// Reads a whole expression.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   static func parse(_ text: String, of entity: EntityKind) throws(FilterError) -> Condition {
     var parser = ConditionParser(scanner: ExpressionScanner(text), entity: entity)
-    if parser.scanner.isAtEnd() { throw parser.unexpected("a condition") }
+    if parser.scanner.isAtEnd() { throw parser.scanner.unexpected("a condition") }
     let condition = try parser.expression()
-    if !parser.scanner.isAtEnd() { throw parser.unexpected("'and', 'or' or the end") }
+    if !parser.scanner.isAtEnd() { throw parser.unexpectedAfterCondition("'and', 'or' or the end") }
     return condition
   }
 
@@ -45,15 +48,21 @@ struct ConditionParser {
     guard depth <= Self.maximumDepth else {
       throw FilterError(.tooDeep, in: scanner.text, at: scanner.here)
     }
+    bareText = nil
     if scanner.takeKeyword("not") { return .not(try term()) }
     if scanner.takeKeyword("true") { return .all([]) }
     if scanner.takeKeyword("false") { return .any([]) }
     if scanner.take("(") {
       let condition = try expression()
-      guard scanner.take(")") else { throw unexpected("'and', 'or' or ')'") }
+      guard scanner.take(")") else { throw unexpectedAfterCondition("'and', 'or' or ')'") }
       return condition
     }
-    guard let name = scanner.takeName() else { throw unexpected("a field") }
+    let start = scanner.index
+    if scanner.takeKeyword("and") || scanner.takeKeyword("or") {
+      scanner.back(to: start)
+      throw scanner.unexpected("a field")
+    }
+    guard let name = scanner.takeName() else { throw scanner.unexpected("a field") }
     return try test(of: name)
   }
 
@@ -64,68 +73,97 @@ struct ConditionParser {
     }
     if scanner.takeKeyword("is") {
       let isNegated = scanner.takeKeyword("not")
-      guard scanner.takeKeyword("null") else { throw unexpected(isNegated ? "'null'" : "'null' or 'not null'") }
+      guard scanner.takeKeyword("null") else { throw scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'") }
       return isNegated ? .not(.isNull(path)) : .isNull(path)
     }
     if scanner.takeKeyword("not") {
       if scanner.takeKeyword("in") { return .not(try membership(of: path)) }
-      if scanner.takeKeyword("between") { return .not(try range(of: path)) }
-      throw unexpected("'in' or 'between'")
+      if let range = try self.range(of: path) { return .not(range) }
+      throw scanner.unexpected("'in' or 'between'")
     }
     if scanner.takeKeyword("in") { return try membership(of: path) }
-    if scanner.takeKeyword("between") { return try range(of: path) }
-    let place = scanner.index
-    if let comparison = scanner.takeComparison() {
-      let range = (scanner.index - comparison.rawValue.utf8.count)..<scanner.index
-      guard path.comparisons.contains(comparison) else {
-        throw FilterError(
-          .unsuitableOperator(
-            comparison.rawValue, field: path.name, candidates: path.comparisons.map(\.rawValue)),
-          in: scanner.text, at: range)
-      }
-      return .compare(path, comparison, try literal(for: path, after: comparison))
-    }
-    scanner.back(to: place)
-    scanner.skipSpace()
-    if let range = scanner.operatorLike { throw FilterError(.unknownOperator, in: scanner.text, at: range) }
-    guard path.field.kind == .flag else {
-      if scanner.isAtEnd() || scanner.take(")") {
-        throw FilterError(.notACondition(field: path.name), in: scanner.text, at: name.range)
-      }
-      let after = scanner.here
-      let isConnective = ["and", "or"].contains {
-        String(decoding: Array(scanner.text.utf8)[after], as: UTF8.self) == $0
-      }
-      if isConnective { throw FilterError(.notACondition(field: path.name), in: scanner.text, at: name.range) }
-      throw unexpected("an operator")
-    }
+    if let range = try self.range(of: path) { return range }
+    if let comparison = try self.comparison(of: path) { return comparison }
+    guard path.field.kind == .flag else { throw noCondition(name, path) }
     return .isTrue(path)
   }
 
+  private mutating func comparison(of path: FieldPath) throws(FilterError) -> Condition? {
+    scanner.skipSpace()
+    let start = scanner.index
+    guard let comparison = scanner.takeComparison() else {
+      if let range = scanner.operatorLike(from: start) { throw scanner.unknownOperator(range) }
+      return nil
+    }
+    if scanner.continuesOperator, let range = scanner.operatorLike(from: start) {
+      throw scanner.unknownOperator(range)
+    }
+    let range = start..<scanner.index
+    guard path.comparisons.contains(comparison) else { throw unsuitable(comparison.rawValue, range, path) }
+    if scanner.takeKeyword("null") {
+      let tests = ["is null", "is not null"]
+      throw FilterError(
+        .unsuitableOperator(comparison.rawValue, field: path.name, candidates: tests), in: scanner.text, at: range,
+        suggestion: tests[comparison == .notEqual ? 1 : 0])
+    }
+    return .compare(path, comparison, try literal(for: path, after: comparison))
+  }
+
   private mutating func membership(of path: FieldPath) throws(FilterError) -> Condition {
-    guard scanner.take("(") else { throw unexpected("'('") }
+    guard scanner.take("(") else { throw scanner.unexpected("'('") }
     var literals: [Literal] = []
     repeat { literals.append(try literal(for: path, after: .equal)) } while scanner.take(",")
-    guard scanner.take(")") else { throw unexpected("',' or ')'") }
+    guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
     return .isOneOf(path, literals)
   }
 
-  private mutating func range(of path: FieldPath) throws(FilterError) -> Condition {
+  private mutating func range(of path: FieldPath) throws(FilterError) -> Condition? {
+    scanner.skipSpace()
+    let start = scanner.index
+    guard scanner.takeKeyword("between") else { return nil }
+    guard path.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", start..<scanner.index, path) }
     let low = try literal(for: path, after: .greaterOrEqual)
-    guard scanner.takeKeyword("and") else { throw unexpected("'and'") }
-    return .isBetween(path, low, try literal(for: path, after: .lessOrEqual))
+    guard scanner.takeKeyword("and") else { throw scanner.unexpected("'and'") }
+    let high = try literal(for: path, after: .lessOrEqual)
+    // The unit of `between 100 and 200 mi` is meant for both.
+    if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
+      return .isBetween(path, .number(number, unit), high)
+    }
+    return .isBetween(path, low, high)
   }
 
   private mutating func literal(for path: FieldPath, after comparison: Comparison) throws(FilterError) -> Literal {
-    if scanner.isAtEnd() { throw unexpected("a value") }
-    return try LiteralParser(path: path, comparison: comparison).parse(&scanner)
+    if scanner.isAtEnd() { throw scanner.unexpected("a value") }
+    let start = scanner.index
+    let (literal, isBare) = try LiteralParser(path: path, comparison: comparison).parse(&scanner)
+    if case .text = literal, isBare { bareText = start..<scanner.index }
+    return literal
   }
 
-  private mutating func unexpected(_ expected: String) -> FilterError {
-    if scanner.isAtEnd() {
-      return FilterError(.endOfExpression(expected: expected), in: scanner.text, at: scanner.index..<scanner.index)
-    }
-    return FilterError(.unexpected(expected: expected), in: scanner.text, at: scanner.here)
+  // MARK: Errors
+
+  private func unsuitable(_ word: String, _ range: Range<Int>, _ path: FieldPath) -> FilterError {
+    FilterError(
+      .unsuitableOperator(word, field: path.name, candidates: path.comparisons.map(\.rawValue)), in: scanner.text,
+      at: range)
+  }
+
+  /// A field that stands alone, or before something that is no operator.
+  private mutating func noCondition(_ name: ExpressionScanner.Piece, _ path: FieldPath) -> FilterError {
+    let isAlone = scanner.isAtEnd() || scanner.take(")") || scanner.takeKeyword("and") || scanner.takeKeyword("or")
+    guard isAlone else { return scanner.unexpected("an operator") }
+    return FilterError(.notACondition(field: path.name), in: scanner.text, at: name.range)
+  }
+
+  /// Something follows a condition that cannot: often a text of several words that lacks its quotes.
+  private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {
+    let error = scanner.unexpected(expected)
+    guard error.suggestion == nil, let bareText, scanner.isBlank(from: bareText.upperBound) else { return error }
+    var end = bareText.upperBound
+    while !scanner.isAtEnd(), scanner.isAtUnit, let word = scanner.takeWord() { end = word.range.upperBound }
+    guard end > bareText.upperBound else { return error }
+    return FilterError(
+      error.reason, in: error.text, at: error.range, suggestion: "\"\(scanner.text(bareText.lowerBound..<end))\"")
   }
 }
 

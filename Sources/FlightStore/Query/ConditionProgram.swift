@@ -1,5 +1,6 @@
-/// A condition made ready to run over one graph: names resolved, literals converted to the stored form of the columns that
-/// they are compared with. It runs over a segment of 4096 rows at a time and gives a bit for each.
+/// A condition made ready to run over one graph, a segment of 4096 rows at a time.
+///
+/// Names are resolved and literals converted to the stored form of the columns that they are compared with.
 indirect enum ConditionProgram {
   case all([ConditionProgram])
   case any([ConditionProgram])

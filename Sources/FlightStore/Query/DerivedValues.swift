@@ -38,29 +38,26 @@ extension Graph {
   }
 
   func departure(_ row: Int) -> BestTime? {
-    best(row, runway: (.actualOff, .estimatedOff, .scheduledOff), gate: (.actualOut, .estimatedOut, .scheduledOut))
+    best(row, .actualOff, .estimatedOff, .scheduledOff, isGate: false)
+      ?? best(row, .actualOut, .estimatedOut, .scheduledOut, isGate: true)
   }
 
   func arrival(_ row: Int) -> BestTime? {
-    best(row, runway: (.actualOn, .estimatedOn, .scheduledOn), gate: (.actualIn, .estimatedIn, .scheduledIn))
+    best(row, .actualOn, .estimatedOn, .scheduledOn, isGate: false)
+      ?? best(row, .actualIn, .estimatedIn, .scheduledIn, isGate: true)
   }
 
-  private typealias Columns = (actual: FlightColumn, estimated: FlightColumn, scheduled: FlightColumn)
-
-  private func best(_ row: Int, runway: Columns, gate: Columns) -> BestTime? {
-    for (columns, isGate) in [(runway, false), (gate, true)] {
-      if let time = time(columns.actual, row) { return BestTime(seconds: time, certainty: .actual, isGate: isGate) }
-      if let time = time(columns.estimated, row) {
-        return BestTime(seconds: time, certainty: .estimated, isGate: isGate)
-      }
-      if let time = time(columns.scheduled, row) {
-        return BestTime(seconds: time, certainty: .scheduled, isGate: isGate)
-      }
-    }
-    return nil
+  private func best(
+    _ row: Int, _ actual: FlightColumn, _ estimated: FlightColumn, _ scheduled: FlightColumn, isGate: Bool
+  ) -> BestTime? {
+    if let time = time(actual, row) { return BestTime(seconds: time, certainty: .actual, isGate: isGate) }
+    if let time = time(estimated, row) { return BestTime(seconds: time, certainty: .estimated, isGate: isGate) }
+    return time(scheduled, row).map { BestTime(seconds: $0, certainty: .scheduled, isGate: isGate) }
   }
 
-  /// In seconds. Between a runway and a gate there is no duration that means anything, nor is one below zero.
+  /// Seconds between departure and arrival.
+  ///
+  /// Between a runway and a gate there is no duration that means anything, nor is one below zero.
   func duration(_ row: Int) -> Int? {
     guard let departure = departure(row), let arrival = arrival(row), departure.isGate == arrival.isGate,
       arrival.seconds >= departure.seconds
@@ -92,14 +89,14 @@ extension Graph {
     return (latitude, longitude)
   }
 
-  /// In seconds. While a time is unknown AeroAPI may compute a delay from 1970: more than a week is no delay.
+  /// Seconds of delay: while a time is unknown AeroAPI may compute it from 1970, so more than a week is no delay.
   func delay(_ column: FlightColumn, _ row: Int) -> Int? {
     guard let delay = flights.rows.whole(column.rawValue, row), abs(delay) <= 7 * 86_400 else { return nil }
     return delay
   }
 }
 
-/// Distances over the earth taken as a sphere of its mean radius (IUGG), within half a percent of the ellipsoid's.
+/// Distances over the earth taken as a sphere of its mean radius (IUGG), within six thousandths of the ellipsoid's.
 enum GreatCircle {
   static let meanRadius = 6371.0088
 

@@ -46,7 +46,7 @@ struct ExpressionScanner {
     skipSpace()
     let end = index + keyword.utf8.count
     guard end <= bytes.count, end == bytes.count || !Self.isNamePart(bytes[end]) else { return false }
-    guard String(decoding: bytes[index..<end], as: UTF8.self).lowercased() == keyword else { return false }
+    guard text(index..<end).lowercased() == keyword else { return false }
     index = end
     return true
   }
@@ -71,12 +71,29 @@ struct ExpressionScanner {
     return nil
   }
 
-  /// Takes signs that look like an operator but are none.
-  var operatorLike: Range<Int>? {
-    var end = index
+  /// The signs from a place on that look like an operator, whether or not they are one.
+  func operatorLike(from start: Int) -> Range<Int>? {
+    var end = start
     while end < bytes.count, "=!<>~^*&|%$#@+-/".utf8.contains(bytes[end]) { end += 1 }
-    return end > index ? index..<end : nil
+    return end > start ? start..<end : nil
   }
+
+  /// Whether the next sign makes something else of the operator before it, as in `>>` and `=~`.
+  var continuesOperator: Bool { index < bytes.count && "=!<>~^&|".utf8.contains(bytes[index]) }
+
+  /// Whether the next word can be a unit: it begins with a letter, `%` or `°`, and joins no conditions.
+  var isAtUnit: Bool {
+    guard index < bytes.count else { return false }
+    let byte = bytes[index]
+    guard byte >= 0x80 || byte == UInt8(ascii: "%") || (byte | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
+    return !["and", "or", "not"].contains(text(here).lowercased())
+  }
+
+  /// The part of the expression in a range.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Whether there is nothing but blanks between a place and the next piece.
+  func isBlank(from start: Int) -> Bool { start <= index && bytes[start..<index].allSatisfy { $0 <= 0x20 } }
 
   /// Takes a text in quotes of either kind; inside, a backslash keeps the sign after it.
   mutating func takeQuoted() throws(FilterError) -> Piece? {
@@ -109,9 +126,31 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  private func piece(_ range: Range<Int>) -> Piece {
-    Piece(text: String(decoding: bytes[range], as: UTF8.self), range: range)
+  private func piece(_ range: Range<Int>) -> Piece { Piece(text: text(range), range: range) }
+
+  // MARK: Errors
+
+  /// Returns the error that something else was due here.
+  mutating func unexpected(_ expected: String) -> FilterError {
+    if isAtEnd() { return FilterError(.endOfExpression(expected: expected), in: text, at: index..<index) }
+    if let range = operatorLike(from: index), let word = Self.connectives[text(range)] {
+      return FilterError(.unknownOperator, in: text, at: range, suggestion: word)
+    }
+    return FilterError(.unexpected(expected: expected), in: text, at: here)
   }
+
+  /// Returns the error that the signs from a place on are no operator.
+  func unknownOperator(_ range: Range<Int>) -> FilterError {
+    let signs = text(range)
+    return FilterError(
+      .unknownOperator, in: text, at: range, suggestion: Self.connectives[signs] ?? Self.comparisons[signs])
+  }
+
+  // How other languages spell the operators.
+  private static let connectives = ["&&": "and", "&": "and", "||": "or", "|": "or", "!": "not"]
+  private static let comparisons = [
+    "=>": ">=", "=<": "<=", "<>": "!=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
+  ]
 
   private static func endsWord(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")

@@ -47,7 +47,7 @@ package struct FieldPath: Hashable, Sendable {
       case .toOne(let target):
         steps.append(field)
         entity = target
-      case .toMany where rest.elementsEqual(["count"]):
+      case .toMany where rest.count == 1 && rest.first?.lowercased() == "count":
         self.init(steps: steps, field, unit: nil)
         return
       case .toMany:

@@ -1,7 +1,12 @@
 /// A condition on flights, airports or airlines: a value that composes, prints itself, and can be stored.
 ///
 ///     let filter = try Filter<Flight>("destination.city ^= San and distance > 1000 km")
-///     store.flights(where: filter && !Filter.isTrue("cancelled"))
+///     store.flights(where: filter && !(\.cancelled == true))
+///     store.flights(where: \.distance > 1000 && \.origin?.icao == "KSFO" && \.registration != nil)
+///
+/// A filter is written as an expression or made from key paths: a property and a value with `==`, `!=`, `<`, `<=`, `>` or
+/// `>=`, or `nil` with the first two. A plain number compares with a measurement in the metric unit that the field is
+/// shown in: km, m, km/h, min. Texts order as they sort.
 ///
 /// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.
@@ -24,19 +29,24 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
 
   /// Returns the filter that holds where both do.
   public static func && (left: Filter, right: Filter) -> Filter {
-    Filter(.all(parts(left) + parts(right)))
+    func parts(_ filter: Filter) -> [Condition] {
+      if case .all(let conditions) = filter.condition { conditions } else { [filter.condition] }
+    }
+    let conditions = parts(left) + parts(right)
+    return Filter(conditions.count == 1 ? conditions[0] : .all(conditions))
   }
 
   /// Returns the filter that holds where either does.
-  public static func || (left: Filter, right: Filter) -> Filter { Filter(.any([left.condition, right.condition])) }
+  public static func || (left: Filter, right: Filter) -> Filter {
+    func parts(_ filter: Filter) -> [Condition] {
+      if case .any(let conditions) = filter.condition { conditions } else { [filter.condition] }
+    }
+    let conditions = parts(left) + parts(right)
+    return Filter(conditions.count == 1 ? conditions[0] : .any(conditions))
+  }
 
   /// Returns the filter that holds where the other is false, but not where it is unknown.
   public static prefix func ! (filter: Filter) -> Filter { Filter(.not(filter.condition)) }
-
-  private static func parts(_ filter: Filter) -> [Condition] {
-    if case .all(let conditions) = filter.condition { return conditions }
-    return [filter.condition]
-  }
 }
 
 extension Filter: CustomStringConvertible {
@@ -47,7 +57,15 @@ extension Filter: CustomStringConvertible {
 extension Filter: Codable {
   /// Reads a filter from the text of its expression.
   public init(from decoder: any Decoder) throws {
-    try self.init(try decoder.singleValueContainer().decode(String.self))
+    let expression = try decoder.singleValueContainer().decode(String.self)
+    do throws(FilterError) {
+      try self.init(expression)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "'\(expression)' is no condition on \(Root.kind)",
+          underlyingError: error))
+    }
   }
 
   /// Writes the filter as the text of its expression.

@@ -48,13 +48,14 @@ struct RowOrder {
   private func ranks(of key: SortKey, _ rows: [Int]) -> [UInt64] {
     let values = rows.map { graph.value(key.path, $0) }
     let texts = textRanks(values)
+    let flights = keyRanks(values)
     return values.map { value in
-      guard let rank = rank(value, texts) else { return Self.unknown }
+      guard let rank = rank(value, texts, flights) else { return Self.unknown }
       return key.isDescending ? Self.unknown - 1 - rank : rank
     }
   }
 
-  private func rank(_ value: FieldValue, _ texts: [TextID: UInt64]) -> UInt64? {
+  private func rank(_ value: FieldValue, _ texts: [TextID: UInt64], _ flights: [Int: UInt64]) -> UInt64? {
     switch value {
     case .null: nil
     case .flag(let flag): flag ? 1 : 0
@@ -64,15 +65,27 @@ struct RowOrder {
     case .phase(let phase): UInt64(Phase.allCases.firstIndex(of: phase) ?? 0)
     case .text(let id), .list(let id): texts[id]
     case .row(let row, let kind): texts[graph.code(of: row, kind)]
-    case .key: 0
+    case .key(let row): flights[row]
     }
   }
 
-  private static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value ^ Int64.min) >> 1 }
+  // Stored numbers have 32 bits and times hardly more, so none comes near `unknown`.
+  private static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value ^ Int64.min) }
 
+  // The bits of positive numbers are in order as they are, those of negative ones in the reverse order; only a NaN, which
+  // is never stored, would come near `unknown`.
   private static func ordered(_ value: Double) -> UInt64 {
     let bits = (value == 0 ? 0 : value).bitPattern
-    return (bits >> 63 == 0 ? bits | 1 << 63 : ~bits) >> 1
+    return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
+  }
+
+  private func keyRanks(_ values: [FieldValue]) -> [Int: UInt64] {
+    var keys: [(row: Int, key: [UInt8])] = []
+    for value in values {
+      if case .key(let row) = value { keys.append((row, graph.key(row))) }
+    }
+    keys.sort { $0.key.lexicographicallyPrecedes($1.key) }
+    return Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1.row, UInt64($0)) })
   }
 
   /// Orders the different texts once: by letters without case and accents, then, among equals, by code points.

@@ -19,13 +19,11 @@ package struct RowQuery: Sendable {
   package func rows(in store: FlightStore) -> RowSelection {
     let graph = store.graph
     var rows = found(in: graph)
-    let wanted = limit.map { $0.addingReportingOverflow(offset) }
-    let count = distinct == nil ? wanted.map { $0.overflow ? Int.max : $0.partialValue } ?? Int.max : Int.max
-    rows = RowOrder(graph, entity, sort).sorted(rows, first: count)
+    let (first, most) = part
+    let (end, isBeyond) = first.addingReportingOverflow(most)
+    rows = RowOrder(graph, entity, sort).sorted(rows, first: distinct != nil || isBeyond ? Int.max : end)
     if let distinct { rows = lastOfEach(distinct, rows, graph) }
-    rows = Array(rows.dropFirst(offset))
-    if let limit { rows = Array(rows.prefix(limit)) }
-    return RowSelection(graph: graph, entity: entity, rows: rows)
+    return RowSelection(graph: graph, entity: entity, rows: Array(rows.dropFirst(first).prefix(most)))
   }
 
   /// Counts the rows without putting them in order.
@@ -34,8 +32,12 @@ package struct RowQuery: Sendable {
   package func count(in store: FlightStore) -> Int {
     let found = found(in: store.graph)
     let count = distinct.map { path in Set(found.map { store.graph.value(path, $0) }).count } ?? found.count
-    return min(limit ?? Int.max, max(0, count - offset))
+    let (first, most) = part
+    return min(most, max(0, count - first))
   }
+
+  /// How many rows to pass over, and how many to take at most; negative numbers are none.
+  private var part: (first: Int, most: Int) { (max(0, offset), max(0, limit ?? Int.max)) }
 
   private func found(in graph: Graph) -> [Int] {
     let program = ConditionCompiler(graph: graph, clock: clock ?? graph.clock ?? 0).compile(condition)

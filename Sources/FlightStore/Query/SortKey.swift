@@ -1,4 +1,6 @@
-/// A field to order by, and in which direction. Unknown values stand last in either.
+/// A field to order by, and in which direction.
+///
+/// Unknown values stand last in either.
 package struct SortKey: Hashable, Sendable {
   package let path: FieldPath
   package let isDescending: Bool

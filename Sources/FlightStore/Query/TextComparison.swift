@@ -16,20 +16,31 @@ struct TextComparison {
 
   /// Tells whether a text compares with the given one as is asked.
   ///
-  /// Equality is exact for texts and in any case for codes; order is that of the code points; the others know neither case
-  /// nor accents.
+  /// Equality is exact for texts and in any case for codes; order is that in which rows are sorted; the others know
+  /// neither case nor accents.
   func passes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch comparison {
-    case .equal: isCode ? fold(text).elementsEqual(folded) : text.elementsEqual(exact)
-    case .notEqual: !(isCode ? fold(text).elementsEqual(folded) : text.elementsEqual(exact))
+    case .equal: isEqual(text)
+    case .notEqual: !isEqual(text)
     case .begins: SearchText.hasPrefix(fold(text), folded)
     case .contains: SearchText.contains(fold(text), folded)
     case .matches: glob?.matches(folded: fold(text)) ?? false
-    case .less: text.lexicographicallyPrecedes(exact)
-    case .lessOrEqual: !exact.lexicographicallyPrecedes(text)
-    case .greater: exact.lexicographicallyPrecedes(text)
-    case .greaterOrEqual: !text.lexicographicallyPrecedes(exact)
+    case .less: isLess(text)
+    case .lessOrEqual: isLess(text) || isEqual(text)
+    case .greater: !isLess(text) && !isEqual(text)
+    case .greaterOrEqual: !isLess(text)
     }
+  }
+
+  private func isEqual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    isCode ? fold(text) == folded : text.elementsEqual(exact)
+  }
+
+  /// By letters without case and accents, then, of texts that are not codes, by bytes.
+  private func isLess(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let letters = fold(text)
+    if letters == folded { return !isCode && text.lexicographicallyPrecedes(exact) }
+    return letters.lexicographicallyPrecedes(folded)
   }
 
   private func fold(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {

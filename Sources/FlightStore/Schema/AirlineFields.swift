@@ -29,6 +29,9 @@ enum AirlineFields {
       "known", also: ["has_record"], .flag, .column(AirlineColumn.hasRecord.rawValue), isNullable: false,
       "Known", "Известна", "Whether a record of the airline was read, or only its code"),
     field(
+      "code_icao", .code, .column(AirlineColumn.icao.rawValue),
+      "ICAO", "ИКАО", "ICAO code, where AeroAPI states it"),
+    field(
       "phone", .text, .column(AirlineColumn.phone.rawValue),
       "Phone", "Телефон", "Telephone number"),
     field(

@@ -21,7 +21,7 @@ enum FlightFields {
       "Status text", "Статус", "What FlightAware says of the flight, in the language of the account"),
     field(
       "phase", .code, .derived(.phase), isNullable: false,
-      "Phase", "Фаза", "scheduled, taxiing, enroute, landed, arrived, diverted or cancelled, from times and flags"),
+      "Phase", "Фаза", "scheduled, taxiing, enroute, landed, arrived, diverted or cancelled"),
     field(
       "enroute", .flag, .derived(.enroute), isNullable: false,
       "En route", "В пути", "Whether it took off and has not landed"),

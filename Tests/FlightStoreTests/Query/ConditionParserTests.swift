@@ -1,0 +1,148 @@
+import Testing
+
+@testable import FlightStore
+
+@Suite struct ConditionParserTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let printed: String
+    var testDescription: String { text }
+
+    init(_ text: String, _ printed: String) {
+      self.text = text
+      self.printed = printed
+    }
+  }
+
+  /// What is written, and how the condition prints itself.
+  static let cases = [
+    Case("enroute", "enroute"),
+    Case("  ENROUTE  ", "enroute"),
+    Case("not enroute", "not enroute"),
+    Case("Not Enroute AND Cancelled oR blocked", "not enroute and cancelled or blocked"),
+    Case("enroute or cancelled and blocked", "enroute or cancelled and blocked"),
+    Case("(enroute or cancelled) and blocked", "(enroute or cancelled) and blocked"),
+    Case("((enroute) or ((cancelled))) and (blocked)", "(enroute or cancelled) and blocked"),
+    Case("not (enroute and blocked)", "not (enroute and blocked)"),
+    Case("not not enroute", "not not enroute"),
+    Case("not(enroute)", "not enroute"),
+    Case("enroute and (blocked and diverted)", "enroute and (blocked and diverted)"),
+    Case("enroute or (blocked or diverted)", "enroute or (blocked or diverted)"),
+    Case("true", "true"),
+    Case("FALSE or enroute", "false or enroute"),
+    Case("not true", "not true"),
+    Case("cancelled = true", "cancelled = true"),
+    Case("cancelled != FALSE", "cancelled != false"),
+    Case("cancelled is null", "cancelled is null"),
+    Case("dest = KSFO", "destination = \"KSFO\""),
+    Case("dest==KSFO", "destination = \"KSFO\""),
+    Case("to != 'KSFO'", "destination != \"KSFO\""),
+    Case("destination.city ^= San", "destination.city ^= \"San\""),
+    Case("destination.city^=\"San \\\"J\\\" \\\\\"", "destination.city ^= \"San \\\"J\\\" \\\\\""),
+    Case("status *= 'En Route'", "status *= \"En Route\""),
+    Case("aircraft ~ A3*", "aircraft ~ \"A3*\""),
+    Case("aircraft~*8", "aircraft ~ \"*8\""),
+    Case("ident < UAL", "ident < \"UAL\""),
+    Case("ident <= UAL", "ident <= \"UAL\""),
+    Case("ident > UAL", "ident > \"UAL\""),
+    Case("ident >= UAL", "ident >= \"UAL\""),
+    Case("airline in (UAL, SKW)", "airline in (\"UAL\", \"SKW\")"),
+    Case("airline IN(UAL,SKW)", "airline in (\"UAL\", \"SKW\")"),
+    Case("airline not in (UAL)", "airline not in (\"UAL\")"),
+    Case("not airline in (UAL)", "airline not in (\"UAL\")"),
+    Case("origin.state in (OR, IN, \"and\")", "origin.state in (\"OR\", \"IN\", \"and\")"),
+    Case("origin = AND and origin.state = or", "origin = \"AND\" and origin.state = \"or\""),
+    Case("altitude is null", "altitude is null"),
+    Case("altitude Is Not Null", "altitude is not null"),
+    Case("not altitude is null", "altitude is not null"),
+    Case("distance > 1000", "distance > 1000"),
+    Case("distance>1000km", "distance > 1000 km"),
+    Case("distance > 1000 KM", "distance > 1000 km"),
+    Case("distance > 1.5e3 mi", "distance > 1500 mi"),
+    Case("distance > .5 nm", "distance > 0.5 nmi"),
+    Case("distance_nmi > 500", "distance_nmi > 500"),
+    Case("distance_nmi > 500 mi", "distance_nmi > 500 mi"),
+    Case("distance between 1 and 2", "distance between 1 and 2"),
+    Case("distance between 1 km and 2 mi", "distance between 1 km and 2 mi"),
+    Case("distance between 100 and 200 mi", "distance between 100 mi and 200 mi"),
+    Case("distance not between 1 km and 2 mi", "not distance between 1 km and 2 mi"),
+    Case("altitude >= FL340", "altitude >= 340 FL"),
+    Case("altitude >= fl340 and enroute", "altitude >= 340 FL and enroute"),
+    Case("altitude = 340 FL", "altitude = 340 FL"),
+    Case("speed < 400 kt", "speed < 400 kn"),
+    Case("speed < 700 km/h", "speed < 700 km/h"),
+    Case("delay > 15m", "arrival_delay > 15 min"),
+    Case("delay > -15 m or enroute", "arrival_delay > -15 min or enroute"),
+    Case("progress >= 82%", "progress >= 82 %"),
+    Case("progress >= 82 %", "progress >= 82 %"),
+    Case("destination.lat > -33.9°", "destination.latitude > -33.9 deg"),
+    Case("route_distance > 500", "route_distance > 500"),
+    Case("filed_altitude > 300", "filed_altitude > 300"),
+    Case("seats_cabin_coach = 150", "seats_cabin_coach = 150"),
+    Case("seats_cabin_coach = +150", "seats_cabin_coach = 150"),
+    Case("destination.arrivals > 3", "destination.arrivals.count > 3"),
+    Case("destination.arrivals.COUNT > 3", "destination.arrivals.count > 3"),
+    Case("inbound.origin.city = Oslo", "inbound.origin.city = \"Oslo\""),
+    Case("codeshares = AAL1", "codeshares = \"AAL1\""),
+    Case("phase = EnRoute", "phase = \"EnRoute\""),
+    Case("departure > now", "departure > now"),
+    Case("departure > now - 2h", "departure > now - 7200s"),
+    Case("departure > now-2h", "departure > now - 7200s"),
+    Case("departure > NOW + 90 min and enroute", "departure > now + 5400s and enroute"),
+    Case("departure > 'now - 2 h'", "departure > now - 7200s"),
+    Case("departure between now-2h and now+2h", "departure between now - 7200s and now + 7200s"),
+    Case("departure in (now, 2022)", "departure in (now, 2022)"),
+    Case("departure = 2022-01", "departure = 2022-01"),
+    Case("departure = 2022-01-26T18Z", "departure = 2022-01-26T18Z"),
+    Case("departure = \"2022-01-26 18:00\"", "departure = \"2022-01-26 18:00\""),
+  ]
+
+  @Test(arguments: cases) func prints(_ test: Case) throws {
+    let condition = try ConditionParser.parse(test.text, of: .flights)
+    #expect(condition.description == test.printed)
+    #expect(try ConditionParser.parse(condition.description, of: .flights) == condition)
+  }
+
+  struct TimeCase: Sendable, CustomTestStringConvertible {
+    let text: String
+    let start: Int
+    let length: Int
+    var testDescription: String { text }
+
+    init(_ text: String, _ start: Int, _ length: Int) {
+      self.text = text
+      self.start = start
+      self.length = length
+    }
+  }
+
+  static let times = [
+    TimeCase("2022", 1_640_995_200, 365 * 86_400),
+    TimeCase("2024", 1_704_067_200, 366 * 86_400),
+    TimeCase("9999", 253_370_764_800, 365 * 86_400),
+    TimeCase("2022-12", 1_669_852_800, 31 * 86_400),
+    TimeCase("2024-02", 1_706_745_600, 29 * 86_400),
+    TimeCase("2022-01-26", 1_643_155_200, 86_400),
+    TimeCase("2022-01-26T18", 1_643_220_000, 3600),
+    TimeCase("2022-01-26T18Z", 1_643_220_000, 3600),
+    TimeCase("2022-01-26T18+05:30", 1_643_200_200, 3600),
+    TimeCase("2022-01-26t18:05", 1_643_220_300, 60),
+    TimeCase("2022-01-26T12:05-06:00", 1_643_220_300, 60),
+    TimeCase("2022-01-26T18:05:30z", 1_643_220_330, 1),
+    TimeCase("2022-01-26T18:05:30.25Z", 1_643_220_330, 1),
+    TimeCase("1969-12-31", -86_400, 86_400),
+  ]
+
+  @Test(arguments: times) func timesStandForPeriods(_ test: TimeCase) throws {
+    let literal = try #require(TimeLiteral(parsing: test.text))
+    #expect(literal == .period(start: test.start, end: test.start + test.length, text: test.text))
+  }
+
+  @Test(arguments: [
+    "", "20", "20222", "2022-1", "2022-13", "2022-00", "2022-1x", "2022-+1", "2022-01-32", "2022-02-29", "2022-01-26T",
+    "2022-01-26T1", "2022-01-26T24", "2022-01-26T18:6", "2022-01-26T18:60", "2022-01-26T18:00:61", "2022-01-26T18Zulu",
+    "-022", "+022", "２０２２", "2022-01-2é", "yesterday", "2022-01-26T18:00+25:00",
+  ]) func noTimes(_ text: String) {
+    #expect(TimeLiteral(parsing: text) == nil)
+  }
+}

@@ -1,0 +1,305 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+@Suite struct DerivedValuesTests {
+  private func flight(_ values: String) throws -> Flight {
+    let json = #"{"ident": "UAL1780", "origin": {"code": "KPDX"}, "destination": {"code": "KSFO"}\#(values)}"#
+    return try #require(QueryData.store(json: json).flights.first)
+  }
+
+  struct PhaseCase: Sendable, CustomTestStringConvertible {
+    let status: String
+    /// Which of out, off, on and in are known.
+    let actuals: String
+    let flags: [String]
+    let phase: Phase
+    var isEnroute = false
+    var testDescription: String { "\(status) \(actuals)" }
+
+    init(_ status: String, _ actuals: String, _ phase: Phase, _ flags: [String] = [], isEnroute: Bool = false) {
+      self.status = status
+      self.actuals = actuals
+      self.flags = flags
+      self.phase = phase
+      self.isEnroute = isEnroute
+    }
+  }
+
+  static let phases = [
+    PhaseCase("Scheduled", "0000", .scheduled), PhaseCase("Выл. / Прил. по расписанию", "0000", .scheduled),
+    PhaseCase("Scheduled / Delayed", "0000", .scheduled), PhaseCase("Задерживается", "0000", .scheduled),
+    PhaseCase("Taxiing / Left Gate", "1000", .taxiing), PhaseCase("Вырулив. / Задерживается", "1000", .taxiing),
+    PhaseCase("En Route / On Time", "1100", .enroute, isEnroute: true),
+    PhaseCase("В пути", "0100", .enroute, isEnroute: true), PhaseCase("Landed / Taxiing", "1110", .landed),
+    PhaseCase("Arrived", "0110", .landed), PhaseCase("Прибыл / Прибытие к выходу на посадку", "1111", .arrived),
+    PhaseCase("Arrived / Gate Arrival", "1101", .arrived), PhaseCase("Arrived", "0001", .arrived),
+    PhaseCase("Cancelled", "0000", .cancelled, ["cancelled"]), PhaseCase("Отменён", "1100", .cancelled, ["cancelled"]),
+    PhaseCase("result unknown", "0000", .cancelled, ["cancelled"]),
+    PhaseCase("Diverted", "0000", .diverted, ["diverted", "cancelled"]),
+    PhaseCase("Diverted", "1111", .diverted, ["diverted"]),
+    PhaseCase("Diverted", "1100", .diverted, ["diverted"], isEnroute: true),
+    PhaseCase("On The Way!", "1100", .enroute, isEnroute: true), PhaseCase("Cancelled - Weather", "0000", .scheduled),
+  ]
+
+  @Test(arguments: phases) func phaseComesFromFlagsAndTimes(_ test: PhaseCase) throws {
+    var values = #", "status": "\#(test.status)", "progress_percent": 100"#
+    for (name, isKnown) in zip(["out", "off", "on", "in"], test.actuals) {
+      values += #", "actual_\#(name)": \#(isKnown == "1" ? #""2026-03-14T12:00:00Z""# : "null")"#
+    }
+    for flag in ["cancelled", "diverted"] { values += #", "\#(flag)": \#(test.flags.contains(flag))"# }
+    let flight = try flight(values)
+    #expect(flight.phase == test.phase)
+    #expect(flight.isEnroute == test.isEnroute)
+    let store = FlightStore(flight.handle.graph)
+    #expect(try store.idents("phase = \(test.phase.rawValue)").count == 1)
+    #expect(try store.idents("enroute").count == (test.isEnroute ? 1 : 0))
+    #expect(try store.idents("not enroute").count == (test.isEnroute ? 0 : 1))
+  }
+
+  @Test func enrouteNeedsNoFlags() throws {
+    #expect(try flight(#", "actual_off": "2026-03-14T12:00:00Z""#).isEnroute)
+    #expect(try flight(#", "actual_off": "2026-03-14T12:00:00Z", "cancelled": null"#).isEnroute)
+  }
+
+  struct TimesCase: Sendable, CustomTestStringConvertible {
+    /// Minutes after noon, by column.
+    let times: [String: Int]
+    let departure: Int?
+    let departureCertainty: TimeCertainty?
+    let arrival: Int?
+    let arrivalCertainty: TimeCertainty?
+    let duration: Int?
+    var testDescription: String {
+      times.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+
+    init(
+      _ times: [String: Int], _ departure: (Int, TimeCertainty)?, _ arrival: (Int, TimeCertainty)?, _ duration: Int?
+    ) {
+      self.times = times
+      self.departure = departure?.0
+      departureCertainty = departure?.1
+      self.arrival = arrival?.0
+      arrivalCertainty = arrival?.1
+      self.duration = duration
+    }
+  }
+
+  static let times = [
+    TimesCase([:], nil, nil, nil),
+    TimesCase(
+      [
+        "scheduled_off": 0, "estimated_off": 5, "actual_off": 7, "scheduled_on": 60, "estimated_on": 66,
+        "actual_on": 65,
+      ],
+      (7, .actual), (65, .actual), 58),
+    TimesCase(
+      ["scheduled_off": 0, "estimated_off": 5, "scheduled_on": 60, "estimated_on": 66], (5, .estimated),
+      (66, .estimated), 61),
+    TimesCase(["scheduled_off": 0, "scheduled_on": 60], (0, .scheduled), (60, .scheduled), 60),
+    TimesCase(["actual_off": 7, "scheduled_on": 60], (7, .actual), (60, .scheduled), 53),
+    TimesCase(
+      ["actual_out": 0, "scheduled_off": 12, "actual_in": 70, "scheduled_on": 60], (12, .scheduled), (60, .scheduled),
+      48),
+    TimesCase(["scheduled_out": 0, "scheduled_in": 70], (0, .scheduled), (70, .scheduled), 70),
+    TimesCase(["actual_out": 3, "estimated_out": 1, "actual_in": 70], (3, .actual), (70, .actual), 67),
+    TimesCase(["actual_off": 7, "actual_in": 70], (7, .actual), (70, .actual), nil),
+    TimesCase(["actual_out": 7, "actual_on": 70], (7, .actual), (70, .actual), nil),
+    TimesCase(["actual_off": 7, "scheduled_on": 6], (7, .actual), (6, .scheduled), nil),
+    TimesCase(["actual_off": 7, "scheduled_on": 7], (7, .actual), (7, .scheduled), 0),
+    TimesCase(["actual_on": 7], nil, (7, .actual), nil),
+  ]
+
+  @Test(arguments: times) func theBestKnownTimeCounts(_ test: TimesCase) throws {
+    let noon = 1_773_489_600
+    func date(_ minutes: Int) -> Date { Date(timeIntervalSince1970: Double(noon + minutes * 60)) }
+    let values = test.times.map { #", "\#($0.key)": "\#(date($0.value).formatted(.iso8601))""# }.joined()
+    let flight = try flight(#", "route_distance": 100"# + values)
+    #expect(flight.departure == test.departure.map(date))
+    #expect(flight.departureCertainty == test.departureCertainty)
+    #expect(flight.arrival == test.arrival.map(date))
+    #expect(flight.arrivalCertainty == test.arrivalCertainty)
+    #expect(flight.duration == test.duration.map { Measurement(value: Double($0 * 60), unit: .seconds) })
+    #expect((flight.averageSpeed != nil) == (test.duration ?? 0 > 0))
+  }
+
+  /// The check in the design.
+  @Test func portlandToSanFrancisco() throws {
+    let flight = try flight(
+      """
+      , "route_distance": 551, "filed_airspeed": 432, "actual_off": "2022-01-26T16:22:56Z",
+      "actual_on": "2022-01-26T17:41:00Z"
+      """)
+    #expect(flight.distance?.converted(to: .kilometers).value == 886.748544)
+    #expect(flight.speed.map { abs($0.converted(to: .exactKilometersPerHour).value - 800.064) < 1e-9 } == true)
+    #expect(flight.duration?.value == 4684)
+    let average = try #require(flight.averageSpeed?.value)
+    #expect(abs(average - 886.748544 * 3600 / 4684) < 1e-9)
+    #expect(average.rounded() == 682)
+    let store = FlightStore(flight.handle.graph)
+    for expression in [
+      "distance = 886.748544", "distance = 551 mi", "speed = 800.064", "speed = 432 kn", "duration = 4684 s",
+      "duration > 78 min", "duration < 1.31h", "average_speed between 681.5 and 681.6 km/h", "distance_mi = 551",
+    ] {
+      #expect(try store.idents(expression) == ["UAL1780"], "\(expression)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (-540, -540), (0, 0), (604_800, 604_800), (-604_800, -604_800), (604_801, nil), (-604_801, nil),
+      (-1_684_841_101, nil), (Int(Int32.max), nil), (Int(Int32.min) + 1, nil),
+    ] as [(Int, Int?)])
+  func absurdDelaysAreNone(_ stated: Int, _ shown: Int?) throws {
+    let flight = try flight(#", "arrival_delay": \#(stated), "departure_delay": \#(stated)"#)
+    #expect(flight.arrivalDelay == stated)
+    #expect(flight.arrivalLateness == shown.map { Measurement(value: Double($0), unit: .seconds) })
+    #expect(flight.departureLateness == flight.arrivalLateness)
+    #expect(try FlightStore(flight.handle.graph).idents("delay is null").isEmpty == (shown != nil))
+  }
+
+  @Test func absurdDelaysOfTheFixture() throws {
+    let store = try QueryData.store(case: "absurd-delays.json")
+    for flight in store.flights {
+      let stated = flight.arrivalDelay
+      #expect(
+        flight.arrivalLateness?.value == (stated.map { abs($0) <= 604_800 } == true ? stated.map(Double.init) : nil))
+    }
+    #expect(store.flights.contains { $0.arrivalDelay != nil && $0.arrivalLateness == nil })
+  }
+
+  @Test(
+    arguments: [
+      (#""alternate_ident": "ORD""#, "ORD"), (#""alternate_ident": "ord""#, nil), (#""alternate_ident": "9N9""#, nil),
+      (#""alternate_ident": """#, nil), (#""alternate_ident": "ORDX""#, nil),
+      (#""alternate_ident": "ORD", "code_iata": "CHI""#, "CHI"), (#""alternate_ident": "ORD", "code_iata": """#, "ORD"),
+      (#""alternate_ident": "ORD", "code_iata": null"#, "ORD"), (#""alternate_ident": null"#, nil),
+    ] as [(String, String?)])
+  func airportIATA(_ values: String, _ expected: String?) throws {
+    let store = try QueryData.store(json: #"{"airport_code": "KORD", "name": "O'Hare", \#(values)}"#)
+    #expect(store.airport("KORD")?.iata == expected)
+    #expect(try store.airports(where: Filter("iata is null")).count == (expected == nil ? 1 : 0))
+  }
+
+  // MARK: Great circles
+
+  /// Vincenty's inverse formula on the ellipsoid WGS 84, in kilometers; `nil` where it does not converge.
+  private func vincenty(_ start: (Double, Double), _ end: (Double, Double)) -> Double? {
+    let (a, f) = (6378.137, 1 / 298.257223563)
+    let b = a * (1 - f)
+    let radians = Double.pi / 180
+    let l = (end.1 - start.1) * radians
+    let (u1, u2) = (atan((1 - f) * tan(start.0 * radians)), atan((1 - f) * tan(end.0 * radians)))
+    var lambda = l
+    for _ in 0..<1000 {
+      let sinSigma = hypot(
+        cos(u2) * sin(lambda), cos(u1) * sin(u2) - sin(u1) * cos(u2) * cos(lambda))
+      if sinSigma == 0 { return 0 }
+      let cosSigma = sin(u1) * sin(u2) + cos(u1) * cos(u2) * cos(lambda)
+      let sigma = atan2(sinSigma, cosSigma)
+      let sinAlpha = cos(u1) * cos(u2) * sin(lambda) / sinSigma
+      let cosSquare = 1 - sinAlpha * sinAlpha
+      let middle = cosSquare == 0 ? 0 : cosSigma - 2 * sin(u1) * sin(u2) / cosSquare
+      let c = f / 16 * cosSquare * (4 + f * (4 - 3 * cosSquare))
+      let next =
+        l + (1 - c) * f * sinAlpha * (sigma + c * sinSigma * (middle + c * cosSigma * (2 * middle * middle - 1)))
+      if abs(next - lambda) < 1e-12 {
+        let square = cosSquare * (a * a - b * b) / (b * b)
+        let big = 1 + square / 16384 * (4096 + square * (-768 + square * (320 - 175 * square)))
+        let small = square / 1024 * (256 + square * (-128 + square * (74 - 47 * square)))
+        let inner =
+          cosSigma * (2 * middle * middle - 1)
+          - small / 6 * middle * (4 * sinSigma * sinSigma - 3) * (4 * middle * middle - 3)
+        return b * big * (sigma - small * sinSigma * (middle + small / 4 * inner))
+      }
+      lambda = next
+    }
+    return nil
+  }
+
+  @Test func publishedDistances() {
+    let places: [String: (latitude: Double, longitude: Double)] = [
+      "KSFO": (37.6188, -122.3754), "KORD": (41.9786, -87.9048), "EGLL": (51.4775, -0.4614),
+      "YSSY": (-33.9461, 151.1772),
+      "KJFK": (40.6399, -73.7787), "NZAA": (-37.0081, 174.7917), "OTHH": (25.2731, 51.6081),
+    ]
+    for (start, end, published) in [
+      ("KSFO", "KORD", 2964.0), ("EGLL", "YSSY", 17_020), ("KJFK", "EGLL", 5555), ("NZAA", "OTHH", 14_535),
+    ] {
+      let (from, to) = (places[start] ?? (0, 0), places[end] ?? (0, 0))
+      let distance = GreatCircle.kilometers(from: from, to: to)
+      #expect(abs(distance - published) < published * 0.005, "\(start)–\(end) \(distance)")
+      #expect(GreatCircle.kilometers(from: to, to: from) == distance)
+    }
+    let quarter = GreatCircle.meanRadius * Double.pi / 2
+    #expect(GreatCircle.kilometers(from: (0, 0), to: (0, 0)) == 0)
+    #expect(abs(GreatCircle.kilometers(from: (0, 0), to: (0, 180)) - 2 * quarter) < 0.001)
+    #expect(abs(GreatCircle.kilometers(from: (90, 0), to: (-90, 77)) - 2 * quarter) < 0.001)
+    #expect(abs(GreatCircle.kilometers(from: (90, 0), to: (0, -33)) - quarter) < 1e-6)
+    #expect(abs(GreatCircle.kilometers(from: (0, 179.999), to: (0, -179.999)) - 0.2224) < 0.0001)
+  }
+
+  @Test func greatCirclesOfTheDay() throws {
+    let store = try QueryData.store(QueryData.day)
+    var compared = 0
+    for flight in store.flights {
+      guard let distance = flight.greatCircle?.value else { continue }
+      func place(_ airport: Airport?) throws -> (Double, Double) {
+        (try #require(airport?.latitude), try #require(airport?.longitude))
+      }
+      guard let exact = vincenty(try place(flight.origin), try place(flight.destination)) else { continue }
+      #expect(abs(distance - exact) <= exact * 0.006)
+      compared += 1
+    }
+    #expect(compared > 250)
+    #expect(
+      store.flights.count { $0.greatCircle == nil }
+        == store.flights.count { $0.origin?.latitude == nil || $0.destination?.latitude == nil })
+  }
+
+  // MARK: Inbound and onward
+
+  @Test func inboundAndOnwardAreInverse() throws {
+    let store = try QueryData.store(QueryData.day)
+    #expect(try store.idents("inbound is not null").count == 76)
+    var links = 0
+    for flight in store.flights {
+      if let inbound = flight.inbound {
+        #expect(inbound.faFlightID == flight.inboundFaFlightID)
+        #expect(inbound.onward.contains(flight))
+        links += 1
+      }
+      for onward in flight.onward { #expect(onward.inboundFaFlightID == flight.faFlightID) }
+    }
+    #expect(links == 76)
+    #expect(try store.idents("onward.count > 0").count == store.flights.count { !$0.onward.isEmpty })
+    #expect(
+      try store.idents("inbound.phase = landed").sorted()
+        == store.flights.filter { $0.inbound?.phase == .landed }.compactMap(\.ident).sorted())
+  }
+
+  @Test func aDiversionBringsTheAircraftFromWhereItCameDown() throws {
+    func leg(_ ident: String, _ id: String, _ inbound: String?, _ from: String, _ to: String) -> String {
+      """
+      {"ident": "\(ident)", "fa_flight_id": "\(id)", "inbound_fa_flight_id": \(inbound.map { "\"\($0)\"" } ?? "null"),
+      "origin": {"code": "\(from)"}, "destination": {"code": "\(to)"}}
+      """
+    }
+    let lines = [
+      leg("A1", "1", nil, "KDEN", "KASE"), leg("A1", "1", nil, "KDEN", "KGJT"), leg("A2", "2", "1", "KGJT", "KDEN"),
+      leg("A3", "3", "1", "KSFO", "KDEN"), leg("A4", "4", "9", "KSFO", "KDEN"), leg("A5", "5", "5", "KSFO", "KSFO"),
+    ]
+    for lines in [lines, lines.reversed()] {
+      let store = try QueryData.store(json: lines.joined(separator: "\n"))
+      func inbound(_ ident: String) -> String? {
+        store.flights.first { $0.ident == ident }?.inbound?.destination?.icao
+      }
+      #expect(inbound("A2") == "KGJT")
+      #expect(inbound("A3") == "KASE")
+      #expect(inbound("A4") == nil)
+      #expect(inbound("A5") == "KSFO")
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Testing
+
+@testable import FlightStore
+
+@Suite struct FilterErrorTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let text: String
+    let reason: FilterError.Reason
+    let part: String
+    let start: Int
+    let suggestion: String?
+    var testDescription: String { text.isEmpty ? "(nothing)" : text }
+
+    init(
+      _ text: String, _ reason: FilterError.Reason, _ part: String, at start: Int, suggesting suggestion: String? = nil
+    ) {
+      self.text = text
+      self.reason = reason
+      self.part = part
+      self.start = start
+      self.suggestion = suggestion
+    }
+  }
+
+  private static let lengths = ["km", "m", "mi", "nmi", "ft", "FL"]
+  private static let phases = ["scheduled", "taxiing", "enroute", "landed", "arrived", "diverted", "cancelled"]
+  private static let ordered = ["=", "!=", "<", "<=", ">", ">="]
+  private static let afterCondition = FilterError.Reason.unexpected(expected: "'and', 'or' or the end")
+
+  static let faults = [
+    Fault("", .endOfExpression(expected: "a condition"), "", at: 0),
+    Fault("  \t ", .endOfExpression(expected: "a condition"), "", at: 4),
+    Fault("orign = KJFK", .unknownField(.flights), "orign", at: 0, suggesting: "origin"),
+    Fault("enroute and xyzzy", .unknownField(.flights), "xyzzy", at: 12),
+    Fault("destination.citty = Oslo", .unknownField(.airports), "citty", at: 12, suggesting: "city"),
+    Fault("airline.cal = x", .unknownField(.airlines), "cal", at: 8, suggesting: "callsign"),
+    Fault("origin..city = Oslo", .unknownField(.airports), "", at: 7),
+    Fault("origin. = Oslo", .unknownField(.airports), "", at: 7),
+    Fault("ident.city = Oslo", .noRelationship(field: "ident"), "city", at: 6),
+    Fault("origin.arrivals.ident = A", .onlyCount(field: "arrivals"), "ident", at: 16),
+    Fault("distance_kg > 5", .unknownField(.flights), "distance_kg", at: 0, suggesting: "distance"),
+    Fault("(", .endOfExpression(expected: "a field"), "", at: 1),
+    Fault("(enroute", .endOfExpression(expected: "'and', 'or' or ')'"), "", at: 8),
+    Fault("enroute)", afterCondition, ")", at: 7),
+    Fault("()", .unexpected(expected: "a field"), ")", at: 1),
+    Fault("enroute and", .endOfExpression(expected: "a field"), "", at: 11),
+    Fault("enroute or ", .endOfExpression(expected: "a field"), "", at: 11),
+    Fault("and enroute", .unexpected(expected: "a field"), "and", at: 0),
+    Fault("not", .endOfExpression(expected: "a field"), "", at: 3),
+    Fault("enroute cancelled", afterCondition, "cancelled", at: 8),
+    Fault("distance", .notACondition(field: "distance"), "distance", at: 0),
+    Fault("(origin) = KSFO", .notACondition(field: "origin"), "origin", at: 1),
+    Fault("origin and enroute", .notACondition(field: "origin"), "origin", at: 0),
+    Fault("origin OR enroute", .notACondition(field: "origin"), "origin", at: 0),
+    Fault("origin KSFO", .unexpected(expected: "an operator"), "KSFO", at: 7),
+    Fault("distance >> 5", .unknownOperator, ">>", at: 9),
+    Fault("distance => 5", .unknownOperator, "=>", at: 9, suggesting: ">="),
+    Fault("distance =< 5", .unknownOperator, "=<", at: 9, suggesting: "<="),
+    Fault("distance <> 5", .unknownOperator, "<>", at: 9, suggesting: "!="),
+    Fault("origin === KSFO", .unknownOperator, "===", at: 7, suggesting: "="),
+    Fault("aircraft =~ A3*", .unknownOperator, "=~", at: 9, suggesting: "~"),
+    Fault("aircraft % 5", .unknownOperator, "%", at: 9),
+    Fault("enroute && cancelled", .unknownOperator, "&&", at: 8, suggesting: "and"),
+    Fault("distance > 5 && enroute", .unknownOperator, "&&", at: 13, suggesting: "and"),
+    Fault("a && b", .unknownField(.flights), "a", at: 0),
+    Fault("enroute || cancelled", .unknownOperator, "||", at: 8, suggesting: "or"),
+    Fault("!enroute", .unknownOperator, "!", at: 0, suggesting: "not"),
+    Fault("distance >", .endOfExpression(expected: "a value"), "", at: 10),
+    Fault("distance > )", .unexpected(expected: "a value"), ")", at: 11),
+    Fault("altitude > 5 kg", .unsuitableUnit(field: "altitude", candidates: lengths), "kg", at: 13),
+    Fault("altitude > 5kilo", .unsuitableUnit(field: "altitude", candidates: lengths), "kilo", at: 12),
+    Fault("distance > 5 h", .unsuitableUnit(field: "distance", candidates: lengths), "h", at: 13),
+    Fault("altitude > high", .unsuitableLiteral(field: "altitude", expected: "a number"), "high", at: 11),
+    Fault("altitude > '5 kg'", .unsuitableUnit(field: "altitude", candidates: lengths), "'5 kg'", at: 11),
+    Fault("altitude > ''", .endOfExpression(expected: "a value"), "''", at: 11),
+    Fault("distance > 1.2.3", .unsuitableLiteral(field: "distance", expected: "a number"), "1.2.3", at: 11),
+    Fault(
+      "distance > " + String(repeating: "9", count: 400), .unsuitableLiteral(field: "distance", expected: "a number"),
+      String(repeating: "9", count: 400), at: 11),
+    Fault(
+      "seats_cabin_coach > 5 km", afterCondition, "km", at: 22),
+    Fault(
+      "seats_cabin_coach > 5x", .unsuitableLiteral(field: "seats_cabin_coach", expected: "a number"), "5x", at: 20),
+    Fault("enroute = yes", .unsuitableLiteral(field: "enroute", expected: "true or false"), "yes", at: 10),
+    Fault(
+      "enroute > true", .unsuitableOperator(">", field: "enroute", candidates: ["=", "!="]), ">", at: 8),
+    Fault(
+      "enroute between true and false", .unsuitableOperator("between", field: "enroute", candidates: ["=", "!="]),
+      "between", at: 8),
+    Fault(
+      "codeshares not between A and B",
+      .unsuitableOperator("between", field: "codeshares", candidates: ["=", "!=", "^=", "*=", "~"]), "between", at: 15),
+    Fault(
+      "distance ^= 5", .unsuitableOperator("^=", field: "distance", candidates: ordered), "^=", at: 9),
+    Fault("departure ~ 2022", .unsuitableOperator("~", field: "departure", candidates: ordered), "~", at: 10),
+    Fault("departure > noon", .notATime, "noon", at: 12),
+    Fault("departure > nowhere", .notATime, "nowhere", at: 12),
+    Fault("departure > 2022-13-01", .notATime, "2022-13-01", at: 12),
+    Fault("departure > 'now - 2'", .endOfExpression(expected: "a unit such as h or min"), "'now - 2'", at: 12),
+    Fault("departure > now - 1e15 h", .notATime, "1e15 h", at: 18),
+    Fault(
+      "departure > now - 2", .endOfExpression(expected: "a unit such as h or min"), "", at: 19),
+    Fault(
+      "departure > now - 2 km", .unsuitableUnit(field: "departure", candidates: ["h", "min", "s"]), "km", at: 20),
+    Fault("departure > now - h", .unexpected(expected: "a duration such as 2h"), "h", at: 18),
+    Fault("departure > now -", .endOfExpression(expected: "a duration such as 2h"), "", at: 17),
+    Fault(
+      "phase = flying", .notOneOf(field: "phase", candidates: phases), "flying", at: 8),
+    Fault(
+      "phase in (landed, 'arived')", .notOneOf(field: "phase", candidates: phases), "'arived'", at: 18,
+      suggesting: "arrived"),
+    Fault("status = 'En Route", .unclosedQuote, "'", at: 9),
+    Fault("status = \"En Route' and enroute", .unclosedQuote, "\"", at: 9),
+    Fault("status = En Route", afterCondition, "Route", at: 12, suggesting: "\"En Route\""),
+    Fault(
+      "destination.city = San Francisco and enroute", afterCondition, "Francisco", at: 23,
+      suggesting: "\"San Francisco\""),
+    Fault("status is Arrived", .unexpected(expected: "'null' or 'not null'"), "Arrived", at: 10),
+    Fault("status is not Arrived", .unexpected(expected: "'null'"), "Arrived", at: 14),
+    Fault(
+      "gate_origin = null",
+      .unsuitableOperator("=", field: "gate_origin", candidates: ["is null", "is not null"]), "=", at: 12,
+      suggesting: "is null"),
+    Fault(
+      "altitude != NULL", .unsuitableOperator("!=", field: "altitude", candidates: ["is null", "is not null"]), "!=",
+      at: 9, suggesting: "is not null"),
+    Fault("airline in UAL", .unexpected(expected: "'('"), "UAL", at: 11),
+    Fault("airline in (UAL SKW)", .unexpected(expected: "',' or ')'"), "SKW", at: 16),
+    Fault("airline in ()", .unexpected(expected: "a value"), ")", at: 12),
+    Fault("airline in (UAL,", .endOfExpression(expected: "a value"), "", at: 16),
+    Fault("airline not UAL", .unexpected(expected: "'in' or 'between'"), "UAL", at: 12),
+    Fault("distance between 5", .endOfExpression(expected: "'and'"), "", at: 18),
+    Fault("distance between 5 km or 7", .unexpected(expected: "'and'"), "or", at: 22),
+    Fault("ÜBER = 5", .unknownField(.flights), "ÜBER", at: 0),
+    Fault("enroute ü", afterCondition, "ü", at: 8),
+  ]
+
+  @Test(arguments: faults) func isExplained(_ fault: Fault) throws {
+    let error = try #require(throws: FilterError.self) { try Filter<Flight>(fault.text) }
+    #expect(error.reason == fault.reason)
+    #expect(error.part == fault.part)
+    #expect(error.range == fault.start..<(fault.start + fault.part.utf8.count))
+    #expect(error.suggestion == fault.suggestion)
+    #expect(error.text == fault.text)
+  }
+
+  @Test(arguments: [
+    Fault("", .unexpected(expected: "a field"), "", at: 0),
+    Fault("ident,", .unexpected(expected: "a field"), "", at: 6),
+    Fault("ident,,origin", .unexpected(expected: "a field"), ",", at: 6),
+    Fault("ident, ,origin", .unexpected(expected: "a field"), ",", at: 7),
+    Fault("-", .unexpected(expected: "a field"), "", at: 1),
+    Fault("ident, -orign ", .unknownField(.flights), "orign", at: 8, suggesting: "origin"),
+    Fault("ident,+origin.citi", .unknownField(.airports), "citi", at: 14, suggesting: "city"),
+    Fault("origin.arrivals.city", .onlyCount(field: "arrivals"), "city", at: 16),
+  ]) func sortKeysAreExplained(_ fault: Fault) throws {
+    let error = try #require(throws: FilterError.self) { try SortKey.parse(fault.text, of: .flights) }
+    #expect(error.reason == fault.reason)
+    #expect(error.part == fault.part)
+    #expect(error.range.lowerBound == fault.start)
+    #expect(error.suggestion == fault.suggestion)
+  }
+
+  @Test func aListOfFieldsTakesNoMinus() throws {
+    #expect(
+      try FieldList.parse("ident, origin.city,distance_nmi", of: .flights).map(\.name) == [
+        "ident", "origin.city", "distance_nmi",
+      ])
+    #expect(throws: FilterError.self) { try FieldList.parse("-ident", of: .flights) }
+  }
+
+  // MARK: Hostile input
+
+  private func survives(_ text: String) -> Bool {
+    for kind in EntityKind.allCases {
+      do throws(FilterError) {
+        let condition = try ConditionParser.parse(text, of: kind)
+        guard (try? ConditionParser.parse(condition.description, of: kind)) == condition else { return false }
+      } catch {
+        guard error.range.lowerBound >= 0, error.range.upperBound <= text.utf8.count else { return false }
+        _ = error.part
+      }
+    }
+    return true
+  }
+
+  @Test func survivesNoise() {
+    var dice = Dice(7)
+    let pieces = [
+      "(", ")", ",", "and", "or", "not", "in", "is", "null", "between", "true", "now", "-", "+", "2h", "5", "km",
+      "FL340",
+      "=", "!=", "<", ">=", "^=", "*=", "~", "'", "\"", "\\", ".", "_", "origin", "destination.city", "enroute",
+      "distance", "departure", "airline", "phase", "2022-01", "é", "\u{0}", "\u{1F6EB}", "\u{301}", "%", "°", "\n",
+      "1e5",
+      "e", "..", "count", "arrivals", "codeshares", "nowx", "fl", "inf", "nan", "0x10", "known", "icao",
+    ]
+    var failures: [String] = []
+    for _ in 0..<4_000 {
+      let separator = dice.roll(3) == 0 ? "" : " "
+      let text = (0..<(1 + dice.roll(9))).map { _ in dice.pick(pieces) }.joined(separator: separator)
+      if !survives(text) { failures.append(text) }
+    }
+    for _ in 0..<4_000 {
+      let bytes = (0..<dice.roll(24)).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if !survives(text) { failures.append(text) }
+    }
+    #expect(failures.isEmpty, "\(failures.prefix(5))")
+  }
+
+  @Test func survivesMutilation() {
+    var failures: [String] = []
+    for test in ConditionParserTests.cases {
+      let bytes = Array(test.text.utf8)
+      for end in bytes.indices {
+        for text in [bytes[..<end], bytes[end...], bytes[..<end] + bytes[(end + 1)...]] {
+          let text = String(decoding: text, as: UTF8.self)
+          if !survives(text) { failures.append(text) }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.prefix(5))")
+  }
+
+  @Test(arguments: ["(", "not ", "not (", "((("]) func refusesDeepNesting(_ opening: String) throws {
+    let text = String(repeating: opening, count: 10_000) + "enroute"
+    let error = try #require(throws: FilterError.self) { try Filter<Flight>(text) }
+    #expect(error.reason == .tooDeep)
+    #expect(error.range.upperBound <= text.utf8.count)
+  }
+
+  @Test func readsWideExpressions() throws {
+    let many = (0..<5_000).map { "ident = A\($0)" }.joined(separator: " or ")
+    #expect(try Filter<Flight>(many).description.utf8.count > 50_000)
+    let list = "ident in (" + (0..<5_000).map { "A\($0)" }.joined(separator: ",") + ")"
+    #expect(throws: Never.self) { try Filter<Flight>(list) }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+@Suite struct FilterTests {
+  private let enroute: Filter<Flight>
+  private let long: Filter<Flight>
+  private let united: Filter<Flight>
+
+  init() throws {
+    enroute = try Filter("enroute")
+    long = try Filter("distance > 1000 km")
+    united = try Filter("airline = UAL")
+  }
+
+  @Test func composes() throws {
+    #expect((enroute && long).description == "enroute and distance > 1000 km")
+    #expect((enroute && long && united).description == "enroute and distance > 1000 km and airline = \"UAL\"")
+    #expect((enroute || long || united).description == "enroute or distance > 1000 km or airline = \"UAL\"")
+    #expect((enroute && (long || united)).description == "enroute and (distance > 1000 km or airline = \"UAL\")")
+    #expect((enroute && long || united).description == "enroute and distance > 1000 km or airline = \"UAL\"")
+    #expect((!enroute).description == "not enroute")
+    #expect((!(enroute && long)).description == "not (enroute and distance > 1000 km)")
+    #expect((!(enroute || !long)).description == "not (enroute or not distance > 1000 km)")
+    #expect(Filter<Flight>.all.description == "true")
+    #expect((!Filter<Flight>.all).description == "not true")
+  }
+
+  @Test func everythingChangesNothing() throws {
+    let everything = Filter<Flight>.all
+    #expect((everything && enroute) == enroute)
+    #expect((enroute && everything) == enroute)
+    #expect((everything && everything) == everything)
+    #expect(try Filter("true") == everything)
+    let store = try QueryData.store(QueryData.day)
+    #expect(store.flights(where: everything).count == 304)
+    #expect(store.flights(where: everything || enroute).count == 304)
+    #expect(store.flights(where: !everything).isEmpty)
+  }
+
+  @Test func isEqualToWhatItPrints() throws {
+    let filters = [
+      enroute && long && united, enroute || long || united, !(enroute || long) && united, .all && enroute,
+      .all || enroute,
+      enroute && (long && united), (enroute || long) || united, enroute || (long || united), !(.all), !(!enroute),
+    ]
+    for filter in filters {
+      #expect(try Filter<Flight>(filter.description) == filter)
+      #expect(try Filter<Flight>(filter.description).hashValue == filter.hashValue)
+    }
+    #expect(Set(filters).count < filters.count)
+  }
+
+  @Test func manyPartsStayFlat() throws {
+    var any = enroute
+    var all = enroute
+    for number in 0..<2000 {
+      any = any || (try Filter("ident = A\(number)"))
+      all = all && (try Filter("ident != A\(number)"))
+    }
+    #expect(try Filter<Flight>(any.description) == any)
+    #expect(try Filter<Flight>(all.description) == all)
+  }
+
+  @Test func isCodable() throws {
+    let filter = enroute && (long || !united)
+    let data = try JSONEncoder().encode([filter])
+    #expect(String(decoding: data, as: UTF8.self).hasPrefix(#"["enroute and (distance > 1000 km or not airline"#))
+    #expect(try JSONDecoder().decode([Filter<Flight>].self, from: data) == [filter])
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode([Filter<Flight>].self, from: Data(#"["orign = KSFO"]"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else { throw error }
+    #expect(context.underlyingError is FilterError)
+  }
+
+  @Test func isForOneKindOfThing() async throws {
+    let store = try QueryData.store(QueryData.day)
+    #expect(store.airports(where: try Filter("city = Denver and icao = KDEN")).map(\.icao) == ["KDEN"])
+    #expect(store.airlines(where: try Filter("callsign = Lufthansa")).map(\.code) == ["DLH"])
+    #expect(throws: FilterError.self) { try Filter<Airport>("enroute") }
+    await #expect(processExitsWith: .failure) {
+      var query = RowQuery(.flights)
+      query.require(Filter<Airport>.all)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+@testable import FlightStore
+
+/// What a condition says of one row, worked out value by value with three-valued logic and nothing else.
+struct NaiveTruth {
+  let graph: Graph
+  let clock: Int
+
+  func value(_ condition: Condition, _ row: Int) -> Bool? {
+    switch condition {
+    case .all(let conditions):
+      let values = conditions.map { value($0, row) }
+      return values.contains(false) ? false : values.contains(nil) ? nil : true
+    case .any(let conditions):
+      let values = conditions.map { value($0, row) }
+      return values.contains(true) ? true : values.contains(nil) ? nil : false
+    case .not(let condition): return value(condition, row).map { !$0 }
+    case .isTrue(let path):
+      if case .flag(let flag) = graph.value(path, row) { return flag }
+      return nil
+    case .isNull(let path): return graph.value(path, row) == .null
+    case .isRow(let rows): return rows.contains(row)
+    case .isOneOf(let path, let literals):
+      return value(.any(literals.map { .compare(path, .equal, $0) }), row)
+    case .isBetween(let path, let low, let high):
+      if case .time(.period(_, let end, _)) = high, case .time(let time) = graph.value(path, row) {
+        return value(.compare(path, .greaterOrEqual, low), row) == true && time < end
+      }
+      return value(.all([.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)]), row)
+    case .compare(let path, let comparison, let literal):
+      let value = graph.value(path, row)
+      return value == .null ? nil : holds(path, value, comparison, literal)
+    }
+  }
+
+  private func holds(_ path: FieldPath, _ value: FieldValue, _ comparison: Comparison, _ literal: Literal) -> Bool? {
+    switch (value, literal) {
+    case (.flag(let left), .flag(let right)): return comparison == .equal ? left == right : left != right
+    case (.time(let time), .time(let literal)):
+      let (start, end) =
+        switch literal {
+        case .period(let start, let end, _): (start, end)
+        case .now(let offset): (clock + offset, clock + offset + 1)
+        }
+      switch comparison {
+      case .equal: return (start..<end).contains(time)
+      case .notEqual: return !(start..<end).contains(time)
+      default: return compare(time, start, comparison)
+      }
+    case (.whole(let whole), .number(let number, let unit)):
+      return compare(Double(whole), stored(number, unit, path), comparison)
+    case (.number(let left), .number(let number, let unit)):
+      return compare(left, stored(number, unit, path), comparison)
+    case (.row(let row, let kind), .text(let text)) where kind != .flights && comparison == .equal:
+      return CodeResolver(graph).rows(text, of: kind).contains(row)
+    case (.row(let row, let kind), .text(let text)) where kind != .flights && comparison == .notEqual:
+      return !CodeResolver(graph).rows(text, of: kind).contains(row)
+    case (.list(let id), .text(let text)):
+      let isIn = graph.texts.items(id).contains {
+        self.text(String(decoding: $0, as: UTF8.self), comparison == .notEqual ? .equal : comparison, text, true)
+      }
+      return comparison == .notEqual ? !isIn : isIn
+    case (_, .text(let text)):
+      let left = graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
+      return self.text(left, comparison, text, path.field.kind != .text)
+    default: return nil
+    }
+  }
+
+  private func stored(_ number: Double, _ unit: FigureUnit?, _ path: FieldPath) -> Double {
+    guard let stored = path.field.storedUnit else { return number }
+    let written = unit ?? path.unit ?? path.field.figureClass?.unit(in: .metric) ?? stored
+    return written.convert(number, to: stored) ?? .nan
+  }
+
+  private func text(_ left: String, _ comparison: Comparison, _ right: String, _ isCode: Bool) -> Bool {
+    let (leftFold, rightFold) = (
+      String(decoding: SearchText.fold(left), as: UTF8.self), String(decoding: SearchText.fold(right), as: UTF8.self)
+    )
+    let isEqual = isCode ? leftFold == rightFold : left.utf8.elementsEqual(right.utf8)
+    let pair = { (fold: String, text: String) in Array(fold.utf8) + [0] + Array(isCode ? "".utf8 : text.utf8) }
+    let isLess = pair(leftFold, left).lexicographicallyPrecedes(pair(rightFold, right))
+    switch comparison {
+    case .equal: return isEqual
+    case .notEqual: return !isEqual
+    case .less: return isLess
+    case .lessOrEqual: return isLess || isEqual
+    case .greater: return !isLess && !isEqual
+    case .greaterOrEqual: return !isLess
+    case .begins: return leftFold.utf8.starts(with: rightFold.utf8)
+    case .contains: return rightFold.isEmpty || leftFold.contains(rightFold)
+    case .matches: return Glob(right).matches(left)
+    }
+  }
+
+  private func compare<Value: Comparable>(_ left: Value, _ right: Value, _ comparison: Comparison) -> Bool? {
+    switch comparison {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .begins, .contains, .matches: nil
+    }
+  }
+}

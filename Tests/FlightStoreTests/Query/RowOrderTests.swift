@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+@Suite struct RowOrderTests {
+  static let keys = [
+    "", "distance", "-distance", "ident", "-ident", "departure", "-departure", "origin", "-destination.city",
+    "airline.name,-duration", "phase", "-phase", "enroute", "-cancelled", "average_speed", "-great_circle",
+    "destination.longitude", "-destination.latitude", "arrival_delay", "-arrival_delay,ident", "codeshares", "key",
+    "-key",
+    "destination.arrivals", "-onward,ident", "inbound", "progress,-gate_origin",
+    "-filed_altitude,aircraft,-registration",
+  ]
+
+  private func query(_ keys: String, _ entity: EntityKind = .flights) throws -> RowQuery {
+    var query = RowQuery(entity)
+    if !keys.isEmpty { query.sort = try SortKey.parse(keys, of: entity) }
+    return query
+  }
+
+  /// How two values of one field compare, said again in other words.
+  private func order(_ left: FieldValue, _ right: FieldValue, _ graph: Graph) -> Int {
+    func sign<Value: Comparable>(_ left: Value, _ right: Value) -> Int { left < right ? -1 : left > right ? 1 : 0 }
+    func text(_ value: FieldValue) -> (String, String) {
+      let exact = graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
+      let plain = exact.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      return (plain, exact)
+    }
+    func bytes(_ left: String, _ right: String) -> Int {
+      left == right ? 0 : left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
+    }
+    switch (left, right) {
+    case (.flag(let left), .flag(let right)): return sign(left ? 1 : 0, right ? 1 : 0)
+    case (.whole(let left), .whole(let right)): return sign(left, right)
+    case (.number(let left), .number(let right)): return sign(left, right)
+    case (.time(let left), .time(let right)): return sign(left, right)
+    case (.phase(let left), .phase(let right)):
+      let phases: [Phase] = [.scheduled, .taxiing, .enroute, .landed, .arrived, .diverted, .cancelled]
+      return sign(phases.firstIndex(of: left) ?? 0, phases.firstIndex(of: right) ?? 0)
+    case (.key(let left), .key(let right)):
+      let (left, right) = (graph.key(left), graph.key(right))
+      return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
+    default:
+      let (left, right) = (text(left), text(right))
+      return left.0 == right.0 ? bytes(left.1, right.1) : bytes(left.0, right.0)
+    }
+  }
+
+  @Test(arguments: keys) func rowsAreInOrder(_ text: String) throws {
+    for path in [QueryData.day, QueryData.cases + "/accents-flights.json"] {
+      let store = try QueryData.store(path)
+      let graph = store.graph
+      let query = try query(text)
+      let rows = query.rows(in: store).rows
+      #expect(Set(rows).count == graph.flights.count && rows.count == graph.flights.count)
+      let keys = try query.sort + SortKey.parse("departure,ident,key", of: .flights)
+      var wrong = 0
+      for (left, right) in zip(rows, rows.dropFirst()) {
+        var outcome = 0
+        for key in keys where outcome == 0 {
+          let (before, after) = (graph.value(key.path, left), graph.value(key.path, right))
+          switch (before == .null, after == .null) {
+          case (true, true): break
+          case (true, false): outcome = 1
+          case (false, true): outcome = -1
+          case (false, false): outcome = order(before, after, graph) * (key.isDescending ? -1 : 1)
+          }
+        }
+        if outcome >= 0 { wrong += 1 }
+      }
+      #expect(wrong == 0)
+    }
+  }
+
+  @Test func neighboringNumbersAreTold() throws {
+    let flights = [5, 4, 7, 6, -2, -1, 0].enumerated().map { index, progress in
+      #"{"ident": "A\#(9 - index)", "origin": {"code": "KSFO"}, "destination": null, "progress_percent": \#(progress)}"#
+    }
+    let store = try QueryData.store(json: "[" + flights.joined(separator: ",") + "]")
+    let rows = try query("progress").rows(in: store).rows
+    #expect(try rows.map { try store.text("progress", $0) } == ["-2", "-1", "0", "4", "5", "6", "7"])
+  }
+
+  @Test func nullsAreLastInBothDirections() throws {
+    let store = try QueryData.store(QueryData.day)
+    for field in ["filed_altitude", "registration", "actual_on", "gate_origin", "inbound", "airline.name"] {
+      let path = try FieldPath(parsing: field, of: .flights)
+      for sign in ["", "-"] {
+        let known = try query(sign + field).rows(in: store).rows.map { store.graph.value(path, $0) != .null }
+        let count = known.count { $0 }
+        #expect(count > 0 && count < known.count && known.prefix(count).allSatisfy { $0 }, "\(sign)\(field)")
+      }
+    }
+  }
+
+  @Test func theFirstFewAreThoseOfAll() throws {
+    var dice = Dice(3)
+    let store = try QueryData.store(QueryData.day)
+    for keys in Self.keys {
+      var query = try query(keys)
+      let all = query.rows(in: store).rows
+      for limit in [0, 1, 2, 37, 38, 303, 304, 305, dice.roll(304), Int.max] {
+        query.limit = limit
+        query.offset = dice.pick([0, 0, 1, 17, 303, 304, 1000, Int.max])
+        #expect(query.rows(in: store).rows == Array(all.dropFirst(query.offset).prefix(limit)), "\(keys) \(limit)")
+        #expect(query.count(in: store) == query.rows(in: store).count)
+      }
+    }
+  }
+
+  @Test func negativePartsAreNone() throws {
+    let store = try QueryData.store(QueryData.day)
+    var query = try query("ident")
+    let all = query.rows(in: store).rows
+    query.offset = -5
+    #expect(query.rows(in: store).rows == all)
+    #expect(query.count(in: store) == all.count)
+    query.limit = -1
+    #expect(query.rows(in: store).rows.isEmpty)
+    #expect(query.count(in: store) == 0)
+    query.offset = Int.min
+    query.limit = 3
+    #expect(query.rows(in: store).rows == Array(all.prefix(3)))
+    query.limit = Int.min
+    #expect(query.rows(in: store).rows.isEmpty)
+  }
+
+  @Test(arguments: ["origin", "airline", "aircraft", "phase", "destination.city", "registration", "distance", "key"])
+  func distinctKeepsTheLast(_ field: String) throws {
+    let store = try QueryData.store(QueryData.day)
+    var query = try query("-distance,ident")
+    let all = query.rows(in: store).rows
+    let path = try FieldPath(parsing: field, of: .flights)
+    query.distinct = path
+    var last: [FieldValue: Int] = [:]
+    for (place, row) in all.enumerated() { last[store.graph.value(path, row)] = place }
+    let expected = last.values.sorted().map { all[$0] }
+    #expect(query.rows(in: store).rows == expected)
+    #expect(query.count(in: store) == expected.count)
+    query.offset = 2
+    query.limit = 3
+    #expect(query.rows(in: store).rows == Array(expected.dropFirst(2).prefix(3)))
+    #expect(query.count(in: store) == min(3, max(0, expected.count - 2)))
+  }
+
+  @Test func theOrderOfFilesDoesNotMatter() throws {
+    var dice = Dice(11)
+    let files = try FileManager.default.contentsOfDirectory(atPath: QueryData.day).map { QueryData.day + "/" + $0 }
+    var outcomes: Set<String> = []
+    for round in 0..<6 {
+      let ordered = round == 0 ? files.sorted() : round == 1 ? files.sorted(by: >) : files.shuffled(using: &dice)
+      var store = FlightStore()
+      try store.load(ordered.map { .file(path: $0) })
+      var lines: [String] = []
+      for keys in ["", "-distance", "airline,status", "destination.city,-key"] {
+        for row in try query(keys).rows(in: store).rows { lines.append(try store.text("key", row)) }
+      }
+      for entity in [EntityKind.airports, .airlines] {
+        for row in try query("name", entity).rows(in: store).rows {
+          lines.append(try store.text("icao", row, of: entity))
+        }
+      }
+      outcomes.insert(lines.joined(separator: "\n"))
+    }
+    #expect(outcomes.count == 1)
+  }
+
+  @Test func lettersIgnoreCaseAndAccents() throws {
+    let names = [
+      "zebra", "Ångström", "apple", "Zürich", "éclair", "Eclair", "Apple", "ångstrom", "Œuf", "oe", "Yак", "як", "ЁЖ",
+      "еж",
+    ]
+    let flights = names.enumerated().map {
+      #"{"ident": "A\#($0)", "origin": {"code": "KSFO"}, "destination": null, "status": "\#($1)"}"#
+    }
+    let store = try QueryData.store(json: "[" + flights.joined(separator: ",") + "]")
+    let ascending = try query("status").rows(in: store).rows.map { try store.text("status", $0) }
+    #expect(
+      ascending == [
+        "Ångström", "ångstrom", "Apple", "apple", "Eclair", "éclair", "oe", "Œuf", "Yак", "zebra", "Zürich", "ЁЖ", "еж",
+        "як",
+      ])
+    let descending = try query("-status").rows(in: store).rows.map { try store.text("status", $0) }
+    #expect(descending == ascending.reversed())
+  }
+}
