@@ -6,6 +6,9 @@ enum Benchmark {
     do {
       switch words.first {
       case "generate": try GenerateCommand.run(Array(words.dropFirst()))
+      case "compare": try CompareCommand.run(Array(words.dropFirst()))
+      case "measure": try MeasureCommand.run(Array(words.dropFirst()))
+      case "twin": try TwinCommand.run(Array(words.dropFirst()))
       case nil, "help", "--help", "-h": print(usage)
       case .some(let word): throw Failure.usage("unknown command '\(word)'")
       }
@@ -17,5 +20,5 @@ enum Benchmark {
     }
   }
 
-  private static let usage = GenerateCommand.usage
+  private static let usage = [GenerateCommand.usage, CompareCommand.usage].joined(separator: "\n")
 }

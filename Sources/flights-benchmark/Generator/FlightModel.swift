@@ -88,9 +88,9 @@ struct FlightSource {
 
   private mutating func phase() -> Phase {
     switch random.below(1000) {
-    case ..<100: .enroute
-    case ..<130: .taxiing
-    case ..<160: .landed
+    case ..<85: .enroute
+    case ..<115: .taxiing
+    case ..<145: .landed
     case ..<440: .scheduled
     case ..<465: .cancelled
     case ..<470: .diverted
@@ -134,8 +134,10 @@ struct FlightSource {
   // One airport sees two fifths of the traffic, for the pages of one airport are what people fetch.
   private mutating func ends() -> (Int, Int) {
     let isAtHub = random.chance(400)
-    let other = world.airport(&random)
     let hub = isAtHub ? AirportList.hub : world.airport(&random)
+    var other = world.airport(&random)
+    // Flights that return to where they began are real, but rare.
+    if other == hub, random.chance(950) { other = (hub + 1 + random.below(AirportList.count - 1)) % AirportList.count }
     return random.chance(500) ? (hub, other) : (other, hub)
   }
 

@@ -62,7 +62,7 @@ struct World {
     }
     return (0..<4096).map { _ in
       var route = fix() + Array("\(random.within(1...9))".utf8)
-      for _ in 0..<random.within(2...14) {
+      for _ in 0..<random.within(3...21) {
         route += Array(" ".utf8)
         route += random.chance(350) ? Array("\(random.chance(500) ? "Q" : "J")\(random.within(1...180))".utf8) : fix()
       }
