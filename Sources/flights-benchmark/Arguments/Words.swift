@@ -9,6 +9,7 @@ struct Words {
   ///   - words: The command line after the command.
   ///   - options: The options that take a value, without their dashes.
   ///   - switches: The options that take none.
+  /// - Throws: `Failure` for an option that is neither, or has no value.
   init(_ words: [String], options: [String], switches: [String] = []) throws(Failure) {
     var index = 0
     while index < words.count {

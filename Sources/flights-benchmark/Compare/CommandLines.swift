@@ -18,7 +18,7 @@ struct CommandLines {
       let isDatabase = if case .database = question.input { true } else { false }
       let target = isDatabase ? [folder.database, "-readonly"] : []
       let query = filled(peer.text, flights: isDatabase ? "flights" : table(peer, data))
-      return contender.command + target + ["-csv", "-noheader", "-c", query]
+      return contender.command + target + ["-csv", "-noheader", "-nullvalue", "", "-c", query]
     case .jq:
       let airports = question.withAirports ? ["--slurpfile", "airports", folder.airports] : []
       let files = if case .smallFolder = question.input { filesInFolder(data) } else { [data] }

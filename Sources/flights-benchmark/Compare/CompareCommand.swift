@@ -17,9 +17,8 @@ enum CompareCommand {
     }
     let questions = try chosen(words.text("only"))
     let excluded = try programs(words.text("without"))
-    let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path
     let folder = try WorkFolder(
-      words.text("work") ?? temporary, flights: try words.number("flights", default: 600_000),
+      words.text("work") ?? WorkFolder.standard, flights: try words.number("flights", default: 600_000),
       seed: UInt64(try words.number("seed", default: 1)))
     let runner = Runner(folder: folder.path, program: Bundle.main.executablePath ?? CommandLine.arguments[0])
     let contenders = Contenders(flights: words.text("flights-binary"), runner)
@@ -39,7 +38,7 @@ enum CompareCommand {
       missing: Dictionary(uniqueKeysWithValues: contenders.missing.map { ($0.key.title, $0.value) }), results: results,
       leftOut: Questions.all.map(\.name).filter { name in !questions.contains { $0.name == name } })
     FileHandle.standardOutput.write(Data(report.printed(as: format).utf8))
-    let wrong = results.filter { $0.note?.hasPrefix("another answer") == true || $0.note?.contains("status") == true }
+    let wrong = results.filter(\.isWrong)
     if !wrong.isEmpty {
       let names = wrong.map { "\($0.contender.title) to '\($0.question)'" }.joined(separator: ", ")
       throw Failure.disagreement("wrong or no answer: \(names)")

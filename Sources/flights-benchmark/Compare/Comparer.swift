@@ -15,6 +15,7 @@ struct Result: Codable {
   var goal: Double?
   /// Why there are no numbers, or what is wrong with them.
   var note: String?
+  var isWrong = false
 }
 
 /// Puts questions to programs: first for the answers, then for the time they take.
@@ -33,7 +34,11 @@ struct Comparer {
     let kind: Contender.Kind
     let words: [String]
     var usages: [Usage] = []
+    /// What keeps the program from being timed.
     var note: String?
+    /// What the program answered, where only that is of interest.
+    var answer: String?
+    var isWrong = false
     var isSilent: Bool { note != nil }
   }
 
@@ -80,6 +85,7 @@ struct Comparer {
         _ = try runner.measure(words, variables: variables(question), keepsOutput: false)
       } catch {
         entries[index].note = "\(error)"
+        entries[index].isWrong = true
       }
     }
   }
@@ -98,13 +104,18 @@ struct Comparer {
         let rows = try rows(entry.kind, entry.words, question)
         guard let known = expected else {
           expected = (entry.kind, rows)
+          if checksOnly { entries[index].answer = "\(rows.rows.count) rows" }
           continue
         }
         if let difference = rows.difference(from: known.rows, question.columns) {
           entries[index].note = "another answer than \(known.kind.title): \(difference)"
+          entries[index].isWrong = true
+        } else if checksOnly {
+          entries[index].answer = "\(rows.rows.count) rows, the same"
         }
       } catch {
         entries[index].note = "\(error)"
+        entries[index].isWrong = true
       }
     }
   }
@@ -167,7 +178,8 @@ struct Comparer {
   private func results(of entries: [Entry], _ question: Question, size: Int) -> [Result] {
     let ours = entries.first { $0.kind == question.ours }.flatMap { Median.of($0.usages) }
     return entries.map { entry in
-      var result = result(of: entry.kind, question, note: entry.note)
+      var result = result(of: entry.kind, question, note: entry.note ?? entry.answer)
+      result.isWrong = entry.isWrong
       result.usage = Median.of(entry.usages)
       result.runs = entry.usages.count
       result.size = size

@@ -1,4 +1,6 @@
-/// The questions of the comparison. A new one is a row here or in `Questions+Queries`.
+/// The questions of the comparison.
+///
+/// A new one is a row here or in `Questions+Queries`.
 enum Questions {
   static let all = main + forms + queries + printing + [small, graph, database] + scale
 

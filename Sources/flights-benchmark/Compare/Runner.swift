@@ -6,9 +6,9 @@ struct Runner {
   /// The benchmark itself.
   let program: String
 
-  /// Runs a program under `measure`.
+  /// Runs a program under `measure` and returns what it used up.
   ///
-  /// - Parameter keepsOutput: Whether standard output goes to the file that `output` reads, else to `/dev/null`.
+  /// Its standard output goes to the file that `output` reads, or to `/dev/null`.
   func measure(_ words: [String], variables: [String: String] = [:], keepsOutput: Bool) throws(Failure) -> Usage {
     let target = keepsOutput ? outputPath : "/dev/null"
     let (status, _) = try ChildProcess.run(

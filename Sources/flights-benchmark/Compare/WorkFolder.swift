@@ -2,6 +2,9 @@ internal import Foundation
 
 /// Where the data of a comparison lies; what is there already from an earlier run is used again.
 struct WorkFolder {
+  /// Where the data goes unless someone says otherwise.
+  static let standard = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path
+
   let path: String
   let flights: Int
   let seed: UInt64

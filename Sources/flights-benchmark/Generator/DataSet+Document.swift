@@ -1,5 +1,7 @@
 extension DataSet {
-  /// Writes one document of four arrays. Every group takes a pass of its own over the flights, so nothing piles up.
+  /// Writes one document of four arrays.
+  ///
+  /// Every group takes a pass of its own over the flights, so nothing piles up.
   func writeDocument(_ world: World, to path: String) throws -> Int {
     var file = try OutputFile(creating: path)
     var writer = FlightWriter(world, form)

@@ -23,6 +23,8 @@ enum ChildProcess {
   ///   - output: The file that takes its standard output.
   ///   - messages: The file that takes its standard error.
   ///   - variables: Environment variables to add to ours.
+  /// - Returns: The status, 128 and the number of a signal if that ended the program, and the usage.
+  /// - Throws: `Failure` when the program cannot be started.
   static func run(
     _ words: [String], output: String, messages: String, variables: [String: String] = [:]
   ) throws(Failure) -> (status: Int32, usage: Usage) {

@@ -1,7 +1,8 @@
 internal import FlightStore
 
-/// The graph as one would first build it: objects with strings that refer to each other. It reads its input with the
-/// library's own reader, so that the difference is that of the graphs.
+/// The graph as one would first build it: objects with strings that refer to each other.
+///
+/// It reads its input with the library's own reader, so that the difference is that of the graphs.
 enum ClassesTwin {
   private final class Airport {
     let code: String
