@@ -131,10 +131,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
     _ table: inout Table, _ row: Int, from record: RawRecord, _ cells: [Cell], _ decoder: inout ValueDecoder,
     _ texts: inout TextPool
   ) throws(UnsoundRecord) {
+    // Held in a constant: asking the table again for every value would count references twice each.
+    let segment = table.segments[row >> Segment.shift]
+    let index = row & Segment.mask
     for cell in cells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) {
         let stored = try decoder.decode(record, cell.slot, as: cell.storage, &texts)
-        table.setStored(stored, Int(cell.column), row)
+        segment.setStored(stored, Int(cell.column), width: cell.storage.width, at: index)
       } catch {
         throw unsound(error, cell.slot)
       }

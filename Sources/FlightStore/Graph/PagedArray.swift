@@ -22,16 +22,21 @@ struct PagedArray<Element: BitwiseCopyable> {
   }
 
   private var pages: [Page] = []
+  /// Where the elements of each page lie, side by side: a look-up need not visit the page itself, which is seldom in a cache.
+  private var starts: [UnsafeMutablePointer<Element>] = []
   private(set) var count = 0
 
   init(count: Int = 0) { resize(to: count) }
 
   subscript(index: Int) -> Element {
-    @inline(__always) get { pages[index >> pageShift].elements[index & pageMask] }
+    @inline(__always) get { starts[index >> pageShift][index & pageMask] }
     @inline(__always) set {
       let page = index >> pageShift
-      if !isKnownUniquelyReferenced(&pages[page]) { pages[page] = Page(copying: pages[page]) }
-      pages[page].elements[index & pageMask] = newValue
+      if !isKnownUniquelyReferenced(&pages[page]) {
+        pages[page] = Page(copying: pages[page])
+        starts[page] = pages[page].elements
+      }
+      starts[page][index & pageMask] = newValue
     }
   }
 
@@ -42,7 +47,11 @@ struct PagedArray<Element: BitwiseCopyable> {
 
   /// Makes the array longer, with zeros.
   mutating func resize(to count: Int) {
-    while pages.count << pageShift < count { pages.append(Page()) }
+    while pages.count << pageShift < count {
+      let page = Page()
+      pages.append(page)
+      starts.append(page.elements)
+    }
     self.count = count
   }
 }

@@ -58,6 +58,16 @@ final class Segment {
     columns[column].assumingMemoryBound(to: Value.self)[index] = value
   }
 
+  /// Writes the stored form of a value, in as many of its bytes as the column keeps.
+  @inline(__always)
+  func setStored(_ stored: UInt64, _ column: Int, width: Int, at index: Int) {
+    switch width {
+    case 1: store(UInt8(truncatingIfNeeded: stored), column, at: index)
+    case 4: store(UInt32(truncatingIfNeeded: stored), column, at: index)
+    default: store(stored, column, at: index)
+    }
+  }
+
   private func allocate(_ column: Int) {
     let size = Self.capacity * layout.columns[column].storage.width
     columns[column] = .allocate(byteCount: size, alignment: 16)

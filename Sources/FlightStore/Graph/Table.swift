@@ -83,12 +83,8 @@ struct Table {
   /// Writes the stored form of a value into a row that is known to be ours alone.
   @inline(__always)
   func setStored(_ stored: UInt64, _ column: Int, _ row: Int) {
-    let segment = segments[row >> Segment.shift]
-    switch layout.columns[column].storage.width {
-    case 1: segment.store(UInt8(truncatingIfNeeded: stored), column, at: row & Segment.mask)
-    case 4: segment.store(UInt32(truncatingIfNeeded: stored), column, at: row & Segment.mask)
-    default: segment.store(stored, column, at: row & Segment.mask)
-    }
+    let width = layout.columns[column].storage.width
+    segments[row >> Segment.shift].setStored(stored, column, width: width, at: row & Segment.mask)
   }
 
   @inline(__always)
