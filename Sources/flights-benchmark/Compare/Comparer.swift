@@ -63,7 +63,7 @@ struct Comparer {
     }
     try prepare(&entries, question, data)
     check(&entries, question)
-    if !checksOnly { try time(&entries, data) }
+    if !checksOnly { try time(&entries, question, data) }
     return missing + results(of: entries, question, size: size(of: data))
   }
 
@@ -138,13 +138,14 @@ struct Comparer {
 
   // MARK: Times
 
-  private func time(_ entries: inout [Entry], _ data: String) throws {
+  private func time(_ entries: inout [Entry], _ question: Question, _ data: String) throws {
+    let variables = variables(question)
     warm(data)
     for _ in 0..<rounds {
       for index in entries.indices where !entries[index].isSilent {
         let spent = entries[index].usages.reduce(0) { $0 + $1.wall }
         if spent > Self.patience { continue }
-        entries[index].usages.append(try runner.measure(entries[index].words, variables: [:], keepsOutput: false))
+        entries[index].usages.append(try runner.measure(entries[index].words, variables: variables, keepsOutput: false))
       }
     }
   }

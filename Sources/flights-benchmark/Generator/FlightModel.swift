@@ -100,8 +100,9 @@ struct FlightSource {
 
   private mutating func draw() -> FlightModel {
     let phase = phase()
-    let isPrivate = random.chance(40)
     let (origin, destination) = ends()
+    // Small aircraft do not cross oceans.
+    let isPrivate = world.distance(origin, destination) < 1200 && random.chance(80)
     let aircraft =
       isPrivate
       ? AircraftType.firstPrivate + random.below(4)

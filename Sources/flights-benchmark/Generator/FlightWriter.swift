@@ -160,7 +160,7 @@ struct FlightWriter: ~Copyable {
     writer.text("aircraft_type", aircraft.code)
     writer.number("route_distance", flight.distance)
     writer.number("filed_airspeed", isFiled ? aircraft.airspeed : nil)
-    writer.number("filed_altitude", isFiled ? aircraft.altitude - Int(details >> 40 & 3) * 20 : nil)
+    writer.number("filed_altitude", isFiled ? max(30, aircraft.altitude - Int(details >> 40 & 3) * 20) : nil)
     writer.text("route", isFiled ? texts.routes[Int(details >> 42 & 4095)] : nil)
     writer.place("baggage_claim", letter: nil, details >> 54 & 31 == 0 ? Int(details >> 42 & 31) + 1 : nil)
     let seats = details >> 26 & 3 == 0 && flight.airline != nil ? aircraft.seats : 0

@@ -22,13 +22,14 @@ enum ChildProcess {
   ///   - words: The program, by its path or a name to look up, and its arguments.
   ///   - output: The file that takes its standard output.
   ///   - messages: The file that takes its standard error.
-  ///   - variables: Environment variables to add to ours.
+  ///   - variables: Environment variables to add to ours, none of which we have ourselves.
   /// - Returns: The status, 128 and the number of a signal if that ended the program, and the usage.
   /// - Throws: `Failure` when the program cannot be started.
   static func run(
     _ words: [String], output: String, messages: String, variables: [String: String] = [:]
   ) throws(Failure) -> (status: Int32, usage: Usage) {
     for (name, value) in variables { setenv(name, value, 1) }
+    defer { for name in variables.keys { unsetenv(name) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
