@@ -32,10 +32,13 @@ let package = Package(
       name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput"], swiftSettings: library),
     .executableTarget(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
+    .executableTarget(
+      name: "flights-benchmark", dependencies: ["FlightStore"], swiftSettings: program, linkerSettings: oneFile),
     .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore"], swiftSettings: library),
     .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput"], swiftSettings: library),
     .testTarget(
       name: "FlightsCLITests", dependencies: ["FlightsCLI"], exclude: ["Golden"], swiftSettings: library),
     .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights"], swiftSettings: library),
+    .testTarget(name: "FlightsBenchmarkTests", dependencies: ["flights-benchmark"], swiftSettings: library),
   ]
 )

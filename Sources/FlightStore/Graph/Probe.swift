@@ -1,0 +1,82 @@
+/// What `flights-benchmark` times inside the library, one layer at a time.
+///
+/// The loops are here and not in the benchmark so that they are compiled as the library itself is.
+package enum Probe {
+  /// Reads an input as records without keeping any, and returns how many there were.
+  package static func scan(_ source: DataSource) throws -> Int {
+    var reader = DocumentReader(try ByteWindow(opening: source), sink: NoSink())
+    try reader.read()
+    return reader.recordCount
+  }
+
+  /// Hands every record of an input to a function, which can ask it for the values at certain paths.
+  package static func records(
+    of source: DataSource, paths: [String], _ body: @escaping (ProbedRecord) -> Void
+  ) throws {
+    let slots = paths.map { Int32(RecordKeys.shared.slot($0) ?? -1) }
+    var reader = DocumentReader(try ByteWindow(opening: source), sink: FunctionSink(slots: slots, body: body))
+    try reader.read()
+  }
+
+  /// Reads times that stand one after another and returns their sum.
+  package static func sumOfTimes(_ bytes: UnsafeBufferPointer<UInt8>, each length: Int) throws -> Int {
+    var sum = 0
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      sum &+= try TimeText.seconds(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
+    }
+    return sum
+  }
+
+  /// Interns texts that stand one after another and returns how many different ones there were.
+  package static func intern(_ bytes: UnsafeBufferPointer<UInt8>, each length: Int) -> Int {
+    var pool = TextPool()
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      _ = pool.intern(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
+    }
+    return pool.count - 1
+  }
+
+  private struct NoSink: RecordSink {
+    mutating func take(_ record: RawRecord, _ kind: RecordKind) {}
+  }
+
+  private struct FunctionSink: RecordSink {
+    let slots: [Int32]
+    let body: (ProbedRecord) -> Void
+
+    mutating func take(_ record: RawRecord, _ kind: RecordKind) { body(ProbedRecord(record: record, slots: slots)) }
+  }
+}
+
+/// A record at hand; its values are good until the function that was given it returns.
+package struct ProbedRecord {
+  let record: RawRecord
+  let slots: [Int32]
+
+  /// Returns a text as it is written, or `nil` for null.
+  package func text(_ index: Int) -> String? {
+    switch record.kind(slots[index]) {
+    case .text, .escapedText: String(decoding: record.bytes(slots[index]), as: UTF8.self)
+    default: nil
+    }
+  }
+
+  /// Returns a whole number, or `nil` for null.
+  package func number(_ index: Int) -> Int? {
+    guard record.kind(slots[index]) == .number else { return nil }
+    var value = 0
+    var isNegative = false
+    for byte in record.bytes(slots[index]) {
+      if byte == 0x2D { isNegative = true } else { value = value &* 10 &+ Int(byte &- 0x30) }
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Returns a time in seconds since 1970, or `nil` for null.
+  package func time(_ index: Int) -> Int? {
+    record.kind(slots[index]) == .text ? try? TimeText.seconds(record.bytes(slots[index])) : nil
+  }
+
+  /// Whether a value is `true`.
+  package func flag(_ index: Int) -> Bool { record.kind(slots[index]) == .yes }
+}

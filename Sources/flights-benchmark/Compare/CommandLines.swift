@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// Makes the command lines by which a question is put to each program.
+struct CommandLines {
+  let contenders: Contenders
+  let folder: WorkFolder
+
+  /// Returns the words for a program, or `nil` if the question is not for it.
+  func words(_ kind: Contender.Kind, _ question: Question, data: String) -> [String]? {
+    guard let contender = contenders.found[kind] else { return nil }
+    if kind == question.ours {
+      return contender.command + (kind == .flights ? question.arguments + dataWords(question, data) : [data])
+    }
+    guard let peer = question.peers[kind] else { return nil }
+    switch kind {
+    case .flights: return nil
+    case .duckdb:
+      let isDatabase = if case .database = question.input { true } else { false }
+      let target = isDatabase ? [folder.database, "-readonly"] : []
+      let query = filled(peer.text, flights: isDatabase ? "flights" : table(peer, data))
+      return contender.command + target + ["-csv", "-noheader", "-nullvalue", "", "-c", query]
+    case .jq:
+      let airports = question.withAirports ? ["--slurpfile", "airports", folder.airports] : []
+      let files = if case .smallFolder = question.input { filesInFolder(data) } else { [data] }
+      return contender.command + ["-nr"] + airports + [peer.text] + files
+    case .polars:
+      let program =
+        "import sys, polars as pl\nsys.stdout.write((\(peer.text)).collect().write_csv(include_header=False))"
+      let text = program.replacing("$SCHEMA", with: FlightKeys.polars(peer.keys))
+      return contender.command + ["-c", filled(text, flights: data)]
+    case .decoder, .simdjson, .classes, .store: return contender.command + [data]
+    }
+  }
+
+  /// Returns the command lines that make what a program keeps for itself, to be run once.
+  func preparation(_ kind: Contender.Kind, _ question: Question, data: String) -> [String]? {
+    guard case .database = question.input, let contender = contenders.found[kind] else { return nil }
+    switch kind {
+    case .flights: return contender.command + ["import", data]
+    case .duckdb:
+      let all = Question.Peer(text: "", keys: [])
+      return contender.command + [folder.database, "-c", "CREATE OR REPLACE TABLE flights AS FROM \(table(all, data))"]
+    default: return nil
+    }
+  }
+
+  private func dataWords(_ question: Question, _ data: String) -> [String] {
+    if case .database = question.input { return [] }
+    let others = question.withAirports ? ["--data", folder.airports, "--data", folder.airlines] : []
+    return ["--data", data] + others
+  }
+
+  /// The flights as DuckDB reads them from their file, with no more columns than the question needs.
+  private func table(_ peer: Question.Peer, _ data: String) -> String {
+    let columns = FlightKeys.sql(peer.keys, whole: peer.keys.isEmpty)
+    return "read_json('\(data)', format = 'newline_delimited', columns = \(columns))"
+  }
+
+  private func filled(_ text: String, flights: String) -> String {
+    let airports =
+      "read_json('\(folder.airports)', columns = {airport_code: 'VARCHAR', city: 'VARCHAR', country_code: 'VARCHAR'})"
+    return text.replacing("$FLIGHTS", with: flights).replacing("$AIRPORTS", with: airports)
+  }
+
+  private func filesInFolder(_ path: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().map { path + "/" + $0 }
+  }
+}

@@ -1,0 +1,191 @@
+internal import Foundation
+
+/// What came of one question for one program.
+struct Result: Codable {
+  var question: String
+  var summary: String
+  var contender: Contender.Kind
+  /// The median usage, or `nil` when the program was not timed.
+  var usage: Usage?
+  var runs = 0
+  /// The size of the data, in bytes.
+  var size = 0
+  /// How many times longer than ours it took.
+  var ratio: Double?
+  var goal: Double?
+  /// Why there are no numbers, or what is wrong with them.
+  var note: String?
+  var isWrong = false
+}
+
+/// Puts questions to programs: first for the answers, then for the time they take.
+struct Comparer {
+  let contenders: Contenders
+  let folder: WorkFolder
+  let runner: Runner
+  let rounds: Int
+  let checksOnly: Bool
+  let excluded: [Contender.Kind]
+
+  /// Once a program has taken this many seconds on a question it is run no more.
+  private static let patience = 40.0
+
+  private struct Entry {
+    let kind: Contender.Kind
+    let words: [String]
+    var usages: [Usage] = []
+    /// What keeps the program from being timed.
+    var note: String?
+    /// What the program answered, where only that is of interest.
+    var answer: String?
+    var isWrong = false
+    var isSilent: Bool { note != nil }
+  }
+
+  private var lines: CommandLines { CommandLines(contenders: contenders, folder: folder) }
+
+  /// Returns the results of a question, ours first.
+  func results(of question: Question) throws -> [Result] {
+    _ = try folder.data(for: .smallFolder)
+    let data = try folder.data(for: question.input)
+    var missing: [Result] = []
+    var entries: [Entry] = []
+    let peers = checksOnly ? Contender.Kind.allCases.filter { question.peers[$0] != nil } : question.timed
+    for kind in [question.ours] + peers where !excluded.contains(kind) {
+      if kind == question.ours, let command = question.needs, !has(command) {
+        missing.append(result(of: kind, question, note: "waits for the command '\(command)'"))
+      } else if let words = lines.words(kind, question, data: data) {
+        entries.append(Entry(kind: kind, words: words))
+      } else {
+        let reason = contenders.missing[kind] ?? "not asked this question"
+        missing.append(result(of: kind, question, note: "missing: \(reason)"))
+      }
+    }
+    try prepare(&entries, question, data)
+    check(&entries, question)
+    if !checksOnly { try time(&entries, question, data) }
+    return missing + results(of: entries, question, size: size(of: data))
+  }
+
+  private func has(_ command: String) -> Bool {
+    guard let flights = contenders.found[.flights], let help = runner.answer(of: flights.command + ["help"]) else {
+      return false
+    }
+    return help.split(separator: "\n").contains { $0.split(separator: " ").first == command[...] }
+  }
+
+  private func variables(_ question: Question) -> [String: String] {
+    if case .database = question.input { ["XDG_DATA_HOME": folder.store] } else { [:] }
+  }
+
+  private func prepare(_ entries: inout [Entry], _ question: Question, _ data: String) throws {
+    for index in entries.indices {
+      guard let words = lines.preparation(entries[index].kind, question, data: data) else { continue }
+      do throws(Failure) {
+        _ = try runner.measure(words, variables: variables(question), keepsOutput: false)
+      } catch {
+        entries[index].note = "\(error)"
+        entries[index].isWrong = true
+      }
+    }
+  }
+
+  // MARK: Answers
+
+  /// Compares the answers with each other; the first program that gives one is the measure, the others must agree.
+  private func check(_ entries: inout [Entry], _ question: Question) {
+    var expected: (kind: Contender.Kind, rows: Rows)?
+    if let other = question.sameAs.flatMap({ name in Questions.all.first { $0.name == name } }) {
+      expected = answer(to: other)
+    }
+    for index in entries.indices where !entries[index].isSilent {
+      let entry = entries[index]
+      do throws(Failure) {
+        let rows = try rows(entry.kind, entry.words, question)
+        guard let known = expected else {
+          expected = (entry.kind, rows)
+          if checksOnly { entries[index].answer = "\(rows.rows.count) rows" }
+          continue
+        }
+        if let difference = rows.difference(from: known.rows, question.columns) {
+          entries[index].note = "another answer than \(known.kind.title): \(difference)"
+          entries[index].isWrong = true
+        } else if checksOnly {
+          entries[index].answer = "\(rows.rows.count) rows, the same"
+        }
+      } catch {
+        entries[index].note = "\(error)"
+        entries[index].isWrong = true
+      }
+    }
+  }
+
+  /// Returns the answer to another question of the first program that has one.
+  private func answer(to question: Question) -> (kind: Contender.Kind, rows: Rows)? {
+    guard let data = try? folder.data(for: question.input) else { return nil }
+    for kind in [.duckdb, question.ours] {
+      guard let words = lines.words(kind, question, data: data) else { continue }
+      if let rows = try? rows(kind, words, question) { return (kind, rows) }
+    }
+    return nil
+  }
+
+  private func rows(_ kind: Contender.Kind, _ words: [String], _ question: Question) throws(Failure) -> Rows {
+    _ = try runner.measure(words, variables: variables(question), keepsOutput: true)
+    let format = kind == question.ours ? question.format : question.peers[kind]?.format ?? .commas
+    return Rows(runner.output, format, question.columns)
+  }
+
+  // MARK: Times
+
+  private func time(_ entries: inout [Entry], _ question: Question, _ data: String) throws {
+    let variables = variables(question)
+    warm(data)
+    for _ in 0..<rounds {
+      for index in entries.indices where !entries[index].isSilent {
+        let spent = entries[index].usages.reduce(0) { $0 + $1.wall }
+        if spent > Self.patience { continue }
+        entries[index].usages.append(try runner.measure(entries[index].words, variables: variables, keepsOutput: false))
+      }
+    }
+  }
+
+  /// Reads the data once, so that it lies in memory for everyone.
+  private func warm(_ path: String) {
+    for file in files(path) {
+      guard let handle = FileHandle(forReadingAtPath: file) else { continue }
+      while let piece = try? handle.read(upToCount: 1 << 20), !piece.isEmpty {}
+    }
+  }
+
+  private func files(_ path: String) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [path] }
+    return names.map { path + "/" + $0 }
+  }
+
+  private func size(of path: String) -> Int {
+    files(path).reduce(0) { sum, file in
+      sum + ((try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0)
+    }
+  }
+
+  // MARK: Results
+
+  private func result(of kind: Contender.Kind, _ question: Question, note: String?) -> Result {
+    Result(
+      question: question.name, summary: question.summary, contender: kind, goal: question.goals[kind], note: note)
+  }
+
+  private func results(of entries: [Entry], _ question: Question, size: Int) -> [Result] {
+    let ours = entries.first { $0.kind == question.ours }.flatMap { Median.of($0.usages) }
+    return entries.map { entry in
+      var result = result(of: entry.kind, question, note: entry.note ?? entry.answer)
+      result.isWrong = entry.isWrong
+      result.usage = Median.of(entry.usages)
+      result.runs = entry.usages.count
+      result.size = size
+      if entry.kind != question.ours, let ours, let usage = result.usage { result.ratio = usage.wall / ours.wall }
+      return result
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// A program that takes part.
+struct Contender {
+  enum Kind: String, CaseIterable, Codable {
+    case flights, duckdb, jq, polars, decoder, simdjson, classes, store
+
+    var title: String {
+      switch self {
+      case .flights: "flights"
+      case .duckdb: "DuckDB"
+      case .jq: "jq"
+      case .polars: "Polars"
+      case .decoder: "JSONDecoder"
+      case .simdjson: "simdjson"
+      case .classes: "classes"
+      case .store: "FlightStore"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// The words that start the program.
+  let command: [String]
+  let version: String
+}
+
+/// The programs that were found, and why others were not.
+struct Contenders {
+  private(set) var found: [Contender.Kind: Contender] = [:]
+  private(set) var missing: [Contender.Kind: String] = [:]
+
+  init(flights: String?, _ runner: Runner) {
+    findFlights(flights, runner)
+    if let path = Self.nativeDuckDB(runner), let version = runner.answer(of: [path, "-version"]) {
+      add(.duckdb, [path], version)
+    } else {
+      missing[.duckdb] = "no native 'duckdb' found; PyPI's duckdb-cli has one"
+    }
+    if let path = ChildProcess.find("jq"), let version = runner.answer(of: [path, "--version"]) {
+      add(.jq, [path], version)
+    } else {
+      missing[.jq] = "no 'jq' found"
+    }
+    let print = "import polars, sys; print(sys.executable, polars.__version__)"
+    if let answer = runner.answer(of: ["python3", "-c", print])?.split(separator: " "), answer.count == 2 {
+      // The interpreter itself: what `python3` names may be a script that costs time of its own.
+      add(.polars, [String(answer[0])], String(answer[1]))
+    } else {
+      missing[.polars] = "no 'python3' with the module 'polars' found"
+    }
+    add(.decoder, [runner.program, "twin", "decoder"], "of this benchmark")
+    add(.classes, [runner.program, "twin", "classes"], "of this benchmark")
+    add(.store, [runner.program, "twin", "store"], "of this benchmark")
+    do {
+      let path = try SimdjsonProgram.build(in: runner)
+      add(.simdjson, [path], runner.answer(of: [path, "--version"]) ?? "")
+    } catch {
+      missing[.simdjson] = "\(error)"
+    }
+  }
+
+  private mutating func add(_ kind: Contender.Kind, _ command: [String], _ version: String) {
+    let version = version.trimmingCharacters(in: .whitespacesAndNewlines)
+    found[kind] = Contender(kind: kind, command: command, version: version)
+  }
+
+  private mutating func findFlights(_ path: String?, _ runner: Runner) {
+    let sibling = URL(fileURLWithPath: runner.program).deletingLastPathComponent().appendingPathComponent("flights")
+      .path
+    guard let path = ChildProcess.find(path ?? sibling), let version = runner.answer(of: [path, "version"]) else {
+      missing[.flights] = "no 'flights' beside this program; build it, or name it with --flights-binary"
+      return
+    }
+    add(.flights, [path], version)
+  }
+
+  /// The command line of DuckDB as machine code: a script before it would be timed too.
+  private static func nativeDuckDB(_ runner: Runner) -> String? {
+    let package = "import duckdb_cli, os; print(os.path.dirname(duckdb_cli.__file__) + '/duckdb', end='')"
+    let candidates = [ChildProcess.find("duckdb"), runner.answer(of: ["python3", "-c", package])]
+    return candidates.compactMap { $0 }.first { path in
+      guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 4) else {
+        return false
+      }
+      return start.elementsEqual([0x7F, 0x45, 0x4C, 0x46]) || start.first == 0xCF
+    }
+  }
+}

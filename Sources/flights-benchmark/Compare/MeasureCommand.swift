@@ -1,0 +1,21 @@
+internal import Foundation
+
+/// `flights-benchmark measure OUTPUT MESSAGES PROGRAM …`: runs one program and prints what it used up, as JSON.
+///
+/// A process of its own, because Linux counts the memory of the parent at the moment of the start as the child's: only a
+/// small parent gives true peaks.
+enum MeasureCommand {
+  struct Reading: Codable {
+    var status: Int32
+    var usage: Usage
+  }
+
+  static func run(_ words: [String]) throws {
+    guard words.count >= 3 else {
+      throw Failure.usage("measure needs a file for output, one for messages and a program")
+    }
+    let (status, usage) = try ChildProcess.run(Array(words[2...]), output: words[0], messages: words[1])
+    let reading = try JSONEncoder().encode(Reading(status: status, usage: usage))
+    FileHandle.standardOutput.write(reading)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+
+/// How the values of one column of an answer are compared.
+enum Comparison {
+  case text
+  /// Numbers may differ by this much: programs round differently.
+  case number(within: Double)
+  /// Texts, of which only the first nineteen characters count, with a blank in place of `T`.
+  case time
+}
+
+/// How a program prints its rows.
+enum RowFormat {
+  case tabs, commas
+  /// One object to a line; of each, the texts of these keys are taken. The keys must be such that occur once in a record.
+  case objects([String])
+}
+
+/// The rows of an answer in a form in which those of different programs can be compared.
+struct Rows: Equatable {
+  private(set) var rows: [[String]]
+
+  init(_ data: Data, _ format: RowFormat, _ comparisons: [Comparison]) {
+    rows = []
+    data.withUnsafeBytes { bytes in
+      for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.isEmpty {
+        let cells: [String] =
+          switch format {
+          case .tabs: Self.split(line, at: UInt8(ascii: "\t"))
+          case .commas: Self.split(line, at: UInt8(ascii: ","))
+          case .objects(let keys): keys.map { Self.value(of: $0, in: line) }
+          }
+        rows.append(zip(cells, comparisons).map(Self.normalized) + cells.dropFirst(comparisons.count))
+      }
+    }
+  }
+
+  /// Returns what the first difference to other rows is, or `nil` when they are the same in whatever order.
+  func difference(from other: Rows, _ comparisons: [Comparison]) -> String? {
+    guard rows.count == other.rows.count else { return "\(rows.count) rows against \(other.rows.count)" }
+    let (left, right) = (sorted(comparisons), other.sorted(comparisons))
+    for (one, two) in zip(left, right) where !Self.isSame(one, two, comparisons) {
+      return "\(one) against \(two)"
+    }
+    return nil
+  }
+
+  /// Sorts by the texts first, so that numbers that differ a little cannot change the order.
+  private func sorted(_ comparisons: [Comparison]) -> [[String]] {
+    let exact = comparisons.indices.filter { if case .number = comparisons[$0] { false } else { true } }
+    let inexact = comparisons.indices.filter { !exact.contains($0) }
+    return rows.sorted { left, right in
+      for column in exact where column < min(left.count, right.count) && left[column] != right[column] {
+        return left[column] < right[column]
+      }
+      for column in inexact where column < min(left.count, right.count) {
+        let (one, two) = (Double(left[column]) ?? 0, Double(right[column]) ?? 0)
+        if one != two { return one < two }
+      }
+      return false
+    }
+  }
+
+  private static func isSame(_ left: [String], _ right: [String], _ comparisons: [Comparison]) -> Bool {
+    guard left.count == right.count, left.count == comparisons.count else { return false }
+    return comparisons.indices.allSatisfy { index in
+      guard case .number(let tolerance) = comparisons[index] else { return left[index] == right[index] }
+      if left[index] == right[index] { return true }
+      guard let one = Double(left[index]), let two = Double(right[index]) else { return false }
+      return abs(one - two) <= tolerance
+    }
+  }
+
+  private static func normalized(_ cell: String, _ comparison: Comparison) -> String {
+    if case .time = comparison { return String(cell.replacing("T", with: " ").prefix(19)) }
+    return cell
+  }
+
+  /// Splits a line at a separator; a cell in quotes may hold it.
+  private static func split(_ line: Slice<UnsafeRawBufferPointer>, at separator: UInt8) -> [String] {
+    var cells: [String] = []
+    var cell: [UInt8] = []
+    var isQuoted = false
+    for byte in line where byte != UInt8(ascii: "\r") {
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if byte == separator, !isQuoted {
+        cells.append(String(decoding: cell, as: UTF8.self))
+        cell.removeAll(keepingCapacity: true)
+      } else {
+        cell.append(byte)
+      }
+    }
+    cells.append(String(decoding: cell, as: UTF8.self))
+    return cells
+  }
+
+  /// Returns the text or number that follows a key; a line that opens or closes a list has none.
+  private static func value(of key: String, in line: Slice<UnsafeRawBufferPointer>) -> String {
+    let pattern = Array("\"\(key)\":".utf8)
+    let bytes = UnsafeRawBufferPointer(rebasing: line)
+    guard bytes.count >= pattern.count else { return "" }
+    for start in 0...(bytes.count - pattern.count) where bytes[start] == 0x22 {
+      guard bytes[start..<(start + pattern.count)].elementsEqual(pattern) else { continue }
+      let rest = bytes[(start + pattern.count)...].drop { $0 == 0x20 }
+      let isText = rest.first == 0x22
+      let value = rest.dropFirst(isText ? 1 : 0).prefix { isText ? $0 != 0x22 : ![0x2C, 0x7D, 0x5D].contains($0) }
+      return String(decoding: value, as: UTF8.self)
+    }
+    return ""
+  }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// A set of generated flights and how it is written down.
+struct DataSet: Hashable {
+  var form: Form
+  var flights: Int
+  var seed: UInt64 = 1
+  var repeatPercent = 0
+
+  /// Writes the set to a file, or to a folder where the form is one, and returns the number of bytes.
+  func write(to path: String, withAirports: Bool) throws -> Int {
+    let world = World(seed: seed)
+    let folder: URL
+    if form == .pages {
+      folder = URL(fileURLWithPath: path)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } else {
+      folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    }
+    if withAirports { try world.writeAirportsAndAirlines(to: folder.path) }
+    switch form {
+    case .pages: return try writePages(world, to: folder.path)
+    case .document, .pretty: return try writeDocument(world, to: path)
+    case .ndjson, .spaced, .shuffled, .mixed: return try writeLines(world, to: path)
+    }
+  }
+
+  func source(_ world: World) -> FlightSource {
+    FlightSource(world, count: flights, seed: seed, repeatPercent: repeatPercent)
+  }
+
+  private func writeLines(_ world: World, to path: String) throws -> Int {
+    var file = try OutputFile(creating: path)
+    var source = source(world)
+    var writer = FlightWriter(world, form)
+    while let flight = source.next() {
+      writer.write(flight)
+      writer.writer.out.append(UInt8(ascii: "\n"))
+      if writer.writer.out.count > 1 << 18 { try file.take(&writer.writer.out) }
+    }
+    try file.take(&writer.writer.out)
+    return file.size
+  }
+}

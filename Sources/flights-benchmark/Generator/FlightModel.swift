@@ -1,0 +1,154 @@
+/// How far a flight has come.
+enum Phase: Int {
+  case scheduled, taxiing, enroute, landed, arrived, cancelled, diverted
+
+  /// How many of the events out, off, on and in have happened.
+  var events: Int {
+    switch self {
+    case .scheduled, .cancelled: 0
+    case .taxiing: 1
+    case .enroute, .diverted: 2
+    case .landed: 3
+    case .arrived: 4
+    }
+  }
+}
+
+/// One flight with all that will ever happen to it; what a record says of it depends on how far it has come.
+struct FlightModel {
+  var phase: Phase
+  /// Which flight it is among those generated, from 0.
+  let number: Int
+  /// `nil` for general aviation.
+  let airline: Int?
+  let flightNumber: Int
+  let registration: Int
+  let origin: Int
+  let destination: Int
+  let aircraft: Int
+  let distance: Int
+  /// Seconds since 1970 of out, off, on and in.
+  let scheduled: (Int, Int, Int, Int)
+  let actual: (Int, Int, Int, Int)
+  /// Where the flight is between off and on, in percent.
+  let progress: Int
+  /// Decides, bit by bit, everything that nothing else depends on.
+  let details: UInt64
+
+  /// Moves the flight on to what comes next for it.
+  mutating func advance() {
+    switch phase {
+    case .scheduled: phase = .taxiing
+    case .taxiing: phase = .enroute
+    case .enroute: phase = .landed
+    case .landed: phase = .arrived
+    case .arrived, .cancelled, .diverted: break
+    }
+  }
+}
+
+/// Draws flights, one after another, as a seed determines them.
+///
+/// Now and then, when asked to, it comes back to an earlier flight in a later state, as pages fetched later do.
+struct FlightSource {
+  /// 2022-01-26T18:00:00Z, the time at which the records were fetched.
+  static let clock = 1_643_220_000
+  private static let day = 86_400
+
+  private let world: World
+  private var random: RandomSource
+  private let count: Int
+  private let repeatsPerMille: Int
+  private let pastDays: Int
+  private var drawn = 0
+  private var earlier: [FlightModel] = []
+
+  init(_ world: World, count: Int, seed: UInt64, repeatPercent: Int = 0) {
+    self.world = world
+    self.count = count
+    random = RandomSource(seed: seed)
+    repeatsPerMille = repeatPercent * 10
+    pastDays = min(300, max(1, count / 40_000))
+  }
+
+  /// Returns the next flight, or `nil` after the last.
+  mutating func next() -> FlightModel? {
+    if repeatsPerMille > 0, !earlier.isEmpty, random.chance(repeatsPerMille) {
+      let index = random.below(earlier.count)
+      earlier[index].advance()
+      return earlier[index]
+    }
+    guard drawn < count else { return nil }
+    let flight = draw()
+    drawn += 1
+    guard repeatsPerMille > 0 else { return flight }
+    if earlier.count < 1024 { earlier.append(flight) } else { earlier[random.below(1024)] = flight }
+    return flight
+  }
+
+  private mutating func phase() -> Phase {
+    switch random.below(1000) {
+    case ..<85: .enroute
+    case ..<115: .taxiing
+    case ..<145: .landed
+    case ..<440: .scheduled
+    case ..<465: .cancelled
+    case ..<470: .diverted
+    default: .arrived
+    }
+  }
+
+  private mutating func draw() -> FlightModel {
+    let phase = phase()
+    let (origin, destination) = ends()
+    // Small aircraft do not cross oceans.
+    let isPrivate = world.distance(origin, destination) < 1200 && random.chance(80)
+    let aircraft =
+      isPrivate
+      ? AircraftType.firstPrivate + random.below(4)
+      : min(random.below(AircraftType.firstPrivate), random.below(AircraftType.firstPrivate))
+    let distance = max(20, world.distance(origin, destination) + random.within(-15...40))
+    let airspeed = world.aircraft[aircraft].airspeed
+    // Statute miles and knots; a quarter of an hour is lost near the airports.
+    let flying = distance * 3600 * 100 / (airspeed * 115) + 900
+    let off = timeOff(phase, flying) / 300 * 300
+    let scheduled = (off - 600, off, off + flying / 60 * 60, off + flying / 60 * 60 + 480)
+    let late = random.chance(300) ? random.within(0...6000) : random.within(-600...600)
+    var actualOff = off + late
+    switch phase {
+    case .enroute: actualOff = min(actualOff, Self.clock - 60)
+    case .landed, .arrived: actualOff = min(actualOff, Self.clock - flying - 1200)
+    default: break
+    }
+    let on = actualOff + flying + random.within(-600...600)
+    let flown = (Self.clock - actualOff) * 100 / max(1, on - actualOff)
+    return FlightModel(
+      phase: phase, number: drawn, airline: isPrivate ? nil : world.airline(&random),
+      flightNumber: random.within(1...6999), registration: random.below(90_000), origin: origin,
+      destination: destination, aircraft: aircraft, distance: distance, scheduled: scheduled,
+      actual: (
+        (actualOff - random.within(480...1500)) / 60 * 60, actualOff, on, (on + random.within(180...900)) / 60 * 60
+      ),
+      progress: min(99, max(1, flown)), details: random.next())
+  }
+
+  // One airport sees two fifths of the traffic, for the pages of one airport are what people fetch.
+  private mutating func ends() -> (Int, Int) {
+    let isAtHub = random.chance(400)
+    let hub = isAtHub ? AirportList.hub : world.airport(&random)
+    var other = world.airport(&random)
+    // Flights that return to where they began are real, but rare.
+    if other == hub, random.chance(950) { other = (hub + 1 + random.below(AirportList.count - 1)) % AirportList.count }
+    return random.chance(500) ? (hub, other) : (other, hub)
+  }
+
+  private mutating func timeOff(_ phase: Phase, _ flying: Int) -> Int {
+    switch phase {
+    case .scheduled: Self.clock + random.within(600...(2 * Self.day))
+    case .taxiing: Self.clock - random.within(-600...300)
+    case .enroute, .diverted: Self.clock - random.within(60...max(61, flying - 60))
+    case .landed: Self.clock - flying - random.within(600...1200)
+    case .arrived, .cancelled: Self.clock - flying - random.within(1200...(pastDays * Self.day))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// `flights-benchmark generate`: writes flights to disk.
+enum GenerateCommand {
+  static let usage = """
+    flights-benchmark generate [--flights 600k] [--seed 1] [--form ndjson|pages|document|pretty|spaced|shuffled|mixed]
+                               [--repeats PERCENT] [--airports] PATH
+    """
+
+  static func run(_ words: [String]) throws {
+    let words = try Words(words, options: ["flights", "seed", "form", "repeats"], switches: ["airports"])
+    guard words.rest.count == 1 else { throw Failure.usage("generate needs one path") }
+    let name = words.text("form") ?? Form.ndjson.rawValue
+    guard let form = Form(rawValue: name) else {
+      let names = Form.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure.usage("option '--form' needs one of \(names); found '\(name)'")
+    }
+    let set = DataSet(
+      form: form, flights: try words.number("flights", default: 600_000),
+      seed: UInt64(try words.number("seed", default: 1)),
+      repeatPercent: min(90, try words.number("repeats", default: 0)))
+    let clock = ContinuousClock()
+    let start = clock.now
+    let size = try set.write(to: words.rest[0], withAirports: words.contains("airports"))
+    let seconds = (clock.now - start) / .seconds(1)
+    let rate = String(format: "%.0f MB/s", Double(size) / seconds / 1e6)
+    print("\(set.flights) flights, \(size) bytes, \(rate)")
+  }
+}

@@ -1,0 +1,30 @@
+/// A stream of numbers that a seed determines: SplitMix64, the same on every machine and in every version.
+struct RandomSource {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  @inline(__always)
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Returns a number from 0 up to a bound, which is not included.
+  @inline(__always)
+  mutating func below(_ bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  @inline(__always)
+  mutating func within(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + below(range.upperBound - range.lowerBound + 1)
+  }
+
+  /// Returns `true` so many times in a thousand.
+  @inline(__always)
+  mutating func chance(_ perMille: Int) -> Bool { below(1000) < perMille }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+
+/// What flights are made of: airports, airlines, types of aircraft, routes and gates, with how often each comes.
+struct World {
+  let airports: [Airport]
+  let airlines = AirlineList.airlines
+  let aircraft = AircraftType.all
+  let routes: [[UInt8]]
+  private let airportsByWeight: [UInt16]
+  private let airlinesByWeight: [UInt16]
+  private let distances: [Int32]
+
+  init(seed: UInt64) {
+    // The world has numbers of its own, so that it is the same for every number of flights.
+    var random = RandomSource(seed: seed ^ 0x5157_6F72_6C64)
+    let airports = AirportList.airports(&random)
+    self.airports = airports
+    airportsByWeight = Self.wheel(of: airports.count)
+    airlinesByWeight = Self.wheel(of: AirlineList.airlines.count)
+    routes = Self.routes(&random)
+    var distances: [Int32] = []
+    distances.reserveCapacity(airports.count * airports.count)
+    for origin in airports {
+      for destination in airports {
+        distances.append(Int32(Self.miles(origin, destination) * 1.03))
+      }
+    }
+    self.distances = distances
+  }
+
+  /// Statute miles along the route between two airports.
+  func distance(_ origin: Int, _ destination: Int) -> Int { Int(distances[origin * airports.count + destination]) }
+
+  @inline(__always)
+  func airport(_ random: inout RandomSource) -> Int { Int(airportsByWeight[random.below(airportsByWeight.count)]) }
+
+  @inline(__always)
+  func airline(_ random: inout RandomSource) -> Int { Int(airlinesByWeight[random.below(airlinesByWeight.count)]) }
+
+  /// Returns a list in which the first of a number of things stands most often and the last least.
+  private static func wheel(of count: Int) -> [UInt16] {
+    (0..<count).flatMap { rank in
+      [UInt16](repeating: UInt16(rank), count: max(2, Int(1000 / pow(Double(rank + 2), 0.85))))
+    }
+  }
+
+  private static func miles(_ origin: Airport, _ destination: Airport) -> Double {
+    let radians = Double.pi / 180
+    let north = (destination.latitude - origin.latitude) * radians / 2
+    let east = (destination.longitude - origin.longitude) * radians / 2
+    let half =
+      sin(north) * sin(north) + cos(origin.latitude * radians) * cos(destination.latitude * radians) * sin(east)
+      * sin(east)
+    return 2 * 3958.761 * asin(min(1, half.squareRoot()))
+  }
+
+  private static func routes(_ random: inout RandomSource) -> [[UInt8]] {
+    let vowels = Array("AEIOUY".utf8)
+    let consonants = Array("BCDFGHJKLMNPRSTVWXZ".utf8)
+    func fix() -> [UInt8] {
+      (0..<5).map { $0 % 2 == 0 ? consonants[random.below(consonants.count)] : vowels[random.below(vowels.count)] }
+    }
+    return (0..<4096).map { _ in
+      var route = fix() + Array("\(random.within(1...9))".utf8)
+      for _ in 0..<random.within(3...21) {
+        route += Array(" ".utf8)
+        route += random.chance(350) ? Array("\(random.chance(500) ? "Q" : "J")\(random.within(1...180))".utf8) : fix()
+      }
+      return route + Array(" ".utf8) + fix() + Array("\(random.within(1...9))".utf8)
+    }
+  }
+}
+
+/// A type of aircraft with what a flight plan says of it.
+struct AircraftType {
+  let code: String
+  /// Knots.
+  let airspeed: Int
+  /// Hundreds of feet.
+  let altitude: Int
+  let seats: Int
+
+  static let all = [
+    ("B738", 450, 360, 166), ("A320", 445, 350, 150), ("A319", 440, 350, 128), ("E75L", 440, 350, 76),
+    ("B739", 450, 360, 179), ("A321", 450, 340, 190), ("CRJ7", 442, 340, 70), ("CRJ9", 442, 350, 76),
+    ("E170", 438, 340, 65), ("B39M", 455, 370, 179), ("A20N", 450, 360, 162), ("A21N", 452, 350, 200),
+    ("E145", 430, 320, 50), ("CRJ2", 425, 300, 50), ("B752", 460, 370, 176), ("B763", 465, 350, 214),
+    ("B772", 485, 350, 276), ("B77W", 488, 350, 350), ("B789", 490, 390, 257), ("B788", 488, 390, 243),
+    ("A332", 470, 390, 258), ("A333", 472, 390, 287), ("A359", 488, 390, 306), ("B744", 490, 350, 371),
+    ("B748", 490, 350, 0), ("MD11", 480, 340, 0), ("C172", 110, 60, 0), ("PC12", 260, 240, 0), ("C68A", 430, 430, 0),
+    ("GLF5", 480, 450, 0),
+  ].map { AircraftType(code: $0.0, airspeed: $0.1, altitude: $0.2, seats: $0.3) }
+
+  /// The types from here on belong to general aviation.
+  static let firstPrivate = all.count - 4
+}

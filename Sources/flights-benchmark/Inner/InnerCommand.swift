@@ -1,0 +1,27 @@
+internal import Foundation
+
+/// `flights-benchmark inner`: what the parts of the library cost, per element.
+enum InnerCommand {
+  static let usage = """
+    flights-benchmark inner    [--flights 100k] [--rounds 5] [--seed 1] [--work FOLDER]
+    """
+
+  static func run(_ words: [String]) throws {
+    let words = try Words(words, options: ["flights", "rounds", "seed", "work"])
+    guard words.rest.isEmpty else { throw Failure.usage("inner takes no '\(words.rest[0])'") }
+    let flights = try words.number("flights", default: 100_000)
+    let rounds = max(1, try words.number("rounds", default: 5))
+    let folder = try WorkFolder(
+      words.text("work") ?? WorkFolder.standard, flights: flights, seed: UInt64(try words.number("seed", default: 1)))
+    let timings = try Timings(flights: flights, folder: folder)
+    print(Machine.current.description)
+    print("medians of \(rounds) runs in one process after one to warm up\n")
+    for timing in timings.all {
+      let seconds = try timing.median(of: rounds)
+      let each = String(format: "%8.1f ns", seconds * 1e9 / Double(timing.elements))
+      let rate = timing.bytes.map { String(format: "%6.2f GB/s", Double($0) / seconds / 1e9) } ?? ""
+      let name = timing.name.padding(toLength: 32, withPad: " ", startingAt: 0)
+      print("\(name) \(String(format: "%8.1f ms", seconds * 1000))  \(each) per \(timing.unit)  \(rate)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What a child process has used up.
+struct Usage: Codable {
+  /// Seconds by the clock.
+  var wall: Double
+  /// Seconds of all its processor cores, its own and the system's for it.
+  var processor: Double
+  /// The most memory that was resident at one time, in bytes.
+  var peakMemory: Int
+}
+
+/// Starts programs and waits for them: the only place that does.
+enum ChildProcess {
+  /// Runs a program to its end and returns its exit status and what it used up.
+  ///
+  /// - Parameters:
+  ///   - words: The program, by its path or a name to look up, and its arguments.
+  ///   - output: The file that takes its standard output.
+  ///   - messages: The file that takes its standard error.
+  ///   - variables: Environment variables to add to ours, none of which we have ourselves.
+  /// - Returns: The status, 128 and the number of a signal if that ended the program, and the usage.
+  /// - Throws: `Failure` when the program cannot be started.
+  static func run(
+    _ words: [String], output: String, messages: String, variables: [String: String] = [:]
+  ) throws(Failure) -> (status: Int32, usage: Usage) {
+    for (name, value) in variables { setenv(name, value, 1) }
+    defer { for name in variables.keys { unsetenv(name) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    posix_spawn_file_actions_addopen(&actions, 2, messages, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    var arguments = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+
+    let clock = ContinuousClock()
+    let start = clock.now
+    var process = pid_t()
+    let error = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    guard error == 0 else { throw .system(words[0], error) }
+    var status: Int32 = 0
+    var resources = rusage()
+    while wait4(process, &status, 0, &resources) < 0 {
+      if errno != EINTR { throw .system(words[0], errno) }
+    }
+    let wall = (clock.now - start) / .seconds(1)
+    let processor = seconds(resources.ru_utime) + seconds(resources.ru_stime)
+    #if canImport(Darwin)
+      let memory = resources.ru_maxrss
+    #else
+      let memory = resources.ru_maxrss * 1024
+    #endif
+    // The low bits name the signal that ended the process, the next the status it chose itself.
+    let ending = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return (ending, Usage(wall: wall, processor: processor, peakMemory: memory))
+  }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+
+  /// Returns the path of a program that the shell would find under a name.
+  static func find(_ name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    guard let path = getenv("PATH") else { return nil }
+    for folder in String(cString: path).split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that is written front to back.
+struct OutputFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  private(set) var size = 0
+
+  /// Makes the file, or empties it if it is there.
+  init(creating path: String) throws(Failure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    if descriptor < 0 { throw .system(path, errno) }
+  }
+
+  deinit { _ = close(descriptor) }
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    var rest = UnsafeRawBufferPointer(bytes)
+    while rest.count > 0 {
+      #if canImport(Glibc)
+        let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        let written = Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw .system(path, errno)
+      }
+      size += written
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+    }
+  }
+
+  /// Writes what a buffer holds and empties it.
+  mutating func take(_ buffer: inout ByteBuffer) throws(Failure) {
+    try write(buffer.bytes)
+    buffer.removeAll()
+  }
+}

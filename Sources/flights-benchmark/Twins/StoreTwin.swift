@@ -1,0 +1,10 @@
+internal import FlightStore
+
+/// Loads a whole store.
+enum StoreTwin {
+  static func run(_ path: String) throws {
+    var store = FlightStore()
+    let report = try store.load([.file(path: path)])
+    print(report.recordCount)
+  }
+}

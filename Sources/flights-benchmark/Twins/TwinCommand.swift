@@ -1,0 +1,17 @@
+internal import Foundation
+
+/// `flights-benchmark twin NAME FILE`: a contender that is part of this program, run as a process of its own.
+enum TwinCommand {
+  static func run(_ words: [String]) throws {
+    guard words.count == 2 else { throw Failure.usage("twin needs a name and a file") }
+    switch words[0] {
+    case "decoder": try DecoderTwin.run(words[1])
+    case "classes": try ClassesTwin.run(words[1])
+    case "store": try StoreTwin.run(words[1])
+    default: throw Failure.usage("unknown twin '\(words[0])'; there are decoder, classes and store")
+    }
+    // What is left to free, the system frees faster.
+    fflush(nil)
+    _exit(0)
+  }
+}

@@ -1,0 +1,87 @@
+import FlightStore
+import Foundation
+import Testing
+
+@testable import flights_benchmark
+
+@Suite struct GeneratorTests {
+  /// Writes a set to a folder of its own and returns the files.
+  private func write(_ set: DataSet, _ body: ([URL]) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = set.form == .pages ? folder : folder.appendingPathComponent("flights.json")
+    _ = try set.write(to: path.path, withAirports: false)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    try body(names.map { folder.appendingPathComponent($0) })
+  }
+
+  private func records(_ set: DataSet) throws -> [[String: Any]] {
+    var records: [[String: Any]] = []
+    try write(set) { files in
+      for file in files {
+        let data = try Data(contentsOf: file)
+        let documents = set.form.isLines ? data.split(separator: 0x0A) : [data]
+        for document in documents {
+          let object = try #require(try JSONSerialization.jsonObject(with: document) as? [String: Any])
+          if set.form.isLines { records.append(object) }
+          for group in ["arrivals", "departures", "scheduled_arrivals", "scheduled_departures"] {
+            records += object[group] as? [[String: Any]] ?? []
+          }
+        }
+      }
+    }
+    return records
+  }
+
+  @Test(arguments: Form.allCases)
+  func everyFormHoldsTheSameFlights(_ form: Form) throws {
+    func identities(_ form: Form) throws -> [String] {
+      try records(DataSet(form: form, flights: 400, seed: 7)).compactMap { record in
+        let end = record["destination"] as? [String: Any]
+        return "\(record["fa_flight_id"] ?? "") \(end?["code"] ?? "") \(record["actual_on"] ?? "")"
+      }.sorted()
+    }
+    let found = try identities(form)
+    #expect(found.count == 400)
+    #expect(try found == identities(.ndjson))
+  }
+
+  @Test(arguments: Form.allCases)
+  func theStoreTakesEveryRecord(_ form: Form) throws {
+    try write(DataSet(form: form, flights: 400)) { files in
+      var store = FlightStore()
+      let report = try store.load(files.map { .file(path: $0.path) })
+      #expect(report.recordCount == 400)
+      #expect(report.rejectedCount == 0)
+    }
+  }
+
+  @Test func theSeedDecides() throws {
+    func bytes(_ seed: UInt64) throws -> Data {
+      var data = Data()
+      try write(DataSet(form: .shuffled, flights: 50, seed: seed)) { data = try Data(contentsOf: $0[0]) }
+      return data
+    }
+    #expect(try bytes(3) == bytes(3))
+    #expect(try bytes(3) != bytes(4))
+  }
+
+  @Test func recordsAreLikeAeroAPIs() throws {
+    let flights = try records(DataSet(form: .ndjson, flights: 4000))
+    let enroute = flights.count { record in
+      (record["destination"] as? [String: Any])?["code"] as? String == "KORD" && record["actual_off"] is String
+        && record["actual_on"] is NSNull
+    }
+    #expect(Set(flights.map(\.count)) == [50])
+    #expect((60...120).contains(enroute))
+    #expect(Set(try records(DataSet(form: .mixed, flights: 400)).map(\.count)) == [46, 50, 52])
+  }
+
+  @Test func repeatsAreOfFlightsAlreadyThere() throws {
+    let flights = try records(DataSet(form: .ndjson, flights: 1000, repeatPercent: 10))
+    let identities = Set(flights.compactMap { $0["fa_flight_id"] as? String })
+    #expect(identities.count == 1000)
+    #expect((1060...1180).contains(flights.count))
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import flights_benchmark
+
+@Suite struct QuestionTests {
+  @Test func namesAreUnique() {
+    #expect(Set(Questions.all.map(\.name)).count == Questions.all.count)
+  }
+
+  @Test(arguments: Questions.all.map(\.name))
+  func everyoneWhoIsTimedIsAsked(_ name: String) throws {
+    let question = try #require(Questions.all.first { $0.name == name })
+    #expect(question.timed.allSatisfy { question.peers[$0] != nil })
+    #expect(question.sameAs.map { other in Questions.all.contains { $0.name == other } } ?? true)
+  }
+
+  @Test func duckDBIsToldTheTypesOfWhatItReads() {
+    #expect(FlightKeys.sql(["ident", "origin"]) == "{ident: 'VARCHAR', origin: 'STRUCT(code VARCHAR)'}")
+  }
+
+  @Test func medians() {
+    #expect(Median.of([3, 1, 2]) == 2)
+    #expect(Median.of([4, 1, 2, 3]) == 2.5)
+    #expect(Median.of([Double]()) == nil)
+  }
+}
