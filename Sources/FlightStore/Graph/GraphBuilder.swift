@@ -217,9 +217,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
   private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) -> Bool {
+    // Read in any case: what cannot be a code is a fault beside a sound `code_icao` too.
+    let plain = try text(record, slot)
     var code = graph.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
     if isEmpty(code) { code = graph.airports.rows.text(AirportColumn.code.rawValue, row) }
-    if isEmpty(code) { code = try text(record, slot) }
+    if isEmpty(code) { code = plain }
     graph.airports.rows.set(code, AirportColumn.code.rawValue, row)
     return !isEmpty(code)
   }

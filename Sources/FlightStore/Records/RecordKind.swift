@@ -44,7 +44,8 @@ struct RecordClassifier {
     longitude = slot("longitude")
     timezone = slot("timezone")
     name = slot("name")
-    airportDetails = ["name", "city", "state", "country_code", "latitude", "longitude", "elevation", "timezone"].map(slot)
+    airportDetails = ["name", "city", "state", "country_code", "latitude", "longitude", "elevation", "timezone"].map(
+      slot)
     code = slot("code")
     icao = slot("icao")
     iata = slot("iata")

@@ -1,4 +1,6 @@
-/// How the values of a column are stored. In each, a word of zero bits is null.
+/// How the values of a column are stored.
+///
+/// In each, a word of zero bits is null.
 enum ColumnStorage: Hashable {
   /// Interned text, by its number.
   case text
