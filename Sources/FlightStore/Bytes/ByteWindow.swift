@@ -29,9 +29,7 @@ final class ByteWindow {
   private var counted = LinePosition()
   private var countedOffset = 0
 
-  /// Opens an input.
-  ///
-  /// - Parameter capacity: How much is held at first.
+  /// Opens an input, of which so much is held at first.
   convenience init(opening source: DataSource, capacity: Int = ByteWindow.initialCapacity) throws(InputFault) {
     self.init(try InputBytes(opening: source), name: source.name, capacity: capacity)
   }

@@ -30,8 +30,9 @@ public enum DataSource: Sendable, Hashable {
   /// Makes an input from text or bytes in memory; the bytes are copied once.
   ///
   /// - Parameters:
-  ///   - name: The name that messages use.
   ///   - bytes: The JSON.
+  ///   - name: The name that messages use.
+  /// - Returns: The input.
   public static func bytes(_ bytes: some Sequence<UInt8>, name: String = "memory") -> DataSource {
     .memory(name: name, bytes: StaticBytes(copying: Array(bytes)))
   }

@@ -7,9 +7,8 @@ struct PlaceFinder: ~Copyable {
 
   /// Opens the input again.
   ///
-  /// Returns `nil` where that is not possible: a pipe, or a file that has gone.
-  ///
-  /// - Parameter first: The window of the first reading. A pipe with a name is not even opened, for that might wait forever.
+  /// Returns `nil` where that is not possible: a pipe, or a file that has gone. A pipe with a name, as the window of the
+  /// first reading knows it, is not even opened, for that might wait forever.
   init?(_ source: DataSource, after first: ByteWindow) {
     guard first.isRepeatable, let window = try? ByteWindow(opening: source),
       (try? window.refill(keepingFrom: window.start)) != nil

@@ -37,9 +37,7 @@ extension SourcePlace.Excerpt {
   /// How much of a line is shown to each side of a place, in bytes.
   private static let reach = 60
 
-  /// Cuts the line around a place out of bytes that hold it.
-  ///
-  /// - Parameter bytesPrecede: Whether the line begins before the bytes.
+  /// Cuts the line around a place out of bytes that hold it; the line may begin before them.
   init(around index: Int, in bytes: UnsafeBufferPointer<UInt8>, bytesPrecede: Bool) {
     var lower = index
     while lower > 0, index - lower < Self.reach, !Self.endsLine(bytes[lower - 1]) { lower -= 1 }

@@ -2,10 +2,12 @@ internal import Foundation
 
 /// Finds the data files that a path stands for.
 public enum DataFiles {
-  /// Returns the file itself, or for a folder every `.json`, `.ndjson` and `.jsonl` file below it, in the order of their
-  /// paths' bytes. Names that begin with a point are passed over; `-` is standard input.
+  /// Returns the file itself, or for a folder the data files below it.
+  ///
+  /// These are every `.json`, `.ndjson` and `.jsonl` file, in the order of their paths' bytes. Names that begin with a point are passed over; `-` is standard input.
   ///
   /// - Parameter path: A path of a file or folder, or `-`.
+  /// - Returns: The inputs.
   /// - Throws: `LoadError` when the path does not exist, or is a folder without data files.
   /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
   public static func sources(at path: String) throws(LoadError) -> [DataSource] {

@@ -67,10 +67,10 @@ struct EntityTable {
 
   // MARK: Adding
 
-  /// Makes the last row, which has just been filled, part of the table: as a row of its own, or merged into the one that
-  /// has the same identity. Returns the row where it is found from now on.
+  /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
   ///
-  /// - Parameter airports: What flights link to, for comparing two of them.
+  /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs the
+  /// airports that they link to.
   mutating func commitLastRow(in texts: inout TextPool, airports: Table? = nil) -> Int {
     let candidate = rows.count - 1
     let known: Int?
@@ -98,14 +98,11 @@ struct EntityTable {
   private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ airports: Table?) {
     var list = states[row] ?? []
     if list.isEmpty {
-      if rows.isEqual(candidate, to: row) { return }
+      if rows.isEqual(candidate, to: row, of: rows) { return }
       list = [copyState(row)]
     }
+    if list.contains(where: { rows.isEqual(candidate, to: $0, of: stateRows) }) { return }
     let state = copyState(candidate)
-    if list.contains(where: { stateRows.isEqual($0, to: state) }) {
-      vacant.append(state)
-      return
-    }
     let place = list.firstIndex { ranking.isBetter(stateRows, state, than: $0, texts, airports) }
     list.insert(state, at: place ?? list.endIndex)
     let useful = ranking.useful(list, in: stateRows)
@@ -134,8 +131,8 @@ struct EntityTable {
 }
 
 extension Table {
-  /// Tells whether two rows hold the same values.
-  func isEqual(_ left: Int, to right: Int) -> Bool {
-    layout.columns.indices.allSatisfy { stored($0, left) == stored($0, right) }
+  /// Tells whether a row holds the same values as one of a table of the same layout.
+  func isEqual(_ left: Int, to right: Int, of other: Table) -> Bool {
+    layout.columns.indices.allSatisfy { stored($0, left) == other.stored($0, right) }
   }
 }

@@ -241,9 +241,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
   private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) -> Bool {
+    // Read in any case: what cannot be a code is a fault beside a sound `code_icao` too.
+    let plain = try text(record, slot)
     var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
     if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, row) }
-    if isEmpty(code) { code = try text(record, slot) }
+    if isEmpty(code) { code = plain }
     tables.airports.rows.set(code, AirportColumn.code.rawValue, row)
     return !isEmpty(code)
   }

@@ -1,4 +1,6 @@
-/// Why loading failed. Nothing of the load has come into the store then.
+/// Why loading failed.
+///
+/// Nothing of the load has come into the store then.
 public struct LoadError: Error, Sendable, Hashable {
   /// What went wrong.
   public enum Reason: Sendable, Hashable {

@@ -26,9 +26,7 @@ struct StateRanking {
 
   // MARK: Order
 
-  /// Tells whether one state is newer or better than another.
-  ///
-  /// - Parameter airports: What the states of flights link to.
+  /// Tells whether one state is newer or better than another; flights link to the airports.
   func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool, _ airports: Table?) -> Bool {
     let leftRank = rank(table, left)
     let rightRank = rank(table, right)

@@ -93,7 +93,7 @@ struct TextPool {
     return TextID(number: UInt32(number))
   }
 
-  /// The bytes of a text; good as long as the pool or a copy of it lives. Null has none.
+  /// The bytes of a text, none for null; good as long as the pool or a copy of it lives.
   @inline(__always)
   func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
     guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }

@@ -22,6 +22,7 @@ struct JSONDiagnosis {
   /// - Parameters:
   ///   - bytes: The bytes from the value's first to the last that is known.
   ///   - depth: How many containers are open around the value.
+  /// - Returns: What is found.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   static func value(_ bytes: UnsafeBufferPointer<UInt8>, depth: Int) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)

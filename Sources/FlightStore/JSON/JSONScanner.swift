@@ -34,7 +34,7 @@ enum JSONScanner {
 
   /// Steps over the inside of a string, from after its opening quote to its closing quote.
   ///
-  /// - Parameter escaped: Set to `true` when the string holds an escape, and left alone when it does not.
+  /// Sets `escaped` to `true` when the string holds an escape, and leaves it alone when it does not.
   @inline(__always)
   static func skipString(_ start: Position, escaped: inout Bool) -> Position? {
     var position = start
@@ -153,11 +153,9 @@ enum JSONScanner {
     return nil
   }
 
-  /// Steps over any value; containers without recursion.
+  /// Steps over any value inside so many open containers, without recursion.
   ///
-  /// - Parameters:
-  ///   - depth: How many containers are open around the value.
-  ///   - allowingObjects: Whether to step over objects too; if not, the first one ends the attempt.
+  /// Objects are stepped over too where they are allowed; if not, the first one ends the attempt.
   static func skipValue(_ start: Position, depth: Int, allowingObjects: Bool) -> Position? {
     var escaped = false
     switch start.pointee {

@@ -23,7 +23,23 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     /// The key of the member at hand, as it is written, or the beginning of a long one.
     var key: [UInt8] = []
     var values = CollectedValues()
+    /// Whether elements of the array are records.
+    var hasRecords = false
+    /// The first elements of the array that are plain values, which is wrong where others are records.
+    var strays: [Stray] = []
   }
+
+  private struct Stray {
+    let offset: Int
+    /// Where that is, for an input that cannot be read again.
+    let line: LinePosition?
+    let index: Int
+    let firstByte: UInt8
+  }
+
+  // Hostile input may hold millions of unsound records; whoever reads the list has seen enough by then.
+  private static var mostUnsound: Int { 10_000 }
+  private static var mostStrays: Int { 16 }
 
   private let window: ByteWindow
   private let parser: RecordParser
@@ -127,7 +143,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     switch start.pointee {
     case 0x7B: return try object(start)
     case 0x5B: return try open(start, isObject: false)
-    case 0x22, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74: return try whole(start, of: .unknown)
+    case 0x22, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
+      noteStray(start)
+      return try whole(start, of: .unknown)
     default: throw unexpected(start, expected)
     }
   }
@@ -147,6 +165,32 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return end
   }
 
+  /// Remembers a plain value that stands in an array, other than null.
+  private mutating func noteStray(_ position: Position) {
+    guard position.pointee != 0x6E, let top = frames.indices.last, !frames[top].isObject,
+      frames[top].strays.count < Self.mostStrays
+    else { return }
+    let offset = window.offset(of: position)
+    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    frames[top].strays.append(
+      Stray(offset: offset, line: line, index: frames[top].count - 1, firstByte: position.pointee))
+  }
+
+  private mutating func reject(_ stray: Stray) {
+    let found =
+      switch stray.firstByte {
+      case 0x22: "a text"
+      case 0x66, 0x74: "true or false"
+      default: "a number"
+      }
+    let place = stray.line.map {
+      SourcePlace(source: window.name, offset: stray.offset, line: $0.line, column: $0.column, excerpt: nil)
+    }
+    let reason = UnsoundRecord(reason: .wrongType(found: found, expected: .record), key: "")
+    recordCount += 1
+    note(UnsoundPlace(offset: stray.offset, place: place, path: path + "[\(stray.index)]", reason: reason))
+  }
+
   private mutating func open(_ position: Position, isObject: Bool) throws(ReadStop) -> Position {
     guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, window.offset(of: position)) }
     frames.append(Frame(isObject: isObject, start: window.offset(of: position)))
@@ -156,6 +200,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Leaves a container; an object that turns out to be a record itself is handed over.
   private mutating func close() {
     guard let frame = frames.popLast() else { return }
+    if frame.hasRecords {
+      for stray in frame.strays { reject(stray) }
+    }
     guard frame.isObject, !frame.values.isEmpty else { return }
     frame.values.withLoaded(parser.record) { emit(at: frame.start) }
   }
@@ -163,15 +210,19 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func emit(at offset: Int) {
     guard let kind = classifier.kind(of: parser.record) else { return }
     recordCount += 1
+    if let top = frames.indices.last { frames[top].hasRecords = true }
     do throws(UnsoundRecord) {
       try sink.take(parser.record, kind)
     } catch {
-      unsoundCount += 1
-      // Hostile input may hold millions; whoever reads the list has seen enough by then.
-      guard unsound.count < 10_000 else { return }
-      let place = window.isRepeatable ? nil : window.place(of: offset)
-      unsound.append(UnsoundPlace(offset: offset, place: place, path: path, reason: error))
+      let isNoted = unsound.count < Self.mostUnsound
+      let place = isNoted && !window.isRepeatable ? window.place(of: offset) : nil
+      note(UnsoundPlace(offset: offset, place: place, path: isNoted ? path : "", reason: error))
     }
+  }
+
+  private mutating func note(_ place: UnsoundPlace) {
+    unsoundCount += 1
+    if unsound.count < Self.mostUnsound { unsound.append(place) }
   }
 
   /// The way from the document to the value at hand, such as `arrivals[3]`.

@@ -26,9 +26,7 @@ final class RecordParser {
   private var hasMissed = false
   private let readsObjects: Bool
 
-  /// Creates a parser.
-  ///
-  /// - Parameter readsObjects: Whether to read objects whole; if not, every one of them is left to be walked.
+  /// Creates a parser that reads objects whole, or leaves every one of them to be walked.
   init(keys: RecordKeys = .shared, readsObjects: Bool = true) {
     self.keys = keys
     self.readsObjects = readsObjects

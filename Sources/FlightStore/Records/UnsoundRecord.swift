@@ -34,6 +34,8 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
     case list
     /// An object with a code, or null.
     case airport
+    /// An object, among others that are records.
+    case record
   }
 
   /// What is wrong.

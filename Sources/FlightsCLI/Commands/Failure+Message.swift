@@ -150,6 +150,7 @@ extension UnsoundRecord.Expected {
     case .text: "a text"
     case .number: "a number"
     case .flag: "true or false"
+    case .record: "a record"
     case .time: "a time"
     case .list: "an array of texts"
     case .airport: "an airport"

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Reads our own sources and holds them to the order of layers and to a few habits.
+struct ArchitectureTests {
+  /// The folders of the library, each of which may use those before it.
+  private static let layers = ["Text", "Units", "Bytes", "JSON", "Schema", "Records", "Graph", "Query", "Archive"]
+  /// The only files that call the system.
+  private static let systemFiles: Set<String> = [
+    "InputBytes.swift", "StoreFile.swift", "MappedFile.swift", "StandardStreams.swift", "Terminal.swift", "main.swift",
+  ]
+
+  private struct Source {
+    let path: String
+    let layer: String
+    /// The text without comments and the contents of strings.
+    let code: String
+    let lineCount: Int
+  }
+
+  private static func sources(below folder: String) throws -> [Source] {
+    let root = Package.root.appendingPathComponent(folder)
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      let layer = path.split(separator: "/").first.map(String.init) ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return Source(path: path, layer: layer, code: lines.map(code).joined(separator: "\n"), lineCount: lines.count - 1)
+    }
+  }
+
+  private static func code(_ line: Substring) -> String {
+    var code = String(line).replacing(/"(\\.|[^"\\])*"/, with: "\"\"")
+    if let comment = code.firstRange(of: "//") { code.removeSubrange(comment.lowerBound...) }
+    return code
+  }
+
+  private static func words(_ code: String) -> Set<Substring> {
+    Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+
+  @Test func noLayerNamesALaterOne() throws {
+    let sources = try Self.sources(below: "Sources/FlightStore")
+    #expect(sources.count > 30)
+    // Names that are declared within other types, such as `Kind`, mean something else in each place.
+    let declaration =
+      /(?m)^(?:(?:public|package|final|indirect|@\w+)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/
+    var layers: [Substring: Set<Int>] = [:]
+    for source in sources {
+      let layer = try #require(Self.layers.firstIndex(of: source.layer), "\(source.path) lies in no known layer")
+      for match in source.code.matches(of: declaration) { layers[match.output.1, default: []].insert(layer) }
+    }
+    #expect(layers.count > 50)
+    var count = 0
+    for source in sources {
+      guard let layer = Self.layers.firstIndex(of: source.layer) else { continue }
+      for word in Self.words(source.code) {
+        guard let declared = layers[word]?.min() else { continue }
+        count += 1
+        if declared > layer { Issue.record("\(source.path) names \(word) of \(Self.layers[declared])") }
+      }
+    }
+    #expect(count > 200)
+  }
+
+  @Test func libraryNeitherPrintsNorTraps() throws {
+    for source in try Self.sources(below: "Sources/FlightStore") + Self.sources(below: "Sources/FlightOutput") {
+      for forbidden in [#/\bprint\(/#, #/\bexit\(/#, #/\bfatalError\(/#, #/\btry!/#, #/\bas!/#, #/\bdebugPrint\(/#] {
+        if source.code.contains(forbidden) { Issue.record("\(source.path) matches \(forbidden)") }
+      }
+    }
+  }
+
+  @Test func onlyNamedFilesCallTheSystem() throws {
+    for source in try Self.sources(below: "Sources") {
+      guard source.code.contains(/import (Glibc|Darwin|Musl)/) else { continue }
+      let name = source.path.split(separator: "/").last.map(String.init) ?? ""
+      #expect(Self.systemFiles.contains(name), "\(source.path)")
+    }
+  }
+
+  @Test func noFileIsLong() throws {
+    let sources = try Self.sources(below: "Sources")
+    for source in sources where source.lineCount > 500 { Issue.record("\(source.path) has \(source.lineCount) lines") }
+    #expect(sources.count > 60)
+  }
+}
