@@ -111,7 +111,7 @@ struct StorageTests {
     var pairs: [(Table, [Row])] = [(Table(.flights), [])]
     let columns = TableLayout.flights.columns
     // Rows come and go around the end of a segment.
-    for _ in 0..<(Segment.capacity - 5) {
+    for _ in 0..<((1 << Segment.shift) - 5) {
       _ = pairs[0].0.appendRow()
       pairs[0].1.append(Row(repeating: 0, count: columns.count))
     }
@@ -140,7 +140,7 @@ struct StorageTests {
       default: break
       }
     }
-    #expect(pairs.count == 4 && pairs.contains { $0.1.count > Segment.capacity })
+    #expect(pairs.count == 4 && pairs.contains { $0.1.count > (1 << Segment.shift) })
     for (table, rows) in pairs {
       #expect(table.count == rows.count)
       #expect(rows.indices.allSatisfy { row in columns.indices.allSatisfy { table.stored($0, row) == rows[row][$0] } })
