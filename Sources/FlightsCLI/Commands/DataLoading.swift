@@ -1,3 +1,4 @@
+internal import FlightOutput
 internal import FlightStore
 
 /// What a run works on: a store, and what was said while it was loaded.
@@ -18,15 +19,18 @@ struct DataLoading {
     let sources = try self.sources()
     var store = FlightStore()
     let report: LoadReport
+    let start = ContinuousClock.now
     do throws(LoadError) { report = try store.load(sources) } catch { throw .load(error) }
+    let time = ContinuousClock.now - start
     if invocation.strict, report.rejectedCount > 0 {
       describe(report, all: false)
       throw .rejected(report)
     }
     if invocation.verbosity != .quiet { describe(report, all: invocation.verbosity == .verbose) }
     if invocation.verbosity == .verbose {
+      let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
       console.report(
-        "flights: read \(Plural.records(report.recordCount)) from \(sources.map(\.name).joined(separator: ", "))")
+        "flights: read \(Plural.records(report.recordCount)) from \(names) in \(Self.milliseconds(time)) ms")
     }
     return LoadedData(store: store, report: report)
   }
@@ -46,6 +50,10 @@ struct DataLoading {
       console.report("flights: showing the built-in sample; name your own files with --data")
     }
     return DataSource.sample
+  }
+
+  private static func milliseconds(_ time: Duration) -> Double {
+    (time / .milliseconds(1) * 10).rounded() / 10
   }
 
   static func sources(_ paths: [String]) throws(LoadError) -> [DataSource] {
