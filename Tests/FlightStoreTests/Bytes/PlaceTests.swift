@@ -22,20 +22,28 @@ struct PlaceTests {
     Example(testDescription: "the end", text: "[1,\n", line: 2, column: 1, excerpt: "", mark: 0),
     Example(testDescription: "the end of a line", text: "[1", line: 1, column: 3, excerpt: "[1", mark: 2),
     Example(testDescription: "the line feed itself", text: "[\"a\n\"]", line: 1, column: 4, excerpt: "[\"a", mark: 3),
-    Example(testDescription: "after other letters", text: "[\"Жé😀\" x]", line: 1, column: 13, excerpt: "[\"Жé😀\" x]", mark: 12),
-    Example(testDescription: "after a byte order mark", text: "\u{FEFF}[x", line: 1, column: 5, excerpt: "\u{FEFF}[x", mark: 4),
     Example(
-      testDescription: "far into a line", text: "[" + String(repeating: "1,", count: 100_000) + "x]", line: 1, column: 200_002,
+      testDescription: "after other letters", text: "[\"Жé😀\" x]", line: 1, column: 13, excerpt: "[\"Жé😀\" x]", mark: 12
+    ),
+    Example(
+      testDescription: "after a byte order mark", text: "\u{FEFF}[x", line: 1, column: 5, excerpt: "\u{FEFF}[x", mark: 4
+    ),
+    Example(
+      testDescription: "far into a line", text: "[" + String(repeating: "1,", count: 100_000) + "x]", line: 1,
+      column: 200_002,
       excerpt: String(repeating: "1,", count: 30) + "x]", mark: 60, cut: (true, false)),
     Example(
       testDescription: "in a long line", text: "[x" + String(repeating: " ", count: 1000) + "]", line: 1, column: 2,
       excerpt: "[x" + String(repeating: " ", count: 59), mark: 1, cut: (false, true)),
     Example(
       testDescription: "between long texts of other letters",
-      text: "[\"\(String(repeating: "Ж", count: 400_000))\" x\"\(String(repeating: "Ж", count: 99))\"]", line: 1, column: 800_005,
-      excerpt: String(repeating: "Ж", count: 29) + "\" x\"" + String(repeating: "Ж", count: 29), mark: 60, cut: (true, true)),
+      text: "[\"\(String(repeating: "Ж", count: 400_000))\" x\"\(String(repeating: "Ж", count: 99))\"]", line: 1,
+      column: 800_005,
+      excerpt: String(repeating: "Ж", count: 29) + "\" x\"" + String(repeating: "Ж", count: 29), mark: 60,
+      cut: (true, true)),
     Example(
-      testDescription: "after many lines", text: String(repeating: "[1]\n", count: 200_000) + "[1 1]\n[]", line: 200_001,
+      testDescription: "after many lines", text: String(repeating: "[1]\n", count: 200_000) + "[1 1]\n[]",
+      line: 200_001,
       column: 4, excerpt: "[1 1]", mark: 3),
   ]
 
@@ -102,7 +110,8 @@ struct PlaceTests {
   }
 
   @Test func placesOfRejectedRecordsAreInOrder() throws {
-    let bad = "{\"ident\":\"A\",\"origin\":null,\"scheduled_off\":\"x\",\"more\":{\"ident\":\"B\",\"origin\":null,\"scheduled_off\":\"y\"}}"
+    let bad =
+      "{\"ident\":\"A\",\"origin\":null,\"scheduled_off\":\"x\",\"more\":{\"ident\":\"B\",\"origin\":null,\"scheduled_off\":\"y\"}}"
     var store = FlightStore()
     let text = (0..<3).map { _ in bad }.joined(separator: "\n" + String(repeating: " ", count: 300_000) + "\n")
     let report = try store.load([.bytes(Array(text.utf8))])

@@ -6,7 +6,9 @@ import Testing
 struct DataFilesTests {
   @Test func folderGivesItsDataFilesInOrder() throws {
     try Folder.with { folder in
-      for name in ["b.json", "a/z.ndjson", "a/B.JSON", "a.jsonl", "notes.txt", ".hidden.json", ".git/x.json", "json", "é.json"] {
+      for name in [
+        "b.json", "a/z.ndjson", "a/B.JSON", "a.jsonl", "notes.txt", ".hidden.json", ".git/x.json", "json", "é.json",
+      ] {
         try folder.write(name, "[]")
       }
       // A folder may be called like a file.

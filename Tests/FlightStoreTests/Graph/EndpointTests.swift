@@ -20,7 +20,9 @@ struct EndpointTests {
   }
 
   private static let flight = Samples.flight()
-  private static let other = Samples.flight(["fa_flight_id": "\"DLH446-1\"", "ident": "\"DLH446\"", "operator": "\"DLH\"", "operator_icao": "null"])
+  private static let other = Samples.flight([
+    "fa_flight_id": "\"DLH446-1\"", "ident": "\"DLH446\"", "operator": "\"DLH\"", "operator_icao": "null",
+  ])
   private static let inFlight = """
     {"ident":"SKW5367","ident_icao":"SKW5367","ident_iata":"OO5367","fa_flight_id":"SKW5367-1","registration":null,\
     "origin":\(Samples.airport("KDEN", "DEN", "Denver")),"destination":null,"waypoints":[39.8,-104.6,39.2,-105.0],\
@@ -41,46 +43,114 @@ struct EndpointTests {
     {"fa_flight_id":"UAL1-1","altitude":310,"altitude_change":"-","groundspeed":421,"heading":12,"latitude":39.2,\
     "longitude":-105.0,"timestamp":"2022-01-26T16:20:00Z","update_type":"A"}
     """
-  private static func page(_ groups: String) -> String { "{\"links\":{\"next\":\"/x?cursor=1%20\"},\"num_pages\":1,\(groups)}" }
+  private static func page(_ groups: String) -> String {
+    "{\"links\":{\"next\":\"/x?cursor=1%20\"},\"num_pages\":1,\(groups)}"
+  }
 
   static let replies: [Reply] = [
     Reply("/flights/{ident}", page("\"flights\":[\(flight),\(other)]"), [2, 2, 2]),
-    Reply("/foresight/flights/{ident}", page("\"flights\":[\(Samples.flight(["predicted_on": "\"2022-01-26T17:40:00Z\"", "predicted_on_source": "\"Foresight\""]))]"), [1, 2, 1]),
+    Reply(
+      "/foresight/flights/{ident}",
+      page(
+        "\"flights\":[\(Samples.flight(["predicted_on": "\"2022-01-26T17:40:00Z\"", "predicted_on_source": "\"Foresight\""]))]"
+      ), [1, 2, 1]),
     Reply("/flights/search", page("\"flights\":[\(inFlight)]"), [1, 1, 1]),
     Reply("/flights/search/positions", page("\"positions\":[\(position),\(position)]"), [0, 0, 0]),
     Reply("/flights/search/count", "{\"count\":12}", [0, 0, 0]),
-    Reply("/flights/{ident}/canonical", "{\"idents\":[{\"ident\":\"UAL1\",\"ident_type\":\"designator\"}]}", [0, 0, 0]),
+    Reply(
+      "/flights/{ident}/canonical", "{\"idents\":[{\"ident\":\"UAL1\",\"ident_type\":\"designator\"}]}", [0, 0, 0]),
     Reply("/flights/{id}/position", inFlight, [1, 1, 1]),
     Reply("/flights/{id}/track", "{\"actual_distance\":551,\"positions\":[\(position)]}", [0, 0, 0]),
-    Reply("/flights/{id}/route", "{\"route_distance\":\"551\",\"fixes\":[{\"name\":\"PDX\",\"latitude\":45.5,\"longitude\":-122.6,\"distance_from_origin\":0,\"type\":\"Origin Airport\"}]}", [0, 0, 0]),
+    Reply(
+      "/flights/{id}/route",
+      "{\"route_distance\":\"551\",\"fixes\":[{\"name\":\"PDX\",\"latitude\":45.5,\"longitude\":-122.6,\"distance_from_origin\":0,\"type\":\"Origin Airport\"}]}",
+      [0, 0, 0]),
     Reply("/flights/{id}/map", "{\"map\":\"aGk=\"}", [0, 0, 0]),
-    Reply("/airports/{id}/flights", page("\"scheduled_arrivals\":[],\"scheduled_departures\":[\(other)],\"arrivals\":[\(flight)],\"departures\":[\(flight)]"), [2, 2, 2]),
-    Reply("/airports/{id}/flights, groups first", "{\"departures\":[\(flight)],\"num_pages\":1,\"links\":null}", [1, 2, 1]),
-    Reply("/airports/{id}/flights/to/{dest}", page("\"flights\":[{\"segments\":[\(flight),\(other)]},{\"segments\":[]}]"), [2, 2, 2]),
-    Reply("/airports/{id}/flights/counts", "{\"departed\":1,\"enroute\":2,\"scheduled_arrivals\":3,\"scheduled_departures\":4}", [0, 0, 0]),
-    Reply("/operators/{id}/flights", page("\"scheduled\":[\(flight)],\"arrivals\":[],\"enroute\":[\(other)]"), [2, 2, 2]),
+    Reply(
+      "/airports/{id}/flights",
+      page(
+        "\"scheduled_arrivals\":[],\"scheduled_departures\":[\(other)],\"arrivals\":[\(flight)],\"departures\":[\(flight)]"
+      ), [2, 2, 2]),
+    Reply(
+      "/airports/{id}/flights, groups first", "{\"departures\":[\(flight)],\"num_pages\":1,\"links\":null}", [1, 2, 1]),
+    Reply(
+      "/airports/{id}/flights/to/{dest}", page("\"flights\":[{\"segments\":[\(flight),\(other)]},{\"segments\":[]}]"),
+      [2, 2, 2]),
+    Reply(
+      "/airports/{id}/flights/counts",
+      "{\"departed\":1,\"enroute\":2,\"scheduled_arrivals\":3,\"scheduled_departures\":4}", [0, 0, 0]),
+    Reply(
+      "/operators/{id}/flights", page("\"scheduled\":[\(flight)],\"arrivals\":[],\"enroute\":[\(other)]"), [2, 2, 2]),
     Reply("/operators/{id}/flights/counts", "{\"airborne\":5,\"flights_last_24_hours\":9}", [0, 0, 0]),
     Reply("/schedules", page("\"scheduled\":[\(scheduled)]"), [1, 2, 1]),
-    Reply("/airports", page("\"airports\":[{\"code\":\"KORD\",\"airport_info_url\":\"/airports/KORD\"},null]"), [0, 1, 0]),
+    Reply(
+      "/airports", page("\"airports\":[{\"code\":\"KORD\",\"airport_info_url\":\"/airports/KORD\"},null]"), [0, 1, 0]),
     Reply("/airports/{id}", Samples.fullAirport("KORD", "ORD"), [0, 1, 0]),
-    Reply("/airports/nearby", page("\"airports\":[\(Samples.fullAirport("KORD", "ORD").dropLast()),\"distance\":12,\"heading\":90,\"direction\":\"E\"}]"), [0, 1, 0]),
+    Reply(
+      "/airports/nearby",
+      page(
+        "\"airports\":[\(Samples.fullAirport("KORD", "ORD").dropLast()),\"distance\":12,\"heading\":90,\"direction\":\"E\"}]"
+      ), [0, 1, 0]),
     Reply("/airports/{id}/canonical", "{\"airports\":[{\"id\":\"KORD\",\"id_type\":\"icao\"}]}", [0, 0, 0]),
-    Reply("/airports/delays", page("\"delays\":[{\"airport\":\"KORD\",\"category\":\"weather\",\"color\":\"red\",\"delay_secs\":900,\"reasons\":[{\"category\":\"weather\",\"color\":\"red\",\"delay_secs\":900,\"reason\":\"wind\"}]}]"), [0, 0, 0]),
-    Reply("/airports/{id}/routes/{d}", page("\"routes\":[{\"aircraft_types\":[\"B738\"],\"count\":1,\"filed_altitude_max\":340,\"route\":\"X\",\"route_distance\":\"551\"}]"), [0, 0, 0]),
-    Reply("/airports/{id}/weather/observations", page("\"observations\":[{\"airport_code\":\"KORD\",\"clouds\":[{\"altitude\":0,\"symbol\":\"CLR\",\"type\":\"Clear\"}],\"time\":\"2022-01-26T16:20:00Z\",\"raw_data\":\"KORD\"}]"), [0, 0, 0]),
-    Reply("/airports/{id}/weather/forecast", "{\"airport_code\":\"KORD\",\"raw_forecast\":[\"TAF\"],\"time\":\"2022-01-26T16:20:00Z\",\"decoded_forecast\":{\"lines\":[]}}", [0, 0, 0]),
-    Reply("/operators", page("\"operators\":[{\"code\":\"UAL\",\"operator_info_url\":\"/operators/UAL\"}]"), [0, 0, 1]),
+    Reply(
+      "/airports/delays",
+      page(
+        "\"delays\":[{\"airport\":\"KORD\",\"category\":\"weather\",\"color\":\"red\",\"delay_secs\":900,\"reasons\":[{\"category\":\"weather\",\"color\":\"red\",\"delay_secs\":900,\"reason\":\"wind\"}]}]"
+      ), [0, 0, 0]),
+    Reply(
+      "/airports/{id}/routes/{d}",
+      page(
+        "\"routes\":[{\"aircraft_types\":[\"B738\"],\"count\":1,\"filed_altitude_max\":340,\"route\":\"X\",\"route_distance\":\"551\"}]"
+      ), [0, 0, 0]),
+    Reply(
+      "/airports/{id}/weather/observations",
+      page(
+        "\"observations\":[{\"airport_code\":\"KORD\",\"clouds\":[{\"altitude\":0,\"symbol\":\"CLR\",\"type\":\"Clear\"}],\"time\":\"2022-01-26T16:20:00Z\",\"raw_data\":\"KORD\"}]"
+      ), [0, 0, 0]),
+    Reply(
+      "/airports/{id}/weather/forecast",
+      "{\"airport_code\":\"KORD\",\"raw_forecast\":[\"TAF\"],\"time\":\"2022-01-26T16:20:00Z\",\"decoded_forecast\":{\"lines\":[]}}",
+      [0, 0, 0]),
+    Reply(
+      "/operators", page("\"operators\":[{\"code\":\"UAL\",\"operator_info_url\":\"/operators/UAL\"}]"), [0, 0, 1]),
     Reply("/operators/{id}", Samples.airline("UAL", "UA"), [0, 0, 1]),
-    Reply("/operators/{id} with alternatives", "{\"icao\":null,\"iata\":\"ZZ\",\"callsign\":null,\"name\":\"Zed\",\"alternatives\":[\(Samples.airline("UAL", "UA"))]}", [0, 0, 1]),
+    Reply(
+      "/operators/{id} with alternatives",
+      "{\"icao\":null,\"iata\":\"ZZ\",\"callsign\":null,\"name\":\"Zed\",\"alternatives\":[\(Samples.airline("UAL", "UA"))]}",
+      [0, 0, 1]),
     Reply("/operators/{id}/canonical", "{\"operators\":[{\"id\":\"UAL\",\"id_type\":\"icao\"}]}", [0, 0, 0]),
-    Reply("/disruption_counts/airline", page("\"entities\":[{\"entity_name\":\"United\",\"entity_id\":\"UAL\",\"cancellations\":1,\"delays\":2,\"total\":3}],\"total_cancellations_national\":1"), [0, 0, 0]),
-    Reply("error", "{\"title\":\"Not found\",\"reason\":\"NOT_FOUND\",\"detail\":\"No such flight\",\"status\":404}", [0, 0, 0], rejected: 1),
-    Reply("alert", "{\"alert_id\":1,\"event_code\":\"arrival\",\"summary\":\"s\",\"short_description\":\"s\",\"long_description\":\"l\",\"flight\":\(flight)}", [1, 2, 1]),
-    Reply("alert definitions", page("\"alerts\":[{\"id\":1,\"ident\":\"UAL1\",\"ident_icao\":null,\"origin\":\"KORD\",\"destination\":\"KSFO\",\"aircraft_type\":null,\"start\":\"2022-01-26\",\"end\":null,\"events\":{\"arrival\":true}}]"), [0, 0, 0]),
-    Reply("kept with its request", "{\"request\":{\"url\":\"/x\"},\"response\":{\"status\":200,\"body\":\(page("\"flights\":[\(flight)]"))}}", [1, 2, 1]),
-    Reply("an array by hand", "[\(flight),\(Samples.fullAirport("KSFO", "SFO")),\(Samples.airline("UAL", "UA"))]", [1, 2, 1]),
-    Reply("FlightXML 3", "{\"FlightInfoStatusResult\":{\"next_offset\":-1,\"flights\":[{\"ident\":\"UAL1\",\"faFlightID\":\"UAL1-1\",\"airline\":\"UAL\",\"origin\":{\"code\":\"KORD\"},\"destination\":{\"code\":\"KSFO\"},\"filed_departure_time\":{\"epoch\":1}}]}}", [0, 0, 0], rejected: 1),
-    Reply("Firehose", "{\"pitr\":\"1\",\"type\":\"position\",\"id\":\"UAL1-1\",\"ident\":\"UAL1\",\"lat\":\"1\",\"lon\":\"2\"}\n{\"pitr\":\"2\",\"type\":\"keepalive\",\"serverTime\":\"2\"}", [0, 0, 0], rejected: 2),
+    Reply(
+      "/disruption_counts/airline",
+      page(
+        "\"entities\":[{\"entity_name\":\"United\",\"entity_id\":\"UAL\",\"cancellations\":1,\"delays\":2,\"total\":3}],\"total_cancellations_national\":1"
+      ), [0, 0, 0]),
+    Reply(
+      "error", "{\"title\":\"Not found\",\"reason\":\"NOT_FOUND\",\"detail\":\"No such flight\",\"status\":404}",
+      [0, 0, 0], rejected: 1),
+    Reply(
+      "alert",
+      "{\"alert_id\":1,\"event_code\":\"arrival\",\"summary\":\"s\",\"short_description\":\"s\",\"long_description\":\"l\",\"flight\":\(flight)}",
+      [1, 2, 1]),
+    Reply(
+      "alert definitions",
+      page(
+        "\"alerts\":[{\"id\":1,\"ident\":\"UAL1\",\"ident_icao\":null,\"origin\":\"KORD\",\"destination\":\"KSFO\",\"aircraft_type\":null,\"start\":\"2022-01-26\",\"end\":null,\"events\":{\"arrival\":true}}]"
+      ), [0, 0, 0]),
+    Reply(
+      "kept with its request",
+      "{\"request\":{\"url\":\"/x\"},\"response\":{\"status\":200,\"body\":\(page("\"flights\":[\(flight)]"))}}",
+      [1, 2, 1]),
+    Reply(
+      "an array by hand", "[\(flight),\(Samples.fullAirport("KSFO", "SFO")),\(Samples.airline("UAL", "UA"))]",
+      [1, 2, 1]),
+    Reply(
+      "FlightXML 3",
+      "{\"FlightInfoStatusResult\":{\"next_offset\":-1,\"flights\":[{\"ident\":\"UAL1\",\"faFlightID\":\"UAL1-1\",\"airline\":\"UAL\",\"origin\":{\"code\":\"KORD\"},\"destination\":{\"code\":\"KSFO\"},\"filed_departure_time\":{\"epoch\":1}}]}}",
+      [0, 0, 0], rejected: 1),
+    Reply(
+      "Firehose",
+      "{\"pitr\":\"1\",\"type\":\"position\",\"id\":\"UAL1-1\",\"ident\":\"UAL1\",\"lat\":\"1\",\"lon\":\"2\"}\n{\"pitr\":\"2\",\"type\":\"keepalive\",\"serverTime\":\"2\"}",
+      [0, 0, 0], rejected: 2),
   ]
 
   @Test(arguments: replies) func reply(_ reply: Reply) throws {

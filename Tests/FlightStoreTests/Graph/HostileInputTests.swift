@@ -5,7 +5,8 @@ import Testing
 /// Input made to be slow, large or deep. What is quadratic does not finish here.
 struct HostileInputTests {
   @Test func manyStatesOfOneFlight() throws {
-    let head = "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":{\"code\":\"K\"},\"destination\":null,\"progress_percent\":"
+    let head =
+      "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":{\"code\":\"K\"},\"destination\":null,\"progress_percent\":"
     var bytes: [UInt8] = []
     for index in 0..<100_000 {
       bytes += Array("\(head)\(index % 101),\"status\":\"\(index % 7)\",\"filed_ete\":\(index)}\n".utf8)
@@ -21,7 +22,8 @@ struct HostileInputTests {
   @Test func manyCodesharesOfOneFlight() throws {
     var bytes: [UInt8] = []
     for index in (0..<3000).reversed() {
-      bytes += Array("{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":null,\"codeshares\":[\"X\(index + 10_000)\"]}".utf8)
+      bytes += Array(
+        "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":null,\"codeshares\":[\"X\(index + 10_000)\"]}".utf8)
     }
     var store = FlightStore()
     try store.load([.bytes(bytes)])
@@ -52,16 +54,23 @@ struct HostileInputTests {
   }
 
   static let texts: [Text] = [
-    Text(testDescription: "many small wrappers", text: { "[" + String(repeating: "{\"a\":{\"b\":{}}},", count: 200_000) + "1]" }),
+    Text(
+      testDescription: "many small wrappers",
+      text: { "[" + String(repeating: "{\"a\":{\"b\":{}}},", count: 200_000) + "1]" }),
     Text(
       testDescription: "many duplicates in a walked object",
-      text: { "{\"x\":{}" + String(repeating: ",\"origin\":{\"code\":\"A\",\"city\":\"B\"},\"status\":1", count: 50_000) + "}" }, records: 1),
+      text: {
+        "{\"x\":{}" + String(repeating: ",\"origin\":{\"code\":\"A\",\"city\":\"B\"},\"status\":1", count: 50_000) + "}"
+      }, records: 1),
     Text(
       testDescription: "many duplicates in an object read whole",
       text: { "{\"status\":1" + String(repeating: ",\"origin\":{\"code\":\"A\"}", count: 8000) + "}" }, records: 1),
     Text(testDescription: "unclosed containers", text: { String(repeating: "[{\"a\":", count: 250) }, isSound: false),
-    Text(testDescription: "too many unclosed containers", text: { String(repeating: "[", count: 500_000) }, isSound: false),
-    Text(testDescription: "unclosed lists inside", text: { "{\"codeshares\":" + String(repeating: "[", count: 500_000) }, isSound: false),
+    Text(
+      testDescription: "too many unclosed containers", text: { String(repeating: "[", count: 500_000) }, isSound: false),
+    Text(
+      testDescription: "unclosed lists inside", text: { "{\"codeshares\":" + String(repeating: "[", count: 500_000) },
+      isSound: false),
     Text(
       testDescription: "deep wrappers with long fronts",
       text: {
@@ -69,13 +78,21 @@ struct HostileInputTests {
         return String(repeating: front, count: 200) + "1" + String(repeating: "}", count: 200)
       }),
     Text(testDescription: "a long array of numbers", text: { "[" + String(repeating: "1,", count: 1_000_000) + "1]" }),
-    Text(testDescription: "a long number", text: { "{\"airport_code\":\"K\",\"name\":\"n\",\"elevation\":1" + String(repeating: "0", count: 3_000_000) + "}" }, records: 1),
+    Text(
+      testDescription: "a long number",
+      text: {
+        "{\"airport_code\":\"K\",\"name\":\"n\",\"elevation\":1" + String(repeating: "0", count: 3_000_000) + "}"
+      }, records: 1),
     Text(testDescription: "a long key", text: { "{\"" + String(repeating: "k", count: 3_000_000) + "\":{\"a\":1}}" }),
-    Text(testDescription: "a long escaped key", text: { "{\"" + String(repeating: "\\n", count: 1_000_000) + "\":{\"a\":1}}" }),
+    Text(
+      testDescription: "a long escaped key",
+      text: { "{\"" + String(repeating: "\\n", count: 1_000_000) + "\":{\"a\":1}}" }),
     Text(testDescription: "long blanks", text: { "[" + String(repeating: " \n", count: 1_500_000) + "1]" }),
     Text(testDescription: "many documents", text: { String(repeating: "[]", count: 200_000) }),
     Text(testDescription: "many empty objects", text: { "[" + String(repeating: "{},", count: 200_000) + "{}]" }),
-    Text(testDescription: "a string that does not end", text: { "[\"" + String(repeating: "é", count: 2_000_000) }, isSound: false),
+    Text(
+      testDescription: "a string that does not end", text: { "[\"" + String(repeating: "é", count: 2_000_000) },
+      isSound: false),
     Text(testDescription: "many keys", text: { "{" + (0..<100_000).map { "\"k\($0)\":{}," }.joined() + "\"z\":1}" }),
   ]
 

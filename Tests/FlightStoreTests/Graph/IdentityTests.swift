@@ -17,12 +17,15 @@ struct IdentityTests {
     Pair(testDescription: "the same twice", first: flight([:]), second: flight([:]), flights: 1),
     Pair(
       testDescription: "a diversion and its leg", first: flight(["status": "\"Arrived\""]),
-      second: flight(["diverted": "true", "cancelled": "true", "destination": Samples.airport("KSNA", "SNA", "Santa Ana")]), flights: 2),
+      second: flight([
+        "diverted": "true", "cancelled": "true", "destination": Samples.airport("KSNA", "SNA", "Santa Ana"),
+      ]), flights: 2),
     Pair(
       testDescription: "one ident on two days", first: flight([:]),
       second: flight(["fa_flight_id": "\"UAL1780-2\"", "scheduled_off": "\"2022-01-27T16:10:00Z\""]), flights: 2),
     Pair(
-      testDescription: "one ident, two legs of one day", first: flight([:]), second: flight(["fa_flight_id": "\"UAL1780-3\""]),
+      testDescription: "one ident, two legs of one day", first: flight([:]),
+      second: flight(["fa_flight_id": "\"UAL1780-3\""]),
       flights: 2),
     Pair(
       testDescription: "no id, same ident, time and origin", first: flight(["fa_flight_id": "null"]),
@@ -67,7 +70,9 @@ struct IdentityTests {
     Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW\""], expected: nil),
     Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"baw12\""], expected: nil),
     Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"U21234\""], expected: nil),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"HBA123\"", "registration": "\"HBA123\""], expected: nil),
+    Airline(
+      changes: ["operator_icao": "null", "operator": "null", "ident": "\"HBA123\"", "registration": "\"HBA123\""],
+      expected: nil),
     Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "null"], expected: nil),
   ]) func airline(_ airline: Airline) throws {
     let store = try loaded(Samples.flight(airline.changes))
@@ -83,10 +88,12 @@ struct IdentityTests {
 
   @Test(arguments: [
     End(origin: "null", expected: nil), End(origin: "{}", expected: nil), End(origin: "{\"code\":null}", expected: nil),
-    End(origin: "{\"code\":\"\"}", expected: nil), End(origin: "\"\"", expected: nil), End(origin: "\"  \"", expected: nil),
+    End(origin: "{\"code\":\"\"}", expected: nil), End(origin: "\"\"", expected: nil),
+    End(origin: "\"  \"", expected: nil),
     End(origin: "{\"code\":\"39N\",\"code_icao\":null}", expected: "->39N"),
     End(origin: "{\"code\":\"SFO\",\"code_icao\":\"KSFO\"}", expected: "->KSFO"),
-    End(origin: "{\"code_icao\":\"KSFO\"}", expected: "->KSFO"), End(origin: "{\"airport_code\":\"KSFO\"}", expected: "->KSFO"),
+    End(origin: "{\"code_icao\":\"KSFO\"}", expected: "->KSFO"),
+    End(origin: "{\"airport_code\":\"KSFO\"}", expected: "->KSFO"),
     End(origin: "{\"code\":\"L 33.94 -118.41\"}", expected: "->L 33.94 -118.41"),
     End(origin: "{\"code\":\"K\\u0053FO\"}", expected: "->KSFO"), End(origin: "\"KSFO\"", expected: "->KSFO"),
     End(origin: "{\"code\":39}", expected: "->39"),

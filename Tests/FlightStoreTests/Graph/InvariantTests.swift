@@ -5,7 +5,9 @@ import Testing
 /// Plants faults in a graph and sees that they are found.
 struct InvariantTests {
   private func graph() throws -> Graph {
-    let other = Samples.flight(["fa_flight_id": "\"F2\"", "ident": "\"DLH2\"", "operator": "\"DLH\"", "operator_icao": "\"DLH\""])
+    let other = Samples.flight([
+      "fa_flight_id": "\"F2\"", "ident": "\"DLH2\"", "operator": "\"DLH\"", "operator_icao": "\"DLH\"",
+    ])
     return try loaded(Samples.flight(), other).graph
   }
 

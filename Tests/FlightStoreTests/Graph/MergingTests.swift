@@ -19,7 +19,10 @@ struct MergingTests {
     States(
       testDescription: "the latest event wins",
       changes: [
-        ["actual_out": off, "actual_off": off, "actual_on": on, "actual_in": on, "progress_percent": "10", "status": "\"Arrived\""],
+        [
+          "actual_out": off, "actual_off": off, "actual_on": on, "actual_in": on, "progress_percent": "10",
+          "status": "\"Arrived\"",
+        ],
         ["actual_off": off, "actual_on": on, "progress_percent": "90", "status": "\"Landed\""],
         ["actual_off": off, "progress_percent": "95", "status": "\"En Route\"", "gate_destination": "\"A1\""],
         ["actual_out": off, "progress_percent": "100", "status": "\"Taxiing\"", "cancelled": "true"],
@@ -46,7 +49,10 @@ struct MergingTests {
       testDescription: "greater progress wins, null is lowest",
       changes: [
         ["actual_off": off, "progress_percent": "60", "status": "\"c\"", "estimated_on": "null"],
-        ["actual_off": off, "progress_percent": "40", "status": "\"b\"", "aircraft_type": "\"B738\"", "predicted_on": on],
+        [
+          "actual_off": off, "progress_percent": "40", "status": "\"b\"", "aircraft_type": "\"B738\"",
+          "predicted_on": on,
+        ],
         ["actual_off": off, "progress_percent": "null", "status": "\"a\"", "route_distance": "1"],
       ],
       expected: [
@@ -56,13 +62,17 @@ struct MergingTests {
     States(
       testDescription: "more known attributes win",
       changes: [
-        ["gate_destination": "\"A1\"", "baggage_claim": "\"7\"", "status": "\"x\""], ["status": "\"y\"", "gate_destination": "\"B2\""],
+        ["gate_destination": "\"A1\"", "baggage_claim": "\"7\"", "status": "\"x\""],
+        ["status": "\"y\"", "gate_destination": "\"B2\""],
         ["status": "\"z\""],
       ], expected: [.status: "'x'", .gateDestination: "'A1'", .baggageClaim: "'7'"]),
     States(
       testDescription: "details that the newest does not know",
       changes: [
-        ["actual_in": on, "gate_origin": "null", "registration": "null", "codeshares": "null", "type": "null", "status": "\"n\""],
+        [
+          "actual_in": on, "gate_origin": "null", "registration": "null", "codeshares": "null", "type": "null",
+          "status": "\"n\"",
+        ],
         ["actual_on": on, "gate_origin": "null", "registration": "\"N2\"", "codeshares": "[\"Z1\"]"],
         ["actual_off": off, "gate_origin": "\"G3\"", "registration": "\"N3\"", "codeshares": "[\"A1\"]"],
         ["actual_out": off, "gate_origin": "\"G4\"", "registration": "\"N4\"", "codeshares": "[\"A1\",\"Z1\"]"],
@@ -103,10 +113,12 @@ struct MergingTests {
   /// A state that says what two others together say is newer than either, and must not be passed over.
   @Test func stateEqualToWhatOthersSayTogether() throws {
     let states = [
-      Samples.flight(["gate_origin": "null", "route_distance": "1"]), Samples.flight(["terminal_origin": "\"2\"", "route": "null", "filed_ete": "null"]),
+      Samples.flight(["gate_origin": "null", "route_distance": "1"]),
+      Samples.flight(["terminal_origin": "\"2\"", "route": "null", "filed_ete": "null"]),
       Samples.flight(["terminal_origin": "\"2\"", "route_distance": "1", "gate_origin": "null"]),
       Samples.flight(["terminal_origin": "\"2\"", "route_distance": "1", "gate_origin": "\"D5\""]),
-      Samples.flight(["status": "\"Other\"", "filed_altitude": "null", "route_distance": "3", "baggage_claim": "\"1\""]),
+      Samples.flight(["status": "\"Other\"", "filed_altitude": "null", "route_distance": "3", "baggage_claim": "\"1\""]
+      ),
     ]
     let expected = try loaded(states).dump
     for order in permutations(of: states) { #expect(try loaded(order).dump == expected) }
@@ -137,16 +149,24 @@ struct MergingTests {
       var changes: [String: String] = [:]
       for key in ["gate_origin", "status", "registration", "aircraft_type", "route"] { changes[key] = pick(texts) }
       for key in ["operator", "operator_icao", "operator_iata"] { changes[key] = pick(codes) }
-      for key in ["actual_out", "actual_off", "actual_on", "actual_in", "estimated_on", "scheduled_on"] { changes[key] = pick(times) }
+      for key in ["actual_out", "actual_off", "actual_on", "actual_in", "estimated_on", "scheduled_on"] {
+        changes[key] = pick(times)
+      }
       changes["codeshares"] = pick(lists)
       changes["cancelled"] = pick(["true", "false", "null"])
       changes["progress_percent"] = pick(["null", "0", "50", "100"])
       changes["fa_flight_id"] = pick(["\"F1\"", "\"F2\"", "null", "\"\""])
       changes["ident"] = pick(["\"UAL1\"", "\"DLH2\"", "\"N1\""])
-      changes["destination"] = pick(["null", "{\"code\":null}", "{\"code\":\"KSFO\",\"city\":\"x\"}", "{\"code\":\"KSFO\",\"city\":\"y\",\"name\":\"z\"}"])
+      changes["destination"] = pick([
+        "null", "{\"code\":null}", "{\"code\":\"KSFO\",\"city\":\"x\"}",
+        "{\"code\":\"KSFO\",\"city\":\"y\",\"name\":\"z\"}",
+      ])
       records.append(Samples.flight(changes))
     }
-    records += [Samples.fullAirport("KSFO", "SFO"), Samples.fullAirport("KSFO", "XXX"), Samples.airline("UAL", "UA"), Samples.airline("SKW", "OO")]
+    records += [
+      Samples.fullAirport("KSFO", "SFO"), Samples.fullAirport("KSFO", "XXX"), Samples.airline("UAL", "UA"),
+      Samples.airline("SKW", "OO"),
+    ]
     let expected = try loaded(records).dump
     for round in 0..<8 {
       records.shuffle(using: &generator)

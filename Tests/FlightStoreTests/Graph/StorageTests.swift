@@ -67,7 +67,9 @@ struct StorageTests {
     var pools: [(TextPool, [String: TextID])] = [(TextPool(), [:])]
     for _ in 0..<20_000 {
       let which = Int.random(in: 0..<pools.count, using: &generator)
-      let text = String(repeating: "Жa", count: Int.random(in: 0..<20, using: &generator)) + "\(Int.random(in: 0..<2000, using: &generator))"
+      let text =
+        String(repeating: "Жa", count: Int.random(in: 0..<20, using: &generator))
+        + "\(Int.random(in: 0..<2000, using: &generator))"
       let id = pools[which].0.intern(text)
       if let known = pools[which].1[text] { #expect(known == id) }
       pools[which].1[text] = id
@@ -84,8 +86,15 @@ struct StorageTests {
   @Test func textsOfAllSizes() {
     var pool = TextPool()
     let copy = pool
-    let texts = ["", "a", "\u{0}", String(repeating: "x", count: 7), String(repeating: "x", count: 8), String(repeating: "x", count: 9)]
-      + [String(repeating: "y", count: 65_535), String(repeating: "y", count: 65_536), String(repeating: "z", count: 3_000_000)]
+    let texts =
+      [
+        "", "a", "\u{0}", String(repeating: "x", count: 7), String(repeating: "x", count: 8),
+        String(repeating: "x", count: 9),
+      ]
+      + [
+        String(repeating: "y", count: 65_535), String(repeating: "y", count: 65_536),
+        String(repeating: "z", count: 3_000_000),
+      ]
     let ids = texts.map { pool.intern($0) }
     #expect(Set(ids).count == texts.count)
     #expect(zip(texts, ids).allSatisfy { pool.string($1) == $0 && pool.hash($1) == pool.hash(pool.intern($0)) })

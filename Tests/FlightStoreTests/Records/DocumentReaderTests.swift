@@ -8,7 +8,9 @@ struct DocumentReaderTests {
     let expected = ReadingManner().read(document.bytes)
     #expect(expected.records.count == document.count)
     #expect(expected.fault == nil)
-    for manner in ReadingManner.all + Self.pipes { #expect(manner.read(document.bytes) == expected, "\(manner.testDescription)") }
+    for manner in ReadingManner.all + Self.pipes {
+      #expect(manner.read(document.bytes) == expected, "\(manner.testDescription)")
+    }
   }
 
   private static let pipes = [1, 7, 60].flatMap { piece in
@@ -33,7 +35,9 @@ struct DocumentReaderTests {
       let text = String(decoding: bytes.suffix(200), as: UTF8.self)
       Issue.record("\(expected.fault as Any) but \(PrefixMachine.faultInDocuments(bytes) as Any): \(text)")
     }
-    for manner in [ReadingManner(), ReadingManner(capacity: 64), ReadingManner(capacity: 257), ReadingManner(capacity: 4096)] {
+    for manner in [
+      ReadingManner(), ReadingManner(capacity: 64), ReadingManner(capacity: 257), ReadingManner(capacity: 4096),
+    ] {
       let reading = manner.read(bytes)
       if reading != expected {
         Issue.record("\(manner.testDescription): \(reading.fault as Any), not \(expected.fault as Any)")
@@ -98,7 +102,8 @@ struct DocumentReaderTests {
   }
 
   @Test func lastOfDuplicateKeysCounts() {
-    let text = #"{"origin":{"code":"A","city":"X"},"origin":{"code":"B"},"ident":"1","\u0069dent":"2","last_position":{"altitude":1},"last_position":null}"#
+    let text =
+      #"{"origin":{"code":"A","city":"X"},"origin":{"code":"B"},"ident":"1","\u0069dent":"2","last_position":{"altitude":1},"last_position":null}"#
     for manner in ReadingManner.all {
       #expect(
         manner.read(Array(text.utf8)).records

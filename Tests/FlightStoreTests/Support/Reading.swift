@@ -37,7 +37,9 @@ struct NotingSink: RecordSink {
     records.append(parts.joined(separator: " "))
   }
 
-  private func text(_ record: RawRecord, _ slot: Int32) -> String { String(decoding: record.bytes(slot), as: UTF8.self) }
+  private func text(_ record: RawRecord, _ slot: Int32) -> String {
+    String(decoding: record.bytes(slot), as: UTF8.self)
+  }
 }
 
 /// Ways to read the same bytes.

@@ -11,7 +11,8 @@ enum Samples {
       ("fa_flight_id", "\"UAL1780-1643000000-schedule-0001\""), ("operator", "\"UAL\""), ("operator_icao", "\"UAL\""),
       ("operator_iata", "\"UA\""), ("flight_number", "\"1780\""), ("registration", "\"N37502\""), ("atc_ident", "null"),
       ("inbound_fa_flight_id", "null"), ("codeshares", "[\"ACA3184\",\"DLH7830\"]"),
-      ("codeshares_iata", "[\"AC3184\",\"LH7830\"]"), ("blocked", "false"), ("diverted", "false"), ("cancelled", "false"),
+      ("codeshares_iata", "[\"AC3184\",\"LH7830\"]"), ("blocked", "false"), ("diverted", "false"),
+      ("cancelled", "false"),
       ("position_only", "false"), ("origin", airport("KPDX", "PDX", "Portland")),
       ("destination", airport("KSFO", "SFO", "San Francisco")), ("departure_delay", "-540"), ("arrival_delay", "0"),
       ("filed_ete", "4680"), ("progress_percent", "0"), ("status", "\"Scheduled\""), ("aircraft_type", "\"B39M\""),
@@ -19,7 +20,8 @@ enum Samples {
       ("baggage_claim", "null"), ("gate_origin", "\"D5\""), ("terminal_origin", "null"), ("type", "\"Airline\""),
       ("scheduled_out", "\"2022-01-26T16:00:00Z\""), ("estimated_out", "null"), ("actual_out", "null"),
       ("scheduled_off", "\"2022-01-26T16:10:00Z\""), ("estimated_off", "\"2022-01-26T16:12:00Z\""),
-      ("actual_off", "null"), ("scheduled_on", "\"2022-01-26T17:30:00Z\""), ("estimated_on", "\"2022-01-26T17:41:00Z\""),
+      ("actual_off", "null"), ("scheduled_on", "\"2022-01-26T17:30:00Z\""),
+      ("estimated_on", "\"2022-01-26T17:41:00Z\""),
       ("actual_on", "null"), ("scheduled_in", "\"2022-01-26T17:40:00Z\""), ("estimated_in", "null"),
       ("actual_in", "null"), ("foresight_predictions_available", "true"),
     ]
@@ -60,7 +62,8 @@ enum Samples {
   /// Documents that have nothing wrong with them, each awkward in its own way.
   static let sound: [SoundDocument] = {
     let flight = Samples.flight()
-    let other = Samples.flight(["ident": "\"DLH446\"", "fa_flight_id": "\"DLH446-1-x-2\""], dropping: ["ident_icao", "route"])
+    let other = Samples.flight(
+      ["ident": "\"DLH446\"", "fa_flight_id": "\"DLH446-1-x-2\""], dropping: ["ident_icao", "route"])
     let page = "{\"links\":null,\"num_pages\":1,\"arrivals\":[\(flight),\(other)],\"departures\":[]}"
     let spaced = page.replacing(":", with: " : ").replacing(",", with: " , ").replacing(" : //", with: "://")
     let pretty = page.replacing(",\"", with: ",\n    \"").replacing("{", with: "{\n  ").replacing("}", with: "\n}")
@@ -90,17 +93,26 @@ enum Samples {
         """, 1),
       SoundDocument(
         "escaped keys",
-        #"{"\u0069dent":"A\n\"1\ud83d\ude00","origin":{"c\u006Fde":"K\/SFO"},"destin\u0061tion":null,"\"":1,"\\":2}"#, 1),
+        #"{"\u0069dent":"A\n\"1\ud83d\ude00","origin":{"c\u006Fde":"K\/SFO"},"destin\u0061tion":null,"\"":1,"\\":2}"#, 1
+      ),
       SoundDocument(
         "containers inside the ends",
-        #"{"ident":"A1","origin":{"code":"KSFO","x":{"y":[{}]},"z":[[{"ident":"no"}]]},"destination":{"code":{"a":[]}}}"#, 1),
+        #"{"ident":"A1","origin":{"code":"KSFO","x":{"y":[{}]},"z":[[{"ident":"no"}]]},"destination":{"code":{"a":[]}}}"#,
+        1),
       SoundDocument("containers for scalars", #"{"ident":[{"a":1}],"status":{},"origin":{},"gate_origin":[1,[2]]}"#, 1),
-      SoundDocument("a record in a record", "{\"ident\":\"A\",\"origin\":null,\"scheduled_off\":null,\"x\":\(flight)}", 2),
-      SoundDocument("text of all lengths", "[" + (0..<80).map { "\"" + String(repeating: "é", count: $0) + "\"" }.joined(separator: ",") + "]", 0),
-      SoundDocument("many keys", "{" + (0..<200).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + ",\"airport_code\":\"KORD\",\"name\":\"x\"}", 1),
+      SoundDocument(
+        "a record in a record", "{\"ident\":\"A\",\"origin\":null,\"scheduled_off\":null,\"x\":\(flight)}", 2),
+      SoundDocument(
+        "text of all lengths",
+        "[" + (0..<80).map { "\"" + String(repeating: "é", count: $0) + "\"" }.joined(separator: ",") + "]", 0),
+      SoundDocument(
+        "many keys",
+        "{" + (0..<200).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+          + ",\"airport_code\":\"KORD\",\"name\":\"x\"}", 1),
       SoundDocument("512 levels", String(repeating: "[", count: 512) + String(repeating: "]", count: 512), 0),
       SoundDocument(
-        "a flight below 510 levels", String(repeating: "[", count: 510) + flight + String(repeating: "]", count: 510), 1),
+        "a flight below 510 levels", String(repeating: "[", count: 510) + flight + String(repeating: "]", count: 510), 1
+      ),
     ]
   }()
 }

@@ -36,6 +36,8 @@ extension Array where Element == UInt8 {
 
   // Bytes that mean something to a reader of JSON.
   private static var telling: [UInt8] {
-    Array("{}[]:,\"\\ \n\t\r-+.eE0123456789nulltrefasdDcCbB/x".utf8) + [0, 0x1F, 0x7F, 0x80, 0xBF, 0xC2, 0xED, 0xF0, 0xFF]
+    Array("{}[]:,\"\\ \n\t\r-+.eE0123456789nulltrefasdDcCbB/x".utf8) + [
+      0, 0x1F, 0x7F, 0x80, 0xBF, 0xC2, 0xED, 0xF0, 0xFF,
+    ]
   }
 }
