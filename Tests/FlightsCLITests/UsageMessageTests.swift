@@ -41,7 +41,7 @@ struct UsageMessageTests {
     Case("list", "--json", says: "unknown option '--json' for 'flights list'; did you mean '--format'?"),
     Case("list", "--to=KSFO", says: "unknown option '--to' for 'flights list'; did you mean '--dest'?"),
     Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
-    Case("list", "--form", says: "unknown option '--form' for 'flights list'"),
+    Case("list", "--form", says: "unknown option '--form' for 'flights list'; did you mean '--format'?"),
     Case("list", "--=x", says: "unknown option '--' for 'flights list'"),
     Case("list", "-x", says: "unknown option '-x' for 'flights list'"),
     Case("list", "-qx", says: "unknown option '-x' for 'flights list'"),

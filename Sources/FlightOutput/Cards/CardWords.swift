@@ -33,6 +33,8 @@ struct CardWords {
     word("operates codeshare \(codeshare)", "выполняет код-шер \(codeshare)")
   }
 
+  func more(_ count: Int) -> String { word("… \(count) more", "… ещё \(count)") }
+
   func arrivals(_ count: Int) -> String { counted(count, ("arrival", "arrivals"), ("прилёт", "прилёта", "прилётов")) }
 
   func departures(_ count: Int) -> String {

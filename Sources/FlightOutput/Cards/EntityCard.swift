@@ -5,6 +5,7 @@ package struct EntityCard {
   private let selection: RowSelection
   private let display: Display
   private let askedFor: String
+  private let clock: Int?
   private var writer: CellWriter
 
   /// Makes a card.
@@ -12,11 +13,13 @@ package struct EntityCard {
   /// - Parameters:
   ///   - selection: The one row.
   ///   - askedFor: By what name somebody asked for it.
-  ///   - display: The language, units and clock.
-  package init(_ selection: RowSelection, askedFor: String, _ display: Display) {
+  ///   - display: The language, units and zone.
+  ///   - clock: What time it is, in seconds since 1970.
+  package init(_ selection: RowSelection, askedFor: String, _ display: Display, clock: Int?) {
     self.selection = selection
     self.askedFor = askedFor
     self.display = display
+    self.clock = clock
     writer = CellWriter(selection, display)
   }
 
@@ -36,6 +39,12 @@ package struct EntityCard {
   private var words: CardWords { CardWords(display.language) }
 
   private func text(_ name: String) -> String? { selection.text(name, of: selection.entity, row: row) }
+
+  /// The text at the end of a path.
+  private func textAt(_ path: String) -> String? {
+    guard let path = try? FieldPath(parsing: path, of: selection.entity) else { return nil }
+    return selection.withText(of: selection.value(path, ofRow: row)) { String(decoding: $0, as: UTF8.self) }
+  }
 
   private mutating func cell(_ name: String) -> TextTable.Cell {
     guard let path = try? FieldPath(parsing: name, of: selection.entity) else { return .unknown }
@@ -58,7 +67,7 @@ package struct EntityCard {
   private mutating func flight(_ width: Int?) -> Card {
     var card = Card()
     card.lines.append(
-      .title([text("ident"), text("airline.name")].compactMap { $0 }.joined(separator: "  "), cell("phase")))
+      .title([text("ident"), textAt("airline.name")].compactMap { $0 }.joined(separator: "  "), cell("phase")))
     if let codeshare = selection.codeshare(askedFor, ofRow: row) {
       card.lines.append(.text(.init(words.operatedAs(codeshare), .faint)))
     }
@@ -72,7 +81,7 @@ package struct EntityCard {
         "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed", "altitude",
         "departure_delay", "arrival_delay", "status", "route",
       ], &card)
-    card.lines += [.gap, .heading(words.times), .table(times())]
+    if let times = times() { card.lines += [.gap, .heading(words.times), .table(times)] }
     section(
       words.gates,
       [
@@ -83,8 +92,7 @@ package struct EntityCard {
       words.aircraft,
       [
         "aircraft", "registration", "seats_cabin_first", "seats_cabin_business", "seats_cabin_coach", "inbound",
-        "onward",
-      ], &card)
+      ], &card, onward())
     section(
       words.position,
       [
@@ -114,19 +122,36 @@ package struct EntityCard {
     return card
   }
 
-  private mutating func section(_ heading: String, _ names: [String], _ card: inout Card) {
+  private mutating func section(
+    _ heading: String, _ names: [String], _ card: inout Card, _ more: [(String, TextTable.Cell)] = []
+  ) {
     var section = Card()
     add(names, to: &section)
+    for (label, cell) in more { section.add(label, cell) }
     if !section.lines.isEmpty { card.lines += [.gap, .heading(heading)] + section.lines }
   }
 
-  /// The twelve times, side by side.
-  private mutating func times() -> TextTable {
+  /// The idents of the flights that wait for the aircraft.
+  private func onward() -> [(String, TextTable.Cell)] {
+    let flights = selection.onward(ofRow: row)
+    guard flights.count > 0, let field = Field.named("onward", of: .flights) else { return [] }
+    let idents = flights.rows.compactMap { flights.text("ident", of: .flights, row: $0) }
+    return [(field.heading(in: display.language), .init(idents.joined(separator: " ")))]
+  }
+
+  /// The twelve times, side by side; what is wholly unknown is left out.
+  private mutating func times() -> TextTable? {
     let kinds = ["scheduled", "estimated", "actual"]
-    let rows = zip(["out", "off", "on", "in"], words.events).map { event, word in
-      [TextTable.Cell("  " + word, .faint)] + kinds.map { cell("\($0)_\(event)") }
+    var columns = [TextTable.Column("")]
+    var rows = words.events.map { [TextTable.Cell("  " + $0, .faint)] }
+    for (index, kind) in kinds.enumerated() {
+      let cells = ["out", "off", "on", "in"].map { cell("\(kind)_\($0)") }
+      guard cells.contains(where: { $0.text != TextTable.Cell.unknown.text }) else { continue }
+      columns.append(.init(words.kinds[index], dispensability: [1, 2, 0][index]))
+      for event in rows.indices { rows[event].append(cells[event]) }
     }
-    return TextTable([.init("")] + words.kinds.map { .init($0) }, rows)
+    rows.removeAll { row in row.dropFirst().allSatisfy { $0.text == TextTable.Cell.unknown.text } }
+    return rows.isEmpty ? nil : TextTable(columns, rows)
   }
 
   // MARK: Airport
@@ -140,13 +165,33 @@ package struct EntityCard {
       [
         "city", "state", "country", "lid", "type", "latitude", "longitude", "elevation", "timezone", "wiki_url",
       ], &card)
-    for (relationship, other, time) in [("arrivals", "origin", "arrival"), ("departures", "destination", "departure")] {
+    let code = text("icao") ?? ""
+    for (relationship, other, time, option) in [
+      ("arrivals", "origin", "arrival", "dest"), ("departures", "destination", "departure", "origin"),
+    ] {
       let flights = selection.flights(relationship, of: row, by: time)
       let heading = relationship == "arrivals" ? words.arrivals(flights.count) : words.departures(flights.count)
       card.lines += [.gap, .heading(heading)]
-      if flights.count > 0 { card.lines.append(.table(board(flights, other, time))) }
+      let shown = around(flights, time, 10)
+      if flights.count > 0 { card.lines.append(.table(board(shown, other, time))) }
+      addRest(flights.count - shown.count, "flights list --\(option) \(code)", &card)
     }
     return card
+  }
+
+  /// The flights around the clock: a few that are over, then those that come.
+  private func around(_ flights: RowSelection, _ time: String, _ count: Int) -> RowSelection {
+    guard let clock, let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
+    let next = flights.rows.firstIndex { row in
+      if case .time(let seconds) = flights.value(path, ofRow: row) { seconds >= clock } else { true }
+    }
+    let start = max(0, min((next ?? flights.count) - count * 3 / 10, flights.count - count))
+    return flights[start..<min(start + count, flights.count)]
+  }
+
+  /// Says how many rows are left out, and where they are.
+  private func addRest(_ count: Int, _ command: String, _ card: inout Card) {
+    if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, .faint))) }
   }
 
   private func board(_ flights: RowSelection, _ other: String, _ time: String) -> TextTable {
@@ -155,10 +200,10 @@ package struct EntityCard {
       guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
       var field = TableField(path)
       field.isNamed = true
-      field.dispensability = ["airline": 2, "aircraft": 1][name] ?? 0
+      field.dispensability = ["airline": 3, "aircraft": 2, "phase": 1][name] ?? 0
       return field
     }
-    return SelectionTable(flights.prefix(10), fields: fields, display).table()
+    return SelectionTable(flights, fields: fields, display).table()
   }
 
   // MARK: Airline
@@ -178,9 +223,12 @@ package struct EntityCard {
         var field = TableField(path)
         field.isNamed = true
         field.isEnd = name == "arrival"
+        field.dispensability = ["aircraft": 3, "arrival": 2, "departure": 1][name] ?? 0
         return field
       }
-      card.lines.append(.table(SelectionTable(flights.prefix(20), fields: fields, display).table()))
+      let shown = around(flights, "departure", 20)
+      card.lines.append(.table(SelectionTable(shown, fields: fields, display).table()))
+      addRest(flights.count - shown.count, "flights list --airline \(text("icao") ?? "")", &card)
     }
     return card
   }

@@ -1,4 +1,6 @@
 /// CSV by RFC 4180: values are quoted where they must be, and lines end with CR LF.
+///
+/// RFC 4180 has no control characters in values but line breaks; `TerminalText` shows the others.
 package struct CSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   private let hasHeader: Bool
@@ -26,12 +28,15 @@ package struct CSVFormat: SeparatedFormat {
   }
 
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    let isPlain = text.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
-    if isPlain { return bytes.append(contentsOf: text) }
+    let isQuoted = text.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+    guard isQuoted else { return appendSafe(text) { _ in nil } }
     bytes.append(0x22)
-    for byte in text {
-      if byte == 0x22 { bytes.append(0x22) }
-      bytes.append(byte)
+    for character in String(decoding: text, as: UTF8.self) {
+      switch character {
+      case "\"": bytes.append(contentsOf: "\"\"".utf8)
+      case "\n", "\r\n": bytes.append(contentsOf: character.utf8)
+      default: bytes.append(contentsOf: TerminalText.safe(String(character)).utf8)
+      }
     }
     bytes.append(0x22)
   }

@@ -2,14 +2,15 @@ internal import FlightStore
 
 /// Writes texts as JSON strings.
 enum JSONString {
-  /// Appends a text in quotes. Control characters are escaped, and so is DEL, which terminals obey too.
+  /// Appends a text in quotes. Escaped are control characters, those above U+007F too, the separators of lines and
+  /// paragraphs, and the marks that change the direction of writing: terminals would obey them.
   @inline(__always)
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(0x22)
-    if text.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }) {
+    if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
       bytes.append(contentsOf: text)
     } else {
-      for byte in text { append(byte, to: &bytes) }
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
     }
     bytes.append(0x22)
   }
@@ -19,17 +20,17 @@ enum JSONString {
     text.withUTF8 { append($0, to: &bytes) }
   }
 
-  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-    switch byte {
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    switch scalar.value {
     case 0x22: bytes.append(contentsOf: "\\\"".utf8)
     case 0x5C: bytes.append(contentsOf: "\\\\".utf8)
     case 0x0A: bytes.append(contentsOf: "\\n".utf8)
     case 0x0D: bytes.append(contentsOf: "\\r".utf8)
     case 0x09: bytes.append(contentsOf: "\\t".utf8)
-    case 0..<0x20, 0x7F:
-      bytes.append(contentsOf: "\\u00".utf8)
-      bytes.append(contentsOf: [hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]])
-    default: bytes.append(byte)
+    case _ where TerminalText.isUnsafe(scalar):
+      bytes.append(contentsOf: "\\u".utf8)
+      for shift in [12, 8, 4, 0] { bytes.append(hexadecimal[Int(scalar.value >> UInt32(shift)) & 15]) }
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 

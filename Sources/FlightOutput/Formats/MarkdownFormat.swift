@@ -26,15 +26,12 @@ package struct MarkdownFormat: SeparatedFormat {
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "<"),
-        UInt8(ascii: "["):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes.append(contentsOf: "<br>".utf8)
-      case 0x0D: break
-      default: bytes.append(byte)
+    appendSafe(text) { scalar in
+      switch scalar {
+      case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
+      case "\n": "<br>"
+      case "\r": ""
+      default: nil
       }
     }
   }

@@ -1,5 +1,5 @@
 /// Values with tabs between them. A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`,
-/// `\r` or `\\`, so that a line is always a row.
+/// `\r` or `\\`, so that a line is always a row; what else a terminal would act upon as `TerminalText` shows it.
 package struct TSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   private let hasHeader: Bool
@@ -24,15 +24,13 @@ package struct TSVFormat: SeparatedFormat {
   package mutating func endRow() { bytes.append(0x0A) }
 
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    let isPlain = text.allSatisfy { $0 > 0x0D && $0 != 0x5C || $0 < 0x09 || $0 == 0x0B || $0 == 0x0C }
-    if isPlain { return bytes.append(contentsOf: text) }
-    for byte in text {
-      switch byte {
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0x5C: bytes.append(contentsOf: "\\\\".utf8)
-      default: bytes.append(byte)
+    appendSafe(text) { scalar in
+      switch scalar {
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\\": "\\\\"
+      default: nil
       }
     }
   }

@@ -56,9 +56,18 @@ package struct TextTable {
   ///   - output: Where the bytes go.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
-    let widths = fitted(to: width, header: header)
+    let natural = columns.indices.map { column in
+      rows.reduce(header ? DisplayWidth.of(columns[column].heading) : 0) {
+        max($0, DisplayWidth.of($1[column].text))
+      }
+    }
+    let widths: [Int?] = width.map { fitted(natural, to: $0, header: header) } ?? natural
     var bytes: [UInt8] = []
-    if header { append(columns.map { Cell($0.heading, .heading) }, widths, styled, to: &bytes) }
+    if header {
+      append(columns.map { Cell($0.heading, .heading) }, widths, styled, to: &bytes)
+      // What is left out is never left out silently.
+      if widths.contains(nil) { bytes.replaceSubrange((bytes.count - 1)..., with: (Self.gap + "…\n").utf8) }
+    }
     for row in rows {
       append(row, widths, styled, to: &bytes)
       try output.handOverIfLarge(&bytes)
@@ -68,59 +77,77 @@ package struct TextTable {
 
   // MARK: Widths
 
-  /// Returns the width of every column, 0 for one that is left out.
-  private func fitted(to width: Int?, header: Bool) -> [Int] {
-    var widths = columns.indices.map { column in
-      let heading = header ? DisplayWidth.of(columns[column].heading) : 0
-      return rows.reduce(heading) { max($0, DisplayWidth.of($1[column].text)) }
-    }
-    guard let width else { return widths }
-    while Self.total(widths) > width {
-      if shrinkWidest(&widths) { continue }
+  /// Returns the width of every column, `nil` for one that is left out.
+  ///
+  /// Columns that can be cut give way first, then the dispensable ones go; when even that is not enough, words are cut as
+  /// far as they can be, and what still finds no room at the right end is left out. A number is never cut.
+  private func fitted(_ natural: [Int], to width: Int, header: Bool) -> [Int?] {
+    var widths: [Int?] = natural
+    while total(widths, header) > width {
+      if shrinkWidest(&widths, { columns[$0].leastWidth }) { continue }
       guard let column = mostDispensable(widths) else { break }
-      widths[column] = 0
+      widths[column] = nil
       // What is left may have room to grow back.
-      for column in widths.indices where widths[column] > 0 {
-        let heading = header ? DisplayWidth.of(columns[column].heading) : 0
-        widths[column] = rows.reduce(heading) { max($0, DisplayWidth.of($1[column].text)) }
-      }
+      for column in columns.indices where widths[column] != nil { widths[column] = natural[column] }
+    }
+    while total(widths, header) > width {
+      if shrinkWidest(&widths, { columns[$0].alignment == .left ? 8 : nil }) { continue }
+      guard let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
+      widths[last] = nil
+      for column in columns.indices where widths[column] != nil { widths[column] = natural[column] }
     }
     return widths
   }
 
-  private static func total(_ widths: [Int]) -> Int {
-    let shown = widths.filter { $0 > 0 }
-    return shown.reduce(0, +) + max(0, shown.count - 1) * gap.utf8.count
+  private func total(_ widths: [Int?], _ header: Bool) -> Int {
+    let shown = columns.indices.filter { widths[$0] != nil }
+    var total = shown.reduce(0) { $0 + (widths[$1] ?? 0) } + max(0, shown.count - 1) * Self.gap.utf8.count
+    if header, shown.count < widths.count, let last = shown.last, let width = widths[last] {
+      // The mark stands behind the last heading, where the column may have room for it.
+      let isLeft = columns[last].alignment == .left
+      let heading = isLeft ? min(DisplayWidth.of(columns[last].heading), width) : width
+      total += max(0, heading + Self.gap.utf8.count + 1 - width)
+    }
+    return total
   }
 
   /// Makes the widest of the columns that can be cut narrower by one.
-  private func shrinkWidest(_ widths: inout [Int]) -> Bool {
-    let candidates = columns.indices.filter { column in
-      columns[column].leastWidth.map { widths[column] > $0 } ?? false
+  private func shrinkWidest(_ widths: inout [Int?], _ least: (Int) -> Int?) -> Bool {
+    var widest: (column: Int, width: Int)?
+    for (column, width) in widths.enumerated() {
+      guard let width, let least = least(column), width > least, width >= widest?.width ?? 0 else { continue }
+      widest = (column, width)
     }
-    guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return false }
-    widths[widest] -= 1
+    guard let widest else { return false }
+    widths[widest.column] = widest.width - 1
     return true
   }
 
-  private func mostDispensable(_ widths: [Int]) -> Int? {
-    columns.indices.filter { widths[$0] > 0 && columns[$0].dispensability > 0 }
+  private func mostDispensable(_ widths: [Int?]) -> Int? {
+    columns.indices.filter { widths[$0] != nil && columns[$0].dispensability > 0 }
       .max { columns[$0].dispensability < columns[$1].dispensability }
   }
 
   // MARK: Lines
 
-  private func append(_ cells: [Cell], _ widths: [Int], _ styled: Bool, to bytes: inout [UInt8]) {
-    let shown = columns.indices.filter { widths[$0] > 0 }
-    for (place, column) in shown.enumerated() {
-      if place > 0 { bytes.append(contentsOf: Self.gap.utf8) }
+  private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout [UInt8]) {
+    var isFirst = true
+    var pending = 0
+    for (column, width) in widths.enumerated() {
+      guard let width else { continue }
+      if !isFirst { pending += Self.gap.utf8.count }
+      isFirst = false
       let cell = cells[column]
-      let text = DisplayWidth.truncate(cell.text, to: widths[column])
-      let blanks = [UInt8](repeating: 0x20, count: max(0, widths[column] - DisplayWidth.of(text)))
-      if columns[column].alignment == .right { bytes.append(contentsOf: blanks) }
-      cell.style.append(text, styled: styled, to: &bytes)
+      let text = DisplayWidth.truncate(cell.text, to: width)
+      let blanks = max(0, width - DisplayWidth.of(text))
+      if columns[column].alignment == .right { pending += blanks }
       // Blanks at the end of a line would only wrap.
-      if columns[column].alignment == .left, place < shown.count - 1 { bytes.append(contentsOf: blanks) }
+      if !text.isEmpty {
+        bytes.append(contentsOf: repeatElement(0x20, count: pending))
+        pending = 0
+        cell.style.append(text, styled: styled, to: &bytes)
+      }
+      if columns[column].alignment == .left { pending += blanks }
     }
     bytes.append(0x0A)
   }

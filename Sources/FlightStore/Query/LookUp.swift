@@ -36,6 +36,17 @@ extension RowSelection {
   /// The rows one by one.
   package var single: [RowSelection] { rows.map { RowSelection(graph: graph, entity: entity, rows: [$0]) } }
 
+  /// Adds the rows of another answer about the same snapshot.
+  package mutating func append(_ other: RowSelection) {
+    precondition(other.entity == entity, "rows of \(other.entity) are no \(entity)")
+    self = RowSelection(graph: graph, entity: entity, rows: rows + other.rows)
+  }
+
+  /// Some of the rows, by their place.
+  package subscript(places: Range<Int>) -> RowSelection {
+    RowSelection(graph: graph, entity: entity, rows: Array(rows[places]))
+  }
+
   /// The first rows.
   package func prefix(_ count: Int) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: Array(rows.prefix(count)))

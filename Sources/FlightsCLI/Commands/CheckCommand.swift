@@ -29,7 +29,7 @@ extension Run {
   }
 
   private func table(_ findings: [Finding]) -> TextTable {
-    let columns: [TextTable.Column] = [.init(""), .init("Where", leastWidth: 12), .init("What", leastWidth: 30)]
+    let columns: [TextTable.Column] = [.init(""), .init("Where", leastWidth: 12), .init("What", leastWidth: 16)]
     return TextTable(
       columns,
       findings.map { finding in

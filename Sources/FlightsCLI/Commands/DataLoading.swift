@@ -1,3 +1,4 @@
+internal import FlightOutput
 internal import FlightStore
 
 /// Finds and loads the data of a run: the first that is given of `--data`, standard input for commands that read a pipe,
@@ -28,15 +29,18 @@ struct DataLoading {
     let sources = try self.sources()
     let store: FlightStore
     let report: LoadReport
+    let start = ContinuousClock.now
     do throws(LoadError) { (store, report) = try body(sources) } catch { throw .load(error) }
+    let time = ContinuousClock.now - start
     if invocation.strict, report.rejectedCount > 0 {
       describe(report, all: false)
       throw .rejected(report)
     }
     if invocation.verbosity != .quiet { describe(report, all: invocation.verbosity == .verbose) }
     if invocation.verbosity == .verbose {
+      let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
       console.report(
-        "flights: read \(Plural.records(report.recordCount)) from \(sources.map(\.name).joined(separator: ", "))")
+        "flights: read \(Plural.records(report.recordCount)) from \(names) in \(Self.milliseconds(time)) ms")
     }
     return store
   }
@@ -56,6 +60,10 @@ struct DataLoading {
       console.report("flights: showing the built-in sample; name your own files with --data")
     }
     return DataSource.sample
+  }
+
+  private static func milliseconds(_ time: Duration) -> Double {
+    (time / .milliseconds(1) * 10).rounded() / 10
   }
 
   static func sources(_ paths: [String]) throws(LoadError) -> [DataSource] {

@@ -24,7 +24,7 @@ extension Failure {
         + enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or")
     case .nothingCalled(let text, let suggestion):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(suggestion)
-    case .write(let fault, let file): "\(file ?? "standard output"): \(fault.reason)"
+    case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }
 }
@@ -37,7 +37,8 @@ extension LoadError {
     switch reason {
     case .unreadable, .noDataFiles: "\(TerminalText.safe(source)): \(shortMessage)"
     case .malformed:
-      (place?.text ?? source) + ": " + shortMessage + (place?.excerpt.map { "\n" + $0.marked(place?.line) } ?? "")
+      (place?.text ?? TerminalText.safe(source)) + ": " + shortMessage
+        + (place?.excerpt.map { "\n" + $0.marked(place?.line) } ?? "")
     }
   }
 

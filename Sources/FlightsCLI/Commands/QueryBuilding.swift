@@ -1,3 +1,4 @@
+internal import FlightOutput
 internal import FlightStore
 
 /// Turns the filter and row options of a run into a question to a store.
@@ -57,7 +58,9 @@ struct QueryBuilding {
     switch store.finding(text.text, of: kind) {
     case .known: break
     case .absent:
-      if invocation.verbosity != .quiet { console.report("flights: no \(kind.singular) '\(text.text)' in the data") }
+      if invocation.verbosity != .quiet {
+        console.report("flights: no \(kind.singular) '\(TerminalText.safe(text.text))' in the data")
+      }
     case .misspelt(let suggestion): throw .misspeltCode(text, kind, suggestion: suggestion)
     case .ambiguous(let names): throw .ambiguousAirline(text, names)
     }

@@ -27,6 +27,15 @@ struct RowPrinter {
     }
   }
 
+  /// Prints rows of several kinds as plain text, one after another into one output.
+  func print(_ selections: [RowSelection]) throws(Failure) {
+    try target.write { output in
+      for selection in selections {
+        try write(SelectionSheet(selection, Self.usualFields(selection.entity), units: look.units), to: output)
+      }
+    }
+  }
+
   /// Prints what is no selection of rows: as a table for people, or as a sheet for programs.
   func print(_ table: TextTable, _ sheet: GridSheet) throws(Failure) {
     try target.write { output in

@@ -11,24 +11,40 @@ extension Run {
       if selections.isEmpty { throw .nothingCalled(name, suggestion: store.suggestion(for: name.text)) }
       found += selections.flatMap(\.single).map { (name.text, $0) }
     }
-    let year = usualYear(store, try building.clock())
+    let clock = try building.clock() ?? store.dataClock
+    let year = usualYear(store, clock)
     switch look.format {
-    case .table: try showCards(found, look.display(usualYear: year))
+    case .table: try showCards(found, look.display(usualYear: year), clock)
     case .json, .ndjson: try showRecords(found.map(\.rows))
     case .csv, .tsv, .markdown:
-      for (_, rows) in found { try printer.print(rows, fields: nil, usualYear: year) }
+      try printer.print(Self.byKind(found.map(\.rows)))
     }
     return .success
   }
 
-  private func showCards(_ found: [(name: String, rows: RowSelection)], _ display: Display) throws(Failure) {
+  /// Rows of one kind together, so that they share their names of columns; the kinds in the order of their first rows.
+  private static func byKind(_ found: [RowSelection]) -> [RowSelection] {
+    var selections: [RowSelection] = []
+    for rows in found {
+      if let index = selections.firstIndex(where: { $0.entity == rows.entity }) {
+        selections[index].append(rows)
+      } else {
+        selections.append(rows)
+      }
+    }
+    return selections
+  }
+
+  private func showCards(
+    _ found: [(name: String, rows: RowSelection)], _ display: Display, _ clock: Int?
+  ) throws(Failure) {
     try target.write { output in
       for (index, (name, rows)) in found.enumerated() {
         if index > 0 {
           var gap: [UInt8] = [0x0A]
           try output.handOver(&gap)
         }
-        var card = EntityCard(rows, askedFor: name, display)
+        var card = EntityCard(rows, askedFor: name, display, clock: clock)
         try card.write(width: look.width, styled: look.usesColor, to: output)
       }
     }

@@ -18,8 +18,17 @@ struct OutputTarget {
   }
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
+    guard let kind = StandardStreams.kind(of: file) else { return try replace(file, mode: nil, body) }
+    switch kind {
+    case .file(let mode): try replace(StandardStreams.resolved(file), mode: mode, body)
+    // A device or a pipe takes bytes as they come; a file in its place would be a surprise.
+    case .other: try fill(file, body)
+    }
+  }
+
+  private func replace(_ file: String, mode: UInt32?, _ body: (ByteOutput) throws -> Void) throws {
     let beside = "\(file).\(StandardStreams.processNumber).part"
-    let descriptor = try StandardStreams.create(beside)
+    let descriptor = try StandardStreams.create(beside, mode: mode)
     do {
       try body(ByteOutput { try StandardStreams.write($0, to: descriptor) })
       try StandardStreams.finish(descriptor, beside, as: file)
@@ -27,5 +36,11 @@ struct OutputTarget {
       StandardStreams.abandon(descriptor, beside)
       throw error
     }
+  }
+
+  private func fill(_ file: String, _ body: (ByteOutput) throws -> Void) throws {
+    let descriptor = try StandardStreams.openForWriting(file)
+    defer { StandardStreams.closeQuietly(descriptor) }
+    try body(ByteOutput { try StandardStreams.write($0, to: descriptor) })
   }
 }

@@ -59,12 +59,45 @@ enum StandardStreams {
     return environment
   }
 
+  /// What is at a path.
+  enum PathKind {
+    case file(mode: UInt32)
+    case other
+  }
+
+  /// Tells what a path leads to; `nil` when there is nothing yet.
+  static func kind(of path: String) -> PathKind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFREG ? .file(mode: UInt32(status.st_mode & 0o7777)) : .other
+  }
+
+  /// Returns the path of the file itself, where a path leads to it through links.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Creates a file for writing that is not there yet.
-  static func create(_ path: String) throws(WriteFault) -> Int32 {
+  ///
+  /// - Parameter mode: The permissions; `nil` for the usual ones.
+  static func create(_ path: String, mode: UInt32?) throws(WriteFault) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 { throw WriteFault(code: errno) }
+    // Where the mode cannot be kept, the contents matter more.
+    if let mode { _ = fchmod(descriptor, mode_t(mode)) }
+    return descriptor
+  }
+
+  /// Opens what is there for writing.
+  static func openForWriting(_ path: String) throws(WriteFault) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     if descriptor < 0 { throw WriteFault(code: errno) }
     return descriptor
   }
+
+  static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Makes sure that a file is on the disk, closes it and gives it its name; the old file of that name is gone then.
   static func finish(_ descriptor: Int32, _ path: String, as name: String) throws(WriteFault) {

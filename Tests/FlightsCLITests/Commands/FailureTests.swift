@@ -87,7 +87,7 @@ struct FailureTests {
     Case(
       "list --where 'distance > 5 kg'",
       """
-      option '--where': 'distance' is in one of km, m, mi, nmi, ft; found 'kg'; did you mean 'km'?
+      option '--where': 'distance' is in one of km, m, mi, nmi, ft, FL; found 'kg'
         distance > 5 kg
                      ^~
       """),
@@ -101,16 +101,16 @@ struct FailureTests {
     Case(
       "list --where '(enroute'",
       """
-      option '--where': expected ')', found the end
+      option '--where': expected 'and', 'or' or ')', found the end
         (enroute
                 ^
       """),
     Case(
-      "list --where 'distance == 5'",
+      "list --where 'distance % 5'",
       """
-      option '--where': no operator '=='; the operators are = != < <= > >= ^= *= ~ in between is
-        distance == 5
-                 ^~
+      option '--where': no operator '%'; the operators are = != < <= > >= ^= *= ~ in between is
+        distance % 5
+                 ^
       """),
     Case(
       "list --where 'phase = flying'",
@@ -138,7 +138,7 @@ struct FailureTests {
       """
       option '--where': a quoted text does not end
         ident = "UAL
-                ^~~~
+                ^
       """),
   ]
 
@@ -210,7 +210,7 @@ struct FailureTests {
     let data = try folder.file("mixed.json", Self.unsound)
     let notes = """
       flights: \(data):1:2: [0].actual_off: '2026-13-01T00:00:00Z' is not a time; month is 13
-      flights: \(data):2:1: [1].route_distance: expected a number, found 'far'
+      flights: \(data):2:1: [1].route_distance: expected a number, found the text 'far'
       flights: 2 records of 3 left out
 
       """
@@ -239,7 +239,7 @@ struct FailureTests {
   @Test func verboseSaysWhatIsRead() {
     let error = run("list --count -v").error
     #expect(error.hasPrefix("flights: read 15 records from \(SmallDay.path) in "))
-    #expect(error.wholeMatch(of: /.* in \d+(\.\d)? ms\n/) != nil)
+    #expect(error.wholeMatch(of: /.* in \d+\.\d ms\n/) != nil)
   }
 
   @Test func theSampleIsAnnounced() {

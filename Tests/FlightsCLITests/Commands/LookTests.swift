@@ -86,8 +86,8 @@ struct LookTests {
     Case(
       "--format table --width 30",
       """
-      Flight  Distance, km  Speed, km/h  Departure
-      UAL412          2971          815  14 Mar 11:00 UTC−5
+      Flight  Distance, km  …
+      UAL412          2971
 
       """),
     Case("--format table --no-header --color always", "UAL412  2971  815  14 Mar 11:00 UTC−5\n"),
@@ -118,7 +118,7 @@ struct LookTests {
     for line in ["list", "list airports", "list airlines", "fields", "show KORD", "show UAL412", "check"] {
       let result = run(line, Self.onTerminal(width))
       let lines = result.lines
-      #expect(!result.output.contains("\t") && lines.count > 3, "\(line)")
+      #expect(!result.output.contains("\t") && lines.count > 1, "\(line)")
       let wide = lines.filter { $0.replacing(/\u{1B}\[\d*m/, with: "").count > width }
       #expect(wide == [], "\(line)")
     }

@@ -49,37 +49,37 @@ struct ShowTests {
             ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0%
 
             Flight
-              Departure       14 Mar 11:00 UTC−5
-              Arrival         ~14 Mar 13:00 UTC−7
-              Duration        4 h
-              Distance        2,971 km
-              Great circle    2,967 km
-              Speed           815 km/h
-              Average         743 km/h
-              Altitude        10,668 m
+              Departure        14 Mar 11:00 UTC−5
+              Arrival          ~14 Mar 13:00 UTC−7
+              Duration         4 h
+              Distance         2,971 km
+              Great circle     2,965 km
+              Speed            815 km/h
+              Average          743 km/h
+              Altitude         10,668 m
 
             Times
-                          scheduled  estimated           actual
-              wheels off  –          –                   14 Mar 11:00 UTC−5
-              wheels on   –          14 Mar 13:00 UTC−7  –
+                          estimated           actual
+              wheels off  –                   14 Mar 11:00 UTC−5
+              wheels on   14 Mar 13:00 UTC−7  –
 
             Aircraft
-              Type            A320
-              Registration    N412UA
+              Type             A320
+              Registration     N412UA
 
             Names
-              Operator        UAL
-              Operator ICAO   UAL
-              Operator IATA   UA
-              Number          412
-              Codeshares      ACA3338
-              Codeshares IATA AC3338
-              Flight id       UAL412-1
+              Operator         UAL
+              Operator ICAO    UAL
+              Operator IATA    UA
+              Number           412
+              Codeshares       ACA3338
+              Codeshares IATA  AC3338
+              Flight id        UAL412-1
 
             As filed
-              Route distance  1,846 mi
-              Filed airspeed  440 kn
-              Filed altitude  FL350
+              Route distance   1,846 mi
+              Filed airspeed   440 kn
+              Filed altitude   FL350
 
             """))
   }

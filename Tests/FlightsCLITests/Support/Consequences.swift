@@ -12,7 +12,7 @@ struct Consequences: Equatable, CustomStringConvertible {
   var description: String { "status \(status.rawValue)\n--- output\n\(output)--- error\n\(error)---" }
 
   /// The lines of the output.
-  var lines: [String] { output.split(separator: "\n").map(String.init) }
+  var lines: [String] { output.split(whereSeparator: \.isNewline).map(String.init) }
 }
 
 /// The surroundings of a run in a test: no terminal, and the small day for data, unless said otherwise.

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// Input that is missing, broken or hostile: nothing on standard output, place and reason on standard error.
+struct BadDataTests {
+  static let commands = [
+    "flights list --data", "flights list --format json --data", "flights filter enroute --data",
+    "flights show KDEN --data", "flights list --count --data",
+  ]
+
+  @Test func whatIsNotThereIsNamed() throws {
+    let scratch = try Scratch()
+    for command in Self.commands {
+      #expect(
+        try Shell.run("\(command) none.json")
+          == Outcome(error: "flights: none.json: No such file or directory\n", status: 1))
+      #expect(
+        try Shell.run("\(command) \(scratch.path)")
+          == Outcome(error: "flights: \(scratch.path): no .json, .ndjson or .jsonl file in this folder\n", status: 1))
+    }
+  }
+
+  @Test func aFileThatIsCutShortFailsAtItsEnd() throws {
+    let scratch = try Scratch()
+    let whole = try Data(contentsOf: URL(filePath: Shell.root + "/Fixtures/Day/KDEN.json"))
+    let file = try scratch.file("cut.json", whole.prefix(50_000))
+    let lines = whole.prefix(50_000).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let place = "\(file):\(lines.count):\((lines.last?.count ?? 0) + 1)"
+    for command in Self.commands {
+      let outcome = try Shell.run("\(command) \(file)")
+      #expect(outcome.status == 1 && outcome.output == "")
+      #expect(outcome.error.hasPrefix("flights: \(place): expected "), "\(outcome)")
+      #expect(outcome.error.contains("found the end of the input"))
+    }
+    // One bad file among good ones spoils the answer: no half of it is printed.
+    #expect(try Shell.run("flights list --data Fixtures/Day --data \(file)").output == "")
+  }
+
+  @Test func aHugeLineIsReadOrRefusedWithItsPlace() throws {
+    let scratch = try Scratch()
+    let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","origin":null,"destination":null,"route":""#
+    let route = String(repeating: "DCT ABCDE ", count: 1_000_000)
+    let valid = try scratch.file("valid.json", "[\(record)\(route)\"}]\n")
+    #expect(
+      try Shell.run("flights list --count --data \(valid)", [:]) == Outcome(output: "1\n"))
+    let printed = try Shell.run("flights list --fields route --no-header --data \(valid)")
+    #expect(printed.output == route + "\n")
+    let invalid = try scratch.file("invalid.json", "[\(record)\(route)\" x}]\n")
+    let outcome = try Shell.run("flights list --data \(invalid)")
+    let column = 1 + record.utf8.count + route.utf8.count + 3
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(
+      outcome.error.hasPrefix("flights: \(invalid):1:\(column): expected ',' or '}' after value, found 'x'\n"),
+      "\(outcome)")
+    // The line is shown around its place only.
+    #expect(outcome.error.utf8.count < 1000)
+  }
+
+  @Test func garbageIsRefused() throws {
+    let scratch = try Scratch()
+    var generator = SystemRandomNumberGenerator()
+    let garbage = try scratch.file(
+      "garbage.json", (0..<100_000).map { _ in UInt8.random(in: 128...255, using: &generator) })
+    let program = try scratch.file("program.json", Data(contentsOf: URL(filePath: "/bin/sh")).prefix(100_000))
+    for file in [garbage, program, "Fixtures/Invalid/binary-garbage.json", "Fixtures/Invalid/gzip-header.json"] {
+      let outcome = try Shell.run("flights list --data \(file)")
+      #expect(outcome.status == 1 && outcome.output == "")
+      #expect(outcome.error.hasPrefix("flights: \(file):1:1: expected a value, found "), "\(outcome)")
+      let scalars = outcome.error.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+      #expect(scalars.isEmpty)
+    }
+  }
+
+  /// Every text that is no JSON is refused at the place that `expected.json` tells.
+  @Test func everyInvalidFixtureIsRefusedAtItsPlace() throws {
+    struct Place: Decodable {
+      let file: String
+      let line: Int
+      let column: Int
+    }
+    let folder = Shell.root + "/Fixtures/Invalid/"
+    let expected = try JSONDecoder().decode(
+      [Place].self, from: Data(contentsOf: URL(filePath: folder + "expected.json")))
+    #expect(expected.count > 100)
+    let names = expected.map(\.file)
+    let outcome = try Shell.run(
+      "for name in \(names.joined(separator: " ")); do flights list --data Fixtures/Invalid/$name; echo \"status $?\"; done 2>&1"
+    )
+    let lines = outcome.output.split(separator: "\n")
+    for place in expected {
+      let start = "flights: Fixtures/Invalid/\(place.file):\(place.line):\(place.column): "
+      #expect(lines.contains { $0.hasPrefix(start) }, "\(start)")
+    }
+    #expect(lines.count { $0 == "status 1" } == names.count)
+    #expect(!lines.contains { $0.hasPrefix("status") && $0 != "status 1" })
+  }
+
+  @Test func anErrorReplyIsQuoted() throws {
+    let outcome = try Shell.run("flights list --data Fixtures/Cases/error-reply.json --fields ident")
+    #expect(outcome.error.contains("AeroAPI answered with an error: "), "\(outcome)")
+  }
+
+  @Test func nothingFromTheDataReachesTheTerminalRaw() throws {
+    for format in ["table", "csv", "tsv", "markdown", "json", "ndjson"] {
+      for command in [
+        "list", "list airports", "list airlines", "filter 'ident is not null'", "show KTEB EJA402", "check",
+      ] {
+        let outcome = try Shell.run(
+          "flights \(command) --format \(format) --data Fixtures/Cases/control-characters.json",
+          ["FLIGHTS_FORCE_TTY": "100", "NO_COLOR": "1"])
+        let raw = (outcome.output + outcome.error).unicodeScalars.filter {
+          $0 != "\n" && $0 != "\t" && $0 != "\r"
+            && ([.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+              || (0x202A...0x202E).contains($0.value))
+        }
+        #expect(raw.isEmpty, "\(command) \(format)")
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+/// Every answer here is worked out a second time, by `jq`.
+@Suite(.enabled(if: JQ.isThere, "jq is not installed, so nothing is there to compare with"))
+struct IndependentJudgeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let expression: String
+    let program: String
+    var testDescription: String { expression }
+
+    init(_ expression: String, _ program: String) {
+      self.expression = expression
+      self.program = program
+    }
+  }
+
+  static let equality = [
+    Case("ident = UAL2314", #".ident == "UAL2314""#),
+    Case("ident = ual2314", #".ident == "UAL2314""#),
+    Case("destination = KORD", #".dest.code == "KORD""#),
+    Case("destination != KORD", #".dest | known(.code != "KORD")"#),
+    Case("airline != UAL", #".line | known(.code != "UAL")"#),
+    Case(#"destination.city = "San Diego""#, #".dest.city == "San Diego""#),
+    Case(#"destination.city != "San Diego""#, #".dest.city | known(. != "San Diego")"#),
+    Case("phase = enroute", #".phase == "enroute""#),
+    Case("phase != enroute", #".phase != "enroute""#),
+    Case("enroute", ".enroute"),
+    Case("not enroute", ".enroute | not"),
+    Case("enroute = false", ".enroute == false"),
+    Case("cancelled", ".cancelled"),
+  ]
+
+  static let order = [
+    Case("distance > 1000 km", ".km | known(. > 1000)"),
+    Case("distance > 1000", ".km | known(. > 1000)"),
+    Case("distance >= 1000 mi", ".route_distance | known(. >= 1000)"),
+    Case("distance < 500 nmi", ".km | known(. < 926)"),
+    Case("distance <= 551 mi", ".route_distance | known(. <= 551)"),
+    Case("speed > 450 kn", ".filed_airspeed | known(. > 450)"),
+    Case("speed < 800 km/h", ".kmh | known(. < 800)"),
+    Case("altitude >= 350 FL", ".filed_altitude | known(. >= 350)"),
+    Case("altitude < 10000 m", ".meters | known(. < 10000)"),
+    Case("altitude > 30000 ft", ".filed_altitude | known(. > 300)"),
+    Case("duration > 3 h", ".duration | known(. > 10800)"),
+    Case("duration <= 90 min", ".duration | known(. <= 5400)"),
+    Case("arrival_delay >= 15 min", ".arrival_delay | known(. >= 900)"),
+    Case("delay < 0 min", ".arrival_delay | known(. < 0)"),
+    Case("progress > 50 %", ".progress_percent | known(. > 50)"),
+    Case("progress <= 50", ".progress_percent | known(. <= 50)"),
+    Case("destination.elevation > 500 ft", ".dest.elevation | known(. > 500)"),
+    Case("origin.latitude < 35", ".from.latitude | known(. < 35)"),
+    Case("departure > 2022-01-26T17:00Z", ".departure | known(. > 1643216400)"),
+    Case("departure < 2026-03-14T15:00Z", ".departure | known(. < 1773500400)"),
+    Case("arrival >= 2026-03-14T18:00Z", ".arrival | known(. >= 1773511200)"),
+  ]
+
+  static let text = [
+    Case(#"destination.city ^= "San""#, #".dest.city | known(ascii_downcase | startswith("san"))"#),
+    Case("destination.city ^= san", #".dest.city | known(ascii_downcase | startswith("san"))"#),
+    Case("origin.city *= san", #".from.city | known(ascii_downcase | contains("san"))"#),
+    Case("airline.name *= AIR", #".line.name | known(ascii_downcase | contains("air"))"#),
+    Case("airline.name ^= united", #".line.name | known(ascii_downcase | startswith("united"))"#),
+    Case(#"aircraft ~ "A3*""#, #".aircraft_type | known(test("^A3.*$"))"#),
+    Case(#"aircraft ~ "b?3?""#, #".aircraft_type | known(test("^B.3.$"))"#),
+    Case(#"registration ~ "N*UA""#, #".registration | known(test("^N.*UA$"))"#),
+    Case("route *= DCT", #".route | known(ascii_downcase | contains("dct"))"#),
+  ]
+
+  static let sets = [
+    Case("airline in (UAL, SKW)", #".line.code | known(. == "UAL" or . == "SKW")"#),
+    Case("destination.state in (CA, TX, IL)", #".dest.state | known(. == "CA" or . == "TX" or . == "IL")"#),
+    Case("not airline in (UAL, SKW)", #".line.code | known(. != "UAL" and . != "SKW")"#),
+    Case("distance between 500 mi and 1000 mi", ".route_distance | known(. >= 500 and . <= 1000)"),
+    Case("not distance between 500 mi and 1000 mi", ".route_distance | known(. < 500 or . > 1000)"),
+    Case("altitude is null", ".filed_altitude == null"),
+    Case("altitude is not null", ".filed_altitude != null"),
+    Case("airline is null", ".line == null"),
+    Case("destination.name is null", ".dest.name == null"),
+  ]
+
+  static let joined = [
+    Case(
+      #"destination.city ^= "San" and distance > 1000 km and not cancelled"#,
+      #"(.dest.city | known(startswith("San"))) and (.km | known(. > 1000)) and (.cancelled | not)"#),
+    Case(
+      "airline in (UAL, SKW) and (arrival_delay >= 15 min or altitude is null)",
+      #"(.line.code | known(. == "UAL" or . == "SKW")) and ((.arrival_delay | known(. >= 900)) or .filed_altitude == null)"#
+    ),
+    Case("not (enroute or cancelled)", "(.enroute or .cancelled) | not"),
+    Case("enroute or cancelled and airline = UAL", #".enroute or (.cancelled and .line.code == "UAL")"#),
+    Case("(enroute or cancelled) and airline = UAL", #"(.enroute or .cancelled) and .line.code == "UAL""#),
+    Case("not altitude > 9000 m", ".meters | known(. <= 9000)"),
+    Case("not altitude > 9000 m or altitude is null", ".meters | (. == null or . <= 9000)"),
+    Case(
+      "origin.country = US and destination.country != US",
+      #".from.country_code == "US" and (.dest.country_code | known(. != "US"))"#),
+    Case(
+      "destination.arrivals.count > 5",
+      #".dest.code as $code | $code != null and ([$flights[] | select(.dest.code == $code)] | length > 5)"#),
+    Case(
+      "airline.flights.count < 3",
+      #".line.code as $code | $code != null and ([$flights[] | select(.line.code == $code)] | length < 3)"#),
+  ]
+
+  static let cases = equality + order + text + sets + joined
+
+  @Test func thereAreCasesEnough() {
+    #expect(Self.cases.count >= 40)
+    for sign in [
+      " = ", " != ", " < ", " <= ", " > ", " >= ", " ^= ", " *= ", " ~ ", " in (", " between ", " is null",
+      " is not null", " and ", " or ", "not ",
+    ] {
+      #expect(Self.cases.contains { $0.expression.contains(sign) }, "\(sign)")
+    }
+  }
+
+  @Test(arguments: cases, JudgedData.all)
+  func anExpressionFindsWhatJQFinds(_ example: Case, _ data: JudgedData) throws {
+    let expected = try JQ.flights(where: example.program, in: data.files)
+    #expect(try data.flights("--where '\(example.expression)'") == expected)
+  }
+
+  /// Most expressions find something in one of the data and not all of it.
+  @Test func expressionsTellFlightsApart() throws {
+    for data in JudgedData.all {
+      let all = try data.flights("").count
+      let counts = try Self.cases.map { try data.flights("--where '\($0.expression)'").count }
+      #expect(counts.count { $0 > 0 && $0 < all } * 4 > counts.count * 3)
+    }
+  }
+
+  static let filters = (0..<16).map { bits in
+    [
+      ("--dest %D", #"(.dest.code == "%D")"#), ("--origin %O", #"(.from.code == "%O")"#),
+      ("--airline %A", #"(.line.code == "%A")"#), ("--enroute", ".enroute"),
+    ].enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
+  }
+
+  @Test(arguments: 0..<16, JudgedData.all)
+  func filterOptionsFindWhatJQFinds(_ combination: Int, _ data: JudgedData) throws {
+    let places =
+      data.name == "Day"
+      ? [("KDEN", "EDDF", "UAL"), ("KDEN", "KSFO", "UAL"), ("EDDF", "KDEN", "DLH")]
+      : [("KORD", "KSFO", "UAL"), ("KSFO", "KORD", "UAL"), ("KORD", "KLAX", "AAL")]
+    for (dest, origin, airline) in places {
+      func filled(_ text: String) -> String {
+        text.replacing("%D", with: dest).replacing("%O", with: origin).replacing("%A", with: airline)
+      }
+      let filters = Self.filters[combination]
+      let options = filled(filters.map(\.0).joined(separator: " "))
+      let program = filled((["true"] + filters.map(\.1)).joined(separator: " and "))
+      #expect(try data.flights(options) == (try JQ.flights(where: program, in: data.files)), "\(options)")
+    }
+  }
+}

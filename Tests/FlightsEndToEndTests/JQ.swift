@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The independent judge: `jq` on the same files, with its own account of what a flight, its phase and its figures are.
+enum JQ {
+  static let isThere = Shell.has("jq")
+
+  /// What a program sees: `$flights`, each with its airports and its airline in place of their codes, or null.
+  ///
+  /// A flight is an object with an identifier and an origin; the files for which this is used hold a flight twice only in
+  /// the same words.
+  private static let prelude = #"""
+    def seconds: if . == null then null else fromdateiso8601 end;
+    def best(a; e; s): if a != null then a elif e != null then e else s end;
+    # A comparison with an unknown is no match.
+    def known(f): if . == null then false else f end;
+    [inputs] as $documents
+    | [$documents[] | .. | objects | select(has("airport_code"))] as $airports
+    | [$documents[] | .. | objects | select(has("icao") and has("callsign"))] as $airlines
+    | ($airports | map({key: .airport_code, value: .}) | from_entries) as $airport
+    | ($airlines | map({key: (.icao // .iata), value: .}) | from_entries) as $airline
+    | [$documents[] | .. | objects | select(has("fa_flight_id") and has("origin"))]
+    | unique_by([.fa_flight_id, .origin.code, .destination.code])
+    | map(. + {
+        from: (.origin | if . == null then null else ($airport[.code] // {}) + {code: .code} end),
+        dest: (.destination | if . == null then null else ($airport[.code] // {}) + {code: .code} end),
+        line: ((.operator_icao // .operator) | if . == null then null else ($airline[.] // {}) + {code: .} end),
+        departure: (best(.actual_off; .estimated_off; .scheduled_off) | seconds),
+        arrival: (best(.actual_on; .estimated_on; .scheduled_on) | seconds),
+        km: (.route_distance | if . == null then null else . * 1.609344 end),
+        kmh: (.filed_airspeed | if . == null then null else . * 1.852 end),
+        meters: (.filed_altitude | if . == null then null else . * 30.48 end),
+        enroute: (.actual_off != null and .actual_on == null and .actual_in == null and (.cancelled | not)),
+        phase: (if .diverted then "diverted" elif .cancelled then "cancelled" elif .actual_in then "arrived"
+          elif .actual_on then "landed" elif .actual_off then "enroute" elif .actual_out then "taxiing"
+          else "scheduled" end)
+      })
+    | map(. + {duration: (if .departure == null or .arrival == null or .arrival < .departure then null
+        else .arrival - .departure end)})
+    | . as $flights |
+    """#
+
+  /// Returns the identifiers of the flights for which a condition holds, sorted.
+  static func flights(where condition: String, in files: String) throws -> [String] {
+    let scratch = try Scratch()
+    let program = try scratch.file("program.jq", prelude + " map(select(\(condition))) | .[] | .fa_flight_id")
+    let outcome = try Shell.run("jq -rn -f \(program) \(files)")
+    try #require(outcome.status == 0 && outcome.error == "", "\(outcome)")
+    return outcome.lines.sorted()
+  }
+}
+
+/// Data on which both are asked.
+struct JudgedData: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// For `jq`, as the shell expands it.
+  let files: String
+  /// For `flights`.
+  let options: String
+  var testDescription: String { name }
+
+  static let all: [JudgedData] = {
+    let day = ["KDEN.json", "airports.json", "airlines.json"].map { "Fixtures/Day/" + $0 }
+    var all = [
+      JudgedData(
+        name: "Day", files: day.joined(separator: " "), options: day.map { "--data " + $0 }.joined(separator: " "))
+    ]
+    if let folder = SharedData.folder {
+      all.append(JudgedData(name: "shared", files: folder + "/*.json", options: "--data \(folder)"))
+    }
+    return all
+  }()
+
+  /// Returns the identifiers that `flights` answers, sorted.
+  func flights(_ options: String) throws -> [String] {
+    let outcome = try Shell.run("flights list \(self.options) \(options) --fields fa_flight_id --no-header")
+    try #require(outcome.status == 0 && outcome.error == "", "\(outcome)")
+    return outcome.lines.sorted()
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// Pipes, files, streams that are closed or full: the program among others.
+struct PipeTests {
+  struct Condition: Sendable, CustomTestStringConvertible {
+    let first: String
+    let expression: String
+    let keys: String
+    var testDescription: String { "\(first) | \(expression) | \(keys)" }
+
+    init(_ first: String, _ expression: String, _ keys: String) {
+      self.first = first
+      self.expression = expression
+      self.keys = keys
+    }
+  }
+
+  static let conditions = [
+    Condition("", "distance > 1000 km", "-distance"),
+    Condition("--dest KDEN", "enroute", "arrival,ident"),
+    Condition("--enroute", #"destination.city ^= "San""#, "-arrival"),
+    Condition("", "airline.name *= air", "airline.name,-ident"),
+    Condition("", "airline.country = Germany and not cancelled", "destination.name"),
+    Condition("", "origin.country != destination.country", "origin.country,destination.country,-departure"),
+    Condition("", "destination.elevation > 500 m", "-destination.elevation,origin.elevation"),
+    Condition("", "great_circle > 3000 mi", "-great_circle"),
+    Condition("", "origin.latitude < 30", "origin.latitude"),
+    Condition("", "altitude is null or speed is null", "ident"),
+    Condition("--airline UAL --airline lh", "arrival_delay >= 15 min", "-arrival_delay"),
+    Condition("", "departure between 2026-03-14T12:00Z and 2026-03-14T15:00Z", "departure"),
+    Condition("", "destination.timezone ~ 'America/*'", "destination.timezone,-duration"),
+    Condition("", "airline is null", "registration"),
+    Condition("--where 'destination.state in (CA, CO)'", "phase in (enroute, landed)", "-progress"),
+    Condition("", "airline.callsign ^= s", "average_speed"),
+    Condition("", "codeshares *= ACA", "-ident"),
+    Condition("", "phase = diverted", "ident"),
+  ]
+
+  @Test(arguments: conditions)
+  func aPipeAnswersAsOneCommand(_ condition: Condition) throws {
+    func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+    let expression = quoted(condition.expression.replacing("'", with: "\""))
+    let data = "--data Fixtures/Day"
+    let one = "flights list \(data) \(condition.first) --where \(expression) --sort=\(condition.keys)"
+    // With several '--where' the filter option itself is an alternative, so it is joined by hand.
+    let whole =
+      condition.first.hasPrefix("--where")
+      ? "flights list \(data) --where \(quoted("destination.state in (CA, CO) and phase in (enroute, landed)")) "
+        + "--sort=\(condition.keys)" : one
+    for form in ["--format ndjson", "--format csv", "--fields ident,destination.city,distance,key --format tsv"] {
+      let piped = try Shell.run(
+        "flights list \(data) \(condition.first) --format ndjson | flights filter \(expression)"
+          + " | flights sort \(form) -- \(condition.keys)")
+      let direct = try Shell.run("\(whole) \(form)")
+      #expect(piped == direct, "\(form)")
+      #expect(direct.lines.count > 1 || form.hasSuffix("ndjson") && direct.lines.count > 0)
+    }
+  }
+
+  @Test func aReaderMayLeaveEarly() throws {
+    for command in ["list", "list --format json", "show KDEN", "fields", "help list", "list --format table"] {
+      let outcome = try Shell.run(
+        "set -o pipefail; for i in 1 2 3; do flights \(command) --data Fixtures/Day | head -n 1 > /dev/null; done"
+          .replacing("help list --data Fixtures/Day", with: "help list")
+          .replacing("fields --data Fixtures/Day", with: "fields"))
+      #expect(outcome == Outcome(), "\(command)")
+    }
+    let many = try Shell.run(
+      "set -o pipefail; flights list --data Fixtures/Day -f ndjson | flights sort ident | head -n 1")
+    #expect(many.status == 0 && many.error == "" && many.lines.count == 1)
+  }
+
+  @Test func aFullDeviceIsAFailureOfOneLine() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let message = "flights: standard output: No space left on device\n"
+    for command in ["list -q", "list -q --format json", "show KDEN -q", "fields", "help", "version", "list -q --count"]
+    {
+      #expect(try Shell.run("flights \(command) > /dev/full") == Outcome(error: message, status: 1), "\(command)")
+    }
+    #expect(
+      try Shell.run("flights list -q -o /dev/full; test -c /dev/full")
+        == Outcome(error: "flights: /dev/full: No space left on device\n"))
+  }
+
+  @Test func aClosedOutputIsAFailure() throws {
+    #expect(
+      try Shell.run("flights list -q >&-")
+        == Outcome(error: "flights: standard output: Bad file descriptor\n", status: 1))
+    #expect(try Shell.run("flights list -n1 --fields ident --no-header 2>&-").output == "SKW5367\n")
+  }
+
+  @Test func closedStandardInputIsNoData() throws {
+    #expect(try Shell.run("flights list -q --count <&-") == Outcome(output: "304\n"))
+    #expect(try Shell.run("flights filter enroute -q --count <&-") == Outcome(output: "66\n"))
+    let outcome = try Shell.run("flights list --data - <&-")
+    #expect(outcome.status == 1 && outcome.output == "" && outcome.error.hasPrefix("flights: "))
+  }
+
+  @Test func standardInputIsReadWhenAskedFor() throws {
+    #expect(try Shell.run("flights list --count --data - < Fixtures/Day/KDEN.json") == Outcome(output: "109\n"))
+    #expect(try Shell.run("cat Fixtures/Day/KDEN.json | flights list --count --data -") == Outcome(output: "109\n"))
+    #expect(try Shell.run("cat Fixtures/Day/*.json | flights list --count --data -") == Outcome(output: "304\n"))
+    #expect(try Shell.run("flights filter enroute --count < Fixtures/Day/KDEN.json").status == 0)
+    #expect(try Shell.run("cat Fixtures/Day/*.json | flights filter enroute --count") == Outcome(output: "66\n"))
+    #expect(
+      try Shell.run("flights list --count --data - --data Fixtures/Day < Fixtures/Day/KDEN.json")
+        == Outcome(output: "304\n"))
+  }
+
+  /// A command in a loop must not eat what the loop reads.
+  @Test func aLoopKeepsItsInput() throws {
+    let line = """
+      printf 'KDEN\\nEDDF\\nKSFO\\n' | while read -r code; do
+        flights list --dest "$code" --count --data Fixtures/Day
+        flights search airports "$code" --fields icao --no-header --data Fixtures/Day
+        flights show "$code" --format ndjson --data Fixtures/Day > /dev/null
+      done
+      """
+    #expect(try Shell.run(line) == Outcome(output: "78\nKDEN\n74\nEDDF\n4\nKSFO\n"))
+  }
+
+  @Test func interruptionEndsAtOnce() throws {
+    // Standard input never ends; the program waits for it until the signal comes.
+    let outcome = try Shell.run(
+      "sleep 30 | timeout --preserve-status -s INT 1 flights list --data - ; kill %1 2>/dev/null; true")
+    #expect(outcome.output == "")
+    let status = try Shell.run(
+      "mkfifo $TMPDIR/p; (sleep 5 > $TMPDIR/p) & timeout --preserve-status -s INT 1 flights list --data $TMPDIR/p; echo $?; kill $!"
+    )
+    #expect(status.output == "130\n")
+  }
+
+  @Test func theLocaleChangesNothing() throws {
+    let commands = [
+      "list --format csv", "list --format ndjson --units aviation", "list airports --sort name --format tsv",
+      "search airports IST --format json", "filter 'destination.city ^= ist'", "sort -origin.city",
+      "list --format markdown", "show KDEN --format json", "list --dest ist --format tsv",
+    ]
+    for command in commands {
+      let plain = try Shell.run("flights \(command) --data Fixtures/Day")
+      #expect(plain.status == 0 && plain.output != "")
+      for locale in ["tr_TR.UTF-8", "de_DE.UTF-8", "ru_RU.UTF-8", "C", "C.UTF-8", "nonsense"] {
+        let variables = ["LC_ALL": locale, "LANG": locale, "LC_NUMERIC": locale, "TZ": "Asia/Kathmandu"]
+        #expect(try Shell.run("flights \(command) --data Fixtures/Day", variables) == plain, "\(command) \(locale)")
+      }
+    }
+  }
+
+  @Test func theEnvironmentNamesTheData() throws {
+    let variables = ["FLIGHTS_DATA": "Fixtures/Day/KDEN.json"]
+    #expect(try Shell.run("flights list --count", variables) == Outcome(output: "109\n"))
+    #expect(try Shell.run("flights list --count --data Fixtures/Day", variables) == Outcome(output: "304\n"))
+    #expect(
+      try Shell.run("cat Fixtures/Day/*.json | flights filter enroute --count", variables) == Outcome(output: "66\n"))
+  }
+
+  @Test func helpAndVersionNeedNothing() throws {
+    let version = try Shell.run("flights --version")
+    #expect(version.output.wholeMatch(of: /flights \d+\.\d+\.\d+\n/) != nil && version.status == 0)
+    #expect(try Shell.run("cd /; env -i \"$(command -v flights)\" version <&- 2>&-") == version)
+    for line in ["flights", "flights help", "flights -h", "flights list --help", "flights help expressions"] {
+      let outcome = try Shell.run(line)
+      #expect(outcome.status == 0 && outcome.error == "" && outcome.output.contains("flights"), "\(line)")
+    }
+  }
+}
