@@ -58,7 +58,10 @@ package struct TextTable {
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     let widths = fitted(to: width, header: header)
     var bytes: [UInt8] = []
-    if header { append(columns.map { Cell($0.heading, .heading) }, widths, styled, to: &bytes) }
+    // Columns that need no heading need no empty line either.
+    if header, columns.contains(where: { !$0.heading.isEmpty }) {
+      append(columns.map { Cell($0.heading, .heading) }, widths, styled, to: &bytes)
+    }
     for row in rows {
       append(row, widths, styled, to: &bytes)
       try output.handOverIfLarge(&bytes)

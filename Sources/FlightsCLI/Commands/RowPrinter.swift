@@ -38,7 +38,7 @@ struct RowPrinter {
     }
   }
 
-  private func write(_ sheet: some Sheet, to output: ByteOutput) throws {
+  func write(_ sheet: some Sheet, to output: ByteOutput) throws {
     switch look.format {
     case .csv:
       var format = CSVFormat(header: look.hasHeader)
