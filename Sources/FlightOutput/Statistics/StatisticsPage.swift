@@ -24,7 +24,9 @@ package struct StatisticsPage {
   ///
   /// - Throws: What the output throws.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
-    guard let groups else { return try card().write(width: width, styled: styled, to: output) }
+    guard let groups else {
+      return try card(barWidth: width ?? 80 < 60 ? 12 : 24).write(width: width, styled: styled, to: output)
+    }
     try table(groups).write(width: width, header: header, styled: styled, to: output)
     let note = words.unknown(
       departures: all.departureDelay.unknown, arrivals: all.arrivalDelay.unknown, distances: all.distance.unknown)
@@ -36,25 +38,26 @@ package struct StatisticsPage {
 
   // MARK: Page
 
-  private func card() -> Card {
+  private func card(barWidth: Int) -> Card {
     var card = Card()
     let parts = [
       words.inTheAir(all.enroute), words.cancelled(all.cancelled), words.diverted(all.diverted),
     ]
-    card.lines.append(.title(words.flights(all.count), .init(parts.joined(separator: ", "), .faint)))
+    card.lines.append(.title(words.flights(all.count), nil))
+    card.lines.append(.text(.init(parts.joined(separator: ", "), .faint)))
     if all.count == 0 { return card }
-    card.lines += [.gap, .heading(words.phase), .table(phases())]
+    card.lines += [.gap, .heading(words.phase), .table(phases(barWidth: barWidth))]
     card.lines += [.gap, .entry(label: words.distance, distances())]
     card.lines.append(.entry(label: words.departures, punctuality(all.departureDelay)))
     card.lines.append(.entry(label: words.arrivals, punctuality(all.arrivalDelay)))
     return card
   }
 
-  private func phases() -> TextTable {
+  private func phases(barWidth: Int) -> TextTable {
     let most = all.phases.values.max() ?? 0
     let rows = Phase.allCases.compactMap { phase -> [TextTable.Cell]? in
       guard let count = all.phases[phase] else { return nil }
-      let bar = Bar.text(count, of: most, width: 24)
+      let bar = Bar.text(count, of: most, width: barWidth)
       return [
         .init("  " + Words.phase(phase, display.language), Words.style(of: phase)), .init(String(count)),
         .init(share(Double(count) / Double(all.count))), .init(bar, .accent),
