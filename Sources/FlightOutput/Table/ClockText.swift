@@ -33,13 +33,13 @@ package enum ZoneChoice: Sendable, Hashable {
   }
 }
 
-/// Writes times for people: date and time by a clock that is named, `26 Jan 08:22 UTC-8`.
+/// Writes times for people: date and time by a clock that is named, `26 Jan 08:22 PST`.
 package struct ClockText {
   private let choice: ZoneChoice
   private let language: Language
   /// A year that goes without saying.
   private let usualYear: Int
-  private var zones: [String: TimeZone] = [:]
+  private var zones: [String: Zone] = [:]
 
   package init(_ choice: ZoneChoice, _ language: Language, usualYear: Int) {
     self.choice = choice
@@ -77,34 +77,35 @@ package struct ClockText {
   }
 
   /// Returns the reading of a clock as seconds that count as if in UTC, and the name of the clock.
-  private mutating func read(_ seconds: Int, _ zoneName: String?) -> (local: Int, label: String) {
+  package mutating func read(_ seconds: Int, _ zoneName: String?) -> (local: Int, label: String) {
     guard let zone = zone(zoneName) else { return (seconds, "UTC") }
-    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-    return (seconds + offset, Self.label(offset))
+    let reading = zone.reading(at: seconds)
+    return (seconds + reading.offset, Self.label(reading))
   }
 
-  private mutating func zone(_ airportZone: String?) -> TimeZone? {
+  private mutating func zone(_ airportZone: String?) -> Zone? {
     switch choice {
-    case .utc: return nil
-    case .local: return TimeZone.current
-    case .named(let name): return cached(name)
-    case .airport: return airportZone.flatMap { cached($0) }
+    case .utc: nil
+    case .local: cached("local") { _ in Zone.local }
+    case .named(let name): cached(name) { Zone(named: $0) }
+    case .airport: airportZone.flatMap { cached($0) { Zone(named: $0) } }
     }
   }
 
-  private mutating func cached(_ name: String) -> TimeZone? {
+  private mutating func cached(_ name: String, _ make: (String) -> Zone?) -> Zone? {
     if let known = zones[name] { return known }
-    // Old records put a colon before the name.
-    let zone = TimeZone(identifier: name.hasPrefix(":") ? String(name.dropFirst()) : name)
+    let zone = make(name)
     if let zone { zones[name] = zone }
     return zone
   }
 
-  private static func label(_ offset: Int) -> String {
-    if offset == 0 { return "UTC" }
-    let minutes = abs(offset) / 60
+  /// The abbreviation that people know the clock by, `PST`; the offset where the zone has none, `UTC−3`.
+  private static func label(_ reading: ZoneReading) -> String {
+    if reading.abbreviation.utf8.contains(where: { (0x41...0x5A).contains($0 & ~0x20) }) { return reading.abbreviation }
+    if reading.offset == 0 { return "UTC" }
+    let minutes = abs(reading.offset) / 60
     let rest = minutes % 60 == 0 ? "" : ":" + twoDigits(minutes % 60)
-    return "UTC\(offset < 0 ? "\u{2212}" : "+")\(minutes / 60)\(rest)"
+    return "UTC\(reading.offset < 0 ? "\u{2212}" : "+")\(minutes / 60)\(rest)"
   }
 
   private static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }

@@ -63,7 +63,8 @@ package struct TextTable {
     }
     let widths: [Int?] = width.map { fitted(natural, to: $0, header: header) } ?? natural
     var bytes: [UInt8] = []
-    if header {
+    // Columns that need no heading need no empty line either.
+    if header, columns.contains(where: { !$0.heading.isEmpty }) {
       append(columns.map { Cell($0.heading, .heading) }, widths, styled, to: &bytes)
       // What is left out is never left out silently.
       if widths.contains(nil) { bytes.replaceSubrange((bytes.count - 1)..., with: (Self.gap + "…\n").utf8) }

@@ -2,7 +2,7 @@
 
 extension Command {
   /// All commands, in the order of help.
-  package static let all = [list, search, filter, sort, show, check, fields, help, version]
+  package static let all = [list, search, filter, sort, show, stats, check, fields, help, version]
 
   static let list = Command(
     "list", "List flights, airports or airlines.",
@@ -98,6 +98,27 @@ extension Command {
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe"],
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
+  )
+
+  static let stats = Command(
+    "stats", "Count flights, and say how far they go and how late they are.",
+    usage: ["[<options>]"],
+    examples: [
+      "flights stats",
+      "flights stats --by airline --dest KSFO",
+      "flights stats --by hour --origin KORD",
+      "flights stats --by destination.country --limit 10 --format csv",
+    ],
+    options: Option.filterOptions + [.by, .limit] + Option.lookOptions + Option.dataOptions,
+    notes: [
+      "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "
+        + "within. Delays are those of flights that are not cancelled, for arrivals not diverted either, whether they "
+        + "have happened or are expected.",
+      "What is unknown is counted and never averaged in. '--by hour' is the hour of departure by the clock of the "
+        + "airport; of other fields, names and codes stand by the number of flights.",
+    ],
+    guesses: ["statistics", "summary", "count", "group", "delays", "report"],
+    action: { _ in .stats(by: nil) }
   )
 
   static let check = Command(

@@ -31,6 +31,7 @@ extension Invocation {
 
     let options = try OptionValues(of: command, raw.options)
     try options.checkEntity(entity)
+    if case .stats = action { action = .stats(by: options.text(.by)) }
     filters = Filters(options)
     rows = Rows(options)
     look = Look(options)
@@ -43,6 +44,7 @@ extension Invocation {
   private var entity: Entity? {
     switch action {
     case .list(let entity), .search(let entity, _): entity
+    case .stats: .flights
     default: nil
     }
   }

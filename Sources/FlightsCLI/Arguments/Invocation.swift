@@ -10,6 +10,8 @@ package struct Invocation: Sendable, Equatable {
     case filter(ArgumentText)
     case sort(ArgumentText)
     case show([ArgumentText])
+    /// `nil` stands for all flights together.
+    case stats(by: ArgumentText?)
     case check
     /// `nil` stands for all entities.
     case fields(Entity?)

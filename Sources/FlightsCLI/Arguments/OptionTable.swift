@@ -56,6 +56,10 @@ extension Option {
     "Columns to print, separated by commas", guesses: ["columns", "select", "field", "cols"])
   static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
 
+  static let by = Option(
+    "by", takes: .text(placeholder: "field"), in: .rows,
+    "Tell flights apart by this field, or by hour", guesses: ["group-by", "group", "per"])
+
   // MARK: Look
 
   static let format = Option(
@@ -107,7 +111,8 @@ extension Option {
   static let version = Option("version", in: .general, "Show the version")
 
   /// All options, in the order of help.
-  package static let all = filterOptions + rowOptions + lookOptions + dataOptions + generalOptions
+  package static let all =
+    filterOptions + rowOptions + [by] + lookOptions + dataOptions + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]

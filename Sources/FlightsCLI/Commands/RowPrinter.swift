@@ -31,7 +31,7 @@ struct RowPrinter {
   func print(_ selections: [RowSelection]) throws(Failure) {
     try target.write { output in
       for selection in selections {
-        try write(SelectionSheet(selection, Self.usualFields(selection.entity), units: look.units), to: output)
+        try write(SelectionSheet(selection, Self.plainFields(selection.entity), units: look.units), to: output)
       }
     }
   }
@@ -47,7 +47,7 @@ struct RowPrinter {
     }
   }
 
-  private func write(_ sheet: some Sheet, to output: ByteOutput) throws {
+  func write(_ sheet: some Sheet, to output: ByteOutput) throws {
     switch look.format {
     case .csv:
       var format = CSVFormat(header: look.hasHeader)

@@ -28,6 +28,7 @@ struct Run {
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
     case .show(let names): try show(names)
+    case .stats(let key): try stats(by: key)
     case .check: try check()
     case .fields(let entity): try fields(entity?.kind)
     case .help(let page): try print(page.text)

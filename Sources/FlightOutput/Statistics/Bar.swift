@@ -1,0 +1,12 @@
+/// A length drawn in eighths of a column.
+enum Bar {
+  private static let parts = Array("▏▎▍▌▋▊▉")
+
+  /// Returns a bar for a part of the whole; what is more than nothing shows at least a trace.
+  static func text(_ part: Int, of whole: Int, width: Int) -> String {
+    guard part > 0, whole > 0 else { return "" }
+    let eighths = max(1, min(part, whole) * width * 8 / whole)
+    let rest = eighths % 8
+    return String(repeating: "█", count: eighths / 8) + (rest > 0 ? String(parts[rest - 1]) : "")
+  }
+}

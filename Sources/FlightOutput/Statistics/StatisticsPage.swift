@@ -1,0 +1,180 @@
+package import FlightStore
+
+/// Statistics for people: a page about all flights, or a table with a line for each group.
+package struct StatisticsPage {
+  private static let barWidth = 12
+  private let all: FlightStatistics
+  private let groups: StatisticsGroups?
+  private let display: Display
+  private var words: StatisticsWords { StatisticsWords(display.language) }
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - all: The statistics of all flights.
+  ///   - groups: The statistics of groups of them, if there is to be a table.
+  ///   - display: The language and units.
+  package init(_ all: FlightStatistics, _ groups: StatisticsGroups?, _ display: Display) {
+    self.all = all
+    self.groups = groups
+    self.display = display
+  }
+
+  /// Writes the page.
+  ///
+  /// - Throws: What the output throws.
+  package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
+    guard let groups else {
+      return try card(barWidth: width ?? 80 < 60 ? 12 : 24).write(width: width, styled: styled, to: output)
+    }
+    try table(groups).write(width: width, header: header, styled: styled, to: output)
+    let note = words.unknown(
+      departures: all.departureDelay.unknown, arrivals: all.arrivalDelay.unknown, distances: all.distance.unknown)
+    guard let note else { return }
+    var card = Card()
+    card.lines.append(.text(.init(note, .faint)))
+    try card.write(width: width, styled: styled, to: output)
+  }
+
+  // MARK: Page
+
+  private func card(barWidth: Int) -> Card {
+    var card = Card()
+    let parts = [
+      words.inTheAir(all.enroute), words.cancelled(all.cancelled), words.diverted(all.diverted),
+    ]
+    card.lines.append(.title(words.flights(all.count), nil))
+    card.lines.append(.text(.init(parts.joined(separator: ", "), .faint)))
+    if all.count == 0 { return card }
+    card.lines += [.gap, .heading(words.phase), .table(phases(barWidth: barWidth))]
+    card.lines += [.gap, .entry(label: words.distance, distances())]
+    card.lines.append(.entry(label: words.departures, punctuality(all.departureDelay)))
+    card.lines.append(.entry(label: words.arrivals, punctuality(all.arrivalDelay)))
+    return card
+  }
+
+  private func phases(barWidth: Int) -> TextTable {
+    let most = all.phases.values.max() ?? 0
+    let rows = Phase.allCases.compactMap { phase -> [TextTable.Cell]? in
+      guard let count = all.phases[phase] else { return nil }
+      let bar = Bar.text(count, of: most, width: barWidth)
+      return [
+        .init("  " + Words.phase(phase, display.language), Words.style(of: phase)), .init(String(count)),
+        .init(share(Double(count) / Double(all.count))), .init(bar, .accent),
+      ]
+    }
+    return TextTable([.init(""), .init("", .right), .init("", .right), .init("", dispensability: 1)], rows)
+  }
+
+  private func distances() -> TextTable.Cell {
+    guard let mean = all.distance.mean, let longest = all.distance.greatest else { return .init(words.noneKnown) }
+    let text = words.summary(mean: distance(mean, named: true), longest: distance(longest, named: true))
+    return .init(all.distance.unknown == 0 ? text : "\(text), \(words.known(all.distance.known))")
+  }
+
+  private func punctuality(_ delay: FigureSummary) -> TextTable.Cell {
+    guard let share = delay.share(below: FlightStatistics.tolerance), let median = delay.quantile(0.5),
+      let ninth = delay.quantile(0.9)
+    else { return .init(words.noneKnown) }
+    let text = words.punctuality(share: self.share(share), median: time(median), ninth: time(ninth))
+    return .init(delay.unknown == 0 ? text : "\(text), \(words.known(delay.known))")
+  }
+
+  // MARK: Table
+
+  private func table(_ groups: StatisticsGroups) -> TextTable {
+    let unit = display.units.unit(for: .distance).symbol(in: display.language)
+    func delays(_ prefix: String, onTime: Int, median: Int, ninth: Int) -> [TextTable.Column] {
+      [
+        .init("\(prefix) \(words.onTime.lowercased())", .right, dispensability: onTime),
+        .init(words.median, .right, dispensability: median), .init(words.ninth, .right, dispensability: ninth),
+      ]
+    }
+    let columns: [TextTable.Column] =
+      [
+        key(groups), .init(words.flights, .right), .init("", dispensability: 2),
+        .init(words.enroute, .right, dispensability: 8), .init(words.cancelled, .right, dispensability: 4),
+        .init("\(words.meanDistance), \(unit)", .right, dispensability: 9),
+        .init("\(words.longest), \(unit)", .right, dispensability: 10),
+      ]
+      + delays(words.departurePrefix, onTime: 5, median: 11, ninth: 7)
+      + delays(words.arrivalPrefix, onTime: 1, median: 6, ninth: 3)
+    let most = groups.statistics.map(\.count).max() ?? 0
+    var names = KeyWriter(groups, display)
+    var rows = groups.statistics.enumerated().map { group, statistics in
+      [names.cell(group)] + figures(statistics, bar: Bar.text(statistics.count, of: most, width: Self.barWidth))
+    }
+    if rows.count > 1 { rows.append([.init(words.all, .strong)] + figures(all, bar: "")) }
+    return TextTable(columns, rows)
+  }
+
+  private func key(_ groups: StatisticsGroups) -> TextTable.Column {
+    switch groups.key {
+    case .hour: return .init(words.hour, .right)
+    case .field(let path):
+      var field = TableField(path)
+      field.isNamed = true
+      return field.column(display)
+    }
+  }
+
+  private func figures(_ statistics: FlightStatistics, bar: String) -> [TextTable.Cell] {
+    let delays = [statistics.departureDelay, statistics.arrivalDelay].flatMap { delay -> [TextTable.Cell] in
+      guard let share = delay.share(below: FlightStatistics.tolerance) else { return [.unknown, .unknown, .unknown] }
+      return [
+        .init(self.share(share), share < 0.5 ? .bad : share < 0.8 ? .warning : .good), delayCell(delay.quantile(0.5)),
+        delayCell(delay.quantile(0.9)),
+      ]
+    }
+    return [
+      .init(String(statistics.count)), .init(bar, .accent), .init(String(statistics.enroute)),
+      .init(String(statistics.cancelled), statistics.cancelled > 0 ? .bad : .faint),
+      statistics.distance.mean.map { .init(distance($0, named: false)) } ?? .unknown,
+      statistics.distance.greatest.map { .init(distance($0, named: false)) } ?? .unknown,
+    ] + delays
+  }
+
+  private func delayCell(_ seconds: Double?) -> TextTable.Cell {
+    seconds.map { .init(time($0), Words.style(ofDelay: $0)) } ?? .unknown
+  }
+
+  // MARK: Figures
+
+  private func distance(_ miles: Double, named: Bool) -> String {
+    let unit = display.units.unit(for: .distance)
+    let value = UnitConversion(from: .mile, to: unit)?(miles) ?? miles
+    let formatter = FigureFormatter(unit: unit, language: display.language)
+    return named ? formatter.text(value) : formatter.number(value)
+  }
+
+  private func time(_ seconds: Double) -> String {
+    let unit = display.units.unit(for: .duration)
+    return FigureFormatter(unit: unit, language: display.language, sign: .always)
+      .text(UnitConversion(from: .second, to: unit)?(seconds) ?? seconds)
+  }
+
+  private func share(_ share: Double) -> String {
+    FigureFormatter(unit: .percent, language: display.language).text(share * 100)
+  }
+}
+
+/// Writes what the groups of a table have in common.
+private struct KeyWriter {
+  private let groups: StatisticsGroups
+  private var writer: CellWriter
+
+  init(_ groups: StatisticsGroups, _ display: Display) {
+    self.groups = groups
+    writer = CellWriter(groups.representatives, display)
+  }
+
+  mutating func cell(_ group: Int) -> TextTable.Cell {
+    switch groups.key {
+    case .hour: return groups.hour(group).map { .init("\($0 < 10 ? "0" : "")\($0):00") } ?? .unknown
+    case .field(let path):
+      var field = TableField(path)
+      field.isNamed = true
+      return writer.cell(field, group)
+    }
+  }
+}

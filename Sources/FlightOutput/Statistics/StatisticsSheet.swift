@@ -1,0 +1,86 @@
+package import FlightStore
+
+/// Statistics for programs: one row for each group, or one for all flights.
+package enum StatisticsSheet {
+  /// Returns the sheet of all flights together.
+  package static func make(_ statistics: FlightStatistics, _ units: UnitPreferences) -> GridSheet {
+    GridSheet(names: names(units), cells: [cells(statistics, units)])
+  }
+
+  /// Returns the sheet of groups, with the key in the first column.
+  package static func make(_ groups: StatisticsGroups, _ units: UnitPreferences) -> GridSheet {
+    let keys = self.keys(groups, units)
+    return GridSheet(
+      names: [keys.name] + names(units),
+      cells: zip(keys.cells, groups.statistics).map { key, statistics in [key] + cells(statistics, units) })
+  }
+
+  private static func keys(_ groups: StatisticsGroups, _ units: UnitPreferences) -> (name: String, cells: [Cell]) {
+    switch groups.key {
+    case .hour:
+      return (StatisticsKey.hourName, groups.statistics.indices.map { groups.hour($0).map { .whole($0) } ?? .null })
+    case .field(let path):
+      let sheet = SelectionSheet(groups.representatives, [path], units: units)
+      return (sheet.names[0], groups.statistics.indices.map { sheet.cell(row: $0, column: 0) })
+    }
+  }
+
+  private static func names(_ units: UnitPreferences) -> [String] {
+    let distance = units.unit(for: .distance).suffix
+    let time = units.unit(for: .duration).suffix
+    let delays = ["departure", "arrival"].flatMap { end in
+      [
+        "\(end)_delay_known", "\(end)_delay_unknown", "\(end)_on_time_percent", "\(end)_delay_p50_\(time)",
+        "\(end)_delay_p90_\(time)",
+      ]
+    }
+    return [
+      "flights", "enroute", "cancelled", "diverted", "distance_known", "distance_unknown", "mean_distance_\(distance)",
+      "longest_distance_\(distance)",
+    ] + delays
+  }
+
+  private static func cells(_ statistics: FlightStatistics, _ units: UnitPreferences) -> [Cell] {
+    let distance = UnitConversion(from: .mile, to: units.unit(for: .distance))
+    let time = UnitConversion(from: .second, to: units.unit(for: .duration))
+    func figure(_ value: Double?, _ conversion: UnitConversion?) -> Cell {
+      value.map { .decimal(conversion?($0) ?? $0) } ?? .null
+    }
+    let delays = [statistics.departureDelay, statistics.arrivalDelay].flatMap { delay -> [Cell] in
+      [
+        .whole(delay.known), .whole(delay.unknown),
+        delay.share(below: FlightStatistics.tolerance).map { .decimal($0 * 100) } ?? .null,
+        figure(delay.quantile(0.5), time), figure(delay.quantile(0.9), time),
+      ]
+    }
+    return [
+      .whole(statistics.count), .whole(statistics.enroute), .whole(statistics.cancelled), .whole(statistics.diverted),
+      .whole(statistics.distance.known), .whole(statistics.distance.unknown),
+      figure(statistics.distance.mean, distance), figure(statistics.distance.greatest, distance),
+    ] + delays
+  }
+}
+
+extension SelectionSheet {
+  /// Returns the value in a cell, apart from its sheet.
+  func cell(row: Int, column: Int) -> Cell {
+    var taker = CellTaker()
+    visit(row: row, column: column, &taker)
+    return taker.cell
+  }
+
+  private struct CellTaker: CellVisitor {
+    var cell = Cell.null
+
+    mutating func null() { cell = .null }
+    mutating func flag(_ flag: Bool) { cell = .flag(flag) }
+    mutating func whole(_ whole: Int) { cell = .whole(whole) }
+    mutating func decimal(_ decimal: Double) { cell = .decimal(decimal) }
+    mutating func exact(_ number: Double) { cell = .decimal(number) }
+    mutating func time(_ seconds: Int) { cell = .time(seconds) }
+    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { cell = .text(Array(text)) }
+    mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+      cell = .list(joined.split(separator: separator).map { Array($0) })
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import FlightStore
+
+/// The words of statistics.
+struct StatisticsWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  private func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
+
+  var flights: String { word("Flights", "Рейсы") }
+  var enroute: String { word("En route", "В пути") }
+  var cancelled: String { word("Cancelled", "Отменено") }
+  var meanDistance: String { word("Mean", "Среднее") }
+  var longest: String { word("Longest", "Дальний") }
+  var onTime: String { word("On time", "Вовремя") }
+  var median: String { "p50" }
+  var ninth: String { "p90" }
+  var hour: String { word("Hour", "Час") }
+  var all: String { word("all", "все") }
+  var departures: String { word("Departures", "Вылеты") }
+  var arrivals: String { word("Arrivals", "Прилёты") }
+  var distance: String { word("Distance", "Расстояние") }
+  var phase: String { word("Phases", "Фазы") }
+  /// Before `on time` and the quantiles of one end of the flights.
+  var departurePrefix: String { word("Dep.", "Вылет") }
+  var arrivalPrefix: String { word("Arr.", "Прилёт") }
+
+  func flights(_ count: Int) -> String {
+    counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов"))
+  }
+
+  func inTheAir(_ count: Int) -> String { word("\(count) en route", "\(count) в пути") }
+  func cancelled(_ count: Int) -> String { word("\(count) cancelled", "\(count) отменено") }
+  func diverted(_ count: Int) -> String { word("\(count) diverted", "\(count) перенаправлено") }
+
+  func summary(mean: String, longest: String) -> String {
+    word("mean \(mean), longest \(longest)", "в среднем \(mean), самый дальний \(longest)")
+  }
+
+  func punctuality(share: String, median: String, ninth: String) -> String {
+    word(
+      "\(share) within 15 min, half by \(median), nine in ten by \(ninth)",
+      "\(share) в пределах 15 мин, половина до \(median), девять из десяти до \(ninth)")
+  }
+
+  func known(_ count: Int) -> String { word("of \(count) known", "из \(count) известных") }
+  var noneKnown: String { word("none known", "ничего не известно") }
+
+  /// What was left out of the figures, for the line below a table.
+  func unknown(departures: Int, arrivals: Int, distances: Int) -> String? {
+    let parts = [
+      (distances, word("distance", "расстояние")), (departures, word("departure delay", "задержка вылета")),
+      (arrivals, word("arrival delay", "задержка прилёта")),
+    ].filter { $0.0 > 0 }.map { count, what in "\(what) \(count)" }
+    guard !parts.isEmpty else { return nil }
+    return word("Unknown and left out: ", "Неизвестно и не учтено: ") + parts.joined(separator: ", ")
+  }
+
+  private func counted(_ count: Int, _ english: (String, String), _ russian: (String, String, String)) -> String {
+    if language == .en { return "\(count) " + (count == 1 ? english.0 : english.1) }
+    return "\(count) " + language.noun(after: count, one: russian.0, few: russian.1, many: russian.2)
+  }
+}

@@ -1,0 +1,110 @@
+/// What flights are told apart by, for statistics of each group.
+package enum StatisticsKey: Sendable, Hashable {
+  /// The value at the end of a path.
+  case field(FieldPath)
+  /// The hour of the day of the best known departure, by the clock of the airport.
+  case hour
+
+  /// Reads `hour` or a path from a flight.
+  package init(parsing text: String) throws(FilterError) {
+    if text.lowercased() == Self.hourName {
+      self = .hour
+      return
+    }
+    do throws(FieldPathError) { self = .field(try FieldPath(parsing: text, of: .flights)) } catch {
+      throw FilterError(error, in: text, at: 0)
+    }
+  }
+
+  package static let hourName = "hour"
+}
+
+/// Statistics of flights, group by group.
+package struct StatisticsGroups: Sendable {
+  package let key: StatisticsKey
+  /// A flight of each group; its value of the key is that of the whole group.
+  package let representatives: RowSelection
+  /// The statistics of the groups, in the same order.
+  package let statistics: [FlightStatistics]
+
+  /// The hour of the day that a group stands for.
+  package func hour(_ group: Int) -> Int? {
+    representatives.graph.departureHour(representatives.rows[group])
+  }
+
+  /// The first groups.
+  package func prefix(_ count: Int) -> StatisticsGroups {
+    StatisticsGroups(
+      key: key, representatives: representatives.prefix(count), statistics: Array(statistics.prefix(count)))
+  }
+}
+
+extension RowSelection {
+  /// Returns statistics of the flights, group by group: names and codes by the number of flights, hours, figures and
+  /// times in their own order; the flights of which the key is unknown last.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
+  package func statistics(by key: StatisticsKey) -> StatisticsGroups {
+    var places: [FieldValue: Int] = [:]
+    var groups: [(row: Int, value: FieldValue, builder: StatisticsBuilder)] = []
+    for row in rows {
+      let value = graph.value(key, row)
+      let place = places[value] ?? groups.count
+      if place == groups.count {
+        places[value] = place
+        groups.append((row, value, StatisticsBuilder()))
+      }
+      groups[place].builder.add(row, of: graph)
+    }
+    let ordered = order(groups.map { ($0.row, $0.value) }, by: key)
+    var finished = ordered.map { (row: groups[$0].row, value: groups[$0].value, of: groups[$0].builder.finished()) }
+    if key.isName {
+      let places = finished.indices.sorted { left, right in
+        let (first, second) = (finished[left], finished[right])
+        if (first.value == .null) != (second.value == .null) { return second.value == .null }
+        return (second.of.count, left) < (first.of.count, right)
+      }
+      finished = places.map { finished[$0] }
+    }
+    return StatisticsGroups(
+      key: key, representatives: RowSelection(graph: graph, entity: .flights, rows: finished.map(\.row)),
+      statistics: finished.map(\.of))
+  }
+
+  /// Returns the places of the groups in the order of their values.
+  private func order(_ groups: [(row: Int, value: FieldValue)], by key: StatisticsKey) -> [Int] {
+    switch key {
+    case .hour:
+      return groups.indices.sorted { left, right in
+        guard case .whole(let first) = groups[left].value else { return false }
+        guard case .whole(let second) = groups[right].value else { return true }
+        return first < second
+      }
+    case .field(let path):
+      var places: [Int: Int] = [:]
+      for (place, group) in groups.enumerated() { places[group.row] = place }
+      return RowOrder(graph, .flights, [SortKey(path)]).sorted(groups.map(\.row), first: .max).compactMap { places[$0] }
+    }
+  }
+}
+
+extension StatisticsKey {
+  /// Whether the values are names without an order of their own.
+  fileprivate var isName: Bool {
+    guard case .field(let path) = self else { return false }
+    if path.field.name == "phase" { return false }
+    return switch path.field.kind {
+    case .text, .code, .list, .toOne: true
+    case .flag, .count, .time, .figure, .raw, .toMany: false
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func value(_ key: StatisticsKey, _ row: Int) -> FieldValue {
+    switch key {
+    case .field(let path): value(path, row)
+    case .hour: departureHour(row).map { .whole($0) } ?? .null
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// The rule for a zone's clock at times that no table reaches, in the form of the variable TZ:
+/// `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct ZoneRule: Sendable {
+  private let standard: ZoneReading
+  private let summer: (reading: ZoneReading, start: Day, end: Day)?
+
+  /// A day of the year with a time of that day.
+  private struct Day: Sendable {
+    enum Form: Sendable {
+      /// Week 1 to 5, the last, of a month, day 0 to 6 of the week.
+      case weekday(month: Int, week: Int, day: Int)
+      /// Day 1 to 365; 29 February is never counted.
+      case julian(Int)
+      /// Day 0 to 365.
+      case ordinal(Int)
+    }
+
+    let form: Form
+    let seconds: Int
+
+    /// Returns the day and time in a year, as a clock of the zone shows it, in seconds that count as if in UTC.
+    func seconds(inYear year: Int) -> Int { (days(inYear: year) * 86_400) + seconds }
+
+    private func days(inYear year: Int) -> Int {
+      let newYear = TimeText.days(year, 1, 1)
+      switch form {
+      case .ordinal(let day): return newYear + day
+      case .julian(let day):
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return newYear + day - 1 + (isLeap && day >= 60 ? 1 : 0)
+      case .weekday(let month, let week, let day):
+        let first = TimeText.days(year, month, 1)
+        // 1 January 1970 was a Thursday.
+        let weekday = ((first + 4) % 7 + 7) % 7
+        var days = first + (day - weekday + 7) % 7 + (week - 1) * 7
+        let next = month == 12 ? TimeText.days(year + 1, 1, 1) : TimeText.days(year, month + 1, 1)
+        while days >= next { days -= 7 }
+        return days
+      }
+    }
+  }
+
+  /// Reads a rule; `nil` for what is none.
+  init?(parsing text: String) {
+    var scanner = Scanner(rest: Substring(text).utf8)
+    guard let name = scanner.name(), let offset = scanner.offset() else { return nil }
+    standard = ZoneReading(offset: -offset, abbreviation: name)
+    guard let summerName = scanner.name() else {
+      summer = nil
+      return
+    }
+    let summerOffset = scanner.offset() ?? offset - 3600
+    guard let start = scanner.day(), let end = scanner.day() else { return nil }
+    summer = (ZoneReading(offset: -summerOffset, abbreviation: summerName), start, end)
+  }
+
+  /// Returns what the clock shows at a time.
+  func reading(at seconds: Int) -> ZoneReading {
+    guard let summer else { return standard }
+    let local = seconds + standard.offset
+    let year = TimeText.date(days: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400).year
+    // Each change is written by the clock that it ends.
+    let start = summer.start.seconds(inYear: year) - standard.offset
+    let end = summer.end.seconds(inYear: year) - summer.reading.offset
+    let isSummer = start < end ? seconds >= start && seconds < end : seconds >= start || seconds < end
+    return isSummer ? summer.reading : standard
+  }
+
+  private struct Scanner {
+    var rest: Substring.UTF8View
+
+    /// `CET` or `<+0330>`.
+    mutating func name() -> String? {
+      if rest.first == UInt8(ascii: "<") {
+        rest.removeFirst()
+        let name = take { $0 != UInt8(ascii: ">") }
+        guard !rest.isEmpty else { return nil }
+        rest.removeFirst()
+        return name
+      }
+      let name = take { (0x41...0x5A).contains($0 & ~0x20) }
+      return name.utf8.count >= 3 ? name : nil
+    }
+
+    /// `-5:30`, in seconds.
+    mutating func offset() -> Int? {
+      let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
+      if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard var seconds = number().map({ $0 * 3600 }) else { return nil }
+      for unit in [60, 1] where rest.first == UInt8(ascii: ":") {
+        rest.removeFirst()
+        guard let part = number() else { return nil }
+        seconds += part * unit
+      }
+      return sign * seconds
+    }
+
+    /// `,M3.5.0/2`, `,J60` or `,59`.
+    mutating func day() -> Day? {
+      guard rest.popFirst() == UInt8(ascii: ",") else { return nil }
+      let form: Day.Form
+      switch rest.first {
+      case UInt8(ascii: "M"):
+        rest.removeFirst()
+        guard let month = number(), skip("."), let week = number(), skip("."), let day = number(),
+          (1...12).contains(month), (1...5).contains(week), (0...6).contains(day)
+        else { return nil }
+        form = .weekday(month: month, week: week, day: day)
+      case UInt8(ascii: "J"):
+        rest.removeFirst()
+        guard let day = number() else { return nil }
+        form = .julian(day)
+      default:
+        guard let day = number() else { return nil }
+        form = .ordinal(day)
+      }
+      guard skip("/") else { return Day(form: form, seconds: 7200) }
+      return offset().map { Day(form: form, seconds: $0) }
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: character) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    private mutating func number() -> Int? {
+      let digits = take { (0x30...0x39).contains($0) }
+      return digits.utf8.count <= 3 ? Int(digits) : nil
+    }
+
+    private mutating func take(while holds: (UInt8) -> Bool) -> String {
+      let taken = rest.prefix(while: holds)
+      rest = rest[taken.endIndex...]
+      return String(decoding: taken, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import FlightStore
+
+struct StatisticsTests {
+  /// Seven flights: delays of 0, 10, 15 and 60 minutes and an unknown one, one cancelled, one diverted.
+  static let json = """
+    {"flights": [
+      {"ident": "AAA1", "fa_flight_id": "AAA1-1", "operator": "AAA", "route_distance": 100, "departure_delay": 0, "arrival_delay": 0,
+       "scheduled_off": "2026-03-14T06:30:00Z",
+       "origin": {"code": "EGLL", "timezone": "Europe/London"}, "destination": {"code": "KSFO"}},
+      {"ident": "AAA2", "fa_flight_id": "AAA2-1", "operator": "AAA", "route_distance": 300, "departure_delay": 600, "arrival_delay": 600,
+       "scheduled_off": "2026-06-14T06:30:00Z",
+       "origin": {"code": "EGLL", "timezone": "Europe/London"}, "destination": {"code": "KSFO"}},
+      {"ident": "AAA3", "fa_flight_id": "AAA3-1", "operator": "AAA", "departure_delay": 900, "arrival_delay": 900,
+       "scheduled_off": "2026-03-14T06:30:00Z", "actual_off": "2026-03-14T06:45:00Z",
+       "origin": {"code": "VIDP", "timezone": "Asia/Kolkata"}, "destination": {"code": "KJFK"}},
+      {"ident": "BBB1", "fa_flight_id": "BBB1-1", "operator": "BBB", "route_distance": 200, "departure_delay": 3600, "arrival_delay": null,
+       "origin": {"code": "KJFK"}, "destination": {"code": "KSFO"}},
+      {"ident": "BBB2", "fa_flight_id": "BBB2-1", "operator": "BBB", "departure_delay": null, "arrival_delay": 3600,
+       "origin": null},
+      {"ident": "BBB3", "fa_flight_id": "BBB3-1", "operator": "BBB", "cancelled": true, "departure_delay": 0, "arrival_delay": 0,
+       "origin": null},
+      {"ident": "N1", "fa_flight_id": "N1-1", "cancelled": true, "diverted": true, "departure_delay": 60, "arrival_delay": 99999,
+       "origin": null}
+    ]}
+    """
+
+  let store: FlightStore
+
+  init() throws { store = try FlightStore(parsing: Self.json.utf8) }
+
+  @Test func totals() {
+    let statistics = store.statistics()
+    #expect(statistics.count == 7)
+    #expect(statistics.enroute == 1)
+    #expect(statistics.cancelled == 1)
+    #expect(statistics.diverted == 1)
+    #expect(statistics.phases == [.scheduled: 4, .enroute: 1, .cancelled: 1, .diverted: 1])
+  }
+
+  @Test func theUnknownIsCountedAndNotAveragedIn() {
+    let statistics = store.statistics()
+    #expect(statistics.distance.known == 3)
+    #expect(statistics.distance.unknown == 4)
+    #expect(statistics.distance.mean == 200)
+    #expect(statistics.distance.greatest == 300)
+    // The cancelled flight is neither known nor unknown; the one that was diverted left, but did not arrive.
+    #expect(statistics.departureDelay.known == 5)
+    #expect(statistics.departureDelay.unknown == 1)
+    #expect(statistics.arrivalDelay.known == 4)
+    #expect(statistics.arrivalDelay.unknown == 1)
+  }
+
+  /// A quarter of an hour is late already; the quantiles are those of Python's `numpy.quantile`.
+  @Test func punctuality() throws {
+    let delay = store.statistics().arrivalDelay
+    #expect(delay.share(below: FlightStatistics.tolerance) == 0.5)
+    #expect(delay.quantile(0.5) == 750)
+    #expect(try abs(#require(delay.quantile(0.9)) - 2790) < 1e-9)
+    #expect(delay.quantile(0) == 0)
+    #expect(delay.quantile(1) == 3600)
+  }
+
+  @Test func nothingHasNoFigures() {
+    let statistics = FlightStore().statistics()
+    #expect(statistics == FlightStatistics())
+    #expect(statistics.distance.mean == nil)
+    #expect(statistics.distance.greatest == nil)
+    #expect(statistics.arrivalDelay.quantile(0.5) == nil)
+    #expect(statistics.arrivalDelay.share(below: 900) == nil)
+  }
+
+  @Test func aFilterChooses() throws {
+    #expect(store.statistics(where: try Filter("destination = KSFO")).count == 3)
+  }
+
+  private func groups(by key: String) throws -> StatisticsGroups {
+    RowQuery(.flights).rows(in: store).statistics(by: try StatisticsKey(parsing: key))
+  }
+
+  private func names(_ groups: StatisticsGroups, _ field: String) throws -> [String?] {
+    let path = try FieldPath(parsing: field, of: .flights)
+    return groups.representatives.rows.indices.map { index in
+      let value = groups.representatives.value(path, at: index)
+      return groups.representatives.withText(of: value) { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  @Test func codesStandByNumberAndTheUnknownLast() throws {
+    let groups = try groups(by: "destination")
+    #expect(try names(groups, "destination") == ["KSFO", "KJFK", nil])
+    #expect(groups.statistics.map(\.count) == [3, 1, 3])
+    let airlines = try self.groups(by: "airline")
+    #expect(try names(airlines, "airline") == ["AAA", "BBB", nil])
+    #expect(airlines.statistics.map(\.distance.mean) == [200, 200, nil])
+  }
+
+  @Test func phasesStandInTheirOrder() throws {
+    let groups = try groups(by: "phase")
+    #expect(groups.statistics.map(\.count) == [4, 1, 1, 1])
+  }
+
+  /// 06:30Z is six in London in March and seven in June; in Delhi 06:45Z is a quarter past twelve.
+  @Test func hoursAreThoseOfTheAirport() throws {
+    let groups = try groups(by: "hour")
+    #expect(groups.statistics.indices.map { groups.hour($0) } == [6, 7, 12, nil])
+    #expect(groups.statistics.map(\.count) == [1, 1, 1, 4])
+  }
+
+  @Test func groupsAddUpToTheWhole() throws {
+    for key in ["airline", "origin.country", "aircraft", "hour", "distance", "departure", "cancelled", "codeshares"] {
+      #expect(try groups(by: key).statistics.map(\.count).reduce(0, +) == 7, "\(key)")
+    }
+  }
+
+  @Test func unknownKeys() {
+    #expect(throws: FilterError.self) { try StatisticsKey(parsing: "airlin") }
+  }
+}
