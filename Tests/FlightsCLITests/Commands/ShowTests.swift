@@ -49,8 +49,8 @@ struct ShowTests {
             ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0%
 
             Flight
-              Departure        14 Mar 11:00 UTC−5
-              Arrival          ~14 Mar 13:00 UTC−7
+              Departure        14 Mar 11:00 CDT
+              Arrival          ~14 Mar 13:00 PDT
               Duration         4 h
               Distance         2,971 km
               Great circle     2,965 km
@@ -60,8 +60,8 @@ struct ShowTests {
 
             Times
                           estimated           actual
-              wheels off  –                   14 Mar 11:00 UTC−5
-              wheels on   14 Mar 13:00 UTC−7  –
+              wheels off  –                   14 Mar 11:00 CDT
+              wheels on   14 Mar 13:00 PDT  –
 
             Aircraft
               Type             A320
