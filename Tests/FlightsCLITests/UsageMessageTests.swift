@@ -50,7 +50,8 @@ struct UsageMessageTests {
     Case("list", "-dest=KSFO", says: "unknown option '-dest' for 'flights list'; did you mean '--dest'?"),
     Case("--formt", "list", says: "unknown option '--formt' for 'flights'; did you mean '--format'?", remedy: overview),
     Case(
-      "search", "San", "--enroute", says: "option '--enroute' is not for 'flights search'; it is for 'flights list' and 'flights stats'",
+      "search", "San", "--enroute",
+      says: "option '--enroute' is not for 'flights search'; it is for 'flights list' and 'flights stats'",
       remedy: remedy("search")),
     Case(
       "sort", "ident", "--sort", "ident",

@@ -38,6 +38,8 @@ enum Shell {
   ///   - line: The line.
   ///   - input: A file for standard input; nothing by default.
   ///   - environment: Variables beside a bare minimum.
+  /// - Returns: What the line left behind.
+  /// - Throws: What keeps the line from being run.
   static func run(_ line: String, input: String? = nil, _ environment: [String: String] = [:]) throws -> Outcome {
     let folder = try Scratch()
     let process = Process()

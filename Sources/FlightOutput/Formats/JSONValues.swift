@@ -2,8 +2,10 @@ internal import FlightStore
 
 /// Writes texts as JSON strings.
 enum JSONString {
-  /// Appends a text in quotes. Escaped are control characters, those above U+007F too, the separators of lines and
-  /// paragraphs, and the marks that change the direction of writing: terminals would obey them.
+  /// Appends a text in quotes.
+  ///
+  /// Escaped are control characters, those above U+007F too, the separators of lines and paragraphs, and the marks
+  /// that change the direction of writing: terminals would obey them.
   @inline(__always)
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(0x22)

@@ -1,7 +1,8 @@
 internal import FlightStore
 
-/// What CSV, TSV and Markdown have in common: values as plain text with something between them. Null is nothing, and the
-/// texts of a list stand with blanks between them.
+/// What CSV, TSV and Markdown have in common: values as plain text with something between them.
+///
+/// Null is nothing, and the texts of a list stand with blanks between them.
 package protocol SeparatedFormat: SheetFormat {
   /// Appends a text so that it cannot be taken for the end of a value.
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>)

@@ -1,5 +1,7 @@
-/// Values with tabs between them. A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`,
-/// `\r` or `\\`, so that a line is always a row; what else a terminal would act upon as `TerminalText` shows it.
+/// Values with tabs between them.
+///
+/// A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`, `\r` or `\\`, so that a
+/// line is always a row; what else a terminal would act upon as `TerminalText` shows it.
 package struct TSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   private let hasHeader: Bool

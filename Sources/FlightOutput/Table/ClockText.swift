@@ -61,6 +61,7 @@ package struct ClockText {
   ///   - seconds: The time, in seconds since 1970.
   ///   - zoneName: The zone of the airport that it belongs to; UTC where that is unknown.
   ///   - detail: How much to write.
+  /// - Returns: The reading of the clock, and which clock it is.
   package mutating func text(_ seconds: Int, zone zoneName: String?, _ detail: Detail = .short) -> String {
     let (local, label) = read(seconds, zoneName)
     let time = "\(Self.twoDigits(local / 3600 % 24)):\(Self.twoDigits(local / 60 % 60))"

@@ -54,6 +54,7 @@ package struct TextTable {
   ///   - header: Whether to begin with the headings.
   ///   - styled: Whether to use the terminal's colors.
   ///   - output: Where the bytes go.
+  /// - Throws: Whatever the output throws.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     let natural = columns.indices.map { column in

@@ -13,7 +13,9 @@ extension FlightStore {
 }
 
 extension DataSource {
-  /// The files of the built-in sample. They lie in the program and are touched only when they are read.
+  /// The files of the built-in sample.
+  ///
+  /// They lie in the program and are touched only when they are read.
   public static var sample: [DataSource] {
     (0..<flight_sample_count()).map { index in
       let file = flight_sample_file(index)

@@ -43,6 +43,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Parameters:
   ///   - tables: What is known already.
   ///   - projection: The attributes of flights to keep; `nil` keeps all.
+  ///   - keys: The keys of records.
   init(_ tables: consuming Tables, projection: Projection? = nil, keys: RecordKeys = .shared) {
     self.tables = tables
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }

@@ -1,5 +1,6 @@
-/// What a store holds: a table for each kind of thing, and the texts that they share. A value: copies share what neither
-/// changes.
+/// What a store holds: a table for each kind of thing, and the texts that they share.
+///
+/// A value: copies share what neither changes.
 struct Tables {
   var texts = TextPool()
   var flights = EntityTable(.flights)

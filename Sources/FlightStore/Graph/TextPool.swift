@@ -132,8 +132,9 @@ enum ByteHash {
     return mix(mix(hash, tail(raw, bytes.count)), seed)
   }
 
-  /// Returns the last up to seven bytes as one word. Where there are eight or more, the last eight, of which some have been
-  /// seen: one load in place of many.
+  /// Returns the last up to seven bytes as one word.
+  ///
+  /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
   @inline(__always)
   private static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }

@@ -1,6 +1,8 @@
 extension FlightStore {
-  /// Returns what goes by a name: an airport or airline by its key, else by another of its codes, else flights by number
-  /// in any spelling, codeshare, registration or identifier, else airlines by name. Empty when nothing does.
+  /// Returns what goes by a name: an airport or airline by its key, else by another of its codes, else flights by
+  /// number in any spelling, codeshare, registration or identifier, else airlines by name.
+  ///
+  /// Empty when nothing does.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func lookUp(_ name: String) -> [RowSelection] {

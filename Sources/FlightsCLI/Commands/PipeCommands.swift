@@ -17,7 +17,9 @@ extension Run {
     return try answer(query, try building.fields(query.entity), in: store)
   }
 
-  /// What the rows of a pipe are: flights, unless it brings only airports or airlines. Flights bring both along.
+  /// What the rows of a pipe are: flights, unless it brings only airports or airlines.
+  ///
+  /// Flights bring both along.
   private static func kind(of store: FlightStore) -> EntityKind {
     if !store.flights.isEmpty { return .flights }
     if !store.airports.isEmpty { return .airports }

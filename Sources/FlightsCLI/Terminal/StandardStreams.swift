@@ -79,9 +79,7 @@ enum StandardStreams {
     return String(cString: resolved)
   }
 
-  /// Creates a file for writing that is not there yet.
-  ///
-  /// - Parameter mode: The permissions; `nil` for the usual ones.
+  /// Creates a file for writing that is not there yet, with permissions or the usual ones, and returns its descriptor.
   static func create(_ path: String, mode: UInt32?) throws(WriteFault) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw WriteFault(code: errno) }

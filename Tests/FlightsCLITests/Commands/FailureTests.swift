@@ -2,7 +2,9 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Every failure after the command line is understood, word for word. None prints anything to standard output.
+/// Every failure after the command line is understood, word for word.
+///
+/// None prints anything to standard output.
 struct FailureTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String

@@ -55,6 +55,7 @@ public struct FigureSummary: Sendable, Hashable {
   ///     FigureSummary([0, 10, 20, 30]).quantile(0.5)  // 15
   ///
   /// - Parameter share: From 0 to 1; 0.5 is the median.
+  /// - Returns: The figure; `nil` when none is known.
   public func quantile(_ share: Double) -> Double? {
     guard let last = sorted.indices.last else { return nil }
     let place = min(max(share, 0), 1) * Double(last)
