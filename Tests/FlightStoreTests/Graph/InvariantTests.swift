@@ -20,7 +20,8 @@ struct InvariantTests {
   @Test func textOutOfRange() throws {
     let tables = try tables()
     tables.airports.rows.setStored(9999, AirportColumn.city.rawValue, 0)
-    #expect(Graph(tables).checkInvariants() == [.textOutOfRange(.airports, column: AirportColumn.city.rawValue, row: 0)])
+    let column = AirportColumn.city.rawValue
+    #expect(Graph(tables).checkInvariants() == [.textOutOfRange(.airports, column: column, row: 0)])
   }
 
   @Test func emptyCode() throws {
