@@ -59,8 +59,8 @@ struct ShowTests {
               Altitude         10,668 m
 
             Times
-                          estimated           actual
-              wheels off  –                   14 Mar 11:00 CDT
+                          estimated         actual
+              wheels off  –                 14 Mar 11:00 CDT
               wheels on   14 Mar 13:00 PDT  –
 
             Aircraft
