@@ -6,8 +6,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private(set) var hasRepeats = false
   private var decoder = ValueDecoder()
   private let flightCells: [Cell]
-  /// What is not kept of a flight, but must be sound all the same.
-  private let checkedCells: [Cell]
+  private let keepsAirlines: Bool
   private let airportCells: [Cell]
   private let airlineCells: [Cell]
   private let flightAirlineCells: [Cell]
@@ -25,6 +24,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let slot: Int32
     let column: Int32
     let storage: ColumnStorage
+    /// Whether the value is kept; if not, it must be sound all the same: what is asked must not decide what is sound.
+    var isKept = true
   }
 
   /// The slots of one end of a flight.
@@ -55,9 +56,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
     func code(_ path: String, _ column: AirportColumn) -> Cell {
       Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
     }
-    let all = cells(.flights).filter { $0.storage != .link }
-    flightCells = all.filter { projection?.keeps(Int($0.column)) ?? true }
-    checkedCells = all.filter { !(projection?.keeps(Int($0.column)) ?? true) }
+    flightCells = cells(.flights).filter { $0.storage != .link }.map { cell in
+      var cell = cell
+      cell.isKept = projection?.keeps(Int(cell.column)) ?? true
+      return cell
+    }
+    keepsAirlines = projection?.keepsAirlines ?? true
     airportCells = cells(.airports)
     airlineCells = cells(.airlines)
     flightAirlineCells = cells(.airlines, in: "airline/")
@@ -103,7 +107,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let row = tables.flights.rows.appendRow()
     do throws(UnsoundRecord) {
       try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &tables.texts)
-      try check(record)
       if isScheduled { try fold(record, row) }
       for end in ends {
         if let airport = try airport(at: end, of: record) {
@@ -116,7 +119,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
       tables.flights.rows.removeLastRow()
       throw error
     }
-    linkToAirline(row)
+    if keepsAirlines { linkToAirline(row) }
     let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
     if place != row {
       hasRepeats = true
@@ -149,19 +152,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ) throws(UnsoundRecord) {
     for cell in cells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) {
-        let stored = try decoder.decode(record, cell.slot, as: cell.storage, &texts)
-        table.setStored(stored, Int(cell.column), row)
+        if cell.isKept {
+          let stored = try decoder.decode(record, cell.slot, as: cell.storage, &texts)
+          table.setStored(stored, Int(cell.column), row)
+        } else {
+          try decoder.check(record, cell.slot, as: cell.storage)
+        }
       } catch {
         throw unsound(error, cell.slot)
-      }
-    }
-  }
-
-  /// Refuses a flight for the values that are not kept as for those that are: what is asked must not decide what is sound.
-  private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
-    for cell in checkedCells {
-      do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
-        throw Self.unsound(error, cell.slot)
       }
     }
   }

@@ -5,6 +5,7 @@
 struct ValueDecoder {
   private var scratch: [UInt8] = []
   private var joined: [UInt8] = []
+  private var times = TimeTextReader()
 
   /// Returns the stored form of the value at a slot; 0 for null.
   @inline(__always)
@@ -61,7 +62,7 @@ struct ValueDecoder {
     let bytes = plain(record, slot, kind)
     if bytes.isEmpty { return 0 }
     let seconds: Int
-    do throws(TimeFault) { seconds = try TimeText.seconds(bytes) } catch {
+    do throws(TimeFault) { seconds = try times.seconds(bytes) } catch {
       throw .notATime(Self.quoted(bytes), error)
     }
     guard Encoded.times ~= seconds else { throw .timeOutOfRange(Self.quoted(bytes)) }

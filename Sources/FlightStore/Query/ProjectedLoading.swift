@@ -9,13 +9,14 @@ extension FlightStore {
   ///   - sources: The inputs.
   ///   - query: The question.
   ///   - fields: The fields to be shown; `nil` for whole records.
+  ///   - large: From how many bytes on leaving something out is worth it.
   /// - Returns: The store, which answers this question and no other, and what loading found.
   /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func loading(_ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?)
-    throws(LoadError) -> (store: FlightStore, report: LoadReport)
-  {
-    if let fields, query.entity == .flights, isWorthIt(sources) {
+  package static func loading(
+    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 4 << 20
+  ) throws(LoadError) -> (store: FlightStore, report: LoadReport) {
+    if let fields, query.entity == .flights, areLarge(sources, from: large) {
       var store = FlightStore()
       let outcome = try store.load(sources, keeping: query.projection(showing: fields))
       if outcome.isExact { return (store, outcome.report) }
@@ -25,14 +26,14 @@ extension FlightStore {
     return (store, report)
   }
 
-  /// Whether inputs are large, and can be read a second time if need be.
-  private static func isWorthIt(_ sources: [DataSource]) -> Bool {
+  /// Whether inputs are large; one of unknown size could not be read a second time either.
+  private static func areLarge(_ sources: [DataSource], from large: Int) -> Bool {
     var size = 0
     for source in sources {
       guard let bytes = source.size else { return false }
       size += bytes
     }
-    return size > 4 << 20
+    return size >= large
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The places point into the window, so a raw record is good until the window moves. The storage is reused from record
 /// to record.
-final class RawRecord {
+struct RawRecord {
   /// What stands at a slot.
   enum Kind: UInt8 {
     case absent, null, no, yes, number
@@ -16,54 +16,73 @@ final class RawRecord {
     case object
   }
 
-  let slotCount: Int
-  private let kinds: UnsafeMutablePointer<Kind>
-  private let starts: UnsafeMutablePointer<UnsafePointer<UInt8>?>
-  private let counts: UnsafeMutablePointer<Int>
+  private struct Slot {
+    var start: UnsafePointer<UInt8>?
+    var count: UInt32
+    var kind: Kind
+    /// Which record the slot was written for; one of an earlier record holds nothing.
+    var stamp: UInt16
+  }
 
+  private let slots: UnsafeMutablePointer<Slot>
+  private let slotCount: Int
+  private let stamp: UnsafeMutablePointer<UInt16>
+
+  /// Makes storage for records, which `deallocate` gives back.
   init(slotCount: Int) {
     self.slotCount = slotCount
-    kinds = .allocate(capacity: slotCount)
-    starts = .allocate(capacity: slotCount)
-    counts = .allocate(capacity: slotCount)
-    kinds.initialize(repeating: .absent, count: slotCount)
-    starts.initialize(repeating: nil, count: slotCount)
-    counts.initialize(repeating: 0, count: slotCount)
+    slots = .allocate(capacity: slotCount)
+    slots.initialize(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
+    stamp = .allocate(capacity: 1)
+    stamp.initialize(to: 1)
   }
 
-  deinit {
-    kinds.deallocate()
-    starts.deallocate()
-    counts.deallocate()
+  func deallocate() {
+    slots.deallocate()
+    stamp.deallocate()
+  }
+
+  /// Forgets all values.
+  @inline(__always)
+  func clear() {
+    stamp.pointee &+= 1
+    if _slowPath(stamp.pointee == 0) {
+      slots.update(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
+      stamp.pointee = 1
+    }
   }
 
   @inline(__always)
-  func clear() { kinds.update(repeating: .absent, count: slotCount) }
-
-  @inline(__always)
-  func set(_ slot: Int32, _ kind: Kind) { kinds[Int(slot)] = kind }
+  func set(_ slot: Int32, _ kind: Kind) {
+    let slot = slots + Int(slot)
+    slot.pointee.kind = kind
+    slot.pointee.stamp = stamp.pointee
+  }
 
   @inline(__always)
   func set(_ slot: Int32, _ kind: Kind, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
-    kinds[Int(slot)] = kind
-    starts[Int(slot)] = start
-    counts[Int(slot)] = end - start
+    slots[Int(slot)] = Slot(
+      start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: stamp.pointee)
   }
 
   @inline(__always)
-  func kind(_ slot: Int32) -> Kind { kinds[Int(slot)] }
+  func kind(_ slot: Int32) -> Kind {
+    let slot = slots + Int(slot)
+    return slot.pointee.stamp == stamp.pointee ? slot.pointee.kind : .absent
+  }
 
-  /// The bytes of the value at a slot that holds text, a number or a list.
+  /// The bytes of the value at a slot that holds text, a number, a list or an object.
   @inline(__always)
   func bytes(_ slot: Int32) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: starts[Int(slot)], count: counts[Int(slot)])
+    let slot = slots + Int(slot)
+    return UnsafeBufferPointer(start: slot.pointee.start, count: Int(slot.pointee.count))
   }
 
   /// Whether the slot's key was there, null or not.
   @inline(__always)
-  func has(_ slot: Int32) -> Bool { kinds[Int(slot)] != .absent }
+  func has(_ slot: Int32) -> Bool { kind(slot) != .absent }
 
   /// Whether the slot holds a value other than null.
   @inline(__always)
-  func hasValue(_ slot: Int32) -> Bool { kinds[Int(slot)].rawValue > Kind.null.rawValue }
+  func hasValue(_ slot: Int32) -> Bool { kind(slot).rawValue > Kind.null.rawValue }
 }

@@ -20,7 +20,7 @@ final class RecordParser {
   /// How many containers are open around the object or value that is read next.
   var depth = 0
   private let keys: RecordKeys
-  private var templates: [Template]
+  private let templates: UnsafeMutablePointer<Template>
   private var suspended = 0
   private var misses = 0
   private var hasMissed = false
@@ -31,7 +31,14 @@ final class RecordParser {
     self.keys = keys
     self.readsObjects = readsObjects
     record = RawRecord(slotCount: keys.paths.count)
-    templates = RecordKeys.Context.all.map { _ in Template() }
+    templates = .allocate(capacity: RecordKeys.Context.all.count)
+    for index in RecordKeys.Context.all.indices { (templates + index).initialize(to: Template()) }
+  }
+
+  deinit {
+    for index in RecordKeys.Context.all.indices { templates[index].deallocate() }
+    templates.deallocate()
+    record.deallocate()
   }
 
   /// Reads the object that starts at a position into `record`.
@@ -128,9 +135,17 @@ final class RecordParser {
           template.learn(from: before, to: position, key: key, member: member)
         }
       }
-      guard let end = parseValue(position, of: key, in: context) else { return nil }
-      position = end
       member += 1
+      // Most values are plain strings; those are read here and now.
+      if position.pointee == 0x22, key.shape != .object {
+        var escaped = false
+        guard let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else { return nil }
+        if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: position + 1, to: quote) }
+        position = quote + 1
+      } else {
+        guard let end = parseValue(position, of: key, in: context) else { return nil }
+        position = end
+      }
     }
   }
 
@@ -149,7 +164,7 @@ final class RecordParser {
 }
 
 /// The keys of the object read last, member by member, with the bytes that led to each value.
-private final class Template {
+private struct Template {
   struct Guess {
     let key: RecordKeys.Key
     let end: UnsafePointer<UInt8>
@@ -176,7 +191,7 @@ private final class Template {
     entries.initialize(repeating: Entry(), count: Self.capacity)
   }
 
-  deinit {
+  func deallocate() {
     bytes.deallocate()
     entries.deallocate()
   }

@@ -175,3 +175,42 @@ private struct Reader {
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
   }
 }
+
+/// Reads times one after another: most have AeroAPI's usual form and fall on the day of the one before.
+struct TimeTextReader {
+  private var year: UInt64 = 0
+  private var day: UInt16 = 0
+  private var start = 0
+
+  /// Reads a time as `TimeText.seconds` does.
+  @inline(__always)
+  mutating func seconds(_ text: UnsafeBufferPointer<UInt8>) throws(TimeFault) -> Int {
+    guard text.count == 20, let bytes = text.baseAddress else { return try TimeText.seconds(text) }
+    let raw = UnsafeRawPointer(bytes)
+    if raw.loadUnaligned(as: UInt64.self) == year, raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self) == day,
+      let clock = Self.clock(bytes + 10)
+    {
+      return start + clock
+    }
+    let seconds = try TimeText.seconds(text)
+    if let clock = Self.clock(bytes + 10) {
+      year = raw.loadUnaligned(as: UInt64.self)
+      day = raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self)
+      start = seconds - clock
+    }
+    return seconds
+  }
+
+  /// Returns the seconds since midnight that `T17:10:00Z` says; `nil` for any other form.
+  @inline(__always)
+  private static func clock(_ text: UnsafePointer<UInt8>) -> Int? {
+    guard text[0] == UInt8(ascii: "T"), text[3] == UInt8(ascii: ":"), text[6] == UInt8(ascii: ":"),
+      text[9] == UInt8(ascii: "Z")
+    else { return nil }
+    let digits = (text[1] &- 0x30, text[2] &- 0x30, text[4] &- 0x30, text[5] &- 0x30, text[7] &- 0x30, text[8] &- 0x30)
+    guard digits.0 < 3, digits.1 < 10, digits.2 < 6, digits.3 < 10, digits.4 < 6, digits.5 < 10 else { return nil }
+    let hour = Int(digits.0) * 10 + Int(digits.1)
+    guard hour < 24 else { return nil }
+    return hour * 3600 + (Int(digits.2) * 10 + Int(digits.3)) * 60 + Int(digits.4) * 10 + Int(digits.5)
+  }
+}

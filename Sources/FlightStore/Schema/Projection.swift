@@ -1,26 +1,29 @@
 /// The attributes of flights that a question needs: loading keeps these and skips the rest.
 struct Projection {
   private var columns: Set<Int>
+  /// Whether flights are linked to their airlines.
+  let keepsAirlines: Bool
 
-  /// What identity and the link to the airline rest on; always kept.
-  private static let identity: [FlightColumn] = [
-    .faFlightID, .ident, .scheduledOff, .scheduledOut, .operator, .operatorICAO, .operatorIATA, .registration,
-  ]
+  /// What identity rests on; always kept.
+  private static let identity: [FlightColumn] = [.faFlightID, .ident, .scheduledOff, .scheduledOut]
+  /// What the link to the airline rests on.
+  private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration]
 
   init(_ columns: some Sequence<FlightColumn>) {
-    self.columns = Set(Self.identity.map(\.rawValue))
-    for column in columns { self.columns.insert(column.rawValue) }
+    self.columns = Set(columns.map(\.rawValue)).union(Self.identity.map(\.rawValue))
+    keepsAirlines = self.columns.contains(FlightColumn.airline.rawValue)
+    if keepsAirlines { self.columns.formUnion(Self.airline.map(\.rawValue)) }
   }
 
   func keeps(_ column: Int) -> Bool { columns.contains(column) }
 }
 
 extension Field {
-  /// The columns of flights that the values of the field are made of; links are kept in any case.
+  /// The columns of flights that the values of the field are made of.
   var flightColumns: [FlightColumn] {
     switch source {
     case .column(let column): entity == .flights ? [FlightColumn.allCases[column]] : []
-    case .link, .inverse: []
+    case .link(let relationship), .inverse(let relationship): [relationship.column]
     case .derived(let derived): derived.flightColumns
     }
   }

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Loading what a question needs gives the rows that loading everything gives.
+struct ProjectedLoadingTests {
+  struct Question: Sendable, CustomTestStringConvertible {
+    let condition: String
+    var sort = "departure"
+    var fields = "key"
+    var testDescription: String { "\(condition) by \(sort) showing \(fields)" }
+  }
+
+  static let questions: [Question] = [
+    Question(condition: "true"),
+    Question(condition: "destination = EDDF and enroute", sort: "-distance,ident", fields: "ident,distance"),
+    Question(condition: "airline in (UAL, DLH)", sort: "-arrival", fields: "airline.name,duration,average_speed"),
+    Question(condition: "origin.city ^= San or destination.country = DE", sort: "great_circle", fields: "great_circle"),
+    Question(condition: "delay >= 15 min", sort: "-delay", fields: "delay,departure_delay,phase"),
+    Question(condition: "codeshares = UAL8842 or registration is null", fields: "registration,codeshares"),
+    Question(condition: "destination.arrivals.count > 3", sort: "-destination.arrivals.count", fields: "status,route"),
+    Question(condition: "inbound.destination = KDEN", fields: "inbound.ident,onward.count"),
+    Question(condition: "departure > now - 3h and not cancelled", sort: "phase,altitude", fields: "phase,altitude"),
+  ]
+
+  private static func sources(_ folder: String) throws -> [DataSource] {
+    try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
+  }
+
+  @Test(arguments: questions) func givesTheSameRows(_ question: Question) throws {
+    // One file a time knows no repeats; the whole folder does, and is read again.
+    for sources in try Self.sources("Day").map({ [$0] }) + [Self.sources("Day")] {
+      var query = RowQuery(.flights)
+      try query.require(question.condition)
+      query.sort = try SortKey.parse(question.sort, of: .flights)
+      let fields = try FieldList.parse(question.fields, of: .flights)
+      let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
+      let whole = try FlightStore.loading(sources, for: query, showing: nil)
+      #expect(Self.texts(query.rows(in: part.store), fields) == Self.texts(query.rows(in: whole.store), fields))
+      #expect(query.count(in: part.store) == query.count(in: whole.store))
+      #expect(part.report == whole.report)
+    }
+  }
+
+  @Test func refusesTheSameRecords() throws {
+    let query = RowQuery(.flights)
+    for source in try Self.sources("Unsound") {
+      let part = try FlightStore.loading([source], for: query, showing: [], largeFrom: 0)
+      let whole = try FlightStore.loading([source], for: query, showing: nil)
+      #expect(part.report == whole.report, "\(source.name)")
+      #expect(part.store.flights.count == whole.store.flights.count, "\(source.name)")
+    }
+  }
+
+  @Test func keepsNoMoreThanIsNamed() throws {
+    var query = RowQuery(.flights)
+    try query.require("destination = EDDF")
+    let fields = try FieldList.parse("distance", of: .flights)
+    let source = try #require(Self.sources("Day").first { $0.name.hasSuffix("EDDF-arrivals.json") })
+    let store = try FlightStore.loading([source], for: query, showing: fields, largeFrom: 0).store
+    #expect(store.flights.allSatisfy { $0.routeDistance != nil })
+    #expect(store.flights.allSatisfy { $0.status == nil && $0.airline == nil })
+  }
+
+  /// Rows as texts: two stores number their rows differently.
+  private static func texts(_ rows: RowSelection, _ fields: [FieldPath]) -> [[String]] {
+    rows.rows.indices.map { index in
+      fields.map { field in
+        let value = rows.value(field, at: index)
+        return rows.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+      }
+    }
+  }
+}
