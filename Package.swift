@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput"], swiftSettings: library),
     .testTarget(
       name: "FlightsCLITests", dependencies: ["FlightsCLI"], exclude: ["Golden"], swiftSettings: library),
-    .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights"], swiftSettings: library),
+    .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore"], swiftSettings: library),
     .testTarget(name: "FlightsBenchmarkTests", dependencies: ["flights-benchmark"], swiftSettings: library),
   ]
 )

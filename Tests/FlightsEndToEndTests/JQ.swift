@@ -24,7 +24,7 @@ enum JQ {
     | map(. + {
         from: (.origin | if . == null then null else ($airport[.code] // {}) + {code: .code} end),
         dest: (.destination | if . == null then null else ($airport[.code] // {}) + {code: .code} end),
-        line: ((.operator_icao // .operator) | if . == null then null else ($airline[.] // {}) + {code: .} end),
+        line: ((.operator_icao // .operator // ([.ident | capture("^(?<code>[A-Z]{3})[0-9]").code][0])) | if . == null then null else ($airline[.] // {}) + {code: .} end),
         departure: (best(.actual_off; .estimated_off; .scheduled_off) | seconds),
         arrival: (best(.actual_on; .estimated_on; .scheduled_on) | seconds),
         km: (.route_distance | if . == null then null else . * 1.609344 end),

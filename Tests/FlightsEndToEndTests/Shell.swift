@@ -53,10 +53,20 @@ enum Shell {
     process.standardInput = try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) } ?? FileHandle.nullDevice
     process.standardOutput = try folder.handle("output")
     process.standardError = try folder.handle("error")
+    heedInterruptions()
     try process.run()
     process.waitUntilExit()
     let status = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
     return Outcome(output: try folder.read("output"), error: try folder.read("error"), status: status)
+  }
+
+  /// Lets children be interrupted: they inherit what this thread blocks, and those of tests block all signals.
+  private static func heedInterruptions() {
+    signal(SIGINT, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Whether a program is there.

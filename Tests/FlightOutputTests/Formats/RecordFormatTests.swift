@@ -1,0 +1,105 @@
+import FlightStore
+import Foundation
+import Testing
+
+@testable import FlightOutput
+
+/// What is printed as records can be read again, and says the same.
+struct RecordFormatTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/")
+    .standardizedFileURL
+
+  static let inputs: [String] = {
+    let cases = (try? FileManager.default.contentsOfDirectory(atPath: folder.path() + "Cases")) ?? []
+    return ["Day"] + cases.sorted().map { "Cases/" + $0 }
+  }()
+
+  private func store(_ name: String) throws -> FlightStore {
+    var store = FlightStore()
+    try store.load(DataFiles.sources(at: Self.folder.path() + name))
+    return store
+  }
+
+  private func records(_ entity: EntityKind, of store: FlightStore, lines: Bool = true) throws -> String {
+    try written { output in
+      var format = RecordFormat(RowQuery(entity).rows(in: store), lines: lines, units: UnitPreferences())
+      try format.write(to: output)
+    }
+  }
+
+  /// Every value of every row, as CSV has it, so that two stores can be compared by what they answer.
+  private func values(_ entity: EntityKind, of store: FlightStore, without names: Set<String>) throws -> [String] {
+    let paths = Field.all(of: entity).filter { !names.contains($0.name) }.map { FieldPath($0) }
+    let sheet = SelectionSheet(RowQuery(entity).rows(in: store), paths, units: UnitPreferences())
+    return try written { output in
+      var format = CSVFormat(header: true)
+      try format.write(sheet, to: output)
+    }.components(separatedBy: "\r\n")
+  }
+
+  @Test func thereIsEnoughToTry() { #expect(Self.inputs.count > 50) }
+
+  @Test(arguments: inputs)
+  func flightsAreReadAgainAsTheyWere(input: String) throws {
+    let first = try store(input)
+    let printed = try records(.flights, of: first)
+    let second = try FlightStore(parsing: printed.utf8)
+    #expect(try records(.flights, of: second) == printed)
+    #expect(second.flights.count == first.flights.count)
+    #expect(try values(.flights, of: second, without: []) == values(.flights, of: first, without: []))
+  }
+
+  @Test(arguments: inputs, [EntityKind.airports, .airlines])
+  func airportsAndAirlinesAreReadAgainAsTheyWere(input: String, entity: EntityKind) throws {
+    let first = try store(input)
+    let printed = try records(entity, of: first)
+    let second = try FlightStore(parsing: printed.utf8)
+    // How many flights there are is worked out, and of flights nothing was printed.
+    let flights: Set = ["departures", "arrivals", "flights"]
+    #expect(try values(entity, of: second, without: flights) == values(entity, of: first, without: flights))
+  }
+
+  @Test(arguments: inputs)
+  func anArrayHoldsTheSameRecords(input: String) throws {
+    let store = try store(input)
+    for entity in EntityKind.allCases {
+      let lines = try records(entity, of: store)
+      let array = try records(entity, of: store, lines: false)
+      #expect(array.hasPrefix("[") && array.hasSuffix("]\n"))
+      let inner = array.dropFirst(2).dropLast(3).replacing(",\n", with: "\n")
+      #expect(inner == lines.dropLast() || lines.isEmpty && array == "[]\n")
+      // Foundation reads it too.
+      #expect(try JSONSerialization.jsonObject(with: Data(array.utf8)) is [Any])
+    }
+  }
+
+  /// The flights of a pipe bring along their airports and airlines.
+  @Test func flightsBringAlongWhatTheyLeadTo() throws {
+    let first = try store("Day")
+    let second = try FlightStore(parsing: try records(.flights, of: first).utf8)
+    #expect(second.airlines.count == 46 && second.airports.count == 147)
+    for airport in second.airports {
+      let original = try #require(first.airport(airport.icao))
+      #expect(airport.city == original.city && airport.elevation == original.elevation)
+      #expect(airport.timezone == original.timezone && airport.countryCode == original.countryCode)
+      #expect(airport.arrivals.count == original.arrivals.count)
+      #expect(airport.departures.count == original.departures.count)
+    }
+  }
+
+  @Test func derivedFieldsFollowTheRecord() throws {
+    let store = try FlightStore(
+      parsing: """
+        {"ident":"UAL1780","fa_flight_id":"1","origin":{"code":"KPDX"},"destination":{"code":"KSFO"},
+        "route_distance":551,"filed_airspeed":432,"actual_off":"2022-01-26T16:22:56Z","actual_on":"2022-01-26T17:41:00Z"}
+        """.utf8)
+    let record = try records(.flights, of: store)
+    #expect(record.contains(#""route_distance":551"#) && record.contains(#""filed_airspeed":432"#))
+    #expect(
+      record.hasSuffix(
+        #""phase":"landed","enroute":false,"departure":"2022-01-26T16:22:56Z","arrival":"2022-01-26T17:41:00Z","#
+          + #""duration_min":78.066667,"distance_km":886.748544,"great_circle_km":null,"speed_kmh":800.064,"#
+          + #""average_speed_kmh":681.531759,"altitude_m":null,"departure_delay_min":null,"arrival_delay_min":null}"#
+          + "\n"))
+  }
+}

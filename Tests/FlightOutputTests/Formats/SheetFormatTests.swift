@@ -1,0 +1,176 @@
+import Testing
+
+@testable import FlightOutput
+
+/// Returns all that a writer hands over.
+func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
+  var bytes: [UInt8] = []
+  try write(ByteOutput { bytes += $0 })
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Every machine format, by what it makes of one value and of the rows around it.
+struct SheetFormatTests {
+  enum Format: CaseIterable {
+    case csv, tsv, markdown, json, ndjson
+
+    func write(_ sheet: some Sheet, header: Bool = true) throws -> String {
+      try written { output in
+        switch self {
+        case .csv:
+          var format = CSVFormat(header: header)
+          try format.write(sheet, to: output)
+        case .tsv:
+          var format = TSVFormat(header: header)
+          try format.write(sheet, to: output)
+        case .markdown:
+          var format = MarkdownFormat(header: header)
+          try format.write(sheet, to: output)
+        case .json, .ndjson:
+          var format = JSONFormat(lines: self == .ndjson)
+          try format.write(sheet, to: output)
+        }
+      }
+    }
+
+    /// What the format makes of one value.
+    func write(_ cell: Cell) throws -> String {
+      let text = try write(GridSheet(names: ["x"], cells: [[cell]]), header: false)
+      switch self {
+      case .csv: return String(text.unicodeScalars.dropLast(2).map { Character($0) })
+      case .tsv: return String(text.unicodeScalars.dropLast().map { Character($0) })
+      case .markdown: return String(text.dropFirst("|  |\n| --- |\n| ".count).dropLast(" |\n".count))
+      case .json: return String(text.dropFirst("[\n{\"x\":".count).dropLast("}\n]\n".count))
+      case .ndjson: return String(text.dropFirst("{\"x\":".count).dropLast("}\n".count))
+      }
+    }
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let csv: String
+    let tsv: String
+    let markdown: String
+    let json: String
+    var testDescription: String { text.debugDescription }
+
+    init(_ text: String, csv: String? = nil, tsv: String? = nil, markdown: String? = nil, json: String? = nil) {
+      self.text = text
+      self.csv = csv ?? text
+      self.tsv = tsv ?? text
+      self.markdown = markdown ?? text
+      self.json = "\"\(json ?? text)\""
+    }
+  }
+
+  static let texts = [
+    Case(""), Case("KORD"), Case("a b"), Case(" a "), Case("Zürich"), Case("Шереметьево"), Case("東京 羽田"),
+    Case("e\u{301}"), Case("👩‍🚀"), Case("a'b"), Case("a;b"), Case("=1+1"), Case("a/b"),
+    Case("a,b", csv: "\"a,b\""),
+    Case("a\"b", csv: "\"a\"\"b\"", json: "a\\\"b"),
+    Case("\"", csv: "\"\"\"\"", json: "\\\""),
+    Case("a\\b", tsv: "a\\\\b", markdown: "a\\\\b", json: "a\\\\b"),
+    Case("a\nb", csv: "\"a\nb\"", tsv: "a\\nb", markdown: "a<br>b", json: "a\\nb"),
+    Case("a\r\nb", csv: "\"a\r\nb\"", tsv: "a\\r\\nb", markdown: "a<br>b", json: "a\\r\\nb"),
+    Case("a\rb", csv: "\"a␍b\"", tsv: "a\\rb", markdown: "ab", json: "a\\rb"),
+    Case("a\tb", csv: "a␉b", tsv: "a\\tb", markdown: "a␉b", json: "a\\tb"),
+    Case("a|b", markdown: "a\\|b"), Case("*a*", markdown: "\\*a\\*"), Case("`a`", markdown: "\\`a\\`"),
+    Case("<b>", markdown: "\\<b>"), Case("[a](b)", markdown: "\\[a](b)"),
+    Case("\u{0}", csv: "␀", tsv: "␀", markdown: "␀", json: "\\u0000"),
+    Case("\u{1B}[31m", csv: "␛[31m", tsv: "␛[31m", markdown: "␛\\[31m", json: "\\u001b[31m"),
+    Case("\u{7F}", csv: "␡", tsv: "␡", markdown: "␡", json: "\\u007f"),
+    Case("\u{9B}2J", csv: "<U+009B>2J", tsv: "<U+009B>2J", markdown: "<U+009B>2J", json: "\\u009b2J"),
+    Case("\u{2028}", csv: "<U+2028>", tsv: "<U+2028>", markdown: "<U+2028>", json: "\\u2028"),
+    Case("\u{202E}a", csv: "<U+202E>a", tsv: "<U+202E>a", markdown: "<U+202E>a", json: "\\u202ea"),
+  ]
+
+  @Test(arguments: texts)
+  func aTextIsEscaped(_ example: Case) throws {
+    let cell = Cell.string(example.text)
+    func same(_ text: String, _ expected: String) -> Bool { Array(text.utf8) == Array(expected.utf8) }
+    #expect(same(try Format.csv.write(cell), example.csv))
+    #expect(same(try Format.tsv.write(cell), example.tsv))
+    #expect(same(try Format.markdown.write(cell), example.markdown))
+    #expect(same(try Format.json.write(cell), example.json))
+    #expect(same(try Format.ndjson.write(cell), example.json))
+  }
+
+  static let values: [(Cell, plain: String, json: String)] = [
+    (.null, "", "null"), (.flag(true), "true", "true"), (.flag(false), "false", "false"),
+    (.whole(0), "0", "0"), (.whole(-42), "-42", "-42"), (.whole(1_234_567), "1234567", "1234567"),
+    (.whole(.max), "9223372036854775807", "9223372036854775807"),
+    (.whole(.min), "-9223372036854775808", "-9223372036854775808"),
+    (.decimal(886.748544), "886.748544", "886.748544"), (.decimal(1_234_567.5), "1234567.5", "1234567.5"),
+    (.decimal(-0.5), "-0.5", "-0.5"), (.decimal(2), "2", "2"), (.decimal(0.1 + 0.2), "0.3", "0.3"),
+    (.decimal(-0.0000001), "0", "0"), (.decimal(.nan), "", "null"), (.decimal(.infinity), "", "null"),
+    (.time(0), "1970-01-01T00:00:00Z", "\"1970-01-01T00:00:00Z\""),
+    (.time(1_643_216_400), "2022-01-26T17:00:00Z", "\"2022-01-26T17:00:00Z\""),
+    (.list([]), "", "[]"), (.list([Array("ACA3338".utf8)]), "ACA3338", "[\"ACA3338\"]"),
+    (.list([Array("A1".utf8), Array("B2".utf8)]), "A1 B2", "[\"A1\",\"B2\"]"),
+  ]
+
+  @Test(arguments: values.indices)
+  func aValueKeepsItsType(index: Int) throws {
+    let (cell, plain, json) = Self.values[index]
+    for format in [Format.csv, .tsv, .markdown] { #expect(try format.write(cell) == plain, "\(format)") }
+    for format in [Format.json, .ndjson] { #expect(try format.write(cell) == json, "\(format)") }
+  }
+
+  static let grid = GridSheet(
+    names: ["ident", "distance_km"], cells: [[.string("A1"), .whole(5)], [.string("B2"), .null]])
+
+  @Test func rowsStandInTheirFrame() throws {
+    #expect(try Format.csv.write(Self.grid) == "ident,distance_km\r\nA1,5\r\nB2,\r\n")
+    #expect(try Format.csv.write(Self.grid, header: false) == "A1,5\r\nB2,\r\n")
+    #expect(try Format.tsv.write(Self.grid) == "ident\tdistance_km\nA1\t5\nB2\t\n")
+    #expect(try Format.tsv.write(Self.grid, header: false) == "A1\t5\nB2\t\n")
+    #expect(try Format.markdown.write(Self.grid) == "| ident | distance_km |\n| --- | --- |\n| A1 | 5 |\n| B2 |  |\n")
+    #expect(try Format.markdown.write(Self.grid, header: false) == "|  |  |\n| --- | --- |\n| A1 | 5 |\n| B2 |  |\n")
+    #expect(
+      try Format.json.write(Self.grid)
+        == "[\n{\"ident\":\"A1\",\"distance_km\":5},\n{\"ident\":\"B2\",\"distance_km\":null}\n]\n")
+    #expect(
+      try Format.ndjson.write(Self.grid)
+        == "{\"ident\":\"A1\",\"distance_km\":5}\n{\"ident\":\"B2\",\"distance_km\":null}\n")
+  }
+
+  @Test func withoutRowsThereIsStillADocument() throws {
+    let empty = GridSheet(names: ["ident", "distance_km"], cells: [])
+    #expect(try Format.csv.write(empty) == "ident,distance_km\r\n")
+    #expect(try Format.tsv.write(empty) == "ident\tdistance_km\n")
+    #expect(try Format.markdown.write(empty) == "| ident | distance_km |\n| --- | --- |\n")
+    #expect(try Format.json.write(empty) == "[]\n")
+    #expect(try Format.ndjson.write(empty) == "")
+  }
+
+  @Test(arguments: Format.allCases)
+  func hugeTextIsHandedOverWhole(format: Format) throws {
+    let text = String(repeating: "x", count: 3_000_000)
+    let row: [Cell] = [.string(text), .whole(1)]
+    let sheet = GridSheet(names: ["a", "b"], cells: Array(repeating: row, count: 3))
+    let output = try format.write(sheet)
+    #expect(output.split(separator: text, omittingEmptySubsequences: false).count == 4)
+    // Pieces are handed over as rows are done, and not all at the end.
+    var largest = 0
+    var tsv = TSVFormat(header: true)
+    try tsv.write(sheet, to: ByteOutput { largest = max(largest, $0.count) })
+    #expect(largest < 2 * 3_000_010)
+  }
+
+  @Test func aFailureToWriteEndsTheWriting() {
+    struct Full: Error {}
+    var calls = 0
+    let sheet = GridSheet(
+      names: ["a"], cells: Array(repeating: [.string(String(repeating: "x", count: 70_000))], count: 9))
+    #expect(throws: Full.self) {
+      var format = TSVFormat(header: true)
+      try format.write(
+        sheet,
+        to: ByteOutput { _ in
+          calls += 1
+          throw Full()
+        })
+    }
+    #expect(calls == 1)
+  }
+}

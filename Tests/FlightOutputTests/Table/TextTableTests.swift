@@ -1,0 +1,147 @@
+import Testing
+
+@testable import FlightOutput
+
+struct TextTableTests {
+  typealias Column = TextTable.Column
+  typealias Cell = TextTable.Cell
+
+  private func text(_ table: TextTable, width: Int? = nil, header: Bool = true, styled: Bool = false) throws -> String {
+    try written { try table.write(width: width, header: header, styled: styled, to: $0) }
+  }
+
+  @Test func columnsLineUpByWidthAndNotByCharacters() throws {
+    let table = TextTable(
+      [Column("City"), Column("Code"), Column("km", .right)],
+      [
+        [Cell("Zürich"), Cell("LSZH"), Cell("5")], [Cell("東京"), Cell("RJTT"), Cell("1234567")],
+        [Cell("Zu\u{308}rich"), Cell("–"), .unknown], [Cell("👩‍🚀"), Cell("X"), Cell("10")],
+      ])
+    #expect(
+      try text(table) == """
+        City    Code       km
+        Zürich  LSZH        5
+        東京    RJTT  1234567
+        Zu\u{308}rich  –           –
+        👩‍🚀      X          10
+
+        """)
+  }
+
+  static let flights = TextTable(
+    [
+      Column("Flight"), Column("From", leastWidth: 8), Column("Airline", leastWidth: 8, dispensability: 2),
+      Column("Distance, km", .right, dispensability: 3), Column("Departure", dispensability: 1), Column("Phase"),
+    ],
+    [
+      [
+        Cell("UAL2418"), Cell("KDEN Denver"), Cell("United"), Cell("1556"), Cell("14 Mar 12:00 UTC−6"), Cell("enroute"),
+      ],
+      [
+        Cell("DLH446"), Cell("EDDF Frankfurt am Main"), Cell("Lufthansa"), Cell("8089"), Cell("~14 Mar 19:00 UTC+1"),
+        Cell("scheduled"),
+      ],
+    ])
+
+  static let fits: [(Int, String)] = [
+    (
+      120,
+      """
+      Flight   From                    Airline    Distance, km  Departure            Phase
+      UAL2418  KDEN Denver             United             1556  14 Mar 12:00 UTC−6   enroute
+      DLH446   EDDF Frankfurt am Main  Lufthansa          8089  ~14 Mar 19:00 UTC+1  scheduled
+
+      """
+    ),
+    (
+      80,
+      """
+      Flight   From            Airline    Distance, km  Departure            Phase
+      UAL2418  KDEN Denver     United             1556  14 Mar 12:00 UTC−6   enroute
+      DLH446   EDDF Frankfur…  Lufthansa          8089  ~14 Mar 19:00 UTC+1  scheduled
+
+      """
+    ),
+    (
+      60,
+      """
+      Flight   From       Airline   Departure            Phase  …
+      UAL2418  KDEN Den…  United    14 Mar 12:00 UTC−6   enroute
+      DLH446   EDDF Fra…  Lufthan…  ~14 Mar 19:00 UTC+1  scheduled
+
+      """
+    ),
+    (
+      40,
+      """
+      Flight   From                  Phase  …
+      UAL2418  KDEN Denver           enroute
+      DLH446   EDDF Frankfurt am M…  scheduled
+
+      """
+    ),
+    (
+      20,
+      """
+      Flight   From  …
+      UAL2418  KDEN Denver
+      DLH446   EDDF Frank…
+
+      """
+    ),
+  ]
+
+  @Test(arguments: fits)
+  func aTableFits(width: Int, expected: String) throws {
+    let text = try text(Self.flights, width: width)
+    #expect(text == expected)
+  }
+
+  @Test(arguments: 1...130)
+  func noLineIsWiderThanAskedForUnlessNothingIsLeftToGive(width: Int) throws {
+    for header in [true, false] {
+      let lines = try text(Self.flights, width: width, header: header).split(separator: "\n")
+      #expect(lines.count == (header ? 3 : 2))
+      // The first column stays whatever happens, and the mark with it.
+      #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= max(width, 10) })
+      #expect(lines.allSatisfy { $0.last != " " })
+    }
+  }
+
+  @Test func numbersAreNeverCut() throws {
+    let table = TextTable(
+      [Column("A"), Column("B", .right), Column("C", .right)],
+      [[Cell("words of some length"), Cell("123456789"), Cell("987654321")]])
+    for width in 1...45 {
+      let line = try text(table, width: width, header: false)
+      for part in line.dropLast().split(separator: " ") where part.first?.isNumber == true {
+        #expect(part == "123456789" || part == "987654321")
+      }
+    }
+  }
+
+  @Test func withoutRowsThereAreHeadings() throws {
+    #expect(try text(TextTable([Column("Flight"), Column("km", .right)], [])) == "Flight  km\n")
+    #expect(try text(TextTable([Column("Flight")], []), header: false) == "")
+  }
+
+  @Test func stylesSurroundTextAndNoBlanks() throws {
+    let table = TextTable([Column("A"), Column("B", .right)], [[Cell("x", .bad), Cell("1", .faint)]])
+    #expect(
+      try text(table, styled: true)
+        == "\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m\n\u{1B}[31mx\u{1B}[0m  \u{1B}[2m1\u{1B}[0m\n")
+  }
+
+  @Test func nothingThatATerminalWouldObeyComesThrough() throws {
+    let table = TextTable([Column("A"), Column("B")], [[Cell("\u{1B}[2J\n\t\u{9B}"), Cell("\u{202E}x")]])
+    #expect(try text(table, header: false) == "␛[2J␊␉<U+009B>  <U+202E>x\n")
+  }
+
+  @Test func hugeTextIsCutAndFast() throws {
+    let huge = String(repeating: "x", count: 1_000_000)
+    let table = TextTable([Column("A", leastWidth: 8), Column("B")], [[Cell(huge), Cell("end")]])
+    let line = try text(table, width: 40, header: false)
+    #expect(line == String(repeating: "x", count: 34) + "…  end\n")
+    #expect(try text(table, header: false) == huge + "  end\n")
+  }
+}
