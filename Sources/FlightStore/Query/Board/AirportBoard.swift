@@ -1,0 +1,135 @@
+/// The arrivals or the departures of an airport, as its own display shows them: what happened within some hours before the
+/// clock and what is expected within some hours after it.
+///
+/// A flight stands where its best known time puts it, so one that is late stays until it has gone. Flights whose owner has
+/// asked not to be tracked in public are left out; cancelled and diverted ones are not.
+package struct AirportBoard: Sendable {
+  /// Which end of the flights is at the airport.
+  package enum Direction: String, Sendable, CaseIterable {
+    case arrivals, departures
+  }
+
+  /// A line of the board.
+  package struct Entry: Sendable, Hashable {
+    /// The place of the flight in the selection.
+    package let index: Int
+    /// The scheduled time of the gate, else of the runway, in seconds since 1970.
+    package let scheduled: Int?
+    /// The best known time, with how well it is known.
+    package let time: Int
+    package let certainty: TimeCertainty
+    package let status: BoardStatus
+  }
+
+  package let direction: Direction
+  /// The flights, in the order of the entries.
+  package let flights: RowSelection
+  package let entries: [Entry]
+
+  /// The hours before and after the clock that FlightAware's own display covers.
+  package static let usualHours = (before: 5, after: 6)
+}
+
+/// What a board says of a flight.
+package enum BoardStatus: String, Sendable, Hashable, CaseIterable {
+  case scheduled
+  /// Has not left yet, or not come, and is late by a quarter of an hour or more.
+  case delayed
+  case taxiing
+  /// Has taken off from here.
+  case departed
+  /// Is in the air on its way here.
+  case enroute
+  case landed
+  case arrived
+  case diverted
+  case cancelled
+}
+
+extension RowSelection {
+  /// Returns a board of the flights among these that begin or end at an airport.
+  ///
+  /// - Parameters:
+  ///   - direction: Which board.
+  ///   - airports: The rows of the airport.
+  ///   - clock: What time it is, in seconds since 1970.
+  ///   - hours: How far back and ahead the board looks.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
+  package func board(
+    _ direction: AirportBoard.Direction, of airports: [Int], clock: Int, hours: (before: Int, after: Int)
+  ) -> AirportBoard {
+    let end: FlightColumn = direction == .arrivals ? .destination : .origin
+    let window = (clock - hours.before * 3600)...(clock + hours.after * 3600)
+    var found: [(row: Int, times: BoardTimes)] = []
+    for row in rows {
+      guard let airport = graph.flights.rows.link(end.rawValue, row), airports.contains(airport),
+        graph.flights.rows.flag(FlightColumn.blocked.rawValue, row) != true,
+        let times = BoardTimes(direction, row, graph), window.contains(times.best)
+      else { continue }
+      found.append((row, times))
+    }
+    // The rows come in the order of the question, which is total and decides among equals.
+    let order = found.indices.sorted { left, right in
+      let (first, second) = (found[left].times, found[right].times)
+      return (first.best, first.scheduled ?? first.best, left) < (second.best, second.scheduled ?? second.best, right)
+    }
+    let entries = order.enumerated().map { index, place in
+      let (row, times) = found[place]
+      return AirportBoard.Entry(
+        index: index, scheduled: times.scheduled, time: times.best, certainty: times.certainty,
+        status: graph.boardStatus(direction, row))
+    }
+    let flights = RowSelection(graph: graph, entity: .flights, rows: order.map { found[$0].row })
+    return AirportBoard(direction: direction, flights: flights, entries: entries)
+  }
+}
+
+/// The times of one flight that a board shows: those of the gate, and of the runway where the gate's are unknown.
+private struct BoardTimes {
+  let scheduled: Int?
+  let best: Int
+  let certainty: TimeCertainty
+
+  init?(_ direction: AirportBoard.Direction, _ row: Int, _ graph: Graph) {
+    let columns: [(FlightColumn, FlightColumn, TimeCertainty)] =
+      direction == .arrivals
+      ? [
+        (.actualIn, .actualOn, .actual), (.estimatedIn, .estimatedOn, .estimated),
+        (.scheduledIn, .scheduledOn, .scheduled),
+      ]
+      : [
+        (.actualOut, .actualOff, .actual), (.estimatedOut, .estimatedOff, .estimated),
+        (.scheduledOut, .scheduledOff, .scheduled),
+      ]
+    let times = columns.map { gate, runway, certainty in
+      (time: graph.time(gate, row) ?? graph.time(runway, row), certainty: certainty)
+    }
+    scheduled = times[2].time
+    guard let best = times.first(where: { $0.time != nil }), let time = best.time else { return nil }
+    self.best = time
+    certainty = best.certainty
+  }
+}
+
+extension Graph {
+  fileprivate func boardStatus(_ direction: AirportBoard.Direction, _ row: Int) -> BoardStatus {
+    let column: FlightColumn = direction == .arrivals ? .arrivalDelay : .departureDelay
+    let isLate = Double(delay(column, row) ?? 0) >= FlightStatistics.tolerance
+    switch phase(row) {
+    case .cancelled: return .cancelled
+    case .diverted: return .diverted
+    case .scheduled: return isLate ? .delayed : .scheduled
+    case .taxiing: return .taxiing
+    case .enroute: return direction == .departures ? .departed : isLate ? .delayed : .enroute
+    case .landed: return direction == .departures ? .departed : .landed
+    case .arrived: return direction == .departures ? .departed : .arrived
+    }
+  }
+}
+
+extension FlightStore {
+  /// The airport with a code as an answer of one row, or of none.
+  package func airport(coded code: String) -> RowSelection {
+    RowSelection(graph: graph, entity: .airports, rows: Array(graph.codes(.airports).rows(code).prefix(1)))
+  }
+}
