@@ -1,21 +1,23 @@
 /// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of thing is always ordered
-/// by: flights by departure, ident and key, airports and airlines by code.
+/// by: flights by departure, ident and key, airports and airlines by code. What is added goes in the direction of the last
+/// key, so that reversing the keys reverses the rows.
 ///
 /// Every key is turned into an array of whole numbers first, one for each row, so that sorting compares numbers only.
 struct RowOrder {
   private let graph: Graph
   private let entity: EntityKind
   private let keys: [SortKey]
+  private let isDescending: Bool
 
   init(_ graph: Graph, _ entity: EntityKind, _ keys: [SortKey]) {
     self.graph = graph
     self.entity = entity
-    self.keys = keys + Self.usual(entity)
-  }
-
-  private static func usual(_ entity: EntityKind) -> [SortKey] {
-    let names = entity == .flights ? ["departure", "ident"] : ["icao"]
-    return names.compactMap { Field.named($0, of: entity) }.map { SortKey(FieldPath($0)) }
+    let isDescending = keys.last?.isDescending ?? false
+    let usual = entity == .flights ? ["departure", "ident"] : ["icao"]
+    self.keys =
+      keys
+      + usual.compactMap { Field.named($0, of: entity) }.map { SortKey(FieldPath($0), isDescending: isDescending) }
+    self.isDescending = isDescending
   }
 
   /// Returns the first rows in order.
@@ -38,7 +40,8 @@ struct RowOrder {
 
   private func precedesByKey(_ left: Int, _ right: Int) -> Bool {
     guard entity == .flights, left != right else { return false }
-    return graph.key(left).lexicographicallyPrecedes(graph.key(right))
+    let (first, second) = isDescending ? (right, left) : (left, right)
+    return graph.key(first).lexicographicallyPrecedes(graph.key(second))
   }
 
   // MARK: Ranks

@@ -17,8 +17,8 @@ extension Command {
     options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the only filter is '--where'.",
-      "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal. Airports and "
-        + "airlines stand by code.",
+      "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal, in the direction "
+        + "of the last key. Airports and airlines stand by code.",
     ],
     guesses: ["ls", "print", "dump", "flights", "airports", "airlines"],
     action: { arguments throws(UsageError) in .list(try arguments.entity() ?? .flights) }
@@ -80,7 +80,7 @@ extension Command {
     notes: [
       pipeNote,
       "An unknown value stands last in either order. Flights that the keys leave equal stand by departure, then by "
-        + "ident.",
+        + "ident, in the direction of the last key.",
     ],
     guesses: ["order"],
     action: { arguments throws(UsageError) in .sort(try arguments.one("sort keys")) }

@@ -54,7 +54,8 @@ import Testing
       let query = try query(text)
       let rows = query.rows(in: store).rows
       #expect(Set(rows).count == graph.flights.count && rows.count == graph.flights.count)
-      let keys = try query.sort + SortKey.parse("departure,ident,key", of: .flights)
+      let added = query.sort.last?.isDescending == true ? "-departure,-ident,-key" : "departure,ident,key"
+      let keys = try query.sort + SortKey.parse(added, of: .flights)
       var wrong = 0
       for (left, right) in zip(rows, rows.dropFirst()) {
         var outcome = 0
@@ -71,6 +72,16 @@ import Testing
       }
       #expect(wrong == 0)
     }
+  }
+
+  @Test(arguments: ["distance", "destination.city", "phase", "airline", "aircraft", "arrival_delay", "enroute"])
+  func reversedKeysReverseTheRows(_ key: String) throws {
+    let store = try QueryData.store(QueryData.day)
+    let path = try FieldPath(parsing: key, of: .flights)
+    let ascending = try query(key).rows(in: store).rows.filter { store.graph.value(path, $0) != .null }
+    let descending = try query("-" + key).rows(in: store).rows.filter { store.graph.value(path, $0) != .null }
+    #expect(ascending.count > 50)
+    #expect(descending == ascending.reversed())
   }
 
   @Test func neighboringNumbersAreTold() throws {
