@@ -1,6 +1,7 @@
-/// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of thing is always ordered
-/// by: flights by departure, ident and key, airports and airlines by code. What is added goes in the direction of the last
-/// key, so that reversing the keys reverses the rows.
+/// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of thing is always
+/// ordered by: flights by departure, ident and key, airports and airlines by code.
+///
+/// What is added goes in the direction of the last key, so that reversing the keys reverses the rows.
 ///
 /// Every key is turned into an array of whole numbers first, one for each row, so that sorting compares numbers only.
 struct RowOrder {
