@@ -32,7 +32,7 @@ struct SearchTests {
     Case("'ua 412' --fields ident", "UAL412"),
     Case("flights n77ua --fields ident", "UAL77"),
     Case("AC3338 --fields ident", "UAL412"),
-    Case("San --fields ident --sort -distance -n 2", "UAL77 UAL412"),
+    Case("San --fields ident --sort -distance -n 2", "UAL412 UAL77"),
     Case("San --fields ident --offset 1 -n 2", "UAL77 N123AB"),
     Case("San --fields airline --distinct airline", "SKW UAL"),
   ]
