@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// How well a time is known.
 public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
   /// It has happened.
@@ -79,37 +77,19 @@ extension Graph {
       let destination = flights.rows.link(FlightColumn.destination.rawValue, row),
       let start = coordinate(origin), let end = coordinate(destination)
     else { return nil }
-    return GreatCircle.kilometers(from: start, to: end)
+    return Geodesic.kilometers(from: start, to: end)
   }
 
-  func coordinate(_ airport: Int) -> (latitude: Double, longitude: Double)? {
+  func coordinate(_ airport: Int) -> GeoPoint? {
     guard let latitude = airports.rows.decimal(AirportColumn.latitude.rawValue, airport),
       let longitude = airports.rows.decimal(AirportColumn.longitude.rawValue, airport)
     else { return nil }
-    return (latitude, longitude)
+    return GeoPoint(latitude: latitude, longitude: longitude)
   }
 
   /// Seconds of delay: while a time is unknown AeroAPI may compute it from 1970, so more than a week is no delay.
   func delay(_ column: FlightColumn, _ row: Int) -> Int? {
     guard let delay = flights.rows.whole(column.rawValue, row), abs(delay) <= 7 * 86_400 else { return nil }
     return delay
-  }
-}
-
-/// Distances over the earth taken as a sphere of its mean radius (IUGG), within six thousandths of the ellipsoid's.
-enum GreatCircle {
-  static let meanRadius = 6371.0088
-
-  /// Returns the length of the shortest way; the haversine form keeps its precision for near and antipodal points alike.
-  static func kilometers(
-    from start: (latitude: Double, longitude: Double), to end: (latitude: Double, longitude: Double)
-  ) -> Double {
-    let radians = Double.pi / 180
-    let halfHeight = sin((end.latitude - start.latitude) * radians / 2)
-    let halfWidth = sin((end.longitude - start.longitude) * radians / 2)
-    let square =
-      halfHeight * halfHeight
-      + cos(start.latitude * radians) * cos(end.latitude * radians) * halfWidth * halfWidth
-    return 2 * meanRadius * asin(min(1, square.squareRoot()))
   }
 }

@@ -47,7 +47,7 @@ extension Flight {
     graph.averageSpeed(handle.row).map { Measurement(value: $0, unit: .exactKilometersPerHour) }
   }
 
-  /// The shortest way between the two airports, on a sphere of the earth's mean radius.
+  /// The shortest way between the two airports, over the ellipsoid that positions are measured on (WGS-84).
   public var greatCircle: Measurement<UnitLength>? {
     graph.greatCircle(handle.row).map { Measurement(value: $0, unit: .kilometers) }
   }

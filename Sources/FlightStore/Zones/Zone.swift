@@ -39,6 +39,11 @@ package struct Zone: Sendable {
   private init?(reading name: String) {
     // Old records put a colon before the name.
     let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
+    // The name comes from data and must not lead out of the folder.
+    let isSafe = name.utf8.allSatisfy { byte in
+      (0x41...0x5A).contains(byte & ~0x20) || (0x30...0x39).contains(byte) || "_+-/".utf8.contains(byte)
+    }
+    guard isSafe, !name.isEmpty, !name.hasPrefix("/") else { return nil }
     if let data = Self.file(of: name) {
       source = .data(data)
     } else if let zone = TimeZone(identifier: name) {
@@ -77,11 +82,6 @@ package struct Zone: Sendable {
   ]
 
   private static func file(of name: String) -> ZoneData? {
-    // The name comes from data and must not lead out of the folder.
-    let isSafe = name.utf8.allSatisfy { byte in
-      (0x41...0x5A).contains(byte & ~0x20) || (0x30...0x39).contains(byte) || "_+-/".utf8.contains(byte)
-    }
-    guard isSafe, !name.isEmpty, !name.hasPrefix("/") else { return nil }
     for folder in folders {
       if let bytes = InputBytes.whole(path: "\(folder)/\(name)", limit: 1 << 20), let data = ZoneData(bytes) {
         return data

@@ -54,7 +54,7 @@ extension RowSelection {
   ///   - airports: The rows of the airport.
   ///   - clock: What time it is, in seconds since 1970.
   ///   - hours: How far back and ahead the board looks.
-  /// - Returns: The boards; empty where nothing is expected in the window.
+  /// - Returns: The board, which may be empty.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func board(
     _ direction: AirportBoard.Direction, of airports: [Int], clock: Int, hours: (before: Int, after: Int)

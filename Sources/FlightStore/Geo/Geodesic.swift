@@ -1,0 +1,91 @@
+internal import Foundation
+
+/// Lengths of the shortest ways over the earth as the ellipsoid that positions are measured on (WGS-84).
+///
+/// Vincenty's formula is right to a millimeter, but finds no answer for places on nearly opposite sides of the earth. There
+/// the shortest way is put together of two halves: it crosses the circle that lies a quarter of the earth away from its
+/// start, and where it crosses is where the sum of both halves is least.
+enum Geodesic {
+  private static let equatorialRadius = 6378.137
+  private static let flattening = 1 / 298.257223563
+  private static let polarRadius = equatorialRadius * (1 - flattening)
+
+  /// Returns the length of the shortest way between two places.
+  static func kilometers(from start: GeoPoint, to end: GeoPoint) -> Double {
+    vincenty(start, end) ?? halves(start, end)
+  }
+
+  // MARK: Vincenty
+
+  // The names are those of T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid", 1975.
+  private static func vincenty(_ start: GeoPoint, _ end: GeoPoint) -> Double? {
+    if start == end { return 0 }
+    let radians = Double.pi / 180
+    let reduced1 = atan((1 - flattening) * tan(start.latitude * radians))
+    let reduced2 = atan((1 - flattening) * tan(end.latitude * radians))
+    let (sinU1, cosU1, sinU2, cosU2) = (sin(reduced1), cos(reduced1), sin(reduced2), cos(reduced2))
+    let difference = (end.longitude - start.longitude).remainder(dividingBy: 360) * radians
+    var lambda = difference
+    for _ in 0..<100 {
+      let first = cosU2 * sin(lambda)
+      let second = cosU1 * sinU2 - sinU1 * cosU2 * cos(lambda)
+      let sinSigma = (first * first + second * second).squareRoot()
+      let cosSigma = sinU1 * sinU2 + cosU1 * cosU2 * cos(lambda)
+      // The same place, named differently (a pole, or 180° east and west), or the opposite one.
+      if sinSigma < 1e-15 { return cosSigma < 0 ? nil : 0 }
+      let sigma = atan2(sinSigma, cosSigma)
+      let sinAlpha = cosU1 * cosU2 * sin(lambda) / sinSigma
+      let cosSquaredAlpha = 1 - sinAlpha * sinAlpha
+      // Along the equator there is no middle to speak of.
+      let cosTwoMiddle = cosSquaredAlpha < 1e-15 ? 0 : cosSigma - 2 * sinU1 * sinU2 / cosSquaredAlpha
+      let c = flattening / 16 * cosSquaredAlpha * (4 + flattening * (4 - 3 * cosSquaredAlpha))
+      let last = lambda
+      lambda =
+        difference + (1 - c) * flattening * sinAlpha
+        * (sigma + c * sinSigma * (cosTwoMiddle + c * cosSigma * (2 * cosTwoMiddle * cosTwoMiddle - 1)))
+      if abs(lambda) > .pi { return nil }
+      guard abs(lambda - last) < 1e-12 else { continue }
+      let uSquared =
+        cosSquaredAlpha * (equatorialRadius * equatorialRadius - polarRadius * polarRadius)
+        / (polarRadius * polarRadius)
+      let a = 1 + uSquared / 16384 * (4096 + uSquared * (-768 + uSquared * (320 - 175 * uSquared)))
+      let b = uSquared / 1024 * (256 + uSquared * (-128 + uSquared * (74 - 47 * uSquared)))
+      let square = 2 * cosTwoMiddle * cosTwoMiddle - 1
+      let correction =
+        b * sinSigma
+        * (cosTwoMiddle + b / 4
+          * (cosSigma * square - b / 6 * cosTwoMiddle * (4 * sinSigma * sinSigma - 3) * (2 * square - 1)))
+      return polarRadius * a * (sigma - correction)
+    }
+    return nil
+  }
+
+  // MARK: Opposite places
+
+  private static func halves(_ start: GeoPoint, _ end: GeoPoint) -> Double {
+    func length(_ bearing: Double) -> Double {
+      let middle = quarter(from: start, bearing)
+      guard let first = vincenty(start, middle), let second = vincenty(middle, end) else { return .infinity }
+      return first + second
+    }
+    let step = 2 * Double.pi / 72
+    let best = (0..<72).map { Double($0) * step }.min { length($0) < length($1) } ?? 0
+    // Around the best of these there is one lowest point; the golden section closes in on it.
+    var (low, high) = (best - step, best + step)
+    let ratio = (5.0.squareRoot() - 1) / 2
+    for _ in 0..<60 {
+      let (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
+      if length(left) < length(right) { high = right } else { low = left }
+    }
+    return length((low + high) / 2)
+  }
+
+  /// The place a quarter of the earth away in a direction; on a sphere is near enough.
+  private static func quarter(from start: GeoPoint, _ bearing: Double) -> GeoPoint {
+    let radians = Double.pi / 180
+    let latitude = start.latitude * radians
+    let sine = cos(latitude) * cos(bearing)
+    let longitude = start.longitude + atan2(sin(bearing) * cos(latitude), -sin(latitude) * sine) / radians
+    return GeoPoint(latitude: asin(min(1, max(-1, sine))) / radians, longitude: longitude)
+  }
+}

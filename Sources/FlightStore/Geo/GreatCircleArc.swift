@@ -1,0 +1,72 @@
+internal import Foundation
+
+/// The shortest way between two places on a sphere, for drawing it.
+package struct GreatCircleArc: Sendable {
+  private let start: Vector
+  private let end: Vector
+  /// The angle between the two places as seen from the center of the earth, in radians.
+  package let angle: Double
+
+  private struct Vector {
+    let x, y, z: Double
+
+    init(_ point: GeoPoint) {
+      let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)
+      (x, y, z) = (cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+    }
+
+    init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
+
+    var point: GeoPoint {
+      GeoPoint(latitude: atan2(z, (x * x + y * y).squareRoot()) * 180 / .pi, longitude: atan2(y, x) * 180 / .pi)
+    }
+
+    func mixed(_ share: Double, with other: Vector, _ otherShare: Double) -> Vector {
+      Vector(
+        x * share + other.x * otherShare, y * share + other.y * otherShare, z * share + other.z * otherShare)
+    }
+  }
+
+  package init(from start: GeoPoint, to end: GeoPoint) {
+    self.start = Vector(start)
+    self.end = Vector(end)
+    let cross = Vector(
+      self.start.y * self.end.z - self.start.z * self.end.y, self.start.z * self.end.x - self.start.x * self.end.z,
+      self.start.x * self.end.y - self.start.y * self.end.x)
+    let dot = self.start.x * self.end.x + self.start.y * self.end.y + self.start.z * self.end.z
+    angle = atan2((cross.x * cross.x + cross.y * cross.y + cross.z * cross.z).squareRoot(), dot)
+  }
+
+  /// Returns the place at a share of the way, from 0 to 1.
+  ///
+  /// Of all ways between opposite places, which are equally short, it takes the one over the north pole, and from a pole the one along 0°.
+  package func point(at share: Double) -> GeoPoint {
+    let sine = sin(angle)
+    if sine > 1e-9 {
+      return start.mixed(sin((1 - share) * angle) / sine, with: end, sin(share * angle) / sine).point
+    }
+    if angle < 1 { return start.point }
+    let pole = abs(start.z) < 0.999_999 ? Vector(0, 0, 1) : Vector(1, 0, 0)
+    let part = share * angle
+    // The part of the pole's direction that is square to the start.
+    let side = pole.mixed(1, with: start, -(pole.x * start.x + pole.z * start.z))
+    let length = max(1e-12, (side.x * side.x + side.y * side.y + side.z * side.z).squareRoot())
+    return start.mixed(cos(part), with: side, sin(part) / length).point
+  }
+
+  /// Returns the way as places no further apart than some degrees.
+  package func points(every degrees: Double) -> [GeoPoint] {
+    let count = max(1, Int((angle * 180 / .pi / degrees).rounded(.up)))
+    return (0...count).map { point(at: Double($0) / Double(count)) }
+  }
+
+  /// Returns the direction of travel at a share of the way: 0 is north, 90 is east.
+  package func bearing(at share: Double) -> Double {
+    let here = point(at: min(share, 0.999))
+    let next = point(at: min(share, 0.999) + 0.001)
+    let (from, to) = (here.latitude * .pi / 180, next.latitude * .pi / 180)
+    let turn = (next.longitude - here.longitude) * .pi / 180
+    let bearing = atan2(sin(turn) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(turn)) * 180 / .pi
+    return bearing < 0 ? bearing + 360 : bearing
+  }
+}
