@@ -8,6 +8,8 @@ struct Card {
     case entry(label: String, TextTable.Cell)
     case table(TextTable)
     case gap
+    /// Lines that are written already.
+    case drawing([UInt8])
   }
 
   var lines: [Line] = []
@@ -35,10 +37,12 @@ struct Card {
     for line in lines {
       switch line {
       case .title(let title, let mark):
-        TextStyle.strong.append(TerminalText.safe(title), styled: styled, to: &bytes)
+        let title = cut(TerminalText.safe(title), width)
+        TextStyle.strong.append(title, styled: styled, to: &bytes)
         if let mark {
-          bytes.append(contentsOf: "  ".utf8)
-          mark.style.append(mark.text, styled: styled, to: &bytes)
+          let isTooWide = width.map { DisplayWidth.of(title) + 2 + DisplayWidth.of(mark.text) > $0 } ?? false
+          bytes.append(contentsOf: (isTooWide ? "\n" : "  ").utf8)
+          mark.style.append(cut(mark.text, width), styled: styled, to: &bytes)
         }
       case .text(let cell): cell.style.append(cut(cell.text, width), styled: styled, to: &bytes)
       case .heading(let heading): TextStyle.heading.append(heading, styled: styled, to: &bytes)
@@ -52,6 +56,9 @@ struct Card {
         try table.write(width: width, header: true, styled: styled, to: output)
         continue
       case .gap: break
+      case .drawing(let lines):
+        bytes.append(contentsOf: lines)
+        continue
       }
       bytes.append(0x0A)
     }

@@ -25,13 +25,28 @@ package struct EntityCard {
 
   /// Writes the card.
   package mutating func write(width: Int?, styled: Bool, to output: ByteOutput) throws {
-    let card =
+    var card =
       switch selection.entity {
       case .flights: flight(width)
       case .airports: airport()
       case .airlines: airline()
       }
+    if let width { addMap(to: &card, width: min(width, 60), styled: styled) }
     try card.write(width: width, styled: styled, to: output)
+  }
+
+  /// Adds a small map: the way of a flight, or where the flights of an airport come from and go.
+  private func addMap(to card: inout Card, width: Int, styled: Bool) {
+    let map =
+      switch selection.entity {
+      case .flights: selection.map()
+      case .airports: selection.mapOfAirports()
+      case .airlines: selection.prefix(0).map()
+      }
+    guard !map.routes.isEmpty else { return }
+    var drawing: [UInt8] = []
+    TerminalMap(map, display).append(width: width, height: 12, styled: styled, to: &drawing)
+    card.lines += [.gap, .drawing(drawing)]
   }
 
   private var row: Int { selection.rows[0] }

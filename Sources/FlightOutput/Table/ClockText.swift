@@ -53,6 +53,9 @@ package struct ClockText {
     case short
     /// The time, with the number of days that have passed since another time was read off its clock: `01:10 +1`.
     case clock(since: (seconds: Int, zone: String?)?)
+    /// The time, with the number of days since another time of the same clock, and the clock's name only where it is not
+    /// that of the other time: `01:10 +1`.
+    case board(since: Int)
   }
 
   /// Returns a time as text.
@@ -68,13 +71,17 @@ package struct ClockText {
     switch detail {
     case .short: return "\(day(local)) \(time) \(label)"
     case .clock(let other):
-      var mark = ""
-      if let other {
-        let days = Self.day(of: local) - Self.day(of: read(other.seconds, other.zone).local)
-        if days != 0 { mark = days > 0 ? " +\(days)" : " \u{2212}\(-days)" }
-      }
+      let mark = other.map { Self.mark(local, since: read($0.seconds, $0.zone).local) } ?? ""
       return "\(time)\(mark) \(label)"
+    case .board(let other):
+      let other = read(other, zoneName)
+      return time + Self.mark(local, since: other.local) + (label == other.label ? "" : " " + label)
     }
+  }
+
+  private static func mark(_ local: Int, since other: Int) -> String {
+    let days = day(of: local) - day(of: other)
+    return days == 0 ? "" : days > 0 ? " +\(days)" : " \u{2212}\(-days)"
   }
 
   /// Returns the reading of a clock as seconds that count as if in UTC, and the name of the clock.

@@ -1,6 +1,6 @@
 /// What a text says beside its letters; color never says it alone.
 package enum TextStyle: Sendable, Hashable {
-  case plain, heading, strong, faint, good, warning, bad, accent
+  case plain, heading, strong, faint, good, warning, bad, accent, struck
 
   /// The parameters of the terminal's "select graphic rendition" (ECMA-48); only the sixteen colors that every theme sets.
   private var parameters: String? {
@@ -12,6 +12,7 @@ package enum TextStyle: Sendable, Hashable {
     case .warning: "33"
     case .bad: "31"
     case .accent: "36"
+    case .struck: "2;9"
     }
   }
 

@@ -1,0 +1,62 @@
+internal import FlightStore
+
+/// Writes the cells of a board.
+struct BoardCells {
+  private let board: AirportBoard
+  private let clock: Int
+  private let zone: String?
+  private let words: BoardWords
+  private var values: CellWriter
+  private var times: ClockText
+
+  init(_ board: AirportBoard, clock: Int, zone: String?, _ words: BoardWords, _ display: Display) {
+    self.board = board
+    self.clock = clock
+    self.zone = zone
+    self.words = words
+    values = CellWriter(board.flights, display)
+    times = ClockText(display.zone, display.language, usualYear: display.usualYear)
+  }
+
+  mutating func value(_ field: TableField?, _ entry: AirportBoard.Entry) -> TextTable.Cell {
+    guard let field else { return .unknown }
+    return values.cell(field, entry.index)
+  }
+
+  mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    guard let scheduled = entry.scheduled else { return .unknown }
+    return .init(text(scheduled), entry.status == .cancelled ? .struck : .faint)
+  }
+
+  /// The best known time; what is not to be expected any more has none.
+  mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    switch entry.status {
+    case .cancelled, .diverted: .unknown
+    default: .init((entry.certainty == .actual ? "" : "~") + text(entry.time), .strong)
+    }
+  }
+
+  /// A time of the day, as far as the title does not say it already.
+  private mutating func text(_ seconds: Int) -> String { times.text(seconds, zone: zone, .board(since: clock)) }
+
+  mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    let end = board.direction == .arrivals ? "destination" : "origin"
+    let row = board.flights.rows[entry.index]
+    let terminal = board.flights.text("terminal_\(end)", of: .flights, row: row).map { text in
+      text.allSatisfy(\.isNumber) ? "T" + text : text
+    }
+    let parts = [terminal, board.flights.text("gate_\(end)", of: .flights, row: row)]
+    let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? .unknown : .init(text)
+  }
+
+  func status(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    .init(words.status(entry.status), BoardWords.style(of: entry.status))
+  }
+
+  mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    if entry.status == .cancelled || entry.status == .diverted { return .unknown }
+    let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
+    return value((try? FieldPath(parsing: name, of: .flights)).map { TableField($0) }, entry)
+  }
+}

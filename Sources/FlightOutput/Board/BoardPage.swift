@@ -1,0 +1,115 @@
+package import FlightStore
+
+/// The boards of an airport for people.
+package struct BoardPage {
+  private let code: String
+  private let airport: RowSelection
+  private let boards: [AirportBoard]
+  private let clock: Int
+  private let showsCodeshares: Bool
+  private let display: Display
+  private var words: BoardWords { BoardWords(display.language) }
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - code: The code that somebody asked for.
+  ///   - airport: The airport; nothing if there is none of that code in the data.
+  ///   - boards: Its boards.
+  ///   - clock: What time it is, in seconds since 1970.
+  ///   - codeshares: Whether to name the codeshares of each flight.
+  ///   - display: The language, units and clock.
+  package init(
+    _ code: String, _ airport: RowSelection, _ boards: [AirportBoard], clock: Int, codeshares: Bool, _ display: Display
+  ) {
+    self.code = code
+    self.airport = airport
+    self.boards = boards
+    self.clock = clock
+    showsCodeshares = codeshares
+    self.display = display
+  }
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - width: The width to keep to; `nil` shows everything.
+  ///   - height: The lines to keep to; `nil` shows everything. Lines around the clock are kept.
+  ///   - header: Whether to begin tables with headings.
+  ///   - styled: Whether to use the terminal's colors.
+  ///   - output: Where the bytes go.
+  /// - Throws: What the output throws.
+  package func write(width: Int?, height: Int? = nil, header: Bool, styled: Bool, to output: ByteOutput) throws {
+    var page = Card()
+    var clockText = ClockText(display.zone, display.language, usualYear: display.usualYear)
+    page.lines.append(.title(title, .init(clockText.text(clock, zone: zone), .accent)))
+    try page.write(width: width, styled: styled, to: output)
+    // The title; for each board a gap, its name, the headings and perhaps a line about what is left out.
+    let room = height.map { max(1, ($0 - 1) / max(1, boards.count) - (header ? 4 : 3)) }
+    for board in boards {
+      let shown = range(of: board, room)
+      var part = Card()
+      part.lines += [.gap, .heading(words.title(board.direction, board.entries.count))]
+      try part.write(width: width, styled: styled, to: output)
+      if !shown.isEmpty {
+        try table(board, shown).write(width: width, header: header, styled: styled, to: output)
+      }
+      let more = words.more(before: shown.lowerBound, after: board.entries.count - shown.upperBound)
+      if !more.isEmpty {
+        var note = Card()
+        note.lines.append(.text(.init("… " + more, .faint)))
+        try note.write(width: width, styled: styled, to: output)
+      }
+    }
+  }
+
+  private var title: String {
+    guard let row = airport.rows.first else { return code }
+    let codes = ["icao", "iata"].compactMap { airport.text($0, of: .airports, row: row) }
+    let name = airport.text("name", of: .airports, row: row)
+    return [codes.joined(separator: " / "), name ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private var zone: String? { airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) } }
+
+  /// The entries that there is room for: a quarter of the lines for what has been, the rest for what is to come.
+  private func range(of board: AirportBoard, _ room: Int?) -> Range<Int> {
+    guard let room, room < board.entries.count else { return board.entries.indices }
+    let next = board.entries.firstIndex { $0.time >= clock } ?? board.entries.count
+    let start = min(max(0, next - room / 4), board.entries.count - room)
+    return start..<(start + room)
+  }
+
+  // MARK: Table
+
+  private func table(_ board: AirportBoard, _ shown: Range<Int>) -> TextTable {
+    let isArrival = board.direction == .arrivals
+    let other = field(isArrival ? "origin" : "destination")
+    let names = [field("ident"), other, field("airline")].compactMap { $0 }
+    var columns: [TextTable.Column] = [.init(words.scheduled, dispensability: 5), .init(words.time)]
+    columns += names.map { name in
+      var name = name
+      if name.path.name == "airline" { name.dispensability = 6 }
+      return name.column(display)
+    }
+    if showsCodeshares { columns.append(.init(words.codeshares, leastWidth: 8, dispensability: 4)) }
+    columns += [
+      .init(words.gate, dispensability: 3), .init(words.status, dispensability: 1),
+      .init(words.delay, .right, dispensability: 2),
+    ]
+    var cells = BoardCells(board, clock: clock, zone: zone, words, display)
+    let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
+      var row = [cells.scheduled(entry), cells.time(entry)] + names.map { cells.value($0, entry) }
+      if showsCodeshares { row.append(cells.value(field("codeshares"), entry)) }
+      return row + [cells.gate(entry), cells.status(entry), cells.delay(entry)]
+    }
+    return TextTable(columns, rows)
+  }
+
+  private func field(_ name: String) -> TableField? {
+    guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
+    var field = TableField(path)
+    field.isNamed = true
+    return field
+  }
+}

@@ -1,0 +1,90 @@
+/// A drawing in characters of the terminal: lines of dots, eight to a character, and letters over them.
+struct BrailleCanvas {
+  let columns: Int
+  let rows: Int
+  private var dots: [UInt8]
+  private var styles: [TextStyle]
+  private var ranks: [Int]
+  private var letters: [Int: Character] = [:]
+
+  // The dots of a Braille pattern: three rows in two columns first, the fourth row was added later.
+  private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    dots = [UInt8](repeating: 0, count: columns * rows)
+    styles = [TextStyle](repeating: .plain, count: columns * rows)
+    ranks = [Int](repeating: -1, count: columns * rows)
+  }
+
+  /// Draws a line of dots; where several meet in a character, that of the highest rank gives it its style.
+  mutating func draw(
+    _ piece: [(x: Double, y: Double)], _ style: TextStyle, rank: Int, every spacing: Int = 1
+  ) {
+    var count = 0
+    for (from, to) in zip(piece, piece.dropFirst()) {
+      let steps = max(1, Int(max(abs(to.x - from.x), abs(to.y - from.y)).rounded(.up)))
+      // A line that leads far away has nothing to show here but its beginning.
+      guard steps < 20_000 else { continue }
+      for step in 0..<steps {
+        let share = Double(step) / Double(steps)
+        count += 1
+        if count % spacing == 0 { set(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, style, rank) }
+      }
+    }
+    if spacing == 1, let last = piece.last { set(last.x, last.y, style, rank) }
+  }
+
+  private mutating func set(_ x: Double, _ y: Double, _ style: TextStyle, _ rank: Int) {
+    guard x >= 0, y >= 0, x < Double(columns * 2), y < Double(rows * 4) else { return }
+    let cell = Int(y) / 4 * columns + Int(x) / 2
+    dots[cell] |= Self.bits[Int(y) % 4][Int(x) % 2]
+    if rank >= ranks[cell] {
+      ranks[cell] = rank
+      styles[cell] = style
+    }
+  }
+
+  /// Puts letters where a dot lies, unless there are letters already; returns whether it could.
+  @discardableResult
+  mutating func write(_ text: String, x: Double, y: Double, shift: Int = 0, _ style: TextStyle) -> Bool {
+    guard y >= 0, y < Double(rows * 4), x >= 0, x < Double(columns * 2) else { return false }
+    let column = Int(x) / 2 + shift
+    let row = Int(y) / 4
+    guard column >= 0, column + text.count <= columns else { return false }
+    let cells = (row * columns + column)..<(row * columns + column + text.count)
+    guard cells.allSatisfy({ letters[$0] == nil }) else { return false }
+    for (cell, letter) in zip(cells, text) {
+      letters[cell] = letter
+      styles[cell] = style
+    }
+    return true
+  }
+
+  /// Appends the drawing, line by line.
+  func append(styled: Bool, to bytes: inout [UInt8]) {
+    for row in 0..<rows {
+      let cells = (row * columns)..<((row + 1) * columns)
+      // Blanks at the end of a line would only wrap.
+      let end = cells.last { letters[$0] != nil || dots[$0] != 0 }.map { $0 + 1 } ?? cells.lowerBound
+      var run = ""
+      var style = TextStyle.plain
+      for cell in cells.lowerBound..<end {
+        let isBlank = letters[cell] == nil && dots[cell] == 0
+        if !isBlank, styles[cell] != style {
+          style.append(run, styled: styled, to: &bytes)
+          run = ""
+          style = styles[cell]
+        }
+        run.append(isBlank ? " " : letters[cell] ?? Self.pattern(dots[cell]))
+      }
+      style.append(run, styled: styled, to: &bytes)
+      bytes.append(0x0A)
+    }
+  }
+
+  private static func pattern(_ dots: UInt8) -> Character {
+    Unicode.Scalar(0x2800 + UInt32(dots)).map { Character($0) } ?? " "
+  }
+}

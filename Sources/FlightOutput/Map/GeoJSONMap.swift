@@ -1,0 +1,105 @@
+package import FlightStore
+
+/// A map as GeoJSON (RFC 7946): a point for each airport and each aircraft, a line for each route.
+///
+/// Lines that cross the date line are cut there, as the standard asks.
+package struct GeoJSONMap {
+  private let map: FlightMap
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+
+  package init(_ map: FlightMap) { self.map = map }
+
+  /// Writes the map.
+  ///
+  /// - Throws: What the output throws.
+  package mutating func write(to output: ByteOutput) throws {
+    bytes.append(contentsOf: "{\"type\":\"FeatureCollection\",\"features\":[".utf8)
+    for stop in map.stops {
+      begin("airport")
+      for (key, field) in [("code", "icao"), ("iata", "iata"), ("name", "name"), ("city", "city")] {
+        member(key, map.selection.text(field, of: .airports, row: stop.airport))
+      }
+      member("flights", stop.flights)
+      geometry("Point") { $0.append(stop.place) }
+    }
+    for route in map.routes {
+      begin("route")
+      member("origin", map.selection.text("icao", of: .airports, row: route.origin))
+      member("destination", map.selection.text("icao", of: .airports, row: route.destination))
+      member("flights", route.flights)
+      let pieces = Self.pieces(route.arc.points(every: 1))
+      geometry(pieces.count == 1 ? "LineString" : "MultiLineString") { json in
+        json.appendList(pieces.count == 1 ? pieces[0].map { [$0] } : pieces, nested: pieces.count > 1)
+      }
+    }
+    for aircraft in map.aircraft {
+      begin("aircraft")
+      for field in ["ident", "origin", "destination", "fa_flight_id"] {
+        member(field, map.selection.text(field, of: .flights, row: aircraft.flight))
+      }
+      member("bearing", Int(aircraft.bearing.rounded()) % 360)
+      geometry("Point") { $0.append(aircraft.place) }
+      try output.handOverIfLarge(&bytes)
+    }
+    bytes.append(contentsOf: "\n]}\n".utf8)
+    try output.handOver(&bytes)
+  }
+
+  private mutating func begin(_ kind: String) {
+    bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
+    isFirst = false
+    bytes.append(contentsOf: "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"".utf8)
+  }
+
+  private mutating func member(_ key: String, _ text: String?) {
+    bytes.append(contentsOf: ",\"\(key)\":".utf8)
+    if let text { JSONString.append(text, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
+  }
+
+  private mutating func member(_ key: String, _ number: Int) { bytes.append(contentsOf: ",\"\(key)\":\(number)".utf8) }
+
+  private mutating func geometry(_ type: String, _ coordinates: (inout GeoJSONMap) -> Void) {
+    bytes.append(contentsOf: "},\"geometry\":{\"type\":\"\(type)\",\"coordinates\":".utf8)
+    coordinates(&self)
+    bytes.append(contentsOf: "}}".utf8)
+  }
+
+  /// Four decimals are eleven meters.
+  private mutating func append(_ place: GeoPoint) {
+    bytes.append(UInt8(ascii: "["))
+    FixedDecimal.append((place.longitude * 10_000).rounded() / 10_000, to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    FixedDecimal.append((place.latitude * 10_000).rounded() / 10_000, to: &bytes)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func appendList(_ lines: [[GeoPoint]], nested: Bool) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, line) in lines.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if nested { appendList(line.map { [$0] }, nested: false) } else { append(line[0]) }
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Cuts a line at the date line, with a point on either side of it.
+  static func pieces(_ line: [GeoPoint]) -> [[GeoPoint]] {
+    var pieces: [[GeoPoint]] = [[]]
+    for place in line {
+      if let last = pieces[pieces.count - 1].last, abs(place.longitude - last.longitude) > 180 {
+        let side: Double = last.longitude < 0 ? -180 : 180
+        let before = abs(side - last.longitude)
+        let after = abs(-side - place.longitude)
+        let share = before + after == 0 ? 0 : before / (before + after)
+        let latitude = last.latitude + (place.latitude - last.latitude) * share
+        if before > 0 { pieces[pieces.count - 1].append(GeoPoint(latitude: latitude, longitude: side)) }
+        pieces.append(after > 0 ? [GeoPoint(latitude: latitude, longitude: -side)] : [])
+      }
+      pieces[pieces.count - 1].append(place)
+    }
+    let drawn = pieces.filter { $0.count > 1 }
+    // Whoever flies from a place to itself still has a line.
+    return drawn.isEmpty ? [[line[0], line[line.count - 1]]] : drawn
+  }
+}

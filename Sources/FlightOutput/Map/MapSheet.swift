@@ -1,0 +1,25 @@
+package import FlightStore
+
+/// The places of a map for programs: one row for each airport and each aircraft.
+package enum MapSheet {
+  package static func make(_ map: FlightMap) -> GridSheet {
+    let names = ["kind", "name", "latitude", "longitude", "flights", "bearing"]
+    let stops = map.stops.map { stop -> [Cell] in
+      [
+        .string("airport"), text("icao", .airports, stop.airport, map), .decimal(stop.place.latitude),
+        .decimal(stop.place.longitude), .whole(stop.flights), .null,
+      ]
+    }
+    let aircraft = map.aircraft.map { aircraft -> [Cell] in
+      [
+        .string("aircraft"), text("ident", .flights, aircraft.flight, map), .decimal(aircraft.place.latitude),
+        .decimal(aircraft.place.longitude), .null, .decimal(aircraft.bearing),
+      ]
+    }
+    return GridSheet(names: names, cells: stops + aircraft)
+  }
+
+  private static func text(_ field: String, _ entity: EntityKind, _ row: Int, _ map: FlightMap) -> Cell {
+    map.selection.text(field, of: entity, row: row).map { .string($0) } ?? .null
+  }
+}

@@ -1,0 +1,89 @@
+internal import FlightStore
+internal import Foundation
+
+/// The part of the world that a map shows, and where on a sheet of dots its places lie.
+///
+/// North is up and degrees of latitude are equally long everywhere; those of longitude are as long as they are at the
+/// middle of the map. The longitudes shown are those around a middle of its own, so that a map may lie across the date
+/// line.
+struct MapView {
+  /// The size of the sheet, in dots as wide as high.
+  let width: Double
+  let height: Double
+  private let middle: GeoPoint
+  private let dotsPerDegree: Double
+  /// How much shorter a degree of longitude is than one of latitude.
+  private let squeeze: Double
+
+  /// Makes the view that holds some places, with a little room around them.
+  ///
+  /// - Parameters:
+  ///   - places: What must be seen; none shows the world.
+  ///   - width: The width of the sheet.
+  ///   - heights: Between which heights the sheet may be, whatever the places need.
+  init(of places: [GeoPoint], width: Double, heights: ClosedRange<Double>) {
+    let (west, east) = Self.longitudes(of: places)
+    let south = places.map(\.latitude).min() ?? -58
+    let north = places.map(\.latitude).max() ?? 78
+    let middleLatitude = (south + north) / 2
+    squeeze = max(0.35, cos(middleLatitude * .pi / 180))
+    let latitudes = min(180, max(4, (north - south) * 1.16))
+    let longitudes = min(360, max(4 / squeeze, (east - west) * 1.12))
+    var height = (width / (longitudes * squeeze) * latitudes).rounded()
+    height = min(max(height, heights.lowerBound), heights.upperBound)
+    dotsPerDegree = min(width / (longitudes * squeeze), height / latitudes)
+    self.width = width
+    self.height = height
+    middle = GeoPoint(latitude: middleLatitude, longitude: (west + east) / 2)
+  }
+
+  /// The narrowest range of longitudes that holds all places; its east may lie beyond 180°.
+  private static func longitudes(of places: [GeoPoint]) -> (west: Double, east: Double) {
+    let sorted = places.map(\.longitude).sorted()
+    guard let first = sorted.first, let last = sorted.last else { return (-180, 180) }
+    var widest = (gap: first + 360 - last, east: last, west: first)
+    for (left, right) in zip(sorted, sorted.dropFirst()) where right - left > widest.gap {
+      widest = (right - left, left, right)
+    }
+    return (widest.west, widest.east < widest.west ? widest.east + 360 : widest.east)
+  }
+
+  /// Returns where a place lies, in dots from the upper left corner.
+  func dot(_ place: GeoPoint) -> (x: Double, y: Double) {
+    let east = (place.longitude - middle.longitude).remainder(dividingBy: 360)
+    return (
+      width / 2 + east * squeeze * dotsPerDegree, height / 2 - (place.latitude - middle.latitude) * dotsPerDegree
+    )
+  }
+
+  /// Returns a line as the pieces that can be drawn: it breaks where it leaves one edge of the world for the other, and
+  /// where it passes a pole.
+  func pieces(_ line: [GeoPoint]) -> [[(x: Double, y: Double)]] {
+    let edge = 90 * squeeze * dotsPerDegree
+    var pieces: [[(x: Double, y: Double)]] = []
+    for place in line {
+      let dot = dot(place)
+      if let last = pieces.last?.last, abs(dot.x - last.x) < edge {
+        pieces[pieces.count - 1].append(dot)
+      } else {
+        pieces.append([dot])
+      }
+    }
+    return pieces.filter { $0.count > 1 }
+  }
+
+  /// Whether any part of a line may be seen.
+  func mayShow(_ piece: [(x: Double, y: Double)]) -> Bool {
+    piece.contains { (0..<width).contains($0.x) } && piece.contains { (0..<height).contains($0.y) }
+      || zip(piece, piece.dropFirst()).contains { from, to in
+        max(from.x, to.x) >= 0 && min(from.x, to.x) < width && max(from.y, to.y) >= 0 && min(from.y, to.y) < height
+      }
+  }
+}
+
+extension FlightMap {
+  /// What must be seen of the map.
+  var places: [GeoPoint] {
+    stops.map(\.place) + aircraft.map(\.place) + (routes.count > 300 ? [] : routes.flatMap { $0.arc.points(every: 5) })
+  }
+}

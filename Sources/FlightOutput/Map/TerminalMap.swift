@@ -1,0 +1,68 @@
+package import FlightStore
+
+/// A map in the characters of a terminal.
+package struct TerminalMap {
+  private let map: FlightMap
+  private let display: Display
+
+  package init(_ map: FlightMap, _ display: Display) {
+    self.map = map
+    self.display = display
+  }
+
+  /// Writes the map, and a line about what is on it.
+  ///
+  /// - Throws: What the output throws.
+  package func write(width: Int, height: Int, styled: Bool, to output: ByteOutput) throws {
+    var bytes: [UInt8] = []
+    append(width: width, height: max(3, height - 1), styled: styled, to: &bytes)
+    let words = MapWords(display.language)
+    let legend = words.legend(flights: map.selection.count, aircraft: map.aircraft.count, missing: map.missing)
+    TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)
+    bytes.append(0x0A)
+    try output.handOver(&bytes)
+  }
+
+  /// Appends the map alone.
+  func append(width: Int, height: Int, styled: Bool, to bytes: inout [UInt8]) {
+    let view = MapView(
+      of: map.places, width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4))
+    var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)
+    for line in WorldOutline.borders { draw(line, in: view, on: &canvas, .faint, rank: 0, every: 3) }
+    for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, .faint, rank: 1) }
+    for route in map.routes { draw(route.arc.points(every: 1), in: view, on: &canvas, .accent, rank: 2) }
+    for aircraft in map.aircraft {
+      let dot = view.dot(aircraft.place)
+      canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, .good)
+    }
+    let most = map.stops.first?.flights ?? 0
+    for stop in map.stops {
+      let dot = view.dot(stop.place)
+      let sign = stop.flights * 10 >= most ? "●" : "•"
+      guard canvas.write(sign, x: dot.x, y: dot.y, .strong) else { continue }
+      let name = self.name(of: stop)
+      if !canvas.write(name, x: dot.x, y: dot.y, shift: 1, .strong) {
+        canvas.write(name, x: dot.x, y: dot.y, shift: -name.count, .strong)
+      }
+    }
+    canvas.append(styled: styled, to: &bytes)
+  }
+
+  private func draw(
+    _ line: [GeoPoint], in view: MapView, on canvas: inout BrailleCanvas, _ style: TextStyle, rank: Int,
+    every spacing: Int = 1
+  ) {
+    for piece in view.pieces(line) where view.mayShow(piece) { canvas.draw(piece, style, rank: rank, every: spacing) }
+  }
+
+  private func name(of stop: FlightMap.Stop) -> String {
+    let codes = ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport) }
+    return TerminalText.safe(codes.first { !$0.isEmpty } ?? "")
+  }
+
+  private static let arrows = Array("↑↗→↘↓↙←↖")
+
+  private static func arrow(_ bearing: Double) -> Character {
+    arrows[((Int((bearing / 45).rounded()) % 8) + 8) % 8]
+  }
+}

@@ -1,0 +1,146 @@
+import FlightStore
+import Foundation
+import Testing
+
+@testable import FlightOutput
+
+struct MapViewTests {
+  private func view(_ places: [(Double, Double)]) -> MapView {
+    MapView(of: places.map { GeoPoint(latitude: $0.0, longitude: $0.1) }, width: 200, heights: 32...400)
+  }
+
+  /// Auckland and Los Angeles are near each other across the date line, not around the world.
+  @Test func aMapMayLieAcrossTheDateLine() {
+    let view = view([(-37, 174.8), (33.9, -118.4)])
+    let auckland = view.dot(GeoPoint(latitude: -37, longitude: 174.8))
+    let angeles = view.dot(GeoPoint(latitude: 33.9, longitude: -118.4))
+    #expect(auckland.x < angeles.x)
+    #expect(auckland.y > angeles.y)
+    for dot in [auckland, angeles] { #expect((0..<200).contains(dot.x) && (0..<view.height).contains(dot.y)) }
+    let line = GreatCircleArc(
+      from: GeoPoint(latitude: -37, longitude: 174.8), to: GeoPoint(latitude: 33.9, longitude: -118.4))
+    #expect(view.pieces(line.points(every: 1)).count == 1)
+  }
+
+  @Test func aLineBreaksAtTheEdgeOfTheWorldAndAtAPole() {
+    // The widest gap lies around 140° west, and there the world is cut.
+    let world = view([(0, -170), (0, -110), (0, -55), (0, 0), (0, 55), (0, 110), (0, 150)])
+    let across = GreatCircleArc(
+      from: GeoPoint(latitude: 10, longitude: -160), to: GeoPoint(latitude: 10, longitude: -120))
+    #expect(world.pieces(across.points(every: 1)).count == 2)
+    let over = GreatCircleArc(from: GeoPoint(latitude: 60, longitude: 0), to: GeoPoint(latitude: 60, longitude: 180))
+    for piece in world.pieces(over.points(every: 1)) {
+      for (from, to) in zip(piece, piece.dropFirst()) { #expect(abs(from.x - to.x) < 60) }
+    }
+  }
+
+  @Test func everyPlaceIsOnTheSheet() {
+    for places in [[(90.0, 0.0), (-90.0, 0.0)], [(51.5, -0.5)], [(0, -179.9), (0, 179.9)], [(10, 10), (11, 10)]] {
+      let view = view(places)
+      for place in places {
+        let dot = view.dot(GeoPoint(latitude: place.0, longitude: place.1))
+        #expect((0...200).contains(dot.x) && (0...view.height).contains(dot.y), "\(place)")
+      }
+    }
+  }
+}
+
+struct MapDrawingTests {
+  static let json = """
+    {"flights": [
+      {"ident": "ANZ5", "fa_flight_id": "ANZ5-1", "actual_off": "2026-03-14T06:00:00Z", "progress_percent": 50,
+       "origin": {"code": "NZAA"}, "destination": {"code": "KLAX"}},
+      {"ident": "A\\u0007<&\\"", "fa_flight_id": "AAA1-1", "actual_off": "2026-03-14T06:00:00Z",
+       "origin": {"code": "NZAA"}, "destination": {"code": "XXXX"},
+       "last_position": {"latitude": -30.5, "longitude": 170.25, "heading": 350}},
+      {"ident": "AAA2", "fa_flight_id": "AAA2-1", "origin": {"code": "KLAX"}, "destination": {"code": "NZAA"}}
+    ]}
+    [{"airport_code": "NZAA", "name": "Auckland & <more>", "latitude": -37.008, "longitude": 174.7917,
+      "timezone": "Pacific/Auckland"},
+     {"airport_code": "KLAX", "name": "Los Angeles", "latitude": 33.9425, "longitude": -118.408,
+      "timezone": "America/Los_Angeles"}]
+    """
+
+  private let map: FlightMap
+  private let display = Display(language: .en, units: UnitPreferences(), zone: .utc, usualYear: 2026)
+
+  init() throws { map = RowQuery(.flights).rows(in: try FlightStore(parsing: Self.json.utf8)).map() }
+
+  private func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
+    var bytes: [UInt8] = []
+    try write(ByteOutput { bytes.append(contentsOf: $0) })
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func whatIsOnTheMap() throws {
+    #expect(map.stops.map(\.flights) == [3, 2])
+    #expect(map.routes.count == 2)
+    #expect(map.missing == 1)
+    #expect(map.aircraft.count == 2)
+    // Halfway from Auckland to Los Angeles.
+    let middle = map.aircraft[1].place
+    #expect(abs(middle.latitude - -1.9) < 0.5 && abs(middle.longitude - -151) < 0.5, "\(middle)")
+    #expect(map.aircraft[0].place == GeoPoint(latitude: -30.5, longitude: 170.25))
+    #expect(map.aircraft[0].bearing == 350)
+  }
+
+  @Test func geoJSONIsCutAtTheDateLine() throws {
+    var json = GeoJSONMap(map)
+    let text = try written { try json.write(to: $0) }
+    let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let features = try #require(root["features"] as? [[String: Any]])
+    #expect(features.count == 2 + 2 + 2)
+    var lines = 0
+    for feature in features {
+      let geometry = try #require(feature["geometry"] as? [String: Any])
+      guard geometry["type"] as? String == "MultiLineString" else { continue }
+      lines += 1
+      let pieces = try #require(geometry["coordinates"] as? [[[Double]]])
+      #expect(pieces.count == 2)
+      #expect(abs(try #require(pieces[0].last)[0]) == 180)
+      #expect(try #require(pieces[0].last)[0] == -(try #require(pieces[1].first)[0]))
+      for piece in pieces {
+        for (from, to) in zip(piece, piece.dropFirst()) { #expect(abs(from[0] - to[0]) < 5) }
+      }
+    }
+    #expect(lines == 2)
+  }
+
+  @Test func drawingsAreSoundXML() throws {
+    for write in [SVGMap(map, display).write, SVGMap(map, display).writePage] {
+      let text = try written { try write($0) }
+      #expect(text.contains("NZAA Auckland &amp; &lt;more&gt;: 3 flights"))
+      #expect(text.contains("A␇&lt;&amp;&quot; NZAA → XXXX"))
+      #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+      // Nothing is fetched: the only addresses are the name of SVG and the empty icon.
+      #expect(!text.contains("src=") && !text.contains("url("))
+      #expect(text.replacing("href=\"data:,\"", with: "").contains("href") == false)
+      #expect(text.matches(of: /https?:/).count == 1)
+    }
+  }
+
+  @Test func terminalShowsAirportsAndAircraft() throws {
+    let text = try written { try TerminalMap(map, display).write(width: 80, height: 24, styled: false, to: $0) }
+    let lines = text.split(separator: "\n")
+    #expect(lines.count <= 24)
+    for line in lines { #expect(line.count <= 80) }
+    #expect(text.contains("●NZAA") && text.contains("●KLAX"))
+    #expect(text.contains("↗") && text.contains("↑"))
+    #expect(text.contains("3 flights, 2 in the air →, 1 not drawn"))
+  }
+
+  @Test func anEmptyMapIsTheWorld() throws {
+    let empty = RowQuery(.flights).rows(in: FlightStore()).map()
+    let text = try written { try TerminalMap(empty, display).write(width: 80, height: 24, styled: false, to: $0) }
+    #expect(text.split(separator: "\n").count > 10)
+    #expect(try written { try SVGMap(empty, display).write(to: $0) }.contains("</svg>"))
+  }
+
+  @Test func outlineIsOfThisEarth() {
+    for line in WorldOutline.coasts + WorldOutline.borders {
+      #expect(line.count > 1)
+      for place in line { #expect(abs(place.latitude) <= 90 && abs(place.longitude) <= 180) }
+    }
+    #expect(WorldOutline.coasts.map(\.count).reduce(0, +) < 3000)
+  }
+}
