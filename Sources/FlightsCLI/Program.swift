@@ -11,6 +11,8 @@ public enum Program {
 
   /// Runs the program in given surroundings.
   package static func run(words: [String], _ console: Console) -> ExitStatus {
+    // Not a command of people: what follows is a command line that is not finished.
+    if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console) }
     do throws(UsageError) {
       let invocation = try Invocation(words: words)
       return run(invocation, console)

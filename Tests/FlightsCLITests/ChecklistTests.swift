@@ -23,7 +23,9 @@ struct ChecklistTests {
     Point("exit codes in help", "topicsNameWhatTheTablesHold", "pageIsGolden"),
     Point("an error wins over partial success", "aFileThatIsCutShortFailsAtItsEnd", "malformedDataIsShownWithItsPlace"),
     Point("a reader who leaves is no failure", "aReaderWhoLeavesIsNoFailure", "aReaderMayLeaveEarly"),
-    Point("Ctrl-C ends at once", "interruptionEndsAtOnce"),
+    Point(
+      "Ctrl-C ends at once and leaves the terminal as it was", "interruptionEndsAtOnce", "ctrlCEndsAndRestores",
+      "everyEndRestores"),
     Point(
       "write errors are one line and a failure", "standardOutputThatRefusesIsAFailureOfOneLine",
       "aFullDeviceIsAFailureOfOneLine"),
@@ -44,6 +46,7 @@ struct ChecklistTests {
     Point(
       "control characters never reach a terminal", "nothingFromTheDataReachesTheTerminalRaw",
       "nothingInMessagesIsObeyedByATerminal", "nothingThatATerminalWouldObeyComesThrough"),
+    Point("a pager on a terminal only, PAGER, --no-pager", "longOutputIsPaged", "nothingElseIsPaged"),
     Point("meaning never by color alone", "withoutItsColorATableIsTheSame"),
   ]
 
@@ -69,6 +72,8 @@ struct ChecklistTests {
     Point("near misses of options, commands, fields, codes", "says", "somethingUnknownIsAFailureThatPrintsNothing"),
     Point(
       "file:line:column with a caret", "malformedDataIsShownWithItsPlace", "everyInvalidFixtureIsRefusedAtItsPlace"),
+    Point("completion from the program itself", "wordsGoOn", "bash", "zsh", "fish"),
+    Point("a manual page from the same texts", "manualHasEveryCommandOptionAndTopic", "manualPageIsReadByMan"),
     Point("no dump of internals", "garbageIsRefused"),
   ]
 

@@ -34,7 +34,9 @@ struct HelpTests {
   @Test(arguments: Command.all.map(\.name))
   func everyWayToACommandsPageIsTheSame(name: String) throws {
     let command = try #require(Command.named(name))
-    for words in [["help", name], [name, "--help"], [name, "-h"], ["-h", name], [name, "x", "-qh", "--limit=?"]] {
+    // A topic of the same name wins, and says where the command's page is.
+    let helped = HelpTopic.named(name) == nil ? [["help", name]] : []
+    for words in helped + [[name, "--help"], [name, "-h"], ["-h", name], [name, "x", "-qh", "--limit=?"]] {
       #expect(try Invocation(words: words).action == .help(.command(command)), "\(words)")
     }
   }

@@ -35,6 +35,11 @@ struct Screen: Sendable, CustomTestStringConvertible {
     Screen(name: "show-flight", words: ["show", "DLH598"]),
     Screen(name: "show-airport", words: ["show", "KASE"]),
     Screen(name: "show-airline", words: ["show", "KAL"]),
+    Screen(name: "board", words: ["board", "FRA", "--window", "2"], widths: [40, 80, 120]),
+    Screen(name: "board-codeshares", words: ["board", "EDDF", "--departures", "--codeshares", "--window", "1"]),
+    Screen(name: "board-absent", words: ["board", "ZZZZ"]),
+    Screen(name: "map", words: ["map", "--dest", "KDEN"], widths: [40, 80, 120]),
+    Screen(name: "map-world", words: ["map"]),
     Screen(name: "stats", words: ["stats"], widths: [40, 80, 120]),
     Screen(name: "stats-by-airline", words: ["stats", "--by", "airline", "--limit", "8"], widths: [40, 80, 120]),
     Screen(name: "stats-by-hour", words: ["stats", "--by", "hour", "--airport", "KDEN"]),
@@ -68,7 +73,7 @@ struct ScreenTests {
   }
 
   /// The bytes of every other format are the same whatever the language, the zone and the terminal.
-  @Test(arguments: [["stats"], ["stats", "--by", "airline"], ["stats", "--by", "hour"]])
+  @Test(arguments: [["board", "DEN"], ["map"], ["stats"], ["stats", "--by", "airline"], ["stats", "--by", "hour"]])
   func machineFormatsDependOnNothing(words: [String]) {
     for format in ["csv", "tsv", "json", "ndjson", "markdown"] {
       let words = words + ["--format", format, "--quiet"]

@@ -51,7 +51,8 @@ struct UsageMessageTests {
     Case("--formt", "list", says: "unknown option '--formt' for 'flights'; did you mean '--format'?", remedy: overview),
     Case(
       "search", "San", "--enroute",
-      says: "option '--enroute' is not for 'flights search'; it is for 'flights list' and 'flights stats'",
+      says:
+        "option '--enroute' is not for 'flights search'",
       remedy: remedy("search")),
     Case(
       "sort", "ident", "--sort", "ident",

@@ -26,6 +26,8 @@ package struct Command: Sendable {
   package let takesDashedArgument: Bool
   /// The format of the output in a pipe; on a terminal it is a table.
   package let pipeFormat: Invocation.Format
+  /// The forms of `--format` beyond those of rows.
+  package let drawings: [Invocation.Drawing]
   /// Paragraphs that help prints after the options.
   package let notes: [String]
   /// What exit status 0 and 1 mean.
@@ -38,7 +40,7 @@ package struct Command: Sendable {
   init(
     _ name: String, _ summary: String, usage: [String], examples: [String], arguments: [Argument] = [],
     options: [Option] = [], takesDashedArgument: Bool = false, pipeFormat: Invocation.Format = .tsv,
-    notes: [String] = [],
+    drawings: [Invocation.Drawing] = [], notes: [String] = [],
     statuses: (success: String, failure: String) = ("success, also when nothing matched", "failure"),
     guesses: [String] = [],
     action: @escaping @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
@@ -51,6 +53,7 @@ package struct Command: Sendable {
     self.specificOptions = options
     self.takesDashedArgument = takesDashedArgument
     self.pipeFormat = pipeFormat
+    self.drawings = drawings
     self.notes = notes
     self.statuses = statuses
     self.guesses = guesses
@@ -59,6 +62,15 @@ package struct Command: Sendable {
 
   /// The options that the command takes, in the order of help.
   package var options: [Option] { specificOptions + Option.generalOptions }
+
+  /// What may follow an option of the command.
+  package func value(of option: Option) -> Option.Value {
+    guard option == .format, case .choice(let placeholder, let values) = option.value else { return option.value }
+    return .choice(placeholder: placeholder, of: values + drawings.map(\.rawValue))
+  }
+
+  /// The format of the output in a pipe, as help names it.
+  package var pipeFormatName: String { drawings.first?.rawValue ?? pipeFormat.rawValue }
 
   /// The command as a user writes it: `flights list`.
   package var spelling: String { Command.program + " " + name }

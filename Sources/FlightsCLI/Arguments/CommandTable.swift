@@ -2,7 +2,9 @@
 
 extension Command {
   /// All commands, in the order of help.
-  package static let all = [list, search, filter, sort, show, stats, check, fields, help, version]
+  package static let all = [
+    list, search, filter, sort, show, board, map, stats, check, fields, completions, help, man, version,
+  ]
 
   static let list = Command(
     "list", "List flights, airports or airlines.",
@@ -100,6 +102,50 @@ extension Command {
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
   )
 
+  static let board = Command(
+    "board", "Show arrivals and departures as an airport does.",
+    usage: ["[<options>] <airport>"],
+    examples: [
+      "flights board KDEN",
+      "flights board fra --departures --window 2",
+      "flights board KORD --data day/ --at now --watch",
+      "flights board KSFO --arrivals --format csv",
+    ],
+    arguments: [Argument("<airport>", "Code of the airport: ICAO, IATA or local.")],
+    options: Option.filterOptions + Option.boardOptions + Option.lookOptions + Option.dataOptions,
+    notes: [
+      "The board shows what has happened in the last 5 hours and what is expected in the next 6, by the best known "
+        + "time at the gate, so that a late flight stays. The clock is the newest actual time in the data unless '--at' "
+        + "says otherwise.",
+      "Times are those of the airport's clock, named in the title; '~' marks one that is not actual, '+1' one of the "
+        + "next day. Flights that their owner has asked not to show are left out.",
+    ],
+    statuses: ("success", "failure"),
+    guesses: ["fids", "arrivals", "departures", "timetable", "airport"],
+    action: { arguments throws(UsageError) in .board(BoardRequest(try arguments.one("an airport"))) }
+  )
+
+  static let map = Command(
+    "map", "Draw a map of airports, routes and aircraft in the air.",
+    usage: ["[<options>]"],
+    examples: [
+      "flights map",
+      "flights map --enroute --airline DLH",
+      "flights map --dest KDEN --format html --output denver.html",
+      "flights map --format geojson > flights.geojson",
+    ],
+    options: Option.filterOptions + Option.lookOptions + Option.dataOptions,
+    drawings: Invocation.Drawing.allCases,
+    notes: [
+      "The map shows as much of the world as the flights need. Routes are great circles; an aircraft is at its last "
+        + "known position, else as far along its route as its progress says.",
+      "geojson is for other programs; svg and html are drawings that open in a browser without a network, with names "
+        + "under the pointer. In a pipe the map is geojson.",
+    ],
+    guesses: ["draw", "plot", "globe"],
+    action: { _ in .map }
+  )
+
   static let stats = Command(
     "stats", "Count flights, and say how far they go and how late they are.",
     usage: ["[<options>]"],
@@ -146,6 +192,25 @@ extension Command {
     action: { arguments throws(UsageError) in .fields(try arguments.entity()) }
   )
 
+  static let completions = Command(
+    "completions", "Print the script that lets a shell complete words.",
+    usage: ["bash|zsh|fish"],
+    examples: [
+      "flights completions bash > ~/.local/share/bash-completion/completions/flights",
+      "flights completions zsh > ~/.zfunc/_flights",
+      "flights completions fish > ~/.config/fish/completions/flights.fish",
+    ],
+    arguments: [Argument("bash|zsh|fish", "The shell.")],
+    notes: [
+      "The script asks the program itself, so commands, options, fields and units are always those of the program, and "
+        + "airports, airlines, cities and flights those of the data that '--data' or FLIGHTS_DATA names, else of the "
+        + "built-in sample. To try one at once: source <(flights completions bash)."
+    ],
+    statuses: ("success", "failure"),
+    guesses: ["completion", "autocomplete"],
+    action: { arguments throws(UsageError) in .completions(try arguments.shell()) }
+  )
+
   static let help = Command(
     "help", "Explain a command or a topic.",
     usage: ["[<command>|<topic>]"],
@@ -155,8 +220,17 @@ extension Command {
       Argument("<topic>", "One of \(HelpTopic.all.map(\.name).joined(separator: ", "))."),
     ],
     statuses: ("success", "failure"),
-    guesses: ["man", "usage", "?"],
+    guesses: ["usage", "?"],
     action: { arguments throws(UsageError) in .help(try arguments.helpPage()) }
+  )
+
+  static let man = Command(
+    "man", "Print the manual page.",
+    usage: [""],
+    examples: ["flights man > ~/.local/share/man/man1/flights.1", "flights man | man -l -"],
+    statuses: ("success", "failure"),
+    guesses: ["manual", "manpage"],
+    action: { _ in .manual }
   )
 
   static let version = Command(

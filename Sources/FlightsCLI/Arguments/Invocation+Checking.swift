@@ -31,7 +31,11 @@ extension Invocation {
 
     let options = try OptionValues(of: command, raw.options)
     try options.checkEntity(entity)
-    if case .stats = action { action = .stats(by: options.text(.by)) }
+    switch action {
+    case .stats: action = .stats(by: options.text(.by))
+    case .board(let request): action = .board(request.with(options))
+    default: break
+    }
     filters = Filters(options)
     rows = Rows(options)
     look = Look(options)
@@ -44,7 +48,7 @@ extension Invocation {
   private var entity: Entity? {
     switch action {
     case .list(let entity), .search(let entity, _): entity
-    case .stats: .flights
+    case .stats, .board, .map: .flights
     default: nil
     }
   }
@@ -79,6 +83,7 @@ extension Invocation.Rows {
 extension Invocation.Look {
   init(_ options: OptionValues) {
     format = options.text(.format).flatMap { .init(rawValue: $0.text) }
+    drawing = options.text(.format).flatMap { .init(rawValue: $0.text) }
     units = options.text(.units)
     zone = options.text(.tz)
     clock = options.text(.at)
@@ -86,6 +91,7 @@ extension Invocation.Look {
     color = options.text(.color).flatMap { .init(rawValue: $0.text) } ?? .auto
     header = !options.has(.noHeader)
     width = options.number(.width)
+    pager = !options.has(.noPager)
     let file = options.text(.output)?.text
     output = file == "-" ? nil : file
   }

@@ -10,12 +10,16 @@ package struct Invocation: Sendable, Equatable {
     case filter(ArgumentText)
     case sort(ArgumentText)
     case show([ArgumentText])
+    case board(BoardRequest)
+    case map
     /// `nil` stands for all flights together.
     case stats(by: ArgumentText?)
     case check
     /// `nil` stands for all entities.
     case fields(Entity?)
+    case completions(Shell)
     case help(HelpPage)
+    case manual
     case version
   }
 
@@ -27,6 +31,11 @@ package struct Invocation: Sendable, Equatable {
   /// The form of the output.
   package enum Format: String, Sendable, CaseIterable {
     case table, csv, tsv, json, ndjson, markdown
+  }
+
+  /// The form of a map that is to be drawn by something else.
+  package enum Drawing: String, Sendable, CaseIterable {
+    case geojson, svg, html
   }
 
   /// When to use color.
@@ -71,6 +80,7 @@ package struct Invocation: Sendable, Equatable {
   /// How the output looks and where it goes; `nil` leaves the choice to the environment.
   package struct Look: Sendable, Equatable {
     package var format: Format?
+    package var drawing: Drawing?
     package var units: ArgumentText?
     package var zone: ArgumentText?
     package var clock: ArgumentText?
@@ -78,6 +88,7 @@ package struct Invocation: Sendable, Equatable {
     package var color = Color.auto
     package var header = true
     package var width: Int?
+    package var pager = true
     /// The file to write; `nil` is standard output.
     package var output: String?
 

@@ -60,6 +60,16 @@ extension Option {
     "by", takes: .text(placeholder: "field"), in: .rows,
     "Tell flights apart by this field, or by hour", guesses: ["group-by", "group", "per"])
 
+  static let arrivals = Option("arrivals", in: .rows, "Show only what comes", guesses: ["arriving"])
+  static let departures = Option("departures", in: .rows, "Show only what goes", guesses: ["departing"])
+  static let window = Option(
+    "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
+    "Hours to show before and after the clock", default: "5 before, 6 after", guesses: ["hours"])
+  static let codeshares = Option("codeshares", in: .rows, "Name the other airlines' idents of each flight")
+
+  static let watch = Option(
+    "watch", in: .rows, "Redraw in place when the data files change, until 'q'", guesses: ["follow", "live", "refresh"])
+
   // MARK: Look
 
   static let format = Option(
@@ -107,16 +117,18 @@ extension Option {
     "quiet", short: "q", in: .general, "Print errors, but no notes and warnings", guesses: ["silent"])
   static let verbose = Option(
     "verbose", short: "v", in: .general, "Say what is read and how long it takes", guesses: ["debug"])
+  static let noPager = Option("no-pager", in: .general, "Print long output at once", guesses: ["pager", "plain"])
   static let help = Option("help", short: "h", in: .general, "Show this help", guesses: ["usage", "?"])
   static let version = Option("version", in: .general, "Show the version")
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [by] + lookOptions + dataOptions + generalOptions
+    filterOptions + rowOptions + [by] + boardOptions + lookOptions + dataOptions + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]
+  static let boardOptions = [arrivals, departures, window, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, width, output]
   static let dataOptions = [data, strict]
-  static let generalOptions = [quiet, verbose, help, version]
+  static let generalOptions = [quiet, verbose, noPager, help, version]
 }

@@ -14,7 +14,7 @@ struct OptionValues {
         continue
       }
       do throws(ValueProblem) {
-        try option.value.check(value)
+        try command.value(of: option).check(value)
       } catch {
         throw .invalidValue(option, error, command)
       }

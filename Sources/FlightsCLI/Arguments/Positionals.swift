@@ -74,6 +74,16 @@ struct Positionals {
     if paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
 
+  /// Takes the name of a shell.
+  mutating func shell() throws(UsageError) -> Shell {
+    let names = Shell.allCases.map(\.rawValue)
+    guard let word = words.popFirst()?.text else {
+      throw .missingArgument("one of \(names.joined(separator: ", "))", command, after: nil)
+    }
+    if let shell = Shell(rawValue: word) { return shell }
+    throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
+  }
+
   /// Takes the name of a page of help; without one, the page is the overview.
   mutating func helpPage() throws(UsageError) -> HelpPage {
     guard let word = words.popFirst()?.text else { return .overview }

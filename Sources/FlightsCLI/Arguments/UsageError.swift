@@ -17,6 +17,7 @@ package enum UsageError: Error, Equatable {
   case missingArgument(String, Command, after: String?)
   case unexpectedArgument(String, Command, Advice?)
   case unknownEntity(String, Command, suggestion: String?)
+  case unknownWord(String, of: [String], Command, suggestion: String?)
   case unknownHelp(String, suggestion: String?)
 }
 

@@ -32,6 +32,8 @@ extension UsageError {
     case .unknownEntity(let word, let command, let suggestion):
       "'\(command.spelling)' needs one of \(list(Invocation.Entity.allCases.map(\.rawValue))); "
         + "found \(quoted(word))" + didYouMean(suggestion)
+    case .unknownWord(let word, let names, let command, let suggestion):
+      "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))" + didYouMean(suggestion)
     case .unknownHelp(let word, let suggestion):
       "no help for \(quoted(word))" + didYouMean(suggestion)
     }
@@ -45,7 +47,8 @@ extension UsageError {
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
       .conflictingOptions(_, _, let command), .missingArgument(_, let command, _),
-      .unexpectedArgument(_, let command, _), .unknownEntity(_, let command, _):
+      .unexpectedArgument(_, let command, _), .unknownEntity(_, let command, _),
+      .unknownWord(_, _, let command, _):
       "run '\(command.spelling) --help' for usage"
     }
   }

@@ -24,6 +24,7 @@ extension Failure {
         + enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or")
     case .nothingCalled(let text, let suggestion):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(suggestion)
+    case .cannotWatch(let need): "option '--watch' needs \(need)"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }

@@ -13,6 +13,8 @@ enum Failure: Error {
   case misspeltCode(ArgumentText, EntityKind, suggestion: String?)
   case ambiguousAirline(ArgumentText, [String])
   /// `show` finds nothing by that name.
+  /// `--watch` needs something that is not there.
+  case cannotWatch(String)
   case nothingCalled(ArgumentText, suggestion: String?)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
@@ -22,7 +24,7 @@ enum Failure: Error {
   var status: ExitStatus {
     switch self {
     case .load, .rejected, .nothingCalled, .write, .environment: .failure
-    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline: .usage
+    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch: .usage
     }
   }
 }

@@ -3,7 +3,7 @@ internal import FlightStore
 
 /// Turns the filter and row options of a run into a question to a store.
 struct QueryBuilding {
-  let invocation: Invocation
+  var invocation: Invocation
   let console: Console
 
   /// Returns the question that all options together ask.
@@ -54,7 +54,7 @@ struct QueryBuilding {
     }
   }
 
-  private func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) {
+  func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) {
     switch store.finding(text.text, of: kind) {
     case .known: break
     case .absent:

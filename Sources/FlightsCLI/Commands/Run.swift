@@ -28,15 +28,22 @@ struct Run {
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
     case .show(let names): try show(names)
+    case .board(let request): try board(request)
+    case .map: try map()
     case .stats(let key): try stats(by: key)
     case .check: try check()
     case .fields(let entity): try fields(entity?.kind)
+    case .completions(let shell): try print(shell.script)
+    case .manual: try print(ManualPage.text())
     case .help(let page): try print(page.text)
     case .version: try print("flights \(Version.text)\n")
     }
   }
 
-  var target: OutputTarget { OutputTarget(console: console, file: invocation.look.output) }
+  var target: OutputTarget {
+    OutputTarget(
+      console: console, file: invocation.look.output, pages: invocation.look.pager && console.outputIsTerminal)
+  }
 
   var printer: RowPrinter { RowPrinter(look: look, target: target) }
 
@@ -56,6 +63,13 @@ struct Run {
   }
 
   var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console) }
+
+  /// Building that says nothing on standard error, which may be the screen.
+  var quietBuilding: QueryBuilding {
+    var building = building
+    building.invocation.verbosity = .quiet
+    return building
+  }
 
   /// Prints the rows that answer a question, or how many they are.
   func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore) throws(Failure) -> ExitStatus {

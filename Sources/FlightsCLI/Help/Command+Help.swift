@@ -32,10 +32,10 @@ extension Option {
   /// What the help of a command says about the option: summary, values and default.
   package func explanation(for command: Command?) -> String {
     var text = summary
-    if case .choice(_, let values) = value { text += ": " + enumeration(values, "or") }
+    if case .choice(_, let values) = command?.value(of: self) ?? value { text += ": " + enumeration(values, "or") }
     if repeats, group.note == nil { text += " (may be repeated)" }
     if var defaultText {
-      if self == .format, let command { defaultText += ", \(command.pipeFormat.rawValue) in a pipe" }
+      if self == .format, let command { defaultText += ", \(command.pipeFormatName) in a pipe" }
       text += " (default: \(defaultText))"
     }
     return text + "."

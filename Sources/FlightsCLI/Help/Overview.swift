@@ -9,15 +9,15 @@ func welcomeText() -> String {
     "Try them: without data of your own they answer from a built-in sample, with '--data <path>' from the AeroAPI "
       + "JSON in a file or a folder.")
   page.gap()
-  page.paragraph("Commands: \(enumeration(Command.all.map(\.name), "and")).")
-  page.paragraph("Run 'flights help' for an overview, 'flights list --help' for one command.")
+  page.paragraph("Run 'flights help' for all commands, 'flights list --help' for one.")
   return page.text
 }
 
 private let welcomeExamples = [
-  ("flights list --enroute --sort -distance", "in the air, the longest way first"),
-  ("flights search airports San", "airports of cities that begin so"),
-  ("flights filter 'arrival_delay > 15 min'", "what came late"),
+  ("flights board DEN", "arrivals and departures"),
+  ("flights map --enroute", "who is in the air, and where"),
+  ("flights list --sort -distance --limit 5", "the longest ways"),
+  ("flights stats --by airline", "who is on time"),
 ]
 
 /// Returns what `flights help` prints.

@@ -10,12 +10,14 @@ package struct Console {
   package var inputHasData: Bool
   /// The columns of the terminal, if standard output is one.
   package var terminalWidth: Int?
+  /// The lines of that terminal.
+  package var terminalHeight: Int?
   let writeOutput: (UnsafeRawBufferPointer) throws -> Void
   let writeError: (UnsafeRawBufferPointer) throws -> Void
 
   package init(
     environment: [String: String] = [:], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
-    inputHasData: Bool = false, terminalWidth: Int? = nil,
+    inputHasData: Bool = false, terminalWidth: Int? = nil, terminalHeight: Int? = nil,
     writeOutput: @escaping (UnsafeRawBufferPointer) throws -> Void,
     writeError: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) {
@@ -24,6 +26,7 @@ package struct Console {
     self.errorIsTerminal = errorIsTerminal
     self.inputHasData = inputHasData
     self.terminalWidth = terminalWidth
+    self.terminalHeight = terminalHeight
     self.writeOutput = writeOutput
     self.writeError = writeError
   }
@@ -33,7 +36,7 @@ package struct Console {
     Console(
       environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),
       errorIsTerminal: StandardStreams.isTerminal(2), inputHasData: StandardStreams.inputHasData,
-      terminalWidth: StandardStreams.width(1),
+      terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
   }
 

@@ -4,17 +4,30 @@ internal import FlightOutput
 struct OutputTarget {
   let console: Console
   let file: String?
+  /// Whether output that is longer than the screen goes through a pager.
+  var pages = false
 
   /// Calls a function with the output, and makes what it wrote final.
   func write(_ body: (ByteOutput) throws -> Void) throws(Failure) {
     do {
-      if let file { try write(toFile: file, body) } else { try body(console.output) }
+      if let file {
+        try write(toFile: file, body)
+      } else if pages, let height = console.terminalHeight, let pager = console.pager {
+        try PagedOutput(console, command: pager, height: height).write(body)
+      } else {
+        try body(console.output)
+      }
     } catch let fault as WriteFault {
       throw .write(fault, file: file)
     } catch {
       // Nothing else is thrown by writing; a format that fails would be a fault of ours, told as one of the output.
       throw .write(WriteFault(code: 0), file: file)
     }
+  }
+
+  /// Calls a function with an output in memory.
+  static func write(to output: ByteOutput, _ body: (ByteOutput) throws -> Void) throws(Failure) {
+    do { try body(output) } catch { throw .write(error as? WriteFault ?? WriteFault(code: 0), file: nil) }
   }
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {

@@ -38,11 +38,11 @@ enum StandardStreams {
     return kind == S_IFIFO || kind == S_IFREG || kind == S_IFSOCK
   }
 
-  /// The number of columns of the terminal behind a descriptor.
-  static func width(_ descriptor: Int32) -> Int? {
+  /// The columns and lines of the terminal behind a descriptor.
+  static func size(_ descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), max(1, Int(size.ws_row)))
   }
 
   /// The environment of the process.
@@ -109,6 +109,11 @@ enum StandardStreams {
   static func abandon(_ descriptor: Int32, _ path: String) {
     _ = close(descriptor)
     _ = unlink(path)
+  }
+
+  /// Whether a program lies in one of the folders of a search path.
+  static func hasProgram(_ name: String, in path: String) -> Bool {
+    path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   static var processNumber: Int32 { getpid() }

@@ -41,7 +41,7 @@ struct ShowTests {
 
   @Test func aFlightIsShownInFull() {
     #expect(
-      run("show UAL412 --format table --width 80")
+      run("show UAL412 --format table")
         == Consequences(
           output: """
             UAL412  United Air Lines Inc.  enroute
@@ -53,7 +53,7 @@ struct ShowTests {
               Arrival          ~14 Mar 13:00 PDT
               Duration         4 h
               Distance         2,971 km
-              Great circle     2,965 km
+              Great circle     2,972 km
               Speed            815 km/h
               Average          743 km/h
               Altitude         10,668 m

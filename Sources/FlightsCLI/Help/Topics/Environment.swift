@@ -15,6 +15,10 @@ extension HelpTopic {
       FLIGHTS_FORCE_TTY   A width: behave as if standard output were a terminal of
                           so many columns, also in a pipe.
 
+      FLIGHTS_PAGER, PAGER
+                          What shows output that is longer than the screen
+                          (default: less); set and empty, or 'cat': nothing.
+
       LC_ALL, LC_MESSAGES, LANG
                           The language of headings and notes, the first that is
                           set: ru_RU.UTF-8 means Russian, anything else English.

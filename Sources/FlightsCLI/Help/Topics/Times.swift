@@ -28,6 +28,10 @@ extension HelpTopic {
       --tz local         The zone of this computer.
       --tz Europe/Oslo   A zone by its name.
 
+      The clock is named as people know it, PST and PDT, as the time zone database
+      has it; where that has only a number, or the system has no database, it is
+      the distance from UTC: UTC\u{2212}3, UTC+5:45.
+
       A table always names the zone, marks a time of the next day with +1 and one
       that is only estimated with '~'. Every other format prints UTC, whatever
       '--tz' says. Sorting and durations go by instants, never by printed times.

@@ -1,0 +1,24 @@
+/// What `flights board` is to show.
+package struct BoardRequest: Sendable, Equatable {
+  package let airport: ArgumentText
+  package var arrivals = true
+  package var departures = true
+  /// The hours before and after the clock; `nil` for what is usual.
+  package var hours: Int?
+  package var codeshares = false
+  /// Whether to redraw the board in place when the data change.
+  package var watch = false
+
+  package init(_ airport: ArgumentText) { self.airport = airport }
+
+  /// Returns the request with what the options say; both of `--arrivals` and `--departures` ask for both.
+  func with(_ options: OptionValues) -> BoardRequest {
+    var request = self
+    request.arrivals = options.has(.arrivals) || !options.has(.departures)
+    request.departures = options.has(.departures) || !options.has(.arrivals)
+    request.hours = options.number(.window)
+    request.codeshares = options.has(.codeshares)
+    request.watch = options.has(.watch)
+    return request
+  }
+}

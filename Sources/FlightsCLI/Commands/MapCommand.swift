@@ -1,0 +1,29 @@
+internal import FlightOutput
+internal import FlightStore
+
+extension Run {
+  /// `flights map`: where the flights are, on a terminal or in a file.
+  func map() throws(Failure) -> ExitStatus {
+    let query = try building.query(.flights)
+    let store = try load()
+    try building.checkCodes(in: store)
+    let map = query.rows(in: store).map()
+    let display = look.display(usualYear: usualYear(store, query.clock))
+    try target.write { output in
+      switch invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil) {
+      case .geojson:
+        var json = GeoJSONMap(map)
+        try json.write(to: output)
+      case .svg: try SVGMap(map, display).write(to: output)
+      case .html: try SVGMap(map, display).writePage(to: output)
+      case nil where look.format == .table:
+        // The prompt below the map should not push its first line away.
+        let height = max(8, min((console.terminalHeight ?? 24) - 1, 60))
+        try TerminalMap(map, display)
+          .write(width: look.width ?? 80, height: height, styled: look.usesColor, to: output)
+      case nil: try printer.write(MapSheet.make(map), to: output)
+      }
+    }
+    return .success
+  }
+}

@@ -1,0 +1,104 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// Shows a page, and shows it anew whenever the data, the terminal's size or the clock changes.
+struct WatchLoop {
+  private static let pause: Int32 = 250
+  /// How many pauses pass before a page with a moving clock is drawn again: ten seconds.
+  private static let pausesOfClock = 40
+
+  let run: Run
+  /// Writes the page of a store, in a width and a height.
+  let draw: (FlightStore, Int, Int, ByteOutput) throws(Failure) -> Void
+
+  /// Shows the page until somebody ends it.
+  func start(_ store: FlightStore) throws(Failure) -> ExitStatus {
+    var store = store
+    // What is wrong from the start is said before the terminal is taken over.
+    _ = try page(store)
+    var stamps = self.stamps()
+    FullScreen.enter()
+    defer { FullScreen.leave() }
+    try show(store, nil)
+    var fault: Failure?
+    var pauses = 0
+    while true {
+      switch FullScreen.wait(milliseconds: Self.pause) {
+      case .key(UInt8(ascii: "q")), .key(4): return .success
+      case .key: continue
+      case .signal(let number): FullScreen.obey(number)
+      case .resize: break
+      case .timeout:
+        pauses += 1
+        let newest = self.stamps()
+        let isNew = newest != stamps
+        if !isNew, !(run.clockMoves && pauses % Self.pausesOfClock == 0) { continue }
+        if isNew {
+          stamps = newest
+          // A file that is just being written may be no JSON for a moment; the page stays until it is.
+          do throws(Failure) {
+            store = try run.loadQuietly()
+            fault = nil
+          } catch { fault = error }
+        }
+      }
+      try show(store, fault)
+    }
+  }
+
+  private func stamps() -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    for source in run.watchedSources {
+      if case .file(let path) = source { stamps[path] = FileStamp(path) }
+    }
+    return stamps
+  }
+
+  private func page(_ store: FlightStore) throws(Failure) -> (text: String, height: Int) {
+    let size = FullScreen.size
+    var bytes: [UInt8] = []
+    try draw(store, size.width, size.height - 1, ByteOutput { bytes.append(contentsOf: $0) })
+    return (String(decoding: bytes, as: UTF8.self), size.height)
+  }
+
+  private func show(_ store: FlightStore, _ fault: Failure?) throws(Failure) {
+    let (text, height) = try page(store)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(height - 1).map { $0 }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    while lines.count < height - 1 { lines.append("") }
+    let width = FullScreen.size.width
+    let note = fault.map { $0.message.split(separator: "\n").first.map(String.init) ?? "" } ?? run.watchNote
+    let style: TextStyle = fault == nil ? .faint : .bad
+    lines.append(Substring(style.apply(DisplayWidth.truncate(note, to: width), styled: run.look.usesColor)))
+    FullScreen.show(lines, height: height)
+  }
+}
+
+extension Run {
+  fileprivate var clockMoves: Bool { invocation.look.clock?.text.lowercased() == "now" }
+
+  fileprivate var watchNote: String { look.language == .ru ? "q — выход" : "q ends" }
+
+  fileprivate var quiet: Run {
+    get throws(Failure) {
+      var invocation = invocation
+      invocation.verbosity = .quiet
+      return try Run(invocation, console)
+    }
+  }
+
+  fileprivate func loadQuietly() throws(Failure) -> FlightStore { try quiet.load() }
+
+  fileprivate var watchedSources: [DataSource] {
+    guard let run = try? quiet else { return [] }
+    return (try? DataLoading(invocation: run.invocation, console: console, readsPipe: false).sources()) ?? []
+  }
+
+  /// Checks that there is a terminal to redraw and data that can be read again.
+  func requireWatchable() throws(Failure) {
+    guard console.outputIsTerminal, look.format == .table, invocation.look.output == nil else {
+      throw .cannotWatch("a table on a terminal")
+    }
+    if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once") }
+  }
+}

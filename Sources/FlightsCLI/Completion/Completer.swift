@@ -1,0 +1,152 @@
+internal import FlightStore
+
+/// Finds how an unfinished word of a command line may go on.
+struct Completer {
+  /// A way to go on, with a few words about it.
+  struct Candidate: Equatable {
+    let text: String
+    let about: String
+
+    init(_ text: String, _ about: String = "") {
+      self.text = text
+      self.about = about
+    }
+  }
+
+  private let words: ArraySlice<String>
+  private let unfinished: String
+  /// Loads the data at hand; called only for words that come from data.
+  private let store: () -> FlightStore?
+
+  /// - Parameters:
+  ///   - words: The words so far without the name of the program, the unfinished one last.
+  ///   - store: Loads the data at hand, if there are any.
+  init(_ words: [String], store: @escaping () -> FlightStore?) {
+    self.words = words.dropLast()
+    unfinished = words.last ?? ""
+    self.store = store
+  }
+
+  /// The ways to go on, those that begin with the unfinished word.
+  func candidates() -> [Candidate] {
+    let command = words.lazy.compactMap { Command.named($0) }.first
+    if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
+      return completed(values(of: option, command), from: unfinished, after: "")
+    }
+    if unfinished.hasPrefix("--"), let sign = unfinished.firstIndex(of: "=") {
+      guard let option = Option.named(unfinished[..<sign].dropFirst(2)) else { return [] }
+      let prefix = String(unfinished[...sign])
+      return completed(
+        values(of: option, command), from: String(unfinished[unfinished.index(after: sign)...]), after: prefix)
+    }
+    let isKey = command?.takesDashedArgument == true && !unfinished.hasPrefix("--") && unfinished != "-"
+    if unfinished.hasPrefix("-"), !isKey {
+      let options = command?.options ?? Option.generalOptions
+      return completed(options.map { Candidate($0.spelling, $0.summary) }, from: unfinished, after: "")
+    }
+    guard let command else {
+      return completed(Command.all.map { Candidate($0.name, $0.summary) }, from: unfinished, after: "")
+    }
+    return completed(arguments(of: command), from: unfinished, after: "")
+  }
+
+  private func option(_ word: String) -> Option? {
+    if word.hasPrefix("--") { return word.contains("=") ? nil : Option.named(word.dropFirst(2)) }
+    return word.count == 2 ? Option.lettered(word[word.index(after: word.startIndex)]) : nil
+  }
+
+  /// Keeps what begins with a text, in any case.
+  private func completed(_ candidates: [Candidate], from text: String, after prefix: String) -> [Candidate] {
+    let wanted = text.lowercased()
+    return candidates.filter { $0.text.lowercased().hasPrefix(wanted) }.map { Candidate(prefix + $0.text, $0.about) }
+  }
+
+  // MARK: Values
+
+  private func values(of option: Option, _ command: Command?) -> [Candidate] {
+    let entity = entity(of: command)
+    switch option {
+    case .dest, .origin, .airport: return codes(.airports)
+    case .airline: return codes(.airlines)
+    case .aircraft: return distinct("aircraft", of: .flights)
+    case .city: return distinct("city", of: .airports)
+    case .fields, .sort: return list(fields(entity), minus: option == .sort)
+    case .by: return [Candidate(StatisticsKey.hourName, "Hour of the departure")] + fields(.flights)
+    case .distinct, .where: return fields(entity)
+    case .units: return list(units, minus: false)
+    case .tz: return [Candidate("airport"), Candidate("utc"), Candidate("local")] + distinct("timezone", of: .airports)
+    case .at: return [Candidate("data", "The newest time in the data"), Candidate("now", "The clock of this computer")]
+    default:
+      if case .choice(_, let values) = command?.value(of: option) ?? option.value {
+        return values.map { Candidate($0) }
+      }
+      return []
+    }
+  }
+
+  private func arguments(of command: Command) -> [Candidate] {
+    let entities = Invocation.Entity.allCases.map { Candidate($0.rawValue) }
+    switch command.name {
+    case "list", "fields": return entities
+    case "search": return entities + distinct("city", of: .airports)
+    case "filter": return fields(.flights)
+    case "sort": return list(fields(.flights), minus: true)
+    case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights)
+    case "board": return codes(.airports)
+    case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
+    case "help":
+      return Command.all.map { Candidate($0.name, $0.summary) } + HelpTopic.all.map { Candidate($0.name, $0.summary) }
+    default: return []
+    }
+  }
+
+  private func entity(of command: Command?) -> EntityKind {
+    words.lazy.compactMap { Invocation.Entity(rawValue: $0)?.kind }.first ?? .flights
+  }
+
+  private func fields(_ entity: EntityKind) -> [Candidate] {
+    let dot = unfinished.lastIndex(of: ".")
+    // After `destination.` come the fields of an airport.
+    let part = unfinished.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    if dot != nil, let end = part.lastIndex(of: "."),
+      let path = try? FieldPath(parsing: String(part[..<end].drop { "+-".contains($0) }), of: entity),
+      case .toOne(let target) = path.field.kind
+    {
+      let way = part[...end].drop { "+-".contains($0) }
+      return Field.all(of: target).map { Candidate(way + $0.name, $0.help) }
+    }
+    return Field.all(of: entity).map { Candidate($0.name, $0.help) }
+  }
+
+  /// Candidates for the last member of a list of which some members are there already.
+  private func list(_ candidates: [Candidate], minus: Bool) -> [Candidate] {
+    let value = unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
+    var prefix = value.lastIndex(of: ",").map { String(value[...$0]) } ?? ""
+    if minus, value.dropFirst(prefix.count).hasPrefix("-") { prefix += "-" }
+    return candidates.map { Candidate(prefix + $0.text, $0.about) }
+  }
+
+  private var units: [Candidate] {
+    UnitSystem.allCases.map { Candidate($0.rawValue) }
+      + FigureClass.choosable.flatMap { figure in figure.units.map { Candidate("\(figure.rawValue)=\($0.rawValue)") } }
+  }
+
+  // MARK: Data
+
+  private func codes(_ kind: EntityKind) -> [Candidate] {
+    guard let store = store() else { return [] }
+    let rows = RowQuery(kind).rows(in: store)
+    let about = kind == .airports ? ["name", "city"] : ["name"]
+    return rows.rows.flatMap { row -> [Candidate] in
+      let text = about.lazy.compactMap { rows.text($0, of: kind, row: row) }.first ?? ""
+      let codes = ["icao", "iata"].compactMap { rows.text($0, of: kind, row: row) }.filter { !$0.isEmpty }
+      return (codes.first == codes.last ? Array(codes.prefix(1)) : codes).map { Candidate($0, text) }
+    }
+  }
+
+  private func distinct(_ field: String, of kind: EntityKind) -> [Candidate] {
+    guard let store = store() else { return [] }
+    let rows = RowQuery(kind).rows(in: store)
+    return Set(rows.rows.compactMap { rows.text(field, of: kind, row: $0) }).sorted().map { Candidate($0) }
+  }
+}

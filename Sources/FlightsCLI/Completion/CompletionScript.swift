@@ -1,0 +1,65 @@
+/// The shells that the program can complete words in.
+package enum Shell: String, Sendable, CaseIterable {
+  case bash, zsh, fish
+
+  /// What to put where the shell reads it.
+  ///
+  /// The script knows nothing of commands and options: it asks the program at every
+  /// use, with the words so far and the unfinished one last, and gets a candidate to a line, an explanation after a tab.
+  package var script: String {
+    switch self {
+    case .bash:
+      """
+      # flights completions bash > ~/.local/share/bash-completion/completions/flights
+      _flights() {
+        local IFS=$'\\n' line word
+        local -a words=()
+        # Bash takes '--format=csv' for three words; the program wants one, and bash only what follows the '='.
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+          if ((${#words[@]})) && [[ $word == = || ${words[-1]} == --*= ]]; then
+            words[-1]+=$word
+          else
+            words+=("$word")
+          fi
+        done
+        local drop=''
+        if [[ ${words[-1]} == --*=* && ${COMP_WORDS[COMP_CWORD]} != --*=* ]]; then drop=${words[-1]%%=*}=; fi
+        COMPREPLY=()
+        for line in $("${COMP_WORDS[0]}" complete -- "${words[@]}" 2> /dev/null); do
+          line=${line%%$'\\t'*}
+          COMPREPLY+=("$(printf '%q' "${line#"$drop"}")")
+        done
+      }
+      complete -o default -F _flights flights
+
+      """
+    case .zsh:
+      """
+      #compdef flights
+      # flights completions zsh > "${fpath[1]}/_flights"
+      _flights() {
+        local -a candidates
+        local line
+        for line in "${(@f)$("${words[1]}" complete -- "${(@)words[2,CURRENT]}" 2> /dev/null)}"; do
+          [[ -z $line ]] && continue
+          candidates+=("${${line%%$'\\t'*}//:/\\\\:}${${(M)line:#*$'\\t'*}:+:${line#*$'\\t'}}")
+        done
+        if ((${#candidates})); then _describe -V flights candidates; else _files; fi
+      }
+      if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then _flights "$@"; else compdef _flights flights; fi
+
+      """
+    case .fish:
+      """
+      # flights completions fish > ~/.config/fish/completions/flights.fish
+      function __flights_complete
+        set -l words (commandline -opc)
+        $words[1] complete -- $words[2..-1] (commandline -ct) 2> /dev/null
+      end
+      complete -c flights -f -a '(__flights_complete)'
+      complete -c flights -n 'contains -- (commandline -opc)[-1] --data --output -o check' -F
+
+      """
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The manual page, in the language of `man`: the same texts as the pages of help, from the same tables.
+enum ManualPage {
+  static func text() -> String {
+    var page = Roff()
+    page.macro("TH FLIGHTS 1 \"\" \"flights \(Version.text)\" \"User Commands\"")
+    page.section("NAME")
+    page.line("flights \\- answer questions about flights, airports and airlines in FlightAware JSON", isRaw: true)
+    page.section("SYNOPSIS")
+    page.line("\\fBflights\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]", isRaw: true)
+    page.section("DESCRIPTION")
+    page.line("Ask FlightAware data where flights go, how far, how fast and how late.")
+    page.line(
+      "Options and arguments come in any order; '--' ends the options. Without data of your own, commands answer from a "
+        + "built-in sample.")
+    page.section("COMMANDS")
+    for command in Command.all { page.add(command) }
+    page.section("OPTIONS")
+    for group in Option.Group.allCases {
+      let options = Option.all.filter { $0.group == group }
+      page.macro("SS " + group.rawValue)
+      if let note = group.note { page.line(note) }
+      for option in options { page.entry(option.label, option.explanation(for: nil)) }
+    }
+    for topic in HelpTopic.all {
+      page.section(topic.name.uppercased())
+      page.line(topic.summary)
+      page.verbatim(topic.body())
+    }
+    return page.text
+  }
+}
+
+/// A page for `man` in the making.
+private struct Roff {
+  private(set) var text = ""
+
+  mutating func macro(_ macro: String) { text += "." + macro + "\n" }
+
+  mutating func section(_ name: String) { macro("SH \"" + name.replacing("-", with: " ") + "\"") }
+
+  mutating func line(_ line: String, isRaw: Bool = false) { text += (isRaw ? line : Self.escaped(line)) + "\n" }
+
+  mutating func entry(_ name: String, _ meaning: String) {
+    macro("TP")
+    line("\\fB" + Self.escaped(name) + "\\fR", isRaw: true)
+    line(meaning)
+  }
+
+  mutating func verbatim(_ lines: String) {
+    macro("PP")
+    macro("nf")
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
+    macro("fi")
+  }
+
+  mutating func add(_ command: Command) {
+    macro("SS " + command.name)
+    line(command.summary)
+    verbatim(command.usage.map { (command.spelling + " " + $0).trimmed }.joined(separator: "\n"))
+    for argument in command.arguments { entry(argument.name, argument.text) }
+    let names = command.specificOptions.map(\.spelling)
+    if !names.isEmpty {
+      macro("PP")
+      line("Options: " + enumeration(names, "and") + ".")
+    }
+    for note in command.notes {
+      macro("PP")
+      line(note)
+    }
+    verbatim(command.examples.map { "  " + $0 }.joined(separator: "\n"))
+  }
+
+  /// Returns a text that `man` prints as it is: a backslash, a hyphen and what begins a line like a macro mean something.
+  static func escaped(_ text: String) -> String {
+    let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
+      .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
+    return safe.first == "." ? "\\&" + safe : safe
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,62 @@
+internal import FlightOutput
+
+/// Output for a terminal that goes through a pager once it is longer than the screen.
+///
+/// Up to a screenful is kept back, so that short output never starts one.
+final class PagedOutput {
+  private let console: Console
+  private let command: String
+  private let height: Int
+  private var kept: [UInt8] = []
+  private var lineCount = 0
+  private var pager: Pager?
+
+  /// - Parameters:
+  ///   - console: Where the output goes without a pager.
+  ///   - command: The pager's command line.
+  ///   - height: The lines of the screen.
+  init(_ console: Console, command: String, height: Int) {
+    self.console = console
+    self.command = command
+    self.height = height
+  }
+
+  /// Writes with a pager where one is needed.
+  func write(_ body: (ByteOutput) throws -> Void) throws {
+    defer { pager?.finish() }
+    do {
+      try body(ByteOutput { try self.take($0) })
+      if pager == nil { try flush(console.writeOutput) }
+    } catch let fault as WriteFault where fault.isClosedPipe && pager != nil {
+      // Who leaves the pager has seen enough.
+    }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) throws {
+    if let pager { return try pager.write(bytes) }
+    kept.append(contentsOf: bytes)
+    lineCount += bytes.count { $0 == 0x0A }
+    // The prompt needs a line too.
+    guard lineCount >= height, pager == nil else { return }
+    // What `less` is to do when nobody has said it: end when all fits, show colors, leave the screen as it is.
+    let environment = ["LESS": "FRX", "LV": "-c"].merging(console.environment) { $1 }
+    pager = Pager(command, environment: environment)
+    if let pager { try flush { try pager.write($0) } }
+  }
+
+  private func flush(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try kept.withUnsafeBytes { try write($0) }
+    kept = []
+  }
+}
+
+extension Console {
+  /// The command line of the pager: `FLIGHTS_PAGER`, `PAGER`, else `less`; `nil` when the one that is set is empty or `cat`.
+  var pager: String? {
+    if environment["TERM"] == "dumb" { return nil }
+    guard let command = environment["FLIGHTS_PAGER"] ?? environment["PAGER"] else {
+      return StandardStreams.hasProgram("less", in: environment["PATH"] ?? "") ? "less" : nil
+    }
+    return command.isEmpty || command == "cat" ? nil : command
+  }
+}
