@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  /// The scripts in the shells that they are for, as far as those are installed.
+  struct ShellCompletionTests {
+    private static func path(of shell: String) -> String? {
+      ["/bin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(shell)" }.first {
+        FileManager.default.fileExists(atPath: $0)
+      }
+    }
+
+    /// Runs a script, which finds the built program as `flights`; returns its output.
+    private func run(_ shell: String, _ options: [String], _ script: String) throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: try #require(Self.path(of: shell)))
+      process.arguments = options + ["-c", script]
+      let folder = URL(filePath: PseudoTerminal.program).deletingLastPathComponent().path()
+      process.environment = ["PATH": "\(folder):/bin:/usr/bin", "LANG": "C.UTF-8", "HOME": NSTemporaryDirectory()]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: output, as: UTF8.self)
+    }
+
+    @Test(
+      .enabled(if: path(of: "bash") != nil),
+      arguments: [
+        ("flights bo", "board\n"), ("flights board FR", "FRA\n"), ("flights map --format = g", "geojson\n"),
+        ("flights map --format =", "table\ncsv\ntsv\njson\nndjson\nmarkdown\ngeojson\nsvg\nhtml\n"),
+        ("flights list --fields ident,destination.ci", "ident\\,destination.city\n"),
+        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"), ("flights search San\\ F", "San\\ Francisco\n"),
+      ])
+    func bash(line: String, expected: String) throws {
+      let script = """
+        source <(flights completions bash)
+        COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _flights
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      #expect(try run("bash", ["--norc"], script) == expected)
+    }
+
+    @Test(
+      .enabled(if: path(of: "fish") != nil),
+      arguments: [
+        ("flights bo", "board\tShow arrivals and departures as an airport does.\n"),
+        ("flights board FR", "FRA\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
+        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"),
+      ])
+    func fish(line: String, expected: String) throws {
+      #expect(try run("fish", ["-N"], "flights completions fish | source; complete -C '\(line)'") == expected)
+    }
+
+    @Test(.enabled(if: path(of: "zsh") != nil))
+    func zsh() throws {
+      let script = """
+        autoload -U compinit; compinit -u -D
+        eval "$(flights completions zsh)"
+        _describe() { print -rl -- "${candidates[@]}" }
+        words=(flights board FR) CURRENT=3
+        _flights
+        words=(flights show DLH59) CURRENT=3
+        _flights
+        """
+      #expect(try run("zsh", ["-f"], script) == "FRA:Frankfurt Int'l\nDLH597\nDLH598\nDLH599\n")
+    }
+
+    @Test(.enabled(if: path(of: "man") != nil))
+    func manualPageIsReadByMan() throws {
+      let script =
+        "flights man > \"$HOME/flights-$$.1\"; MANWIDTH=80 man --warnings -l \"$HOME/flights-$$.1\"; "
+        + "rm \"$HOME/flights-$$.1\""
+      let page = try run("bash", ["--norc"], script)
+      #expect(page.hasPrefix("FLIGHTS(1)"))
+      #expect(page.contains("--format <format>"))
+      #expect(!page.contains("warning:"))
+    }
+  }
+#endif

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+
+  /// The real program on a real terminal: it redraws, and gives the terminal back however it ends.
+  @Suite(.serialized) struct WatchTests {
+    private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
+    private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+    private func watch(_ words: [String] = []) throws -> PseudoTerminal {
+      try PseudoTerminal(["board", "KDEN", "--watch", "--quiet"] + words, width: 80, height: 24)
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal, _ mode: tcflag_t) {
+      #expect(terminal.output.hasPrefix(Self.entering))
+      #expect(terminal.output.hasSuffix(Self.leaving))
+      #expect(terminal.output.components(separatedBy: Self.leaving).count == 2)
+      #expect(terminal.mode == mode)
+    }
+
+    @Test func ctrlCEndsAndRestores() throws {
+      let terminal = try watch()
+      let mode = terminal.mode
+      #expect(terminal.waits(for: "q ends"))
+      #expect(terminal.mode != mode)
+      terminal.type("\u{3}")
+      #expect(terminal.end() == -SIGINT)
+      expectRestored(terminal, mode)
+    }
+
+    @Test func qEndsAndRestores() throws {
+      let terminal = try watch()
+      let mode = terminal.mode
+      #expect(terminal.waits(for: "q ends"))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      expectRestored(terminal, mode)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT])
+    func everyEndRestores(signal: Int32) throws {
+      let terminal = try watch()
+      let mode = terminal.mode
+      #expect(terminal.waits(for: "q ends"))
+      terminal.send(signal)
+      #expect(terminal.end() == -signal)
+      expectRestored(terminal, mode)
+    }
+
+    @Test func newSizeIsFilledAtOnce() throws {
+      let terminal = try watch()
+      #expect(terminal.waits(for: "q ends"))
+      let start = terminal.output.endIndex
+      terminal.resize(width: 50, height: 12)
+      #expect(terminal.waits(for: "q ends", after: start))
+      let frame = terminal.output[start...].components(separatedBy: "\u{1B}[H")[1]
+      let lines = frame.components(separatedBy: "\u{1B}[K\r")
+      #expect(lines.count == 12)
+      #expect(lines.contains { $0.contains("earlier") })
+      for line in lines {
+        let plain = line.replacing(/\x1B\[[0-9;?]*[a-zA-Z]|[\r\n]/, with: "")
+        #expect(plain.count <= 50, "\(plain)")
+      }
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func newDataAreShown() throws {
+      let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "watch-\(getpid())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "page.json")
+      func page(_ ident: String) -> String {
+        """
+        {"departures": [{"ident": "\(ident)", "fa_flight_id": "\(ident)-1", "actual_out": "2026-03-14T18:00:00Z",
+          "origin": {"code": "KDEN"}, "destination": {"code": "KSFO"}}]}
+        """
+      }
+      try Data(page("AAA111").utf8).write(to: file)
+      let terminal = try watch(["--data", folder.path()])
+      #expect(terminal.waits(for: "AAA111"))
+      let start = terminal.output.endIndex
+      try Data("{\"departures\": [".utf8).write(to: file)
+      #expect(terminal.waits(for: "expected", after: start))
+      // The page stays while a file is half written.
+      #expect(terminal.waits(for: "AAA111", after: start))
+      try Data(page("BBB222").utf8).write(to: file)
+      #expect(terminal.waits(for: "BBB222", after: start))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func suspendingGivesTheTerminalBackForAWhile() throws {
+      let terminal = try watch()
+      let mode = terminal.mode
+      #expect(terminal.waits(for: "q ends"))
+      let start = terminal.output.endIndex
+      terminal.send(SIGTSTP)
+      #expect(terminal.waits(for: Self.leaving, after: start))
+      #expect(terminal.mode == mode)
+      terminal.send(SIGCONT)
+      #expect(terminal.waits(for: "q ends", after: start))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(terminal.mode == mode)
+    }
+  }
+#endif
