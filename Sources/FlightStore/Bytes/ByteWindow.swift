@@ -25,6 +25,8 @@ final class ByteWindow {
   private(set) var isLast = false
   /// Whether the input can be opened and read a second time, which finds the same bytes.
   let isRepeatable: Bool
+  /// Told how many bytes came with each filling, for whoever shows how reading goes on.
+  var observer: ((Int) -> Void)?
   /// How far lines have been counted beyond what has been dropped, for the same inputs.
   private var counted = LinePosition()
   private var countedOffset = 0
@@ -80,6 +82,7 @@ final class ByteWindow {
     }
     (storage + filled).update(repeating: 0, count: Self.padding)
     end = UnsafePointer(storage + filled)
+    observer?(filled - kept)
     return start
   }
 

@@ -19,7 +19,7 @@ public enum DataSource: Sendable, Hashable {
   }
 
   /// How many bytes it has, where that is known without reading it.
-  var size: Int? {
+  package var size: Int? {
     switch self {
     case .file(let path): InputBytes.size(ofFile: path)
     case .standardInput: nil

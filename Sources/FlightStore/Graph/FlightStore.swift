@@ -30,35 +30,38 @@ public struct FlightStore: Sendable {
   ///
   /// A record whose thing is known already updates it: of two states of a flight the newer counts, whichever comes first.
   ///
-  /// - Parameter sources: The inputs, read in this order; the outcome does not depend on it.
+  /// - Parameters:
+  ///   - sources: The inputs, read in this order; the outcome does not depend on it.
+  ///   - observer: Told from time to time how many bytes have been read since it was told last.
   /// - Returns: How many records came, and which were left out.
   /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
-  public mutating func load(_ sources: [DataSource]) throws(LoadError) -> LoadReport {
-    try load(sources, keeping: nil).report
+  public mutating func load(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(LoadError) -> LoadReport {
+    try load(sources, keeping: nil, observer: observer).report
   }
 
   /// Adds what inputs hold, of flights only the attributes that a question needs; `isExact` tells whether that was enough
   /// to merge what came more than once.
-  mutating func load(_ sources: [DataSource], keeping projection: Projection?)
+  mutating func load(_ sources: [DataSource], keeping projection: Projection?, observer: ((Int) -> Void)? = nil)
     throws(LoadError) -> (report: LoadReport, isExact: Bool)
   {
     var builder = GraphBuilder(graph.tables, projection: projection)
     var report = LoadReport()
-    for source in sources { builder = try Self.load(source, with: builder, &report) }
+    for source in sources { builder = try Self.load(source, with: builder, &report, observer) }
     let isExact = projection == nil || !builder.hasRepeats
     graph = Graph(builder.tables)
     return (report, isExact)
   }
 
-  private static func load(_ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport)
-    throws(LoadError) -> GraphBuilder
-  {
+  private static func load(
+    _ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport, _ observer: ((Int) -> Void)?
+  ) throws(LoadError) -> GraphBuilder {
     let window: ByteWindow
     do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
       throw LoadError(reason: .unreadable(error.reason), source: source.name)
     }
+    window.observer = observer
     var reader = DocumentReader(window, sink: builder)
     do throws(ReadStop) { try reader.read() } catch {
       switch error {

@@ -10,19 +10,21 @@ extension FlightStore {
   ///   - query: The question.
   ///   - fields: The fields to be shown; `nil` for whole records.
   ///   - large: From how many bytes on leaving something out is worth it.
+  ///   - observer: Told from time to time how many bytes have been read since it was told last.
   /// - Returns: The store, which answers this question and no other, and what loading found.
   /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func loading(
-    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 4 << 20
+    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 4 << 20,
+    observer: ((Int) -> Void)? = nil
   ) throws(LoadError) -> (store: FlightStore, report: LoadReport) {
     if let fields, query.entity == .flights, areLarge(sources, from: large) {
       var store = FlightStore()
-      let outcome = try store.load(sources, keeping: query.projection(showing: fields))
+      let outcome = try store.load(sources, keeping: query.projection(showing: fields), observer: observer)
       if outcome.isExact { return (store, outcome.report) }
     }
     var store = FlightStore()
-    let report = try store.load(sources)
+    let report = try store.load(sources, observer: observer)
     return (store, report)
   }
 

@@ -11,26 +11,34 @@ struct DataLoading {
 
   /// Loads everything.
   func load() throws(Failure) -> FlightStore {
-    try load { sources throws(LoadError) in
+    try load { sources, observer throws(LoadError) in
       var store = FlightStore()
-      let report = try store.load(sources)
+      let report = try store.load(sources, observer: observer)
       return (store, report)
     }
   }
 
   /// Loads what a question needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
-    try load { sources throws(LoadError) in try FlightStore.loading(sources, for: query, showing: fields) }
+    try load { sources, observer throws(LoadError) in
+      try FlightStore.loading(sources, for: query, showing: fields, observer: observer)
+    }
   }
 
-  private func load(_ body: ([DataSource]) throws(LoadError) -> (FlightStore, LoadReport)) throws(Failure)
-    -> FlightStore
-  {
+  private func load(
+    _ body: ([DataSource], ((Int) -> Void)?) throws(LoadError) -> (FlightStore, LoadReport)
+  ) throws(Failure) -> FlightStore {
     let sources = try self.sources()
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
-    do throws(LoadError) { (store, report) = try body(sources) } catch { throw .load(error) }
+    let meter = console.errorIsTerminal && invocation.verbosity != .quiet ? LoadMeter(sources, console) : nil
+    do throws(LoadError) {
+      defer { meter?.clear() }
+      (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })
+    } catch {
+      throw .load(error)
+    }
     let time = ContinuousClock.now - start
     if invocation.strict, report.rejectedCount > 0 {
       describe(report, all: false)

@@ -1,0 +1,63 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// A line on standard error about how far reading has come, for reading that takes longer than a moment.
+final class LoadMeter {
+  private static let patience = Duration.milliseconds(500)
+  private static let pause = Duration.milliseconds(100)
+  private let console: Console
+  /// The bytes of all inputs; `nil` where one does not tell, as a pipe.
+  private let total: Int?
+  private let language: Language
+  private let start = ContinuousClock.now
+  private var shown: ContinuousClock.Instant?
+  private var read = 0
+
+  init(_ sources: [DataSource], _ console: Console) {
+    self.console = console
+    language = Language(environment: console.environment)
+    total = sources.reduce(0) { sum, source in
+      guard let sum, let size = source.size else { return nil }
+      return sum + size
+    }
+  }
+
+  /// Counts bytes, and shows the line if it is time to.
+  func add(_ bytes: Int) {
+    read += bytes
+    let now = ContinuousClock.now
+    guard now - start > Self.patience, shown.map({ now - $0 > Self.pause }) ?? true else { return }
+    shown = now
+    let seconds = (now - start) / .seconds(1)
+    write("\r" + Self.line(read: read, total: total, seconds: seconds, language) + "\u{1B}[K")
+  }
+
+  /// Takes the line away again.
+  func clear() {
+    if shown != nil { write("\r\u{1B}[K") }
+    shown = nil
+  }
+
+  private func write(_ text: String) {
+    var text = text
+    text.withUTF8 { try? console.writeError(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Returns the line: how much, how fast and, where the end is known, how long still.
+  static func line(read: Int, total: Int?, seconds: Double, _ language: Language) -> String {
+    let rate = Double(read) / max(seconds, 0.001)
+    let unit = language == .ru ? "МБ" : "MB"
+    let speed = "\(megabytes(read)) \(unit)  \(megabytes(Int(rate))) \(unit)/\(language == .ru ? "с" : "s")"
+    guard let total, total > 0, read <= total else { return speed }
+    let percent = read * 100 / total
+    let left = Int((Double(total - read) / max(rate, 1)).rounded(.up))
+    let rest =
+      left >= 60 ? "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)" : "\(left) \(language == .ru ? "с" : "s")"
+    let end = language == .ru ? "осталось \(rest)" : "\(rest) left"
+    let filled = percent / 5
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+    return "\(bar) \(percent)%  \(speed)  \(end)"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }
+}
