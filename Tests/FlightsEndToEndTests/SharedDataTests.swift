@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The questions of the year 2022: what is true of five files that FlightAware gave.
+/// What is known to be true of five files of real replies.
 @Suite(.enabled(if: SharedData.folder != nil, "the shared data is not beside the repository"))
 struct SharedDataTests {
   private func flights(_ line: String) throws -> Outcome {

@@ -101,7 +101,7 @@ final class Scratch {
   }
 }
 
-/// The data that a session of the project may have beside the repository; a stranger has none.
+/// Real replies that may lie beside the repository; they are not ours to publish.
 enum SharedData {
   static let folder: String? = {
     let folder = Shell.root + "/../shared/data/enroute-2022-01"
