@@ -5,7 +5,7 @@ struct EntityTable {
   private var index = HashIndex()
   /// The states of rows that are merged from several, best first, as rows of `stateRows`.
   private var states: [Int: [Int]] = [:]
-  private var stateRows: Table
+  private(set) var stateRows: Table
   /// Rows of `stateRows` whose states have proved useless.
   private var vacant: [Int] = []
   private let ranking: StateRanking
@@ -22,6 +22,9 @@ struct EntityTable {
     ranking = StateRanking(rows.layout)
   }
 
+  /// Returns the states of a row that is merged from several, best first, as rows of `stateRows`.
+  func states(of row: Int) -> [Int] { states[row] ?? [] }
+
   // MARK: Identity
 
   /// Returns the row of an airport or airline by its key.
@@ -37,17 +40,42 @@ struct EntityTable {
     index.find(flightHash(row, in: texts)) { isSameFlight($0, row) }
   }
 
+  /// Returns the row of the flight that FlightAware has given an identifier, by what is stored of it.
+  func rowOfFlight(id: TextID, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
+    index.find(Self.hash(texts.hash(id), origin: origin, destination: destination)) { row in
+      rows.text(FlightColumn.faFlightID.rawValue, row) == id
+        && rows.stored(FlightColumn.origin.rawValue, row) == origin
+        && rows.stored(FlightColumn.destination.rawValue, row) == destination
+    }
+  }
+
+  /// Returns the row of a flight without an identifier, by what is stored of it.
+  func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
+    index.find(Self.hash(texts.hash(ident), origin: origin, departure: departure)) { row in
+      rows.text(FlightColumn.faFlightID.rawValue, row).isNull && rows.text(FlightColumn.ident.rawValue, row) == ident
+        && rows.stored(FlightColumn.origin.rawValue, row) == origin && scheduledDeparture(row) == departure
+    }
+  }
+
   /// The identity of a flight: `fa_flight_id` with both airports, for a diversion repeats the id; where there is none,
   /// ident, scheduled departure and origin.
   private func flightHash(_ row: Int, in texts: TextPool) -> UInt64 {
     let id = rows.text(FlightColumn.faFlightID.rawValue, row)
     let origin = rows.stored(FlightColumn.origin.rawValue, row)
     if !id.isNull {
-      let ends = rows.stored(FlightColumn.destination.rawValue, row) << 32 | origin
-      return ByteHash.mix(UInt64(texts.hash(id)), ends)
+      let destination = rows.stored(FlightColumn.destination.rawValue, row)
+      return Self.hash(texts.hash(id), origin: origin, destination: destination)
     }
     let ident = texts.hash(rows.text(FlightColumn.ident.rawValue, row))
-    return ByteHash.mix(UInt64(ident) | 1 << 32, origin << 32 | scheduledDeparture(row))
+    return Self.hash(ident, origin: origin, departure: scheduledDeparture(row))
+  }
+
+  private static func hash(_ id: UInt32, origin: UInt64, destination: UInt64) -> UInt64 {
+    ByteHash.mix(UInt64(id), destination << 32 | origin)
+  }
+
+  private static func hash(_ ident: UInt32, origin: UInt64, departure: UInt64) -> UInt64 {
+    ByteHash.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
   }
 
   private func isSameFlight(_ left: Int, _ right: Int) -> Bool {

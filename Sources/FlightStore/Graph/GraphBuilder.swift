@@ -11,6 +11,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let airlineCells: [Cell]
   private let flightAirlineCells: [Cell]
   private let airlineSlot: Int32
+  private let airlineCodes: [Int32]
   private let ends: [AirportEnd]
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
   private let codeSlot: Int32
@@ -66,6 +67,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     airlineCells = cells(.airlines)
     flightAirlineCells = cells(.airlines, in: "airline/")
     airlineSlot = slot("airline")
+    airlineCodes = ["airline/icao", "airline/iata", "airline/code"].map(slot)
     ends = [("origin", FlightColumn.origin), ("destination", .destination)].map { name, column in
       AirportEnd(
         column: column, slot: slot(name), code: slot("\(name)/code"), inner: cells(.airports, in: "\(name)/"),
@@ -119,7 +121,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
       tables.flights.rows.removeLastRow()
       throw error
     }
-    if keepsAirlines { linkToAirline(row) }
+    if keepsAirlines { linkToAirline(row, of: record) }
     let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
     if place != row {
       hasRepeats = true
@@ -285,19 +287,31 @@ struct GraphBuilder: RecordSink, ~Copyable {
     airlinesByReference.insert(bytes, try addAirline(record, flightAirlineCells, hasRecord: false))
   }
 
-  /// Links a flight to its airline: `operator_icao`, else `operator`, else the letters of an ident such as `UAL1780`.
-  private mutating func linkToAirline(_ row: Int) {
-    var code = flightText(.operatorICAO, row)
-    if isEmpty(code) { code = flightText(.operator, row) }
-    if isEmpty(code) { code = airlineLetters(ofIdent: row) }
-    let airline = isEmpty(code) ? nil : self.airline(code, iata: flightText(.operatorIATA, row))
+  /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
+  private mutating func linkToAirline(_ row: Int, of record: RawRecord) {
+    if record.kind(airlineSlot) == .null { return }
+    let stated = statedAirline(record)
+    let code = isEmpty(stated) ? operatorCode(tables.flights.rows, row) : stated
+    let iata = isEmpty(stated) ? flightText(.operatorIATA, row) : .null
+    let airline = isEmpty(code) ? nil : self.airline(code, iata: iata)
     tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
+  }
+
+  private mutating func statedAirline(_ record: RawRecord) -> TextID {
+    guard record.kind(airlineSlot) == .object else { return .null }
+    for slot in airlineCodes where record.hasValue(slot) {
+      if let code = try? text(record, slot), !isEmpty(code) { return code }
+    }
+    return .null
   }
 
   /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.
   ///
   /// One of the states has the same operator and has made it known. Where none has one, the airline is that of an ident.
+  /// An airline that one of the states has stated against its operator stays.
   private mutating func followOperator(_ row: Int) {
+    let states = tables.flights.states(of: row)
+    guard !states.isEmpty, !states.contains(where: { isAirlineStated(tables.flights.stateRows, $0) }) else { return }
     var code = flightText(.operatorICAO, row)
     if isEmpty(code) { code = flightText(.operator, row) }
     guard !isEmpty(code), let airline = tables.airlines.row(code: code, in: tables.texts),
@@ -305,6 +319,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
     else { return }
     tables.flights.rows.makeUnique(row)
     tables.flights.rows.setStored(UInt64(airline + 1), FlightColumn.airline.rawValue, row)
+  }
+
+  /// Whether a flight has another airline than its operator or its ident would give it.
+  private mutating func isAirlineStated(_ flights: Table, _ row: Int) -> Bool {
+    let airline = flights.link(FlightColumn.airline.rawValue, row)
+    let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, $0) } ?? .null
+    return code != operatorCode(flights, row)
   }
 
   /// Returns an airline by the codes that a flight gives, made known if it was not.
@@ -321,13 +342,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return place
   }
 
-  /// Returns the three letters of an airline ident; null for a registration and anything else.
-  private mutating func airlineLetters(ofIdent row: Int) -> TextID {
-    let ident = tables.texts.bytes(flightText(.ident, row))
-    let isAirlineIdent =
-      ident.count >= 4 && ident.count <= 8 && ident[..<3].allSatisfy { (0x41...0x5A).contains($0) }
-      && JSONScanner.isDigit(ident[3]) && flightText(.ident, row) != flightText(.registration, row)
-    return isAirlineIdent ? tables.texts.intern(UnsafeBufferPointer(rebasing: ident[..<3])) : .null
+  /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of an ident such as
+  /// `UAL1780`; null for a registration and anything else.
+  private mutating func operatorCode(_ flights: Table, _ row: Int) -> TextID {
+    for column in [FlightColumn.operatorICAO, .operator] {
+      let code = flights.text(column.rawValue, row)
+      if !isEmpty(code) { return code }
+    }
+    let ident = flights.text(FlightColumn.ident.rawValue, row)
+    let bytes = tables.texts.bytes(ident)
+    guard ident != flights.text(FlightColumn.registration.rawValue, row), AirlineRule.hasLetters(bytes) else {
+      return .null
+    }
+    return tables.texts.intern(UnsafeBufferPointer(rebasing: bytes[..<3]))
   }
 }
 

@@ -1,7 +1,7 @@
 /// A flight, an airport or an airline: a small value that refers to a row of a snapshot and keeps that alive.
 ///
 /// Two are equal when they are the same thing in the same snapshot.
-public protocol StoreEntity: Sendable, Hashable {
+public protocol StoreEntity: Sendable, Hashable, Identifiable where ID: StoreIdentifier {
   /// Which of the three it is.
   static var kind: EntityKind { get }
 

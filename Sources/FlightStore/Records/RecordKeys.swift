@@ -97,7 +97,9 @@ final class RecordKeys: Sendable {
     // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
     let referenceKeys = ["code"] + TableLayout.airports.columns.map(\.path).filter { !$0.isEmpty }
     paths += ["origin", "destination"].flatMap { end in referenceKeys.map { "\(end)/\($0)" } }
-    paths += ["airline"] + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
+    paths +=
+      ["airline", "airline/code"]
+      + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
     paths += lists.sorted() + ignored.sorted() + ["last_position"]
     // Schedules name airports in plain keys, and the flight behind a codeshare.
     paths += ["origin", "destination"].flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }

@@ -67,15 +67,16 @@ struct RecordClassifier {
     if record.has(identity) || record.has(ident) || record.has(origin) || record.has(destination) {
       if let kind = flightKind(of: record) { return kind }
     }
+    // A reference may say more than a code: what a pipe carries of an airport without a record does.
+    if record.has(code), !record.has(airportCode) {
+      if record.has(airportURL) { return .airportReference }
+      if record.has(operatorURL) { return .airlineReference }
+    }
     // A report of the weather names its airport by the same key, and says nothing of it.
     if record.has(airportCode), airportDetails.contains(where: record.has) { return .airport }
     if record.has(latitude) && record.has(longitude) && record.has(timezone) { return .airport }
     if record.has(icao) || record.has(iata), record.has(callsign) || record.has(shortname) || record.has(name) {
       return .airline
-    }
-    if record.has(code) {
-      if record.has(airportURL) { return .airportReference }
-      if record.has(operatorURL) { return .airlineReference }
     }
     if record.hasValue(title), record.hasValue(reason), record.has(detail) || record.kind(status) == .number {
       return .errorReply

@@ -1,0 +1,38 @@
+/// What a store holds of an airline, as a value of its own.
+///
+/// Its attributes, apart from its key, are those of `AirlineAttributes`.
+public struct AirlineRecord: StoreRecord {
+  /// What a store makes of the record.
+  public typealias Entity = Airline
+  /// The attributes, each a property of the record.
+  public typealias Attributes = AirlineAttributes
+  /// The values of the attributes.
+  public var values: RecordValues
+
+  /// Makes a record of values.
+  public init(_ values: RecordValues) { self.values = values }
+
+  /// Makes a record of an airline of which nothing else is known.
+  ///
+  /// - Parameter icao: The key, an ICAO code.
+  public init(icao: String) {
+    self.init(RecordValues(.airlines))
+    self.icao = icao
+    hasRecord = true
+  }
+
+  /// The key: the ICAO code, else the IATA code.
+  public var code: String {
+    get { values.text(AirlineColumn.code.rawValue) ?? "" }
+    set { values[AirlineColumn.code.rawValue] = .text(newValue.withoutOuterBlanks) }
+  }
+
+  /// Whether this is a record of the airline's own, and not only its code.
+  public var hasRecord: Bool {
+    get { values.flag(AirlineColumn.hasRecord.rawValue) }
+    set { values[AirlineColumn.hasRecord.rawValue] = newValue ? .flag(true) : nil }
+  }
+
+  /// What tells the airline apart: its key.
+  public var id: Airline.ID { Airline.ID(code) }
+}

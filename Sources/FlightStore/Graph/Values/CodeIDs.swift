@@ -1,0 +1,44 @@
+/// An identifier that is a code.
+public protocol CodeIdentifier: StoreIdentifier, ExpressibleByStringLiteral {
+  /// The code, as AeroAPI writes it.
+  var code: String { get }
+
+  /// Makes the identifier of a code.
+  init(_ code: String)
+}
+
+extension CodeIdentifier {
+  /// The code.
+  public var description: String { code }
+
+  /// Makes the identifier of a code.
+  public init(stringLiteral code: String) { self.init(code) }
+}
+
+extension Airport {
+  /// What tells an airport apart: its ICAO code, else the code that AeroAPI uses.
+  public struct ID: CodeIdentifier {
+    /// The code, as AeroAPI writes it.
+    public let code: String
+
+    /// Makes the identifier of a code.
+    public init(_ code: String) { self.code = code.withoutOuterBlanks }
+
+    /// The identifier without its type.
+    public var erased: EntityID { .airport(self) }
+  }
+}
+
+extension Airline {
+  /// What tells an airline apart: its ICAO code, else its IATA code.
+  public struct ID: CodeIdentifier {
+    /// The code, as AeroAPI writes it.
+    public let code: String
+
+    /// Makes the identifier of a code.
+    public init(_ code: String) { self.code = code.withoutOuterBlanks }
+
+    /// The identifier without its type.
+    public var erased: EntityID { .airline(self) }
+  }
+}

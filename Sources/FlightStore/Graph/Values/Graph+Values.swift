@@ -1,0 +1,88 @@
+extension Graph {
+  /// Returns the stored attributes of a row, free of the graph.
+  func values(_ kind: EntityKind, _ row: Int) -> RecordValues {
+    var values = RecordValues(kind)
+    let rows = self[kind].rows
+    for (index, column) in rows.layout.columns.enumerated() {
+      if let value = value(rows, index, column.storage, row) { values.restore(value, index) }
+    }
+    if kind == .flights {
+      let column = FlightColumn.airline.rawValue
+      let linked = values.code(column) ?? ""
+      values.restore(linked == AirlineRule.code(values) ?? "" ? nil : .link(linked), column)
+    }
+    return values
+  }
+
+  private func value(_ rows: Table, _ column: Int, _ storage: ColumnStorage, _ row: Int) -> AttributeValue? {
+    switch storage {
+    case .text: return texts.string(rows.text(column, row)).map { .text($0) }
+    case .list:
+      let list = rows.text(column, row)
+      return list.isNull ? nil : .list(texts.items(list).map { String(decoding: $0, as: UTF8.self) })
+    case .flag: return rows.flag(column, row).map { .flag($0) }
+    case .whole: return rows.whole(column, row).map { .whole($0) }
+    case .decimal: return rows.decimal(column, row).map { .decimal($0) }
+    case .time: return rows.time(column, row).map { .time($0) }
+    case .link:
+      let target: EntityKind = column == FlightColumn.airline.rawValue ? .airlines : .airports
+      return rows.link(column, row).flatMap { texts.string(self[target].rows.text(0, $0)) }.map { .link($0) }
+    }
+  }
+
+  // MARK: Identity
+
+  /// Returns the row of the flight that an identifier names.
+  func row(_ id: Flight.ID) -> Int? {
+    switch id.key {
+    case .filed(let id, let origin, let destination):
+      guard let id = texts.find(id), let origin = end(origin), let destination = end(destination) else { return nil }
+      return flights.rowOfFlight(id: id, origin: origin, destination: destination, in: texts)
+    case .scheduled(let ident, let origin, let departure):
+      guard let ident = texts.find(ident), let origin = end(origin) else { return nil }
+      let time = departure.map { Encoded.times ~= $0 ? UInt64(Encoded.time($0)) : .max } ?? 0
+      return flights.rowOfFlight(ident: ident, origin: origin, departure: time, in: texts)
+    }
+  }
+
+  /// Returns an airport as flights store it, 0 for none; `nil` for one that is not there.
+  private func end(_ code: String) -> UInt64? { code.isEmpty ? 0 : row(code, .airports).map { UInt64($0 + 1) } }
+
+  /// Returns the row of an airport or airline by its key.
+  func row(_ code: String, _ kind: EntityKind) -> Int? {
+    texts.find(code).flatMap { self[kind].row(code: $0, in: texts) }
+  }
+
+  func row(_ id: EntityID) -> Int? {
+    switch id {
+    case .flight(let id): row(id)
+    case .airport(let id): row(id.code, .airports)
+    case .airline(let id): row(id.code, .airlines)
+    }
+  }
+
+  /// Returns what tells a row apart.
+  func id(_ kind: EntityKind, _ row: Int) -> EntityID {
+    switch kind {
+    case .flights: .flight(id(ofFlight: row))
+    case .airports: .airport(Airport.ID(code(.airports, row)))
+    case .airlines: .airline(Airline.ID(code(.airlines, row)))
+    }
+  }
+
+  func id(ofFlight row: Int) -> Flight.ID {
+    func end(_ column: FlightColumn) -> Airport.ID? {
+      flights.rows.link(column.rawValue, row).map { Airport.ID(code(.airports, $0)) }
+    }
+    if let id = texts.string(flights.rows.text(FlightColumn.faFlightID.rawValue, row)) {
+      return Flight.ID(faFlightID: id, origin: end(.origin), destination: end(.destination))
+    }
+    let ident = texts.string(flights.rows.text(FlightColumn.ident.rawValue, row)) ?? ""
+    let scheduled =
+      flights.rows.time(FlightColumn.scheduledOff.rawValue, row)
+      ?? flights.rows.time(FlightColumn.scheduledOut.rawValue, row)
+    return Flight.ID(ident: ident, origin: end(.origin), scheduled: scheduled)
+  }
+
+  private func code(_ kind: EntityKind, _ row: Int) -> String { texts.string(self[kind].rows.text(0, row)) ?? "" }
+}

@@ -1,0 +1,61 @@
+extension Flight {
+  /// What tells the flight apart.
+  public var id: Flight.ID { handle.graph.id(ofFlight: handle.row) }
+
+  /// What the store holds of the flight, as a value of its own.
+  public var record: FlightRecord { record(FlightRecord.self) }
+}
+
+extension Airport {
+  /// What tells the airport apart: its key.
+  public var id: Airport.ID { Airport.ID(icao) }
+
+  /// What the store holds of the airport, as a value of its own.
+  public var record: AirportRecord { record(AirportRecord.self) }
+}
+
+extension Airline {
+  /// What tells the airline apart: its key.
+  public var id: Airline.ID { Airline.ID(code) }
+
+  /// What the store holds of the airline, as a value of its own.
+  public var record: AirlineRecord { record(AirlineRecord.self) }
+}
+
+extension StoreEntity {
+  fileprivate func record<Record: StoreRecord>(_ type: Record.Type) -> Record {
+    Record(handle.graph.values(Self.kind, handle.row))
+  }
+}
+
+extension FlightStore {
+  /// Returns the flight with an identifier.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: Flight.ID) -> Flight? { found(id) }
+
+  /// Returns the airport with an identifier, which is its key and no other code.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: Airport.ID) -> Airport? { found(id) }
+
+  /// Returns the airline with an identifier, which is its key and no other code.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: Airline.ID) -> Airline? { found(id) }
+
+  /// Returns the flight, the airport or the airline with an identifier.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: EntityID) -> (any StoreEntity)? {
+    switch id {
+    case .flight(let id): self[id]
+    case .airport(let id): self[id]
+    case .airline(let id): self[id]
+    }
+  }
+
+  private func found<Entity: StoreEntity>(_ id: Entity.ID) -> Entity? {
+    graph.row(id.erased).map { Entity(EntityHandle(graph: graph, row: $0)) }
+  }
+}

@@ -1,0 +1,162 @@
+/// A key of a record's JSON.
+struct RecordKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ key: some StringProtocol) { stringValue = String(key) }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension StoreRecord {
+  /// Reads a record from JSON with AeroAPI's keys; what is missing or null is unknown.
+  ///
+  /// - Throws: `DecodingError` for a value that the attribute cannot take.
+  public init(from decoder: any Decoder) throws {
+    var values = RecordValues(Entity.kind)
+    let container = try decoder.container(keyedBy: RecordKey.self)
+    for (index, column) in TableLayout.of(Entity.kind).columns.enumerated() where !column.path.isEmpty {
+      guard let (inner, key) = try Self.place(of: column.path, in: container),
+        let value = try inner.value(of: column.storage, key)
+      else { continue }
+      values[index] = value
+    }
+    switch Entity.kind {
+    case .flights:
+      if container.contains(RecordKey("airline")) {
+        let code = try container.code(RecordKey("airline"), ["icao", "iata", "code"]) ?? ""
+        var record = FlightRecord(values)
+        record.airline = code.isEmpty ? nil : Airline.ID(code)
+        values = record.values
+      }
+    case .airports, .airlines:
+      let (reference, key) = Entity.kind == .airports ? ("airport_info_url", "airport_code") : ("operator_info_url", "")
+      let isReference =
+        container.contains(RecordKey(reference)) && container.contains(RecordKey("code"))
+        && !container.contains(RecordKey(key))
+      if values.known(0) == nil { values[0] = try container.value(of: .text, RecordKey("code")) }
+      values[1] = isReference ? nil : .flag(true)
+    }
+    self.init(values)
+  }
+
+  /// Finds the object that a path leads to; `nil` where there is none.
+  private static func place(of path: String, in container: KeyedDecodingContainer<RecordKey>) throws
+    -> (KeyedDecodingContainer<RecordKey>, RecordKey)?
+  {
+    guard let slash = path.firstIndex(of: "/") else { return (container, RecordKey(path)) }
+    let outer = RecordKey(path[..<slash])
+    guard container.contains(outer), try !container.decodeNil(forKey: outer) else { return nil }
+    let inner = try container.nestedContainer(keyedBy: RecordKey.self, forKey: outer)
+    return (inner, RecordKey(path[path.index(after: slash)...]))
+  }
+
+  /// Writes the record as JSON with AeroAPI's keys: what is known, and what tells which kind of record it is.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: RecordKey.self)
+    let columns = TableLayout.of(Entity.kind).columns
+    for (index, column) in columns.enumerated() where !column.path.isEmpty && !column.path.contains("/") {
+      if let value = values[index] {
+        try container.write(value, isReference && index == 0 ? "code" : column.path)
+      } else if Self.telling.contains(column.path) {
+        try container.encodeNil(forKey: RecordKey(column.path))
+      }
+    }
+    try encodePosition(columns, &container)
+    try encodeLinks(&container)
+  }
+
+  /// The keys that are written even if their values are unknown, because they tell kinds of records apart.
+  private static var telling: Set<String> {
+    switch Entity.kind {
+    case .flights: ["fa_flight_id", "origin", "destination"]
+    case .airports: ["name"]
+    case .airlines: ["icao", "name"]
+    }
+  }
+
+  private var isReference: Bool { Entity.kind != .flights && !values.flag(1) }
+
+  private func encodePosition(_ columns: [Column], _ container: inout KeyedEncodingContainer<RecordKey>) throws {
+    let group = "last_position/"
+    let inside = columns.indices.filter { columns[$0].path.hasPrefix(group) && values[$0] != nil }
+    if inside.isEmpty { return }
+    var inner = container.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(group.dropLast()))
+    for index in inside {
+      if let value = values[index] { try inner.write(value, String(columns[index].key)) }
+    }
+  }
+
+  private func encodeLinks(_ container: inout KeyedEncodingContainer<RecordKey>) throws {
+    switch Entity.kind {
+    case .flights:
+      guard let airline = values.code(FlightColumn.airline.rawValue) else { return }
+      if airline.isEmpty {
+        try container.encodeNil(forKey: RecordKey("airline"))
+      } else {
+        try container.write(.link(airline), "airline")
+      }
+    case .airports:
+      if isReference { try container.encodeNil(forKey: RecordKey("airport_info_url")) }
+    case .airlines:
+      let isKeyed = values.known(AirlineColumn.icao.rawValue) ?? values.known(AirlineColumn.iata.rawValue) != nil
+      if isReference || !isKeyed, let code = values.known(0) { try container.write(.text(code), "code") }
+      if isReference { try container.encodeNil(forKey: RecordKey("operator_info_url")) }
+    }
+  }
+}
+
+extension KeyedEncodingContainer<RecordKey> {
+  fileprivate mutating func write(_ value: AttributeValue, _ key: String) throws {
+    let key = RecordKey(key)
+    switch value {
+    case .text(let text): try encode(text, forKey: key)
+    case .list(let list): try encode(list, forKey: key)
+    case .flag(let flag): try encode(flag, forKey: key)
+    case .whole(let whole): try encode(whole, forKey: key)
+    case .decimal(let number): try encode(number, forKey: key)
+    case .time(let seconds):
+      var text: [UInt8] = []
+      guard Encoded.times ~= seconds else {
+        throw EncodingError.invalidValue(
+          seconds, .init(codingPath: codingPath + [key], debugDescription: "a time before 1970 or after 2105"))
+      }
+      TimeText.append(seconds, to: &text)
+      try encode(String(decoding: text, as: UTF8.self), forKey: key)
+    case .link(let code):
+      var inner = nestedContainer(keyedBy: RecordKey.self, forKey: key)
+      try inner.encode(code, forKey: RecordKey("code"))
+    }
+  }
+}
+
+extension KeyedDecodingContainer<RecordKey> {
+  /// Reads the value of an attribute; `nil` where it is missing or null.
+  fileprivate func value(of storage: ColumnStorage, _ key: RecordKey) throws -> AttributeValue? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    switch storage {
+    case .text: return try String.recordValue(decode(String.self, forKey: key)).value
+    case .list: return try [String].recordValue(decode([String].self, forKey: key)).value
+    case .flag: return .flag(try decode(Bool.self, forKey: key))
+    case .whole: return .whole(try decode(Int.self, forKey: key))
+    case .decimal: return .decimal(try decode(Double.self, forKey: key))
+    case .time:
+      var text = try decode(String.self, forKey: key)
+      do { return .time(try text.withUTF8 { try TimeText.seconds($0) }) } catch {
+        throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is no time")
+      }
+    case .link: return try code(key, ["code_icao", "code"]).map { .link($0) }
+    }
+  }
+
+  /// Reads the first code that an object gives under some keys; `nil` where it gives none.
+  fileprivate func code(_ key: RecordKey, _ names: [String]) throws -> String? {
+    if try decodeNil(forKey: key) { return nil }
+    let inner = try nestedContainer(keyedBy: RecordKey.self, forKey: key)
+    for name in names {
+      let code = try inner.decodeIfPresent(String.self, forKey: RecordKey(name))?.withoutOuterBlanks ?? ""
+      if !code.isEmpty { return code }
+    }
+    return nil
+  }
+}

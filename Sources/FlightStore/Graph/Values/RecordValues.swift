@@ -1,0 +1,85 @@
+/// The stored attributes of one thing, column by column, free of any store.
+public struct RecordValues: Sendable, Hashable {
+  let kind: EntityKind
+  private var values: [AttributeValue?]
+
+  init(_ kind: EntityKind) {
+    self.kind = kind
+    values = [AttributeValue?](repeating: nil, count: TableLayout.of(kind).columns.count)
+  }
+
+  /// The value of a column; setting one that the key is made of sets the key.
+  subscript(column: Int) -> AttributeValue? {
+    get { values[column] }
+    set {
+      values[column] = newValue
+      switch kind {
+      case .flights: dropEmptyIdentity(column)
+      case .airports: followAirportCode(column)
+      case .airlines: followAirlineCode(column)
+      }
+    }
+  }
+
+  /// Sets a value that a graph holds, and nothing that follows from it: the graph holds that too.
+  mutating func restore(_ value: AttributeValue?, _ column: Int) { values[column] = value }
+
+  func text(_ column: Int) -> String? { if case .text(let text)? = values[column] { text } else { nil } }
+
+  /// The text of a column, unless it is empty.
+  func known(_ column: Int) -> String? { text(column).flatMap { $0.isEmpty ? nil : $0 } }
+
+  func code(_ column: Int) -> String? { if case .link(let code)? = values[column] { code } else { nil } }
+
+  func time(_ column: Int) -> Int? { if case .time(let time)? = values[column] { time } else { nil } }
+
+  func flag(_ column: Int) -> Bool { values[column] == .flag(true) }
+
+  // MARK: Keys
+
+  /// An empty identifier is none, and must not equal other empty ones.
+  private mutating func dropEmptyIdentity(_ column: Int) {
+    let isIdentity = column == FlightColumn.faFlightID.rawValue || column == FlightColumn.ident.rawValue
+    if isIdentity, values[column] == .text("") { values[column] = nil }
+  }
+
+  /// The key of an airport is its ICAO code, where it has one.
+  private mutating func followAirportCode(_ column: Int) {
+    let (code, icao) = (AirportColumn.code.rawValue, AirportColumn.codeICAO.rawValue)
+    if column == icao, known(icao) != nil { values[code] = values[icao] }
+    if column == code, known(icao) != nil { values[icao] = values[code] }
+  }
+
+  /// The key of an airline is its ICAO code, where it has one, else its IATA code.
+  private mutating func followAirlineCode(_ column: Int) {
+    let (code, icao, iata) = (AirlineColumn.code.rawValue, AirlineColumn.icao.rawValue, AirlineColumn.iata.rawValue)
+    let source = known(icao) != nil ? icao : iata
+    guard known(source) != nil else { return }
+    switch column {
+    case code: values[source] = values[code]
+    case icao, iata: values[code] = values[source]
+    default: break
+    }
+  }
+}
+
+extension TableLayout {
+  static func of(_ kind: EntityKind) -> TableLayout {
+    switch kind {
+    case .flights: flights
+    case .airports: airports
+    case .airlines: airlines
+    }
+  }
+
+  /// The name of a column for reports: its path of keys, or what it says where AeroAPI has no key.
+  func name(_ column: Int) -> String {
+    let path = columns[column].path
+    if !path.isEmpty { return path.replacing("/", with: ".") }
+    switch columns[column].storage {
+    case .link: return "airline"
+    case .flag: return "known"
+    case .text, .list, .whole, .decimal, .time: return "code"
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Records say what the store says, and lose nothing on the way through JSON and back.
+struct RecordTests {
+  private static let folder = Package.root.deletingLastPathComponent().appendingPathComponent("shared/data")
+
+  /// Every folder of fixtures, and of data that may lie beside the package.
+  private static let inputs: [String] = {
+    let files = FileManager.default
+    let fixtures = (try? files.contentsOfDirectory(atPath: Package.root.appendingPathComponent("Fixtures").path)) ?? []
+    let shared = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+    let all =
+      fixtures.map { Package.root.appendingPathComponent("Fixtures/\($0)").path }
+      + shared.map { folder.appendingPathComponent($0).path }
+    return all.filter { (try? DataFiles.sources(at: $0)) != nil && !$0.hasSuffix(".md") }.sorted()
+  }()
+
+  private func store(_ path: String) throws -> FlightStore {
+    var store = FlightStore()
+    // Some fixtures are no JSON on purpose.
+    for source in try DataFiles.sources(at: path) { _ = try? store.load([source]) }
+    return store
+  }
+
+  @Test(arguments: inputs) func graphToRecordToJSONToGraph(_ path: String) throws {
+    let store = try store(path)
+    let encoder = JSONEncoder()
+    var bytes: [UInt8] = []
+    for flight in store.flights { bytes += try encoder.encode(flight.record) }
+    for airport in store.airports { bytes += try encoder.encode(airport.record) }
+    for airline in store.airlines { bytes += try encoder.encode(airline.record) }
+    let again = try FlightStore(parsing: bytes)
+    #expect(again.dump == store.dump)
+  }
+
+  @Test(arguments: inputs) func recordToJSONToRecord(_ path: String) throws {
+    let store = try store(path)
+    func check<Record: StoreRecord>(_ records: [Record]) throws {
+      let again = try JSONDecoder().decode([Record].self, from: JSONEncoder().encode(records))
+      #expect(again == records)
+    }
+    try check(store.flights.map(\.record))
+    try check(store.airports.map(\.record))
+    try check(store.airlines.map(\.record))
+  }
+
+  @Test func aeroAPIsOwnRecordsAreRead() throws {
+    let flight = try JSONDecoder().decode(FlightRecord.self, from: Data(Samples.flight().utf8))
+    #expect(try flight == #require(loaded(Samples.flight()).flights.first).record)
+    let airport = try JSONDecoder().decode(AirportRecord.self, from: Data(Samples.fullAirport("KORD", "ORD").utf8))
+    #expect(try airport == #require(loaded(Samples.fullAirport("KORD", "ORD")).airports.first).record)
+    let airline = try JSONDecoder().decode(AirlineRecord.self, from: Data(Samples.airline("UAL", "UA").utf8))
+    #expect(try airline == #require(loaded(Samples.airline("UAL", "UA")).airlines.first).record)
+  }
+
+  @Test(arguments: [
+    #"{"ident":1}"#, #"{"ident":"A","scheduled_off":"soon"}"#, #"{"ident":"A","route_distance":1.5}"#,
+    #"{"ident":"A","origin":"KSFO"}"#, #"{"ident":"A","blocked":"no"}"#,
+  ])
+  func otherValuesAreRefused(_ json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(FlightRecord.self, from: Data(json.utf8)) }
+  }
+
+  // MARK: The list of attributes
+
+  /// The attributes in the order of the columns, by their names in Swift.
+  private func attributes<List: RecordAttributes>(_ list: List) -> [(name: String, column: Int, type: String)] {
+    Mirror(reflecting: list).children.compactMap { child in
+      let attribute = Mirror(reflecting: child.value)
+      guard let column = attribute.children.first?.value as? Int else { return nil }
+      return (child.label ?? "", column, "\(attribute.subjectType)")
+    }
+  }
+
+  private func type(_ storage: ColumnStorage) -> String {
+    let name =
+      switch storage {
+      case .text: "String"
+      case .list: "Array<String>"
+      case .flag: "Bool"
+      case .whole: "Int"
+      case .decimal: "Double"
+      case .time: "Date"
+      case .link: "none"
+      }
+    return "RecordAttribute<\(name)>"
+  }
+
+  @Test func everyColumnIsAnAttributeOfItsType() {
+    let flights = attributes(FlightAttributes.all)
+    let columns = FlightColumn.allCases.filter { $0.column.storage != .link }
+    #expect(flights.map(\.column).sorted() == columns.map(\.rawValue))
+    for attribute in flights {
+      let column = FlightColumn.allCases[attribute.column]
+      #expect(attribute.name == "\(column)" && attribute.type == type(column.column.storage))
+    }
+    let airports = attributes(AirportAttributes.all)
+    #expect(airports.map(\.column).sorted() == Array(2..<AirportColumn.allCases.count))
+    for attribute in airports {
+      let column = AirportColumn.allCases[attribute.column]
+      // The properties of the handle leave `code` out.
+      let names = [AirportColumn.codeIATA: "iata", .codeLID: "lid"]
+      #expect(attribute.name == names[column] ?? "\(column)" && attribute.type == type(column.column.storage))
+    }
+    let airlines = attributes(AirlineAttributes.all)
+    #expect(airlines.map(\.column).sorted() == Array(2..<AirlineColumn.allCases.count))
+    for attribute in airlines {
+      let column = AirlineColumn.allCases[attribute.column]
+      #expect(attribute.name == "\(column)" && attribute.type == type(column.column.storage))
+    }
+  }
+
+  @Test func attributesReadAsTheyWereWritten() throws {
+    var record = FlightRecord(ident: " UAL412 ", faFlightID: "", origin: "KSFO", destination: " KORD")
+    #expect(record.ident == "UAL412" && record.faFlightID == nil && record.destination == "KORD")
+    record.codeshares = ["ACA1", " ", " DLH2 ", "X\u{1F}Y"]
+    #expect(record.codeshares == ["ACA1", "DLH2", "XY"])
+    record.actualOff = Date(timeIntervalSince1970: 1_643_216_576.9)
+    #expect(record.actualOff == Date(timeIntervalSince1970: 1_643_216_576))
+    record.actualOff = Date(timeIntervalSince1970: .infinity)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(record) }
+    record.actualOff = nil
+    record.routeDistance = 551
+    record.positionLatitude = -1.5
+    record.blocked = false
+    #expect(record.routeDistance == 551 && record.positionLatitude == -1.5 && record.blocked == false)
+    let again = try JSONDecoder().decode(FlightRecord.self, from: JSONEncoder().encode(record))
+    #expect(again == record)
+  }
+
+  @Test func airlineFollowsUnlessItIsSet() throws {
+    var record = FlightRecord(ident: "UAL412")
+    #expect(record.airline == "UAL")
+    record.operator = "SKW"
+    #expect(record.airline == "SKW")
+    record.registration = "UAL412"
+    record.operator = nil
+    #expect(record.airline == nil)
+    record.registration = nil
+    record.airline = "UAL"
+    #expect(record == FlightRecord(ident: "UAL412"))
+    for airline in ["DLH", nil] as [Airline.ID?] {
+      record.airline = airline
+      #expect(record.airline == airline)
+      let json = try JSONEncoder().encode(record)
+      #expect(try JSONDecoder().decode(FlightRecord.self, from: json) == record)
+      let store = try FlightStore(parsing: json + json)
+      #expect(store.flights.map(\.airline?.code) == [airline?.code])
+      #expect(store.flights.first?.record == record)
+    }
+  }
+
+  @Test func keysFollowTheCodesThatTheyAreMadeOf() {
+    var airport = AirportRecord(icao: "ORD")
+    airport.codeICAO = "KORD"
+    #expect(airport.icao == "KORD" && airport.id == "KORD")
+    airport.icao = "KSFO"
+    #expect(airport.codeICAO == "KSFO")
+    airport.codeICAO = nil
+    #expect(airport.icao == "KSFO")
+    var airline = AirlineRecord(icao: "UAL")
+    airline.iata = "UA"
+    #expect(airline.code == "UAL")
+    airline.icao = nil
+    #expect(airline.code == "UA")
+    airline.code = "UX"
+    #expect(airline.iata == "UX" && airline.icao == nil)
+  }
+}
