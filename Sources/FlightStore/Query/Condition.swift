@@ -33,6 +33,8 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
 /// What a field is compared with.
 enum Literal: Hashable, Sendable {
   case text(String)
+  /// A text of which every letter, its case and its accents count, in codes too.
+  case exactly(String)
   /// A number in a unit, if one was given.
   case number(Double, FigureUnit?)
   case time(TimeLiteral)

@@ -14,6 +14,8 @@ struct ConditionCompiler {
     case .isNull(let path): isNull(path)
     case .compare(let path, .notEqual, let literal): .not(compile(.compare(path, .equal, literal)))
     case .compare(let path, let comparison, let literal): follow(path) { compare(path, $0, comparison, literal) }
+    case .isOneOf(let path, let literals) where literals.allSatisfy(\.isExact):
+      follow(path) { compareExactly($0, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText))) }
     case .isOneOf(let path, let literals):
       follow(path) { field in .any(literals.map { compare(path, field, .equal, $0) }) }
     case .isBetween(let path, .time(let low), .time(let high)):
@@ -84,6 +86,7 @@ struct ConditionCompiler {
     switch (field.kind, literal) {
     case (.flag, .flag(let flag)): flag ? isTrue(field) : .not(isTrue(field))
     case (.text, .text(let text)), (.code, .text(let text)): compareText(field, comparison, text)
+    case (_, .exactly(let text)): compareExactly(field, ExactTextComparison(comparison, text))
     case (.list, .text(let text)): compareList(field, comparison, text)
     case (.toOne(let target), .text(let text)): compareLink(field, target, comparison, text)
     case (_, .number(let number, let unit)): compareNumber(path, field, comparison, number, unit)
@@ -110,13 +113,23 @@ struct ConditionCompiler {
   }
 
   private func compareList(_ field: Field, _ comparison: Comparison, _ text: String) -> ConditionProgram {
-    guard case .column(let column) = field.source else { return .unknown }
     let test = TextComparison(comparison, text, isCode: true)
+    return anyItem(of: field, test.passes)
+  }
+
+  private func anyItem(of field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) -> ConditionProgram {
+    guard case .column(let column) = field.source else { return .unknown }
     return .text(
       column,
       TextTest(graph.texts) { list in
-        list.split(separator: TextPool.listSeparator).contains { test.passes(UnsafeBufferPointer(rebasing: $0)) }
+        list.split(separator: TextPool.listSeparator).contains { passes(UnsafeBufferPointer(rebasing: $0)) }
       })
+  }
+
+  private func compareExactly(_ field: Field, _ test: ExactTextComparison) -> ConditionProgram {
+    if field.kind == .list { return anyItem(of: field, test.passes) }
+    if case .column(let column) = field.source { return .text(column, TextTest(graph.texts, test.passes)) }
+    return .row { [graph] row in graph.withText(of: graph.value(field, row), test.passes) }
   }
 
   /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.

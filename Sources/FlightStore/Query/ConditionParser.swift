@@ -5,6 +5,7 @@
 ///     term = "not" term | "(" expression ")" | "true" | "false" | field [ test ]
 ///     test = comparison literal | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
 ///          | [ "not" ] "between" literal "and" literal
+///     literal = [ "exactly" ] quoted text | word
 struct ConditionParser {
   // Each level takes some frames of the stack, which threads of some systems have little of.
   private static let maximumDepth = 100

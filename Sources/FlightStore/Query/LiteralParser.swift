@@ -7,6 +7,7 @@ struct LiteralParser {
 
   /// Reads a literal, and tells whether it stands without quotes.
   func parse(_ scanner: inout ExpressionScanner) throws(FilterError) -> (literal: Literal, isBare: Bool) {
+    if let text = try exactText(&scanner) { return (.exactly(text), false) }
     guard let quoted = try scanner.takeQuoted() else {
       guard let word = scanner.takeWord() else { throw scanner.unexpected("a value") }
       return (try literal(word, &scanner), true)
@@ -23,6 +24,15 @@ struct LiteralParser {
     } catch {
       throw FilterError(error.reason, in: scanner.text, at: quoted.range, suggestion: error.suggestion)
     }
+  }
+
+  /// Takes `exactly` and a text in quotes; without them the word is a text like any other.
+  private func exactText(_ scanner: inout ExpressionScanner) throws(FilterError) -> String? {
+    guard isText, comparison != .matches else { return nil }
+    let start = scanner.index
+    if scanner.takeKeyword("exactly"), let quoted = try scanner.takeQuoted() { return quoted.text }
+    scanner.back(to: start)
+    return nil
   }
 
   private var isText: Bool {

@@ -54,6 +54,12 @@ struct NaiveTruth {
       return CodeResolver(graph).rows(text, of: kind).contains(row)
     case (.row(let row, let kind), .text(let text)) where kind != .flights && comparison == .notEqual:
       return !CodeResolver(graph).rows(text, of: kind).contains(row)
+    case (.list(let id), .exactly(let text)):
+      let items = graph.texts.items(id).map { String(decoding: $0, as: UTF8.self) }
+      if comparison == .notEqual { return !items.contains(text) }
+      return items.contains { exact($0, comparison, text) }
+    case (_, .exactly(let text)):
+      return exact(graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "", comparison, text)
     case (.list(let id), .text(let text)):
       let isIn = graph.texts.items(id).contains {
         self.text(String(decoding: $0, as: UTF8.self), comparison == .notEqual ? .equal : comparison, text, true)
@@ -89,6 +95,14 @@ struct NaiveTruth {
     case .begins: return leftFold.utf8.starts(with: rightFold.utf8)
     case .contains: return rightFold.isEmpty || leftFold.contains(rightFold)
     case .matches: return Glob(right).matches(left)
+    }
+  }
+
+  private func exact(_ left: String, _ comparison: Comparison, _ right: String) -> Bool {
+    switch comparison {
+    case .begins: left.starts(with: right)
+    case .contains: right.isEmpty || left.contains(right)
+    default: compare(left, right, comparison) ?? false
     }
   }
 

@@ -74,7 +74,8 @@ struct RandomConditions {
       if path.field.source == .derived(.phase), comparison == .equal || comparison == .notEqual {
         return .text(dice.pick(Phase.allCases).rawValue)
       }
-      return .text(dice.pick(texts))
+      let text = dice.pick(texts)
+      return comparison != .matches && dice.roll(3) == 0 ? .exactly(text) : .text(text)
     }
   }
 

@@ -36,6 +36,7 @@ extension HelpTopic {
 
     VALUES
       Text               KSFO, "San Francisco"; one word needs no quotes.
+      Exact text         exactly "San José": case and accents count.
       Number             800, 1.5, -10
       With a unit        1000 km, 350 FL, 1 h; see 'flights help units'.
                          Without one, a number is in the unit of the metric

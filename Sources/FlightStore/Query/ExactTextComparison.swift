@@ -1,0 +1,71 @@
+/// A comparison of texts in which every letter, its case and its accents count: that of Swift's strings.
+///
+/// Strings are equal when they are canonically equivalent, begin with and contain whole characters, and order by the code
+/// points of their composed form.
+struct ExactTextComparison {
+  private let comparison: Comparison
+  private let text: String
+  private let bytes: [UInt8]
+  private let isPlain: Bool
+  /// The texts of which a text must equal one.
+  private let choices: Set<String>
+
+  init(_ comparison: Comparison, _ text: String) {
+    self.comparison = comparison
+    self.text = text
+    bytes = Array(text.utf8)
+    isPlain = bytes.allSatisfy(Self.isPlain)
+    choices = [text]
+  }
+
+  init(equalToOneOf texts: [String]) {
+    comparison = .equal
+    text = ""
+    bytes = []
+    isPlain = false
+    choices = Set(texts)
+  }
+
+  func passes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    isPlain && other.allSatisfy(Self.isPlain) ? bytesPass(other) : stringPasses(String(decoding: other, as: UTF8.self))
+  }
+
+  /// Whether a byte is a character by itself whatever stands around it: of ASCII only CR and LF combine.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
+
+  private func bytesPass(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch comparison {
+    case .equal: other.elementsEqual(bytes)
+    case .notEqual: !other.elementsEqual(bytes)
+    case .less: other.lexicographicallyPrecedes(bytes)
+    case .lessOrEqual: !bytes.lexicographicallyPrecedes(other)
+    case .greater: bytes.lexicographicallyPrecedes(other)
+    case .greaterOrEqual: !other.lexicographicallyPrecedes(bytes)
+    case .begins: other.starts(with: bytes)
+    case .contains: SearchText.contains(Array(other), bytes)
+    case .matches: false
+    }
+  }
+
+  private func stringPasses(_ other: String) -> Bool {
+    switch comparison {
+    case .equal: choices.contains(other)
+    case .notEqual: !choices.contains(other)
+    case .less: other < text
+    case .lessOrEqual: other <= text
+    case .greater: other > text
+    case .greaterOrEqual: other >= text
+    case .begins: other.starts(with: text)
+    case .contains: Array(other).contains(Array(text))
+    case .matches: false
+    }
+  }
+}
+
+extension Literal {
+  var exactText: String? {
+    if case .exactly(let text) = self { text } else { nil }
+  }
+
+  var isExact: Bool { exactText != nil }
+}

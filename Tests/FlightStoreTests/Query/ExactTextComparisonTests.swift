@@ -1,0 +1,29 @@
+import Testing
+
+@testable import FlightStore
+
+@Suite struct ExactTextComparisonTests {
+  static let texts = [
+    "", "K", "k", "KSFO", "ksfo", "\u{212A}SFO", "SFO", "Zürich", "Zu\u{308}rich", "Zurich", "Z", "Zu", "ü", "\u{308}",
+    "a\rb", "a\r\nb", "a\r", "\n", "\r\n", "a", "Ω", "\u{2126}", "🇩🇪", "🇩", "San José", "San Jose", "Jose", "\0",
+  ]
+
+  /// Whatever is done with bytes has the outcome of Swift's strings.
+  @Test(arguments: texts) func comparesAsStringsDo(_ left: String) {
+    for right in Self.texts {
+      let expected: [(Comparison, Bool)] = [
+        (.equal, left == right), (.notEqual, left != right), (.less, left < right), (.lessOrEqual, left <= right),
+        (.greater, left > right), (.greaterOrEqual, left >= right), (.begins, left.starts(with: right)),
+        (.contains, (0...left.count).contains { left.dropFirst($0).starts(with: right) }),
+      ]
+      for (comparison, isTrue) in expected {
+        let test = ExactTextComparison(comparison, right)
+        #expect(
+          Array(left.utf8).withUnsafeBufferPointer(test.passes) == isTrue,
+          "\(left.debugDescription) \(comparison.rawValue) \(right.debugDescription)")
+      }
+      let isOne = ExactTextComparison(equalToOneOf: [right, "?"])
+      #expect(Array(left.utf8).withUnsafeBufferPointer(isOne.passes) == (left == right))
+    }
+  }
+}
