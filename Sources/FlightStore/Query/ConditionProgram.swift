@@ -161,10 +161,10 @@ struct LinkedTruth {
 
 extension Table {
   /// Calls a function with each segment, its first row, and a mask of the rows it has.
-  func forEachSegment(_ body: (Segment, Int, RowMask) -> Void) {
+  func forEachSegment(_ body: (Segment, Int, RowMask) throws -> Void) rethrows {
     for (index, segment) in segments.enumerated() {
       let first = index << Segment.shift
-      body(segment, first, .first(min(1 << Segment.shift, count - first)))
+      try body(segment, first, .first(min(1 << Segment.shift, count - first)))
     }
   }
 }

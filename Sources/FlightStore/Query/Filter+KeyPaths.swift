@@ -60,13 +60,19 @@ extension Double: OrderedFilterOperand {
 extension Date: OrderedFilterOperand {
   /// Returns the time, to the whole second before it, as filters hold it.
   public static func filterLiteral(_ value: Date) -> FilterLiteral {
+    FilterLiteral(literal: .time(TimeLiteral(value.timeIntervalSince1970.rounded(.down))))
+  }
+}
+
+extension TimeLiteral {
+  /// A second, by how many whole ones have passed since 1970.
+  init(_ secondsSince1970: Double) {
     // The years that can be written with four digits; AeroAPI's data lies well within.
     let years = -62_167_219_200.0...253_402_300_799
-    let seconds = Int(max(years.lowerBound, min(years.upperBound, value.timeIntervalSince1970.rounded(.down))))
+    let seconds = Int(max(years.lowerBound, min(years.upperBound, secondsSince1970)))
     var text: [UInt8] = []
     TimeText.append(seconds, to: &text)
-    return FilterLiteral(
-      literal: .time(.period(start: seconds, end: seconds + 1, text: String(decoding: text, as: UTF8.self))))
+    self = .period(start: seconds, end: seconds + 1, text: String(decoding: text, as: UTF8.self))
   }
 }
 

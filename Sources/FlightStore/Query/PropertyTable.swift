@@ -18,6 +18,27 @@ enum PropertyTable {
     return paths
   }()
 
+  /// Returns the field whose value is that of a property for everything there is.
+  ///
+  /// The delays that AeroAPI states are none: what is absurd among them is null to the fields.
+  static func exactPath(of property: AnyKeyPath) -> FieldPath? {
+    guard let path = paths[property], !statedDelays.contains(property) else { return nil }
+    return path
+  }
+
+  nonisolated(unsafe) private static let statedDelays: Set<AnyKeyPath> = [\Flight.departureDelay, \Flight.arrivalDelay]
+
+  /// The relationships to many, by the property that tells whether there are none.
+  nonisolated(unsafe) static let counts: [AnyKeyPath: Field] = {
+    let rows: [(AnyKeyPath, String, EntityKind)] = [
+      (\Flight.onward.isEmpty, "onward", .flights), (\Airport.departures.isEmpty, "departures", .airports),
+      (\Airport.arrivals.isEmpty, "arrivals", .airports), (\Airline.flights.isEmpty, "flights", .airlines),
+    ]
+    var counts: [AnyKeyPath: Field] = [:]
+    for (property, name, kind) in rows { counts[property] = Field.named(name, of: kind) }
+    return counts
+  }()
+
   struct Row<Root: StoreEntity> {
     let name: String
     let plain: PartialKeyPath<Root>

@@ -7,17 +7,34 @@
 struct RowOrder {
   private let graph: Graph
   private let entity: EntityKind
-  private let keys: [SortKey]
+  private let keys: [Key]
   private let isDescending: Bool
 
+  /// What rows are ordered by.
+  enum Key {
+    /// A field, whose texts are in an order of their own where one is given.
+    case field(SortKey, textPrecedes: ((String, String) -> Bool)? = nil)
+    /// Something of each of some rows that has a place in the order asked for, or none where it is unknown.
+    case places(([Int]) -> [Int?], isDescending: Bool)
+
+    fileprivate var isDescending: Bool {
+      switch self {
+      case .field(let key, _): key.isDescending
+      case .places(_, let isDescending): isDescending
+      }
+    }
+  }
+
   init(_ graph: Graph, _ entity: EntityKind, _ keys: [SortKey]) {
+    self.init(graph, entity, keys: keys.map { .field($0) })
+  }
+
+  init(_ graph: Graph, _ entity: EntityKind, keys: [Key]) {
     self.graph = graph
     self.entity = entity
     let isDescending = keys.last?.isDescending ?? false
-    let usual = entity == .flights ? ["departure", "ident"] : ["icao"]
-    self.keys =
-      keys
-      + usual.compactMap { Field.named($0, of: entity) }.map { SortKey(FieldPath($0), isDescending: isDescending) }
+    let usual = (entity == .flights ? ["departure", "ident"] : ["icao"]).compactMap { Field.named($0, of: entity) }
+    self.keys = keys + usual.map { .field(SortKey(FieldPath($0), isDescending: isDescending)) }
     self.isDescending = isDescending
   }
 
@@ -49,13 +66,17 @@ struct RowOrder {
 
   private static let unknown = UInt64.max
 
-  private func ranks(of key: SortKey, _ rows: [Int]) -> [UInt64] {
-    let values = rows.map { graph.value(key.path, $0) }
-    let texts = textRanks(values)
-    let flights = keyRanks(values)
-    return values.map { value in
-      guard let rank = rank(value, texts, flights) else { return Self.unknown }
-      return key.isDescending ? Self.unknown - 1 - rank : rank
+  private func ranks(of key: Key, _ rows: [Int]) -> [UInt64] {
+    switch key {
+    case .places(let places, _): return places(rows).map { $0.map { UInt64($0) } ?? Self.unknown }
+    case .field(let key, let textPrecedes):
+      let values = rows.map { graph.value(key.path, $0) }
+      let texts = textRanks(values, textPrecedes)
+      let flights = keyRanks(values)
+      return values.map { value in
+        guard let rank = rank(value, texts, flights) else { return Self.unknown }
+        return key.isDescending ? Self.unknown - 1 - rank : rank
+      }
     }
   }
 
@@ -92,8 +113,9 @@ struct RowOrder {
     return Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1.row, UInt64($0)) })
   }
 
-  /// Orders the different texts once: by letters without case and accents, then, among equals, by code points.
-  private func textRanks(_ values: [FieldValue]) -> [TextID: UInt64] {
+  /// Orders the different texts once: as is asked, else by letters without case and accents, then, among equals, by code
+  /// points.
+  private func textRanks(_ values: [FieldValue], _ precedes: ((String, String) -> Bool)?) -> [TextID: UInt64] {
     var ids: Set<TextID> = []
     for value in values {
       switch value {
@@ -102,6 +124,7 @@ struct RowOrder {
       default: break
       }
     }
+    if let precedes { return ranks(of: ids, precedes) }
     let folded = ids.map { id -> (id: TextID, folded: [UInt8]) in
       var folded: [UInt8] = []
       SearchText.fold(graph.texts.bytes(id), into: &folded)
@@ -113,6 +136,19 @@ struct RowOrder {
     }
     var ranks: [TextID: UInt64] = [:]
     for (rank, entry) in ordered.enumerated() { ranks[entry.id] = UInt64(rank) }
+    return ranks
+  }
+
+  /// Ranks texts, those of which neither precedes the other alike.
+  private func ranks(of ids: Set<TextID>, _ precedes: (String, String) -> Bool) -> [TextID: UInt64] {
+    let ordered = ids.compactMap { id in graph.texts.string(id).map { (id: id, text: $0) } }
+      .sorted { precedes($0.text, $1.text) }
+    var ranks: [TextID: UInt64] = [:]
+    for (place, entry) in ordered.enumerated() {
+      let isNext = place > 0 && precedes(ordered[place - 1].text, entry.text)
+      let before = place > 0 ? ranks[ordered[place - 1].id] ?? 0 : 0
+      ranks[entry.id] = isNext ? before + 1 : before
+    }
     return ranks
   }
 }

@@ -18,12 +18,14 @@ package struct RowQuery: Sendable {
   ///   found and *k* that of the rows wanted.
   package func rows(in store: FlightStore) -> RowSelection {
     let graph = store.graph
+    let order = RowOrder(graph, entity, sort)
     var rows = found(in: graph)
-    let (first, most) = part
-    let (end, isBeyond) = first.addingReportingOverflow(most)
-    rows = RowOrder(graph, entity, sort).sorted(rows, first: distinct != nil || isBeyond ? Int.max : end)
-    if let distinct { rows = lastOfEach(distinct, rows, graph) }
-    return RowSelection(graph: graph, entity: entity, rows: Array(rows.dropFirst(first).prefix(most)))
+    if let distinct {
+      rows = part.of(lastOfEach(distinct, order.sorted(rows, first: .max), graph))
+    } else {
+      rows = part.of(order.sorted(rows, first: part.end))
+    }
+    return RowSelection(graph: graph, entity: entity, rows: rows)
   }
 
   /// Counts the rows without putting them in order.
@@ -32,12 +34,10 @@ package struct RowQuery: Sendable {
   package func count(in store: FlightStore) -> Int {
     let found = found(in: store.graph)
     let count = distinct.map { path in Set(found.map { store.graph.value(path, $0) }).count } ?? found.count
-    let (first, most) = part
-    return min(most, max(0, count - first))
+    return part.count(of: count)
   }
 
-  /// How many rows to pass over, and how many to take at most; negative numbers are none.
-  private var part: (first: Int, most: Int) { (max(0, offset), max(0, limit ?? Int.max)) }
+  private var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   private func found(in graph: Graph) -> [Int] {
     let program = ConditionCompiler(graph: graph, clock: clock ?? graph.clock ?? 0).compile(condition)
@@ -52,4 +52,23 @@ package struct RowQuery: Sendable {
     var seen: Set<FieldValue> = []
     return rows.reversed().filter { seen.insert(graph.value(path, $0)).inserted }.reversed()
   }
+}
+
+/// Which of some rows are wanted: how many to pass over, and how many to take at most; negative numbers are none.
+struct RowPart {
+  private let first: Int
+  private let most: Int
+
+  init(offset: Int?, limit: Int?) {
+    first = max(0, offset ?? 0)
+    most = max(0, limit ?? Int.max)
+  }
+
+  /// The place after the last row that is wanted.
+  var end: Int { first.addingReportingOverflow(most).overflow ? Int.max : first + most }
+
+  func of(_ rows: [Int]) -> [Int] { Array(rows.dropFirst(first).prefix(most)) }
+
+  /// How many of so many rows are wanted.
+  func count(of count: Int) -> Int { min(most, max(0, count - first)) }
 }

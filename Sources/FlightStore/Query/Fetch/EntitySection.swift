@@ -1,0 +1,66 @@
+/// Things that have the same value of a property, and that value.
+public struct EntitySection<Header: Hashable, Element: StoreEntity>: RandomAccessCollection {
+  /// The value.
+  public let header: Header
+  /// The things.
+  public let elements: EntityList<Element>
+
+  /// The position of the first thing.
+  public var startIndex: Int { elements.startIndex }
+
+  /// The position after the last thing.
+  public var endIndex: Int { elements.endIndex }
+
+  /// Returns the thing at a position.
+  ///
+  /// - Complexity: O(1)
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension EntitySection: Sendable where Header: Sendable {}
+
+extension EntityList {
+  /// Puts the things in sections, by what a property says of them.
+  ///
+  /// The sections are in the order in which the list meets them first, and so are the things in each: what is sorted by
+  /// the property first has its sections in that order. A value has one section wherever in the list its things stand.
+  ///
+  ///     for section in try store.fetch(descriptor).sections(by: \.destination?.city) {
+  ///       print(section.header ?? "?", section.count)
+  ///     }
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of things.
+  public func sections<Header: Hashable>(by property: KeyPath<Element, Header>) -> [EntitySection<Header, Element>] {
+    var places: [Header: Int] = [:]
+    var sections: [(header: Header, positions: [Int])] = []
+    for group in groups(by: property) {
+      let header = self[group[0]][keyPath: property]
+      if let place = places[header] {
+        sections[place].positions = (sections[place].positions + group).sorted()
+      } else {
+        places[header] = sections.count
+        sections.append((header, group))
+      }
+    }
+    return sections.map { section in
+      EntitySection(header: section.header, elements: EntityList(graph, section.positions.map { self[$0].handle.row }))
+    }
+  }
+
+  /// The positions of the things, together where a property that is a field has the same stored value, else each alone.
+  private func groups(by property: PartialKeyPath<Element>) -> [[Int]] {
+    guard let path = PropertyTable.exactPath(of: property) else { return indices.map { [$0] } }
+    var places: [FieldValue: Int] = [:]
+    var groups: [[Int]] = []
+    for (position, element) in enumerated() {
+      let value = graph.value(path, element.handle.row)
+      if let place = places[value] {
+        groups[place].append(position)
+      } else {
+        places[value] = groups.count
+        groups.append([position])
+      }
+    }
+    return groups
+  }
+}

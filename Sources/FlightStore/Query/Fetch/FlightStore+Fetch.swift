@@ -1,0 +1,72 @@
+extension FlightStore {
+  /// Returns what a descriptor asks for.
+  ///
+  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+  /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of things of the kind, *m* that of those found and *k* that
+  ///   of those wanted.
+  public func fetch<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> EntityList<Root> {
+    let keys = descriptor.sortBy.map { RowOrder.Key($0, in: graph) }
+    let rows = RowOrder(graph, Root.kind, keys: keys).sorted(try found(descriptor), first: descriptor.part.end)
+    return EntityList(graph, descriptor.part.of(rows))
+  }
+
+  /// Returns how many things a descriptor asks for, without putting them in order.
+  ///
+  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+  /// - Complexity: O(*n*), where *n* is the number of things of the kind.
+  public func fetchCount<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> Int {
+    descriptor.part.count(of: try found(descriptor).count)
+  }
+
+  /// Returns what a descriptor asks for, some at a time.
+  ///
+  /// - Parameters:
+  ///   - descriptor: What to fetch.
+  ///   - batchSize: How many things a batch has; the last may have fewer. Must be positive.
+  /// - Returns: The batches, in order.
+  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+  /// - Complexity: As `fetch(_:)`; a batch costs nothing until its things are looked at.
+  public func fetch<Root>(_ descriptor: FetchDescriptor<Root>, batchSize: Int) throws(FetchError) -> EntityBatches<Root>
+  {
+    EntityBatches(try fetch(descriptor), size: batchSize)
+  }
+
+  private func found<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Int] {
+    let compiler = ConditionCompiler(graph: graph, clock: graph.clock ?? 0)
+    let program = PredicateProgram(descriptor.plan, compiler)
+    var rows: [Int] = []
+    do {
+      try graph[Root.kind].rows.forEachSegment { segment, first, mask in
+        try program.run(segment, first: first, rows: mask).forEach { rows.append(first + $0) }
+      }
+    } catch {
+      throw FetchError(underlying: error)
+    }
+    return rows
+  }
+}
+
+/// The answer to a fetch, some things at a time.
+public struct EntityBatches<Element: StoreEntity>: RandomAccessCollection, Sendable {
+  private let list: EntityList<Element>
+  private let size: Int
+
+  init(_ list: EntityList<Element>, size: Int) {
+    precondition(size > 0, "batches of \(size)")
+    self.list = list
+    self.size = size
+  }
+
+  /// The position of the first batch.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last batch.
+  public var endIndex: Int { (list.count + size - 1) / size }
+
+  /// Returns the batch at a position.
+  ///
+  /// - Complexity: O(1)
+  public subscript(position: Int) -> Slice<EntityList<Element>> {
+    list[(position * size)..<Swift.min((position + 1) * size, list.count)]
+  }
+}

@@ -1,0 +1,38 @@
+internal import Foundation
+
+extension RowOrder.Key {
+  /// What a sort descriptor orders by: a field where its property is one, else whatever its comparator says.
+  ///
+  /// Texts are in the order of the descriptor's comparator, which is asked once for each different text.
+  init<Root: StoreEntity>(_ descriptor: SortDescriptor<Root>, in graph: Graph) {
+    let isDescending = descriptor.order == .reverse
+    guard let property = descriptor.keyPath, let path = PropertyTable.exactPath(of: property) else {
+      self = .places({ Self.places($0, descriptor, graph) }, isDescending: isDescending)
+      return
+    }
+    if var comparator = descriptor.stringComparator {
+      comparator.order = .forward
+      self = .field(SortKey(path, isDescending: isDescending)) { comparator.compare($0, $1) == .orderedAscending }
+    } else {
+      self = .field(SortKey(path, isDescending: isDescending), textPrecedes: <)
+    }
+  }
+
+  private static func places<Root: StoreEntity>(
+    _ rows: [Int], _ descriptor: SortDescriptor<Root>, _ graph: Graph
+  ) -> [Int?] {
+    let things = rows.map { Root(EntityHandle(graph: graph, row: $0)) }
+    let known = things.indices.filter { index in
+      guard let property = descriptor.keyPath else { return true }
+      return (things[index][keyPath: property] as? any OptionalValue)?.isNil != true
+    }
+    let ordered = known.sorted { descriptor.compare(things[$0], things[$1]) == .orderedAscending }
+    var places = [Int?](repeating: nil, count: rows.count)
+    var place = 0
+    for (index, thing) in ordered.enumerated() {
+      if index > 0, descriptor.compare(things[ordered[index - 1]], things[thing]) == .orderedAscending { place += 1 }
+      places[thing] = place
+    }
+    return places
+  }
+}

@@ -1,0 +1,93 @@
+internal import Foundation
+
+/// A value that a predicate captures or spells out, of one of the types that fields compare with.
+enum PredicateConstant: Equatable {
+  case null
+  case text(String)
+  case whole(Int)
+  case number(Double)
+  case time(Date)
+  case flag(Bool)
+  case phase(Phase)
+  case list([PredicateConstant])
+
+  /// Returns `nil` for values of other types, and for numbers and times that are none.
+  init?(_ value: Any) {
+    switch value {
+    case let value as any OptionalValue where value.isNil: self = .null
+    case let value as String: self = .text(value)
+    case let value as Int: self = .whole(value)
+    case let value as Double where value.isFinite: self = .number(value)
+    case let value as Date where value.timeIntervalSinceReferenceDate.isFinite: self = .time(value)
+    case let value as Bool: self = .flag(value)
+    case let value as Phase: self = .phase(value)
+    case let value as [String]: self = .list(value.map { .text($0) })
+    default: return nil
+    }
+  }
+
+  /// Tells how the value compares with another; `nil` where Swift would not compile that.
+  func compares(_ comparison: Comparison, _ other: PredicateConstant) -> Bool? {
+    switch (self, other) {
+    case (.text(let left), .text(let right)):
+      switch comparison {
+      case .begins: left.starts(with: right)
+      case .contains: Array(left).contains(Array(right))
+      default: comparison.holds(left, right)
+      }
+    case (.list(let items), _) where comparison == .equal: items.contains(other)
+    case (_, .list(let items)) where comparison == .equal: items.contains(self)
+    case (.whole(let left), .whole(let right)): comparison.holds(left, right)
+    case (.number(let left), .number(let right)): comparison.holds(left, right)
+    case (.time(let left), .time(let right)): comparison.holds(left, right)
+    case _ where comparison == .equal: self == other
+    default: nil
+    }
+  }
+
+  /// Returns the condition that a field is known and compares with the value as Swift compares the two.
+  func condition(_ path: FieldPath, _ comparison: Comparison) -> Condition? {
+    switch self {
+    case .text(let text): .compare(path, comparison, .exactly(text))
+    case .whole(let whole): .compare(path, comparison, .number(Double(whole), nil))
+    case .number(let number): .compare(path, comparison, .number(number, nil))
+    case .flag(let flag): .compare(path, comparison, .flag(flag))
+    case .phase(let phase): .compare(path, comparison, .text(phase.rawValue))
+    case .time(let time): Self.condition(path, comparison, time)
+    case .list(let items): Self.condition(path, isOneOf: items)
+    case .null: nil
+    }
+  }
+
+  private static func condition(_ path: FieldPath, isOneOf items: [PredicateConstant]) -> Condition? {
+    let texts = items.compactMap { if case .text(let text) = $0 { Literal.exactly(text) } else { nil } }
+    if items.isEmpty { return .any([]) }
+    if texts.count == items.count { return .isOneOf(path, texts) }
+    let conditions = items.compactMap { $0.condition(path, .equal) }
+    return conditions.count == items.count ? .any(conditions) : nil
+  }
+
+  /// The data has whole seconds, a `Date` parts of them.
+  private static func condition(_ path: FieldPath, _ comparison: Comparison, _ time: Date) -> Condition? {
+    // Adding the years before the reference date could round the part of a second away.
+    let seconds = time.timeIntervalSinceReferenceDate
+    let isWhole = seconds == seconds.rounded()
+    let rounded: Double
+    switch comparison {
+    case .equal where !isWhole: return .any([])
+    case .less, .greaterOrEqual: rounded = seconds.rounded(.up)
+    case .equal, .lessOrEqual, .greater: rounded = seconds.rounded(.down)
+    default: return nil
+    }
+    return .compare(path, comparison, .time(TimeLiteral(rounded + Date.timeIntervalBetween1970AndReferenceDate)))
+  }
+}
+
+/// A value that may be none, whatever of.
+protocol OptionalValue {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  var isNil: Bool { self == nil }
+}

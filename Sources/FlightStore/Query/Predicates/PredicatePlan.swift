@@ -1,0 +1,105 @@
+/// What a predicate asks of a row, true or false and nothing between: conditions that run over columns, and parts that
+/// have to be evaluated for one row after another.
+indirect enum PredicatePlan {
+  /// True where the condition is; where that is unknown, false.
+  case condition(Condition)
+  case evaluated((EntityHandle) throws -> Bool)
+  case all([PredicatePlan])
+  case any([PredicatePlan])
+
+  static var never: PredicatePlan { .condition(.any([])) }
+  static var always: PredicatePlan { .condition(.all([])) }
+
+  /// The plan that holds where both do.
+  static func && (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan {
+    switch (left, right) {
+    case (.condition(.all([])), let other), (let other, .condition(.all([]))): other
+    case (.condition(.any([])), _), (_, .condition(.any([]))): .never
+    default: joined(left.conjuncts + right.conjuncts, Condition.all, PredicatePlan.all)
+    }
+  }
+
+  /// The plan that holds where either does.
+  static func || (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan {
+    switch (left, right) {
+    case (.condition(.any([])), let other), (let other, .condition(.any([]))): other
+    case (.condition(.all([])), _), (_, .condition(.all([]))): .always
+    default: joined(left.disjuncts + right.disjuncts, Condition.any, PredicatePlan.any)
+    }
+  }
+
+  /// Puts the conditions into one, which comes first because it costs little.
+  private static func joined(
+    _ plans: [PredicatePlan], _ joinConditions: ([Condition]) -> Condition,
+    _ joinPlans: ([PredicatePlan]) -> PredicatePlan
+  ) -> PredicatePlan {
+    let conditions = plans.compactMap(\.condition)
+    let others = plans.filter { $0.condition == nil }
+    if conditions.isEmpty { return joinPlans(others) }
+    let condition = PredicatePlan.condition(conditions.count == 1 ? conditions[0] : joinConditions(conditions))
+    return others.isEmpty ? condition : joinPlans([condition] + others)
+  }
+
+  private var conjuncts: [PredicatePlan] {
+    switch self {
+    case .all(let plans): plans.flatMap(\.conjuncts)
+    case .condition(.all(let conditions)): conditions.map { .condition($0) }
+    default: [self]
+    }
+  }
+
+  private var disjuncts: [PredicatePlan] {
+    switch self {
+    case .any(let plans): plans.flatMap(\.disjuncts)
+    case .condition(.any(let conditions)): conditions.map { .condition($0) }
+    default: [self]
+    }
+  }
+
+  /// The whole plan as one condition; `nil` where some of it has to be evaluated.
+  var condition: Condition? {
+    if case .condition(let condition) = self { condition } else { nil }
+  }
+}
+
+/// A plan made ready to run over one graph.
+indirect enum PredicateProgram {
+  case condition(ConditionProgram)
+  case evaluated((EntityHandle) throws -> Bool, Graph)
+  case all([PredicateProgram])
+  case any([PredicateProgram])
+
+  init(_ plan: PredicatePlan, _ compiler: ConditionCompiler) {
+    switch plan {
+    case .condition(let condition): self = .condition(compiler.compile(condition))
+    case .evaluated(let test): self = .evaluated(test, compiler.graph)
+    case .all(let plans): self = .all(plans.map { PredicateProgram($0, compiler) })
+    case .any(let plans): self = .any(plans.map { PredicateProgram($0, compiler) })
+    }
+  }
+
+  /// Returns the rows of a segment for which the predicate is true.
+  ///
+  /// - Throws: What evaluating a part throws.
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
+  func run(_ segment: Segment, first: Int, rows: RowMask) throws -> RowMask {
+    switch self {
+    case .condition(let program): return program.run(segment, first: first, rows: rows).yes
+    case .evaluated(let test, let graph):
+      var mask = RowMask.none
+      var failure: (any Error)?
+      rows.forEach { row in
+        guard failure == nil else { return }
+        do { mask[row] = try test(EntityHandle(graph: graph, row: first + row)) } catch { failure = error }
+      }
+      if let failure { throw failure }
+      return mask
+    case .all(let programs):
+      return try programs.reduce(rows) { try $1.run(segment, first: first, rows: $0) }
+    case .any(let programs):
+      return try programs.reduce(RowMask.none) { found, program in
+        found | (try program.run(segment, first: first, rows: rows.subtracting(found)))
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// What a part of a predicate stands for.
+enum PredicateTerm {
+  /// The flight, airport or airline itself, or one that a relationship is known to lead to.
+  case thing([Field])
+  /// A property of a thing that is no field, though one of its own properties may be.
+  case property([Field], AnyKeyPath)
+  case field(PredicateField)
+  case constant(PredicateConstant)
+  case truth(PredicateTruth)
+
+  /// The term as a truth; `nil` for what is neither true nor false.
+  var truth: PredicateTruth? {
+    switch self {
+    case .truth(let truth): truth
+    case .constant(.flag(let flag)): .constant(flag)
+    case .constant(.null): .constant(nil)
+    case .field(let field): field.truth
+    default: nil
+    }
+  }
+
+  /// Compares two terms as Swift compares their values; `nil` where columns cannot tell.
+  static func compare(_ left: PredicateTerm, _ comparison: Comparison, _ right: PredicateTerm) -> PredicateTruth? {
+    left.isList || right.isList ? nil : test(left, comparison, right)
+  }
+
+  /// Tells where a list, the one or the other, contains a value.
+  static func contains(_ list: PredicateTerm, _ value: PredicateTerm) -> PredicateTruth? {
+    list.isList && !value.isList ? test(list, .equal, value) : nil
+  }
+
+  private var isList: Bool {
+    switch self {
+    case .field(let field): field.path.field.kind == .list
+    case .constant(.list): true
+    default: false
+    }
+  }
+
+  private static func test(_ left: PredicateTerm, _ comparison: Comparison, _ right: PredicateTerm) -> PredicateTruth? {
+    switch (left, right) {
+    case (.constant(let left), .constant(let right)): left.compares(comparison, right).map { .constant($0) }
+    case (.field(let field), .constant(let constant)): field.compares(comparison, constant)
+    case (.constant(let constant), .field(let field)): comparison.mirrored.flatMap { field.compares($0, constant) }
+    case (.truth(let truth), .constant(let constant)), (.constant(let constant), .truth(let truth)):
+      comparison == .equal ? truth.equals(constant) : nil
+    default: nil
+    }
+  }
+}
+
+extension PredicateTruth {
+  fileprivate func equals(_ constant: PredicateConstant) -> PredicateTruth? {
+    switch constant {
+    case .flag(let flag): equals(flag)
+    case .null: equals(Bool?.none)
+    default: nil
+    }
+  }
+}
+
+/// A field in a predicate.
+struct PredicateField {
+  var path: FieldPath
+  /// Whether the field may be nil where the predicate asks for it.
+  var isOptional: Bool
+  /// What stands in for nil.
+  var replacement: PredicateConstant?
+
+  var truth: PredicateTruth? {
+    guard path.field.kind == .flag else { return nil }
+    let truth = PredicateTruth(yes: .condition(.isTrue(path)), no: .condition(.not(.isTrue(path))))
+    guard isOptional else { return truth }
+    let optional = truth.whereKnown(path)
+    return replacement.map { optional.coalesced(with: .constant($0 == .flag(true))) } ?? optional
+  }
+
+  func compares(_ comparison: Comparison, _ constant: PredicateConstant) -> PredicateTruth? {
+    if case .null = constant {
+      guard isOptional, replacement == nil, comparison == .equal else { return nil }
+      return PredicateTruth(yes: .condition(.isNull(path)), no: .condition(.not(.isNull(path))))
+    }
+    guard let condition = constant.condition(path, comparison) else { return nil }
+    let (yes, no) = (PredicatePlan.condition(condition), PredicatePlan.condition(.not(condition)))
+    guard isOptional else { return PredicateTruth(yes: yes, no: no) }
+    // Of optionals Swift compares nothing but equality; a nil equals no value.
+    let ofNil = replacement.map { $0.compares(comparison, constant) } ?? (comparison == .equal ? false : nil)
+    guard let ofNil else { return nil }
+    let isNull = PredicatePlan.condition(.isNull(path))
+    return ofNil ? PredicateTruth(yes: isNull || yes, no: no) : PredicateTruth(yes: yes, no: isNull || no)
+  }
+}
+
+extension Comparison {
+  /// The comparison that says the same of the two values the other way round.
+  fileprivate var mirrored: Comparison? {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .begins, .contains, .matches: nil
+    }
+  }
+
+  /// Whether two values compare so; `false` for comparisons that only texts know.
+  func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .begins, .contains, .matches: false
+    }
+  }
+}
