@@ -61,6 +61,20 @@ package struct Field: Sendable {
   /// What the field is, in one line.
   package let help: String
 
+  init(
+    _ name: String, of entity: EntityKind, also aliases: [String] = [], _ kind: FieldKind, _ source: FieldSource,
+    isNullable: Bool = true, _ english: String, _ russian: String, _ help: String
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.entity = entity
+    self.kind = kind
+    self.source = source
+    self.isNullable = isNullable
+    headings = (english, russian)
+    self.help = help
+  }
+
   package func heading(in language: Language) -> String {
     language == .ru ? headings.russian : headings.english
   }
