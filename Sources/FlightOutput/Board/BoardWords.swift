@@ -1,12 +1,10 @@
 internal import FlightStore
 
 /// The words of boards.
-struct BoardWords {
-  private let language: Language
+struct BoardWords: Wording {
+  let language: Language
 
   init(_ language: Language) { self.language = language }
-
-  private func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
 
   var scheduled: String { word("Sched.", "План") }
   var time: String { word("Time", "Время") }

@@ -1,12 +1,10 @@
 internal import FlightStore
 
 /// The headings of cards.
-struct CardWords {
-  private let language: Language
+struct CardWords: Wording {
+  let language: Language
 
   init(_ language: Language) { self.language = language }
-
-  private func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
 
   var flight: String { word("Flight", "Рейс") }
   var times: String { word("Times", "Время") }
@@ -39,12 +37,5 @@ struct CardWords {
 
   func departures(_ count: Int) -> String {
     counted(count, ("departure", "departures"), ("вылет", "вылета", "вылетов"))
-  }
-
-  func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
-
-  private func counted(_ count: Int, _ english: (String, String), _ russian: (String, String, String)) -> String {
-    if language == .en { return "\(count) " + (count == 1 ? english.0 : english.1) }
-    return "\(count) " + language.noun(after: count, one: russian.0, few: russian.1, many: russian.2)
   }
 }

@@ -1,12 +1,10 @@
 internal import FlightStore
 
 /// The words of statistics.
-struct StatisticsWords {
-  private let language: Language
+struct StatisticsWords: Wording {
+  let language: Language
 
   init(_ language: Language) { self.language = language }
-
-  private func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
 
   var flights: String { word("Flights", "Рейсы") }
   var enroute: String { word("En route", "В пути") }
@@ -25,10 +23,6 @@ struct StatisticsWords {
   /// Before `on time` and the quantiles of one end of the flights.
   var departurePrefix: String { word("Dep.", "Вылет") }
   var arrivalPrefix: String { word("Arr.", "Прилёт") }
-
-  func flights(_ count: Int) -> String {
-    counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов"))
-  }
 
   func inTheAir(_ count: Int) -> String { word("\(count) en route", "\(count) в пути") }
   func cancelled(_ count: Int) -> String { word("\(count) cancelled", "\(count) отменено") }
@@ -55,10 +49,5 @@ struct StatisticsWords {
     ].filter { $0.0 > 0 }.map { count, what in "\(what) \(count)" }
     guard !parts.isEmpty else { return nil }
     return word("Unknown and left out: ", "Неизвестно и не учтено: ") + parts.joined(separator: ", ")
-  }
-
-  private func counted(_ count: Int, _ english: (String, String), _ russian: (String, String, String)) -> String {
-    if language == .en { return "\(count) " + (count == 1 ? english.0 : english.1) }
-    return "\(count) " + language.noun(after: count, one: russian.0, few: russian.1, many: russian.2)
   }
 }

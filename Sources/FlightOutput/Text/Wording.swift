@@ -1,0 +1,24 @@
+internal import FlightStore
+
+/// Words for people in the languages that the program speaks.
+protocol Wording {
+  var language: Language { get }
+}
+
+extension Wording {
+  func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
+
+  /// Returns a number with its noun.
+  func counted(
+    _ count: Int, _ english: (one: String, many: String), _ russian: (one: String, few: String, many: String)
+  ) -> String {
+    let noun =
+      switch language {
+      case .en: count == 1 ? english.one : english.many
+      case .ru: language.noun(after: count, one: russian.one, few: russian.few, many: russian.many)
+      }
+    return "\(count) \(noun)"
+  }
+
+  func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
+}
