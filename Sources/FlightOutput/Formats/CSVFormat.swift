@@ -3,24 +3,10 @@
 /// RFC 4180 has no control characters in values but line breaks; `TerminalText` shows the others.
 package struct CSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
-  private let hasHeader: Bool
+  package let hasHeader: Bool
+  package let separator = Array(",".utf8)
 
   package init(header: Bool) { hasHeader = header }
-
-  package mutating func begin(_ names: [String]) {
-    guard hasHeader else { return }
-    for (column, name) in names.enumerated() {
-      beginCell(column)
-      append(name)
-    }
-    endRow()
-  }
-
-  package mutating func beginRow(isFirst: Bool) {}
-
-  package mutating func beginCell(_ column: Int) {
-    if column > 0 { bytes.append(UInt8(ascii: ",")) }
-  }
 
   package mutating func endRow() {
     bytes.append(0x0D)

@@ -57,7 +57,7 @@ extension JSONValues {
 
   package mutating func time(_ seconds: Int) {
     bytes.append(0x22)
-    TimeWriter.append(seconds, to: &bytes)
+    TimeText.append(seconds, to: &bytes)
     bytes.append(0x22)
   }
 

@@ -1,7 +1,8 @@
 /// A table of GitHub's Markdown.
 package struct MarkdownFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
-  private let hasHeader: Bool
+  package let hasHeader: Bool
+  package let separator = Array(" | ".utf8)
 
   package init(header: Bool) { hasHeader = header }
 
@@ -18,10 +19,6 @@ package struct MarkdownFormat: SeparatedFormat {
   }
 
   package mutating func beginRow(isFirst: Bool) { bytes.append(contentsOf: "| ".utf8) }
-
-  package mutating func beginCell(_ column: Int) {
-    if column > 0 { bytes.append(contentsOf: " | ".utf8) }
-  }
 
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 

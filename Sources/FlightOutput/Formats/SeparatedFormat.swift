@@ -4,11 +4,31 @@ internal import FlightStore
 ///
 /// Null is nothing, and the texts of a list stand with blanks between them.
 package protocol SeparatedFormat: SheetFormat {
+  /// Whether to begin with the names of the columns.
+  var hasHeader: Bool { get }
+  /// What stands between two values.
+  var separator: [UInt8] { get }
+
   /// Appends a text so that it cannot be taken for the end of a value.
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>)
 }
 
 extension SeparatedFormat {
+  package mutating func begin(_ names: [String]) {
+    guard hasHeader else { return }
+    for (column, name) in names.enumerated() {
+      beginCell(column)
+      append(name)
+    }
+    endRow()
+  }
+
+  package mutating func beginRow(isFirst: Bool) {}
+
+  package mutating func beginCell(_ column: Int) {
+    if column > 0 { bytes.append(contentsOf: separator) }
+  }
+
   mutating func append(_ name: String) {
     var name = name
     name.withUTF8 { appendEscaped($0) }
@@ -19,7 +39,7 @@ extension SeparatedFormat {
   package mutating func whole(_ whole: Int) { WholeNumber.append(whole, to: &bytes) }
   package mutating func decimal(_ decimal: Double) { FixedDecimal.append(decimal, to: &bytes) }
   package mutating func exact(_ number: Double) { WholeNumber.append(exact: number, to: &bytes) }
-  package mutating func time(_ seconds: Int) { TimeWriter.append(seconds, to: &bytes) }
+  package mutating func time(_ seconds: Int) { TimeText.append(seconds, to: &bytes) }
   package mutating func text(_ text: UnsafeBufferPointer<UInt8>) { appendEscaped(text) }
 
   package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {

@@ -44,12 +44,6 @@ extension Airline {
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airlines, rows: [handle.row]) }
 }
 
-/// Seconds since 1970 as AeroAPI writes times.
-package enum TimeWriter {
-  /// Appends a time in the form `2022-01-26T17:10:00Z`.
-  package static func append(_ seconds: Int, to bytes: inout [UInt8]) { TimeText.append(seconds, to: &bytes) }
-}
-
 /// A day of the calendar.
 package struct CalendarDate: Hashable, Sendable {
   package let year: Int

@@ -1,7 +1,7 @@
 /// Times as AeroAPI writes them, `2022-01-26T17:10:00Z`, and the wider RFC 3339 forms that re-encoders produce.
 ///
 /// The day arithmetic is that of the proleptic Gregorian calendar (Howard Hinnant's `days_from_civil`).
-enum TimeText {
+package enum TimeText {
   /// Reads a time as whole seconds since 1970 in UTC; a fraction of a second is dropped.
   ///
   /// Accepts a date alone (its first instant), a space or lower-case letters in place of `T` and `Z`, a missing second, an
@@ -39,7 +39,7 @@ enum TimeText {
   }
 
   /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`.
-  static func append(_ seconds: Int, to text: inout [UInt8]) {
+  package static func append(_ seconds: Int, to text: inout [UInt8]) {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let date = date(days: days)
     let second = seconds - days * 86_400

@@ -17,7 +17,7 @@ struct BoardTests {
 
   private static func time(_ hours: Double) -> String {
     var bytes: [UInt8] = []
-    TimeWriter.append(clock + Int(hours * 3600), to: &bytes)
+    TimeText.append(clock + Int(hours * 3600), to: &bytes)
     return "\"" + String(decoding: bytes, as: UTF8.self) + "\""
   }
 
