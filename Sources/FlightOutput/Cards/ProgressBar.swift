@@ -6,10 +6,8 @@ struct ProgressBar {
 
   /// Makes a bar, for a flight that has a progress.
   init?(_ selection: RowSelection, _ row: Int) {
-    guard let path = try? FieldPath(parsing: "progress", of: .flights),
-      case .whole(let percent) = selection.value(path, ofRow: row)
-    else { return nil }
-    self.percent = min(max(percent, 0), 100)
+    guard let percent = selection.progress(ofRow: row) else { return nil }
+    self.percent = percent
   }
 
   /// Returns the bar with its figure.

@@ -21,7 +21,7 @@ struct CellWriter {
     case .whole(let whole): return figure(Double(whole), field)
     case .number(let number): return figure(number, field)
     case .time(let seconds): return time(seconds, field, row)
-    case .phase(let phase): return TextTable.Cell(Words.phase(phase, display.language), Words.style(of: phase))
+    case .phase(let phase): return self.phase(phase, field, row)
     case .list:
       return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
     case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
@@ -33,6 +33,15 @@ struct CellWriter {
 
   private func text(_ value: FieldValue) -> String {
     selection.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  private func phase(_ phase: Phase, _ field: TableField, _ row: Int) -> TextTable.Cell {
+    var text = Words.phase(phase, display.language)
+    // On the ground the phase says it already.
+    if field.hasProgress, phase == .enroute, let progress = selection.progress(ofRow: row) {
+      text += " " + FigureFormatter(unit: .percent, language: display.language).text(Double(progress))
+    }
+    return TextTable.Cell(text, Words.style(of: phase))
   }
 
   // MARK: Figures

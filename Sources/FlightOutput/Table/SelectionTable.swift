@@ -40,16 +40,21 @@ package struct SelectionTable {
     columns = fields
   }
 
-  /// The fields that a table shows unless others are named.
-  package static func usualFields(_ entity: EntityKind) -> [FieldPath] { TableField.usual(entity).map(\.path) }
+  /// The fields that a table needs unless others are named.
+  package static func usualFields(_ entity: EntityKind) -> [FieldPath] {
+    TableField.usual(entity).flatMap { column -> [FieldPath] in
+      let progress = column.hasProgress ? Field.named("progress", of: entity) : nil
+      return [column.path] + (progress.map { [FieldPath($0)] } ?? [])
+    }
+  }
 
-  /// Returns the table with all its texts.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of cells.
+  /// Returns the table, whose texts are made when it is written.
   package func table() -> TextTable {
     var writer = CellWriter(selection, display)
-    let rows = selection.rows.indices.map { row in columns.map { writer.cell($0, row) } }
-    return TextTable(columns.map { $0.column(display) }, rows)
+    let fields = columns
+    return TextTable(fields.map { $0.column(display) }, rowCount: selection.count) { row in
+      fields.map { writer.cell($0, row) }
+    }
   }
 }
 
@@ -58,6 +63,8 @@ struct TableField {
   let path: FieldPath
   /// Whether an airport or airline is shown with its name, and not by its code only.
   var isNamed = false
+  /// Whether the phase of a flight on its way says how far it has come.
+  var hasProgress = false
   /// Whether a time is shown without its day, as the end of something whose beginning stands before it.
   var isEnd = false
   /// Whether a figure is written with its unit, where no heading names it.
@@ -72,9 +79,8 @@ struct TableField {
       switch entity {
       case .flights:
         [
-          ("ident", 0), ("origin", 0), ("destination", 0), ("airline", 5), ("aircraft", 6), ("distance", 7),
-          ("speed", 8), ("departure", 1), ("arrival", 2), ("duration", 4), ("average_speed", 9), ("phase", 0),
-          ("progress", 3),
+          ("ident", 0), ("origin", 0), ("destination", 0), ("airline", 8), ("aircraft", 5), ("distance", 3),
+          ("speed", 6), ("departure", 1), ("arrival", 2), ("duration", 4), ("average_speed", 7), ("phase", 0),
         ]
       case .airports:
         [
@@ -91,6 +97,7 @@ struct TableField {
       var column = TableField(FieldPath(field))
       column.isNamed = true
       column.isEnd = name == "arrival"
+      column.hasProgress = name == "phase"
       column.dispensability = dispensability
       return column
     }
@@ -103,20 +110,37 @@ struct TableField {
 
   func column(_ display: Display) -> TextTable.Column {
     var heading = path.steps.isEmpty ? path.field.heading(in: display.language) : path.name
+    var short: String?
     switch path.field.kind {
     case .figure(.duration, _), .figure(.share, _): break
     case .figure, .raw:
-      if let unit = unit(display.units) { heading += ", " + unit.symbol(in: display.language) }
+      if let unit = unit(display.units)?.symbol(in: display.language) {
+        short = shortHeading(unit, display.language)
+        heading += ", " + unit
+      }
     default: break
     }
-    let canBeCut =
-      switch path.field.kind {
-      case .text, .list: true
-      case .toOne: isNamed
-      default: false
-      }
     return TextTable.Column(
-      heading, isNumber ? .right : .left, leastWidth: canBeCut ? 8 : nil, dispensability: dispensability)
+      heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, dispensability: dispensability)
+  }
+
+  /// How far texts can be cut: a code and the beginning of a city should stay.
+  private var leastWidth: Int? {
+    switch path.field.kind {
+    case .toOne(.airports) where isNamed: 10
+    case .text, .list: 8
+    case .toOne where isNamed: 8
+    default: nil
+    }
+  }
+
+  /// The unit says what the usual columns are; others keep their names.
+  private func shortHeading(_ unit: String, _ language: Language) -> String? {
+    switch path.name {
+    case "distance", "speed", "altitude": unit
+    case "average_speed": Words.average(language) + " " + unit
+    default: nil
+    }
   }
 
   private var isNumber: Bool {

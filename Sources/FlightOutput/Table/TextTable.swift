@@ -1,8 +1,12 @@
 /// A table for people: cells are texts already, and what is left to do is to line them up.
+///
+/// On a terminal the first rows are shown before the last ones are made: columns are as wide as the rows so far need.
 package struct TextTable {
   /// A column and how it gives way when there is too little room.
   package struct Column {
     package let heading: String
+    /// What stands over the column where not all of them have room, such as the unit alone.
+    package let shortHeading: String
     package let alignment: DisplayWidth.Alignment
     /// The width below which cutting makes no sense; `nil` for a column that is shown whole or not at all.
     package let leastWidth: Int?
@@ -10,9 +14,11 @@ package struct TextTable {
     package let dispensability: Int
 
     package init(
-      _ heading: String, _ alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil, dispensability: Int = 0
+      _ heading: String, short: String? = nil, _ alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
+      dispensability: Int = 0
     ) {
       self.heading = heading
+      shortHeading = short ?? heading
       self.alignment = alignment
       self.leastWidth = leastWidth
       self.dispensability = dispensability
@@ -33,18 +39,29 @@ package struct TextTable {
     package static let unknown = Cell("–", .faint)
   }
 
-  private let columns: [Column]
-  private let rows: [[Cell]]
-  private static let gap = "  "
+  static let gap = "  "
+  /// How many rows are made before they are shown; more than any screen has.
+  private static let batchSize = 500
 
-  /// Makes a table.
+  private let columns: [Column]
+  private let rowCount: Int
+  private let row: (Int) -> [Cell]
+
+  /// Makes a table of rows that are there already, each with a cell for every column.
+  package init(_ columns: [Column], _ rows: [[Cell]]) {
+    self.init(columns, rowCount: rows.count) { rows[$0] }
+  }
+
+  /// Makes a table whose rows are made when they are written.
   ///
   /// - Parameters:
   ///   - columns: The columns.
-  ///   - rows: The rows, each with a cell for every column.
-  package init(_ columns: [Column], _ rows: [[Cell]]) {
+  ///   - rowCount: The number of rows.
+  ///   - row: Returns a row, with a cell for every column; may be called twice for one.
+  package init(_ columns: [Column], rowCount: Int, row: @escaping (Int) -> [Cell]) {
     self.columns = columns
-    self.rows = rows
+    self.rowCount = rowCount
+    self.row = row
   }
 
   /// Writes the table.
@@ -57,80 +74,40 @@ package struct TextTable {
   /// - Throws: Whatever the output throws.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
-    let natural = columns.indices.map { column in
-      rows.reduce(header ? DisplayWidth.of(columns[column].heading) : 0) {
-        max($0, DisplayWidth.of($1[column].text))
-      }
+    var layout = TableLayout(columns, hasHeader: header, width: width)
+    var batch = rows(from: 0)
+    layout.admit(batch)
+    if width == nil {
+      // Nobody waits for the first line of a file, and its columns should stand straight to the last one.
+      for index in batch.count..<rowCount { layout.admit([row(index)]) }
     }
-    let widths: [Int?] = width.map { fitted(natural, to: $0, header: header) } ?? natural
     var bytes: [UInt8] = []
-    // Columns that need no heading need no empty line either.
-    if header, columns.contains(where: { !$0.heading.isEmpty }) {
-      append(columns.map { Cell($0.heading, .heading) }, widths, styled, to: &bytes)
-      // What is left out is never left out silently.
-      if widths.contains(nil) { bytes.replaceSubrange((bytes.count - 1)..., with: (Self.gap + "…\n").utf8) }
+    appendHeader(layout, styled, to: &bytes)
+    var written = 0
+    while true {
+      for row in batch {
+        append(row, layout.widths, styled, to: &bytes)
+        try output.handOverIfLarge(&bytes)
+      }
+      try output.handOver(&bytes)
+      written += batch.count
+      if written == rowCount { break }
+      batch = rows(from: written)
+      if width != nil { layout.admit(batch) }
     }
-    for row in rows {
-      append(row, widths, styled, to: &bytes)
-      try output.handOverIfLarge(&bytes)
-    }
-    try output.handOver(&bytes)
   }
 
-  // MARK: Widths
-
-  /// Returns the width of every column, `nil` for one that is left out.
-  ///
-  /// Columns that can be cut give way first, then the dispensable ones go; when even that is not enough, words are cut as
-  /// far as they can be, and what still finds no room at the right end is left out. A number is never cut.
-  private func fitted(_ natural: [Int], to width: Int, header: Bool) -> [Int?] {
-    var widths: [Int?] = natural
-    while total(widths, header) > width {
-      if shrinkWidest(&widths, { columns[$0].leastWidth }) { continue }
-      guard let column = mostDispensable(widths) else { break }
-      widths[column] = nil
-      // What is left may have room to grow back.
-      for column in columns.indices where widths[column] != nil { widths[column] = natural[column] }
-    }
-    while total(widths, header) > width {
-      if shrinkWidest(&widths, { columns[$0].alignment == .left ? 8 : nil }) { continue }
-      guard let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
-      widths[last] = nil
-      for column in columns.indices where widths[column] != nil { widths[column] = natural[column] }
-    }
-    return widths
-  }
-
-  private func total(_ widths: [Int?], _ header: Bool) -> Int {
-    let shown = columns.indices.filter { widths[$0] != nil }
-    var total = shown.reduce(0) { $0 + (widths[$1] ?? 0) } + max(0, shown.count - 1) * Self.gap.utf8.count
-    if header, shown.count < widths.count, let last = shown.last, let width = widths[last] {
-      // The mark stands behind the last heading, where the column may have room for it.
-      let isLeft = columns[last].alignment == .left
-      let heading = isLeft ? min(DisplayWidth.of(columns[last].heading), width) : width
-      total += max(0, heading + Self.gap.utf8.count + 1 - width)
-    }
-    return total
-  }
-
-  /// Makes the widest of the columns that can be cut narrower by one.
-  private func shrinkWidest(_ widths: inout [Int?], _ least: (Int) -> Int?) -> Bool {
-    var widest: (column: Int, width: Int)?
-    for (column, width) in widths.enumerated() {
-      guard let width, let least = least(column), width > least, width >= widest?.width ?? 0 else { continue }
-      widest = (column, width)
-    }
-    guard let widest else { return false }
-    widths[widest.column] = widest.width - 1
-    return true
-  }
-
-  private func mostDispensable(_ widths: [Int?]) -> Int? {
-    columns.indices.filter { widths[$0] != nil && columns[$0].dispensability > 0 }
-      .max { columns[$0].dispensability < columns[$1].dispensability }
-  }
+  private func rows(from start: Int) -> [[Cell]] { (start..<min(start + Self.batchSize, rowCount)).map(row) }
 
   // MARK: Lines
+
+  private func appendHeader(_ layout: TableLayout, _ styled: Bool, to bytes: inout [UInt8]) {
+    // Columns that need no heading need no empty line either.
+    guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
+    append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled, to: &bytes)
+    // What is left out is never left out silently.
+    if layout.widths.contains(nil) { bytes.replaceSubrange((bytes.count - 1)..., with: (Self.gap + "…\n").utf8) }
+  }
 
   private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout [UInt8]) {
     var isFirst = true

@@ -22,6 +22,9 @@ enum Words {
     }
   }
 
+  /// Before the unit of a mean.
+  static func average(_ language: Language) -> String { language == .ru ? "ср." : "avg" }
+
   static func style(of phase: Phase) -> TextStyle {
     switch phase {
     case .scheduled: .plain

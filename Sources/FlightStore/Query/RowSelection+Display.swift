@@ -35,6 +35,11 @@ extension RowSelection {
     graph.departure(row).map { ($0.seconds, zone(.origin, ofRow: row)) }
   }
 
+  /// The share of the way that a flight has flown, in percent.
+  package func progress(ofRow row: Int) -> Int? {
+    graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, row).map { min(max($0, 0), 100) }
+  }
+
   /// The text that a field of a thing is shown by.
   package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
     Field.named(field, of: entity).flatMap { field in

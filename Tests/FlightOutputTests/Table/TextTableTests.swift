@@ -28,20 +28,23 @@ struct TextTableTests {
         """)
   }
 
-  static let flights = TextTable(
-    [
-      Column("Flight"), Column("From", leastWidth: 8), Column("Airline", leastWidth: 8, dispensability: 2),
-      Column("Distance, km", .right, dispensability: 3), Column("Departure", dispensability: 1), Column("Phase"),
-    ],
-    [
+  static var flights: TextTable {
+    TextTable(
       [
-        Cell("UAL2418"), Cell("KDEN Denver"), Cell("United"), Cell("1556"), Cell("14 Mar 12:00 UTC−6"), Cell("enroute"),
+        Column("Flight"), Column("From", leastWidth: 8), Column("Airline", leastWidth: 8, dispensability: 2),
+        Column("Distance, km", .right, dispensability: 3), Column("Departure", dispensability: 1), Column("Phase"),
       ],
       [
-        Cell("DLH446"), Cell("EDDF Frankfurt am Main"), Cell("Lufthansa"), Cell("8089"), Cell("~14 Mar 19:00 UTC+1"),
-        Cell("scheduled"),
-      ],
-    ])
+        [
+          Cell("UAL2418"), Cell("KDEN Denver"), Cell("United"), Cell("1556"), Cell("14 Mar 12:00 UTC−6"),
+          Cell("enroute"),
+        ],
+        [
+          Cell("DLH446"), Cell("EDDF Frankfurt am Main"), Cell("Lufthansa"), Cell("8089"), Cell("~14 Mar 19:00 UTC+1"),
+          Cell("scheduled"),
+        ],
+      ])
+  }
 
   static let fits: [(Int, String)] = [
     (
@@ -118,6 +121,46 @@ struct TextTableTests {
         #expect(part == "123456789" || part == "987654321")
       }
     }
+  }
+
+  @Test func headingsGiveWayBeforeColumns() throws {
+    let table = TextTable(
+      [Column("Flight"), Column("Distance, km", short: "km", .right, dispensability: 1)], [[Cell("UAL1"), Cell("888")]])
+    #expect(try text(table, width: 20) == "Flight  Distance, km\nUAL1             888\n")
+    #expect(try text(table, width: 19) == "Flight   km\nUAL1    888\n")
+    #expect(try text(table, width: 10) == "Flight  …\nUAL1\n")
+  }
+
+  // MARK: Long tables
+
+  /// A table that counts how many rows have been made of it.
+  private func counting(_ count: Int, _ row: @escaping (Int) -> [Cell]) -> (table: TextTable, made: () -> Int) {
+    var made = 0
+    let table = TextTable([Column("City", leastWidth: 8), Column("n", .right)], rowCount: count) { index in
+      made += 1
+      return row(index)
+    }
+    return (table, { made })
+  }
+
+  @Test func firstRowsAreShownBeforeTheLastAreMade() throws {
+    let (table, made) = counting(100_000) { [Cell("Oslo"), Cell("\($0)")] }
+    var madeBeforeFirst: Int?
+    try table.write(
+      width: 80, header: true, styled: false, to: ByteOutput { _ in madeBeforeFirst = madeBeforeFirst ?? made() })
+    #expect(try #require(madeBeforeFirst) <= 1000)
+    #expect(made() == 100_000)
+  }
+
+  @Test func columnsGrowOnATerminalAndStandStraightInAFile() throws {
+    let (table, _) = counting(1200) { [Cell($0 < 1100 ? "Oslo" : "Trondheim am Fjord"), Cell("\($0 * 1000)")] }
+    let onTerminal = try text(table, width: 80).split(separator: "\n")
+    #expect(onTerminal.count == 1201)
+    #expect(onTerminal[1] == "Oslo       0")
+    #expect(onTerminal[1200] == "Trondheim am Fjord  1199000")
+    #expect(try text(table, width: 20).split(separator: "\n")[1200] == "Trondheim …  1199000")
+    let inFile = try text(table).split(separator: "\n")
+    #expect(Set(inFile.map(\.count)) == [27])
   }
 
   @Test func withoutRowsThereAreHeadings() throws {

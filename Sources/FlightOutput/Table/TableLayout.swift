@@ -1,0 +1,102 @@
+/// How wide the columns of a table are: what their cells need, within what the terminal has.
+struct TableLayout {
+  private let columns: [TextTable.Column]
+  let hasHeader: Bool
+  /// The width to keep to; `nil` gives every column what it needs.
+  private let width: Int?
+  /// The width of the widest cell so far, by column.
+  private var needed: [Int]
+  private var usesShortHeadings = false
+  /// Whether rows are shown already, so that no column may come or go any more.
+  private var isSettled = false
+  /// The width of every column, `nil` for one that is left out.
+  private(set) var widths: [Int?]
+
+  init(_ columns: [TextTable.Column], hasHeader: Bool, width: Int?) {
+    self.columns = columns
+    self.hasHeader = hasHeader
+    self.width = width
+    needed = columns.map { _ in 0 }
+    widths = []
+    widths = natural
+  }
+
+  var headings: [String] { columns.map { usesShortHeadings ? $0.shortHeading : $0.heading } }
+
+  /// Makes room for rows.
+  mutating func admit(_ rows: [[TextTable.Cell]]) {
+    for row in rows {
+      for column in columns.indices { needed[column] = max(needed[column], DisplayWidth.of(row[column].text)) }
+    }
+    if isSettled {
+      widths = zip(widths, natural).map { $0.0 == nil ? nil : $0.1 }
+    } else {
+      widths = natural
+      if let width, total > width {
+        usesShortHeadings = true
+        widths = natural
+      }
+    }
+    if let width { fit(to: width) }
+    isSettled = true
+  }
+
+  /// The widths that show everything.
+  private var natural: [Int?] {
+    zip(needed, headings).map { hasHeader ? max($0, DisplayWidth.of($1)) : $0 }
+  }
+
+  /// Narrows columns and leaves columns out until a row fits.
+  ///
+  /// Columns that can be cut give way first, then the dispensable ones go; when even that is not enough, words are cut as
+  /// far as they can be, and what still finds no room at the right end is left out. A number is never cut.
+  private mutating func fit(to width: Int) {
+    while total > width {
+      if shrinkWidest({ $0.leastWidth }) { continue }
+      guard !isSettled, let column = mostDispensable else { break }
+      leaveOut(column)
+    }
+    while total > width {
+      if shrinkWidest({ $0.leastWidth.map { min($0, 8) } }) { continue }
+      if shrinkWidest({ $0.alignment == .left ? 8 : nil }) { continue }
+      guard !isSettled, let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
+      leaveOut(last)
+    }
+  }
+
+  /// Leaves a column out, and lets the others grow into its room.
+  private mutating func leaveOut(_ column: Int) {
+    widths[column] = nil
+    widths = zip(widths, natural).map { $0.0 == nil ? nil : $0.1 }
+  }
+
+  private var total: Int {
+    let shown = columns.indices.filter { widths[$0] != nil }
+    let gap = TextTable.gap.utf8.count
+    var total = shown.reduce(0) { $0 + (widths[$1] ?? 0) } + max(0, shown.count - 1) * gap
+    if hasHeader, shown.count < widths.count, let last = shown.last, let width = widths[last] {
+      // The mark stands behind the last heading, where the column may have room for it.
+      let isLeft = columns[last].alignment == .left
+      let heading = isLeft ? min(DisplayWidth.of(headings[last]), width) : width
+      total += max(0, heading + gap + 1 - width)
+    }
+    return total
+  }
+
+  /// Makes the widest of the columns that can be cut narrower by one.
+  private mutating func shrinkWidest(_ least: (TextTable.Column) -> Int?) -> Bool {
+    var widest: (column: Int, width: Int)?
+    for (column, width) in widths.enumerated() {
+      guard let width, let least = least(columns[column]), width > least, width >= widest?.width ?? 0 else { continue }
+      widest = (column, width)
+    }
+    guard let widest else { return false }
+    widths[widest.column] = widest.width - 1
+    return true
+  }
+
+  private var mostDispensable: Int? {
+    columns.indices.filter { widths[$0] != nil && columns[$0].dispensability > 0 }
+      .max { columns[$0].dispensability < columns[$1].dispensability }
+  }
+}
