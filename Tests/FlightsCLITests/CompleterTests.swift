@@ -64,9 +64,9 @@ struct CompleterTests {
   }
 
   @Test func programAnswersTheScripts() {
-    let outcome = run(["complete", "--", "board", "den"])
-    #expect(outcome == Outcome(output: "DEN\tDenver Intl\n"))
-    #expect(run(["complete", "--", "board", "--data", "/nowhere", "den"]) == Outcome())
+    let outcome = run("complete -- board den", .sample)
+    #expect(outcome == Consequences(output: "DEN\tDenver Intl\n"))
+    #expect(run("complete -- board --data /nowhere den", .sample) == Consequences())
   }
 
   @Test(arguments: Shell.allCases)
@@ -78,7 +78,7 @@ struct CompleterTests {
   }
 
   @Test func manualHasEveryCommandOptionAndTopic() {
-    let text = run(["man"]).output
+    let text = run("man").output
     for command in Command.all { #expect(text.contains(".SS \(command.name)\n")) }
     for option in Option.all { #expect(text.contains("\\-\\-" + option.name.replacing("-", with: "\\-"))) }
     for topic in HelpTopic.all {

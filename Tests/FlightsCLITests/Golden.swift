@@ -1,18 +1,36 @@
 import Foundation
 import Testing
 
-/// Compares a text with the file of that name in `Golden`, whole.
+/// The golden files: pages of help, screens of a terminal, outputs for programs.
 ///
-/// With `RECORD_GOLDEN=1` in the environment the file is written instead and the test fails, so that a recording
-/// never passes for a test.
-func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-  let file = folder.appending(path: name)
-  if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-    try Data(text.utf8).write(to: file)
-    Issue.record("recorded \(name)", sourceLocation: sourceLocation)
-  } else {
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden, sourceLocation: sourceLocation)
+/// With `RECORD_GOLDEN=1` in the environment the files are written instead and the tests fail, so that a recording never
+/// passes for a test.
+enum Golden {
+  /// A folder of golden files.
+  enum Folder: String {
+    case help, screens, formats
+  }
+
+  /// Compares a text with a golden file, whole.
+  static func expect(
+    _ text: String, _ folder: Folder, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = url(folder).appending(path: name)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try Data(text.utf8).write(to: file)
+      Issue.record("recorded \(name)", sourceLocation: sourceLocation)
+    } else {
+      #expect(text == (try String(contentsOf: file, encoding: .utf8)), sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Compares the files of a folder with those that a test writes: no file may be left over.
+  static func expectOnly(_ names: [String], in folder: Folder, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: url(folder).path())
+    #expect(files.sorted() == names.sorted(), sourceLocation: sourceLocation)
+  }
+
+  private static func url(_ folder: Folder) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/" + folder.rawValue)
   }
 }

@@ -1,90 +1,91 @@
+import Foundation
 import Testing
 
 @testable import FlightsCLI
 
-/// What one run of the program leaves behind.
-struct Outcome: Equatable {
-  var output = ""
-  var errors = ""
-  var status = ExitStatus.success
-}
-
-/// Runs the program in process, as on a terminal of a width or, without one, in a pipe.
-func run(_ words: [String], width: Int? = nil, environment: [String: String] = [:]) -> Outcome {
-  var outcome = Outcome()
-  let console = Console(
-    environment: environment, outputIsTerminal: width != nil, terminalWidth: width,
-    writeOutput: { outcome.output += String(decoding: $0, as: UTF8.self) },
-    writeError: { outcome.errors += String(decoding: $0, as: UTF8.self) })
-  outcome.status = Program.run(words: words, console)
-  return outcome
-}
-
-/// A command line whose screen is kept.
+/// A command line whose screens are kept, in one file: every width, both languages, plain and in color.
 struct Screen: Sendable, CustomTestStringConvertible {
   let name: String
-  let words: [String]
+  let line: String
   var widths = [80, 120]
+
+  init(_ name: String, _ line: String, widths: [Int] = [80, 120]) {
+    self.name = name
+    self.line = line
+    self.widths = widths
+  }
 
   var testDescription: String { name }
 
   static let all = [
-    Screen(name: "list", words: ["list", "--limit", "8"], widths: [40, 60, 80, 120]),
-    Screen(name: "airports", words: ["list", "airports", "--limit", "8"]),
-    Screen(name: "airlines", words: ["list", "airlines", "--limit", "8"]),
-    Screen(name: "show-flight", words: ["show", "DLH598"]),
-    Screen(name: "show-airport", words: ["show", "KASE"]),
-    Screen(name: "show-airline", words: ["show", "KAL"]),
-    Screen(name: "board", words: ["board", "FRA", "--window", "2"], widths: [40, 80, 120]),
-    Screen(name: "board-codeshares", words: ["board", "EDDF", "--departures", "--codeshares", "--window", "1"]),
-    Screen(name: "board-absent", words: ["board", "ZZZZ"]),
-    Screen(name: "map", words: ["map", "--dest", "KDEN"], widths: [40, 80, 120]),
-    Screen(name: "map-world", words: ["map"]),
-    Screen(name: "stats", words: ["stats"], widths: [40, 80, 120]),
-    Screen(name: "stats-by-airline", words: ["stats", "--by", "airline", "--limit", "8"], widths: [40, 80, 120]),
-    Screen(name: "stats-by-hour", words: ["stats", "--by", "hour", "--airport", "KDEN"]),
-    Screen(name: "fields", words: ["fields", "airlines"], widths: [40, 80, 120]),
+    Screen("list", "list --limit 8", widths: [40, 60, 80, 120, 200]),
+    Screen("list-enroute", "list --dest KDEN --enroute", widths: [40, 80, 120]),
+    Screen("list-aviation", "list --sort -distance --limit 5 --units aviation --tz utc"),
+    Screen("list-fields", "list --airline DLH --fields ident,origin.city,destination.city,distance,arrival_delay -n 8"),
+    Screen("list-nothing", "list --dest KDEN --phase diverted --airline DLH"),
+    Screen("list-airports", "list airports --limit 8", widths: [40, 80, 120]),
+    Screen("list-airlines", "list airlines --limit 8", widths: [40, 80, 120]),
+    Screen("search-airports", "search airports San"),
+    Screen("search-airlines", "search airlines air"),
+    Screen("search-flights", "search flights san --limit 6"),
+    Screen("filter", "filter 'distance > 5000 mi and not cancelled'"),
+    Screen("sort", "sort -arrival_delay,ident --limit 6"),
+    Screen("show-flight", "show DLH598", widths: [40, 80, 120]),
+    Screen("show-diversion", "show SKW5367"),
+    Screen("show-airport", "show KASE", widths: [40, 80, 120]),
+    Screen("show-airline", "show KAL", widths: [40, 80, 120]),
+    Screen("show-several", "show fra swiss 'ua 182'"),
+    Screen("board", "board FRA --window 2", widths: [40, 60, 80, 120]),
+    Screen("board-codeshares", "board EDDF --departures --codeshares --window 1"),
+    Screen("board-absent", "board ZZZZ"),
+    Screen("map", "map --dest KDEN", widths: [40, 80, 120]),
+    Screen("map-world", "map"),
+    Screen("stats", "stats", widths: [40, 80, 120]),
+    Screen("stats-by-airline", "stats --by airline --limit 8", widths: [40, 80, 120]),
+    Screen("stats-by-hour", "stats --by hour --airport KDEN"),
+    Screen("check", "check", widths: [40, 80, 120]),
+    Screen("fields", "fields airlines", widths: [40, 80, 120]),
   ]
+
+  /// Runs the command on a terminal of the built-in sample.
+  func run(_ width: Int, _ language: String, color: String) -> Consequences {
+    FlightsCLITests.run(
+      line + " --color \(color) --quiet",
+      Surroundings(environment: ["LANG": language], terminalWidth: width))
+  }
 }
 
-/// Every command as people see it: the built-in sample on terminals of several widths, in both languages, plain and
-/// colored.
+/// Every command as people see it on the built-in sample.
 struct ScreenTests {
-  @Test(arguments: Screen.all, ["en", "ru"])
-  func screenIsGolden(screen: Screen, language: String) throws {
+  @Test(arguments: Screen.all)
+  func screensAreGolden(screen: Screen) throws {
+    var text = ""
     for width in screen.widths {
-      for color in ["never", "always"] where color == "never" || width == 80 {
-        let words = screen.words + ["--lang", language, "--color", color, "--quiet"]
-        let outcome = run(words, width: width)
-        #expect(outcome.status == .success)
-        #expect(outcome.errors == "")
-        let ending = language + (color == "always" ? "-color" : "")
-        try expectGolden(outcome.output, "screen-\(screen.name)-\(width)-\(ending).txt")
+      for language in ["en", "ru"] {
+        for color in ["never", "always"] where color == "never" || width == 80 {
+          let screens = screen.run(width, language, color: color)
+          #expect(screens.status == .success)
+          #expect(screens.error == "")
+          text += "━━ \(width) columns, \(language)\(color == "always" ? ", color" : "") ━━\n" + screens.output
+        }
       }
     }
+    try Golden.expect(text, .screens, screen.name + ".txt")
+  }
+
+  @Test func everyCommandHasItsScreen() throws {
+    try Golden.expectOnly(Screen.all.map { $0.name + ".txt" }, in: .screens)
+    let shown = Set(Screen.all.map { String($0.line.prefix { $0 != " " }) })
+    // These print pages and scripts, the same everywhere: see `HelpTests` and the tests in real shells.
+    let pages: Set = ["help", "man", "completions", "version"]
+    #expect(shown.union(pages) == Set(Command.all.map(\.name)))
   }
 
   @Test(arguments: Screen.all, ["en", "ru"])
   func screenKeepsToItsWidth(screen: Screen, language: String) {
     for width in screen.widths {
-      let output = run(screen.words + ["--lang", language, "--color", "never", "--quiet"], width: width).output
-      for line in output.split(separator: "\n") { #expect(columns(of: line) <= width, "\(width): \(line)") }
+      // In the sample every character is one column wide.
+      for line in screen.run(width, language, color: "never").lines { #expect(line.count <= width, "\(line)") }
     }
   }
-
-  /// The bytes of every other format are the same whatever the language, the zone and the terminal.
-  @Test(arguments: [["board", "DEN"], ["map"], ["stats"], ["stats", "--by", "airline"], ["stats", "--by", "hour"]])
-  func machineFormatsDependOnNothing(words: [String]) {
-    for format in ["csv", "tsv", "json", "ndjson", "markdown"] {
-      let words = words + ["--format", format, "--quiet"]
-      let plain = run(words)
-      #expect(plain.status == .success && !plain.output.isEmpty)
-      let environment = ["LC_ALL": "tr_TR.UTF-8", "COLUMNS": "20", "CLICOLOR_FORCE": "1", "TZ": "Asia/Kolkata"]
-      let other = words + ["--lang", "ru", "--color", "always", "--tz", "Asia/Tokyo"]
-      #expect(run(other, width: 30, environment: environment) == plain, "\(format)")
-    }
-  }
-
-  /// The columns of a line of the sample, in which every character is one column wide.
-  private func columns(of line: Substring) -> Int { line.count }
 }

@@ -50,7 +50,7 @@ struct Card {
         bytes.append(contentsOf: "  ".utf8)
         TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth, .left), styled: styled, to: &bytes)
         bytes.append(contentsOf: "  ".utf8)
-        try append(cell, indented: labelWidth + 4, width, styled, to: &bytes)
+        append(cell, indented: labelWidth + 4, width, styled, to: &bytes)
       case .table(let table):
         try output.handOver(&bytes)
         try table.write(width: width, header: true, styled: styled, to: output)
@@ -72,27 +72,11 @@ struct Card {
   /// Appends a value, on several lines where it is longer than one: what a card shows is never cut.
   private func append(
     _ cell: TextTable.Cell, indented: Int, _ width: Int?, _ styled: Bool, to bytes: inout [UInt8]
-  ) throws {
-    guard let width, DisplayWidth.of(cell.text) > width - indented, width > indented + 20 else {
-      return cell.style.append(cell.text, styled: styled, to: &bytes)
-    }
-    var line = ""
-    var isFirst = true
-    for word in cell.text.split(separator: " ") {
-      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width - indented {
-        appendLine(line, indented, isFirst, cell.style, styled, to: &bytes)
-        isFirst = false
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    appendLine(line, indented, isFirst, cell.style, styled, to: &bytes)
-  }
-
-  private func appendLine(
-    _ line: String, _ indented: Int, _ isFirst: Bool, _ style: TextStyle, _ styled: Bool, to bytes: inout [UInt8]
   ) {
-    if !isFirst { bytes.append(contentsOf: [0x0A] + [UInt8](repeating: 0x20, count: indented)) }
-    style.append(line, styled: styled, to: &bytes)
+    let lines = width.map { DisplayWidth.wrap(cell.text, to: max($0 - indented, 8)) } ?? [cell.text]
+    for (index, line) in lines.enumerated() {
+      if index > 0 { bytes.append(contentsOf: [0x0A] + [UInt8](repeating: 0x20, count: indented)) }
+      cell.style.append(line, styled: styled, to: &bytes)
+    }
   }
 }

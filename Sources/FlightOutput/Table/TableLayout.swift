@@ -57,8 +57,8 @@ struct TableLayout {
       leaveOut(column)
     }
     while total > width {
-      if shrinkWidest({ $0.leastWidth.map { min($0, 8) } }) { continue }
-      if shrinkWidest({ $0.alignment == .left ? 8 : nil }) { continue }
+      if shrinkWidest({ $0.wraps ? nil : $0.leastWidth.map { min($0, 8) } }) { continue }
+      if shrinkWidest({ $0.wraps ? 20 : $0.alignment == .left ? 8 : nil }) { continue }
       guard !isSettled, let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
       leaveOut(last)
     }

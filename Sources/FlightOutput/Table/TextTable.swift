@@ -12,16 +12,19 @@ package struct TextTable {
     package let leastWidth: Int?
     /// Columns are left out in the order of this number, highest first; 0 never.
     package let dispensability: Int
+    /// Whether a text too long for its line goes on in the next; for the last column only.
+    package let wraps: Bool
 
     package init(
       _ heading: String, short: String? = nil, _ alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
-      dispensability: Int = 0
+      dispensability: Int = 0, wraps: Bool = false
     ) {
       self.heading = heading
       shortHeading = short ?? heading
       self.alignment = alignment
       self.leastWidth = leastWidth
       self.dispensability = dispensability
+      self.wraps = wraps
     }
   }
 
@@ -110,14 +113,14 @@ package struct TextTable {
   }
 
   private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout [UInt8]) {
-    var isFirst = true
+    var start = 0
     var pending = 0
     for (column, width) in widths.enumerated() {
       guard let width else { continue }
-      if !isFirst { pending += Self.gap.utf8.count }
-      isFirst = false
       let cell = cells[column]
-      let text = DisplayWidth.truncate(cell.text, to: width)
+      var lines = [cell.text]
+      if columns[column].wraps { lines = DisplayWidth.wrap(cell.text, to: width) }
+      let text = DisplayWidth.truncate(lines[0], to: width)
       let blanks = max(0, width - DisplayWidth.of(text))
       if columns[column].alignment == .right { pending += blanks }
       // Blanks at the end of a line would only wrap.
@@ -126,7 +129,14 @@ package struct TextTable {
         pending = 0
         cell.style.append(text, styled: styled, to: &bytes)
       }
+      for line in lines.dropFirst() {
+        bytes.append(0x0A)
+        bytes.append(contentsOf: repeatElement(0x20, count: start))
+        cell.style.append(line, styled: styled, to: &bytes)
+      }
       if columns[column].alignment == .left { pending += blanks }
+      pending += Self.gap.utf8.count
+      start += width + Self.gap.utf8.count
     }
     bytes.append(0x0A)
   }

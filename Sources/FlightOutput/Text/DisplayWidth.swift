@@ -66,6 +66,42 @@ package enum DisplayWidth {
     return text[..<end] + "…"
   }
 
+  /// Breaks text at its blanks into lines of a width; a longer word is broken where the line ends.
+  ///
+  ///     DisplayWidth.wrap("nine in ten by +43 min", to: 14)  // ["nine in ten by", "+43 min"]
+  ///
+  /// - Parameters:
+  ///   - text: The text; several blanks in a row become one where it is broken.
+  ///   - width: The columns there are, at least 2.
+  /// - Returns: The lines, one for text that fits.
+  package static func wrap(_ text: String, to width: Int) -> [String] {
+    if of(text) <= width { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      let needed = of(String(word))
+      if used > 0, used + 1 + needed > width {
+        lines.append(line)
+        (line, used) = ("", 0)
+      }
+      if used > 0 {
+        line += " "
+        used += 1
+      }
+      for character in word {
+        let next = of(character)
+        if used + next > width {
+          lines.append(line)
+          (line, used) = ("", 0)
+        }
+        line.append(character)
+        used += next
+      }
+    }
+    return used > 0 || lines.isEmpty ? lines + [line] : lines
+  }
+
   /// Fills text with spaces up to a width.
   ///
   /// - Parameters:

@@ -1,15 +1,15 @@
-internal import FlightStore
+package import FlightStore
 
 /// Words for people in the languages that the program speaks.
-protocol Wording {
+package protocol Wording {
   var language: Language { get }
 }
 
 extension Wording {
-  func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
+  package func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
 
   /// Returns a number with its noun.
-  func counted(
+  package func counted(
     _ count: Int, _ english: (one: String, many: String), _ russian: (one: String, few: String, many: String)
   ) -> String {
     let noun =
@@ -20,5 +20,5 @@ extension Wording {
     return "\(count) \(noun)"
   }
 
-  func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
+  package func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
 }

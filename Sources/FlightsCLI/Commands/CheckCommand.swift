@@ -29,7 +29,10 @@ extension Run {
   }
 
   private func table(_ findings: [Finding]) -> TextTable {
-    let columns: [TextTable.Column] = [.init(""), .init("Where", leastWidth: 12), .init("What", leastWidth: 16)]
+    let words = ReportWords(language: look.language)
+    let columns: [TextTable.Column] = [
+      .init(""), .init(words.place), .init(words.finding, leastWidth: 16, wraps: true),
+    ]
     return TextTable(
       columns,
       findings.map { finding in

@@ -5,10 +5,11 @@ extension Run {
   /// `flights fields`: what filters, sort keys and columns can name.
   func fields(_ entity: EntityKind?) throws(Failure) -> ExitStatus {
     let fields = (entity.map { [$0] } ?? EntityKind.allCases).flatMap { Field.all(of: $0) }
+    let words = ReportWords(language: look.language)
     let columns: [TextTable.Column] = [
-      .init("Of", dispensability: 3), .init("Name"), .init("Also", leastWidth: 8, dispensability: 2),
-      .init("Kind", dispensability: 1),
-      .init("Unit", dispensability: 4), .init("Meaning", leastWidth: 20),
+      .init(words.entity, dispensability: 3), .init(words.name),
+      .init(words.aliases, leastWidth: 8, dispensability: 2), .init(words.kind, dispensability: 1),
+      .init(words.unit, dispensability: 4), .init(words.meaning, leastWidth: 30, wraps: true),
     ]
     let rows = fields.map { field in
       [

@@ -58,6 +58,18 @@ import Testing
     #expect(DisplayWidth.of(cut) <= max(width, 0))
   }
 
+  static let wraps: [(String, Int, [String])] = [
+    ("", 8, [""]), ("   ", 2, [""]), ("nine in ten by +43 min", 14, ["nine in ten by", "+43 min"]), ("a b", 3, ["a b"]),
+    ("a  b c", 3, ["a b", "c"]), ("KORD", 2, ["KO", "RD"]), ("to https://x.org", 8, ["to", "https://", "x.org"]),
+    ("東京都 羽田", 4, ["東京", "都", "羽田"]), ("東京都", 5, ["東京", "都"]),
+  ]
+
+  @Test(arguments: wraps) func wrapsAtBlanksAndWithinLongWords(_ text: String, _ width: Int, _ expected: [String]) {
+    let lines = DisplayWidth.wrap(text, to: width)
+    #expect(lines == expected)
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= width })
+  }
+
   @Test func padsToAWidth() {
     #expect(DisplayWidth.pad("東京", to: 6, .left) == "東京  ")
     #expect(DisplayWidth.pad("東京", to: 6, .right) == "  東京")

@@ -21,6 +21,9 @@ struct Surroundings {
   var terminalWidth: Int?
   var refuses: Int32?
 
+  /// No terminal, and the built-in sample for data.
+  static let sample = Surroundings(environment: [:])
+
   /// Runs the program on words.
   func run(_ words: [String]) -> Consequences {
     var output: [UInt8] = []

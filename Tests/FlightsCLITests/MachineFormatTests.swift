@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import FlightsCLI
+
+/// Outputs for programs, over the built-in sample: part of the contract, so a difference is a break of it.
+struct MachineFormatTests {
+  static let formats = ["csv", "tsv", "json", "ndjson", "markdown"]
+
+  static let commands: [(name: String, line: String)] = [
+    ("list-enroute-to-denver", "list --dest KDEN --enroute"),
+    ("list-longest", "list --sort -distance --limit 5"),
+    ("list-aviation", "list --limit 5 --units aviation"),
+    ("list-columns", "list --airline DLH --fields ident,origin.city,destination.city,distance,arrival_delay -n 8"),
+    ("list-airports", "list airports --where 'elevation > 1000 m' --sort -elevation"),
+    ("list-airlines", "list airlines --where 'flights.count > 5'"),
+    ("list-nothing", "list --dest KDEN --phase diverted --airline DLH"),
+    ("search-airports", "search airports San"),
+    ("search-airlines", "search airlines air"),
+    ("search-flights", "search flights san --limit 6"),
+    ("filter", "filter 'distance > 5000 mi and not cancelled'"),
+    ("sort", "sort -arrival_delay,ident --limit 6"),
+    ("show-flight", "show UAL182"),
+    ("show-diversion", "show SKW5367"),
+    ("show-airport", "show KDEN"),
+    ("show-airline", "show DLH"),
+    ("show-several", "show fra swiss 'ua 182'"),
+    ("board", "board KASE"),
+    ("map", "map --airport KASE"),
+    ("stats", "stats"),
+    ("stats-by-airline", "stats --by airline"),
+    ("stats-by-hour", "stats --by hour --airport KDEN"),
+    ("check", "check"),
+    ("fields", "fields"),
+  ]
+
+  static let cases = commands.flatMap { command in
+    formats.map { format in
+      ("\(command.name).\(format == "markdown" ? "md" : format)", "\(command.line) --format \(format) --quiet")
+    }
+  }
+
+  private func line(of name: String) throws -> String {
+    try #require(Self.cases.first { $0.0 == name }?.1)
+  }
+
+  @Test(arguments: cases.map(\.0))
+  func outputIsGolden(name: String) throws {
+    let outcome = run(try line(of: name), .sample)
+    #expect(outcome.status == .success && outcome.error == "")
+    try Golden.expect(outcome.output, .formats, name)
+  }
+
+  @Test func everyGoldenFileHasItsCommand() throws { try Golden.expectOnly(Self.cases.map(\.0), in: .formats) }
+
+  /// The bytes are the same whatever the language, the zone and the terminal.
+  @Test(arguments: cases.map(\.0))
+  func outputDependsOnNothing(name: String) throws {
+    let line = try line(of: name)
+    let other = Surroundings(
+      environment: ["LC_ALL": "ru_RU.UTF-8", "COLUMNS": "20", "CLICOLOR_FORCE": "1", "TZ": "Asia/Kolkata"],
+      terminalWidth: 30)
+    let zone = line.hasPrefix("check") || line.hasPrefix("fields") ? "" : " --tz Asia/Tokyo"
+    #expect(run(line + " --color always" + zone, other) == run(line, .sample))
+  }
+}
