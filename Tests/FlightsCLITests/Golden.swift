@@ -25,7 +25,8 @@ enum Golden {
   }
 
   /// Compares the files of a folder with those that a test writes: no file may be left over.
-  static func expectOnly(_ names: [String], in folder: Folder, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  static func expectOnly(_ names: [String], in folder: Folder, sourceLocation: SourceLocation = #_sourceLocation) throws
+  {
     let files = try FileManager.default.contentsOfDirectory(atPath: url(folder).path())
     #expect(files.sorted() == names.sorted(), sourceLocation: sourceLocation)
   }
