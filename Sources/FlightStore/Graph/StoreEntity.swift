@@ -72,4 +72,12 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
     case .some(let rows): Element(EntityHandle(graph: graph, row: rows[position]))
     }
   }
+
+  /// The rows of the elements, in order.
+  var rowNumbers: [Int] {
+    switch rows {
+    case .all(let count): Array(0..<count)
+    case .some(let rows): rows
+    }
+  }
 }

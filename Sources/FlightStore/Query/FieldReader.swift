@@ -13,6 +13,16 @@ extension Graph {
     }
   }
 
+  /// Returns what a path leads to from each of some rows.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  func values(_ path: FieldPath, _ rows: [Int]) -> [FieldValue] {
+    guard path.steps.isEmpty, case .column(let column) = path.field.source else { return rows.map { value(path, $0) } }
+    // The table is taken out of the graph once and not for every row.
+    let table = self[path.field.entity].rows
+    return rows.map { stored(column, $0, in: table) }
+  }
+
   func stored(_ column: Int, _ row: Int, in table: Table) -> FieldValue {
     switch table.layout.columns[column].storage {
     case .text:

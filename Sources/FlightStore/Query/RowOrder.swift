@@ -70,7 +70,7 @@ struct RowOrder {
     switch key {
     case .places(let places, _): return places(rows).map { $0.map { UInt64($0) } ?? Self.unknown }
     case .field(let key, let textPrecedes):
-      let values = rows.map { graph.value(key.path, $0) }
+      let values = graph.values(key.path, rows)
       let texts = textRanks(values, textPrecedes)
       let flights = keyRanks(values)
       return values.map { value in

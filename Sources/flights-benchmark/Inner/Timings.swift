@@ -12,6 +12,7 @@ struct Timings {
   private let times: [UInt8]
   private let texts: [UInt8]
   private let identities: [UInt8]
+  private let queries: QueryTimings
 
   private static let timeLength = 20
   private static let textLength = 7
@@ -39,6 +40,9 @@ struct Timings {
     self.times = times
     self.texts = texts
     self.identities = identities
+    var store = FlightStore()
+    try store.load([memory])
+    queries = try QueryTimings(store: store)
   }
 
   var all: [Timing] {
@@ -60,7 +64,7 @@ struct Timings {
       Timing(name: "intern texts, all different", unit: "text", elements: Self.count, bytes: identities.count) {
         identities.withUnsafeBufferPointer { _ = Probe.intern($0, each: Self.identityLength) }
       },
-    ]
+    ] + queries.all
   }
 
   private func load(_ source: DataSource) throws {

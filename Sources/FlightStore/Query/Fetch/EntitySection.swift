@@ -42,8 +42,9 @@ extension EntityList {
         sections.append((header, group))
       }
     }
+    let rows = rowNumbers
     return sections.map { section in
-      EntitySection(header: section.header, elements: EntityList(graph, section.positions.map { self[$0].handle.row }))
+      EntitySection(header: section.header, elements: EntityList(graph, section.positions.map { rows[$0] }))
     }
   }
 
@@ -52,8 +53,7 @@ extension EntityList {
     guard let path = PropertyTable.exactPath(of: property) else { return indices.map { [$0] } }
     var places: [FieldValue: Int] = [:]
     var groups: [[Int]] = []
-    for (position, element) in enumerated() {
-      let value = graph.value(path, element.handle.row)
+    for (position, value) in graph.values(path, rowNumbers).enumerated() {
       if let place = places[value] {
         groups[place].append(position)
       } else {

@@ -18,6 +18,14 @@ extension FlightStore {
     descriptor.part.count(of: try found(descriptor).count)
   }
 
+  /// Returns the identifiers of what a descriptor asks for, in order.
+  ///
+  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+  /// - Complexity: As `fetch(_:)`.
+  public func fetchIdentifiers<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Root.ID] {
+    try fetch(descriptor).map(\.id)
+  }
+
   /// Returns what a descriptor asks for, some at a time.
   ///
   /// - Parameters:

@@ -44,8 +44,14 @@ public struct FigureSummary: Sendable, Hashable {
   /// How many are known.
   public var known: Int { sorted.count }
 
+  /// The sum of those that are known.
+  public var sum: Double { sorted.reduce(0, +) }
+
   /// The mean of those that are known.
-  public var mean: Double? { sorted.isEmpty ? nil : sorted.reduce(0, +) / Double(sorted.count) }
+  public var mean: Double? { sorted.isEmpty ? nil : sum / Double(sorted.count) }
+
+  /// The least of those that are known.
+  public var least: Double? { sorted.first }
 
   /// The greatest of those that are known.
   public var greatest: Double? { sorted.last }

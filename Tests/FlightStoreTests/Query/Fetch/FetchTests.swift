@@ -95,6 +95,13 @@ import Testing
     #expect(try store.fetch(FetchDescriptor<Flight>(filter: Filter("false")), batchSize: 3).isEmpty)
   }
 
+  @Test func fetchesIdentifiers() throws {
+    let descriptor = FetchDescriptor<Flight>(predicate: #Predicate { $0.isEnroute })
+    let ids = try store.fetchIdentifiers(descriptor)
+    #expect(ids.count > 10)
+    #expect(ids.compactMap { store[$0] } == Array(try store.fetch(descriptor)))
+  }
+
   @Test func sectionsKeepTheOrder() throws {
     let order: [SortDescriptor<Flight>] = [SortDescriptor(\.destination?.city), SortDescriptor(\.ident)]
     let flights = try store.fetch(FetchDescriptor(sortBy: order))
