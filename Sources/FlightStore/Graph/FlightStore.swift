@@ -62,7 +62,7 @@ public struct FlightStore: Sendable {
       throw LoadError(reason: .unreadable(error.reason), source: source.name)
     }
     window.observer = observer
-    var reader = DocumentReader(window, sink: builder)
+    var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
     do throws(ReadStop) { try reader.read() } catch {
       switch error {
       case .input(let fault): throw LoadError(reason: .unreadable(fault.reason), source: source.name)

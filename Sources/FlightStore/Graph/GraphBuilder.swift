@@ -5,7 +5,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Whether some flight came more than once, so that it took all attributes to tell which state is newer.
   private(set) var hasRepeats = false
   private var decoder = ValueDecoder()
+  /// What is asked of flights; `nil` for all.
+  let demand: RecordDemand?
   private let flightCells: [Cell]
+  /// Those whose values a record has that was skimmed.
+  private let skimmedCells: [Cell]
   private let keepsAirlines: Bool
   private let airportCells: [Cell]
   private let airlineCells: [Cell]
@@ -16,8 +20,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
   private let codeSlot: Int32
   private let errorSlots: [Int32]
-  private var airportsByReference = ReferenceCache()
-  private var airlinesByReference = ReferenceCache()
   private var airlinesByCodes: [UInt64: Int] = [:]
 
   /// Which slot of a record fills which column.
@@ -33,6 +35,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private struct AirportEnd {
     let column: FlightColumn
     let slot: Int32
+    let context: RecordKeys.Context
     let code: Int32
     /// Where the airport's details stand inside the end.
     let inner: [Cell]
@@ -62,6 +65,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
       cell.isKept = projection?.keeps(Int(cell.column)) ?? true
       return cell
     }
+    let demand = projection.map { RecordDemand(keeping: $0.columns, keys: keys) }
+    self.demand = demand
+    skimmedCells = flightCells.filter { demand?.keeps($0.slot) ?? true }
     keepsAirlines = projection?.keepsAirlines ?? true
     airportCells = cells(.airports)
     airlineCells = cells(.airlines)
@@ -70,7 +76,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     airlineCodes = ["airline/icao", "airline/iata", "airline/code"].map(slot)
     ends = [("origin", FlightColumn.origin), ("destination", .destination)].map { name, column in
       AirportEnd(
-        column: column, slot: slot(name), code: slot("\(name)/code"), inner: cells(.airports, in: "\(name)/"),
+        column: column, slot: slot(name), context: .named(name), code: slot("\(name)/code"), inner: cells(.airports, in: "\(name)/"),
         plain: [
           code("\(name)_icao", .codeICAO), code("\(name)_iata", .codeIATA), code("\(name)_lid", .codeLID),
         ])
@@ -108,7 +114,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
     let row = tables.flights.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &tables.texts)
+      let cells = record.isWhole ? flightCells : skimmedCells
+      try Self.fill(&tables.flights.rows, row, from: record, cells, &decoder, &tables.texts)
       if isScheduled { try fold(record, row) }
       for end in ends {
         if let airport = try airport(at: end, of: record) {
@@ -199,14 +206,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private mutating func airport(at end: AirportEnd, of record: RawRecord) throws(UnsoundRecord) -> Int? {
     switch record.kind(end.slot) {
     case .absent, .null: return nil
+    case .known: return record.knownRow(end.slot)
     case .object:
-      let bytes = record.bytes(end.slot)
-      if let known = airportsByReference.find(bytes) { return known }
       // An aircraft that nobody has filed a plan for has ends without codes.
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
       guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: false) else { return nil }
-      airportsByReference.insert(bytes, row)
+      record.remember(end.slot, end.context, row: row)
       return row
     case .text, .escapedText:
       return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
@@ -281,10 +287,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Takes what a flight printed by ourselves says of its airline.
   private mutating func addAirline(ofFlight record: RawRecord) throws(UnsoundRecord) {
-    let bytes = record.bytes(airlineSlot)
-    if airlinesByReference.find(bytes) != nil { return }
     guard flightAirlineCells.contains(where: { record.hasValue($0.slot) }) else { return }
-    airlinesByReference.insert(bytes, try addAirline(record, flightAirlineCells, hasRecord: false))
+    let row = try addAirline(record, flightAirlineCells, hasRecord: false)
+    record.remember(airlineSlot, .named("airline"), row: row)
   }
 
   /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
@@ -355,24 +360,5 @@ struct GraphBuilder: RecordSink, ~Copyable {
       return .null
     }
     return tables.texts.intern(UnsafeBufferPointer(rebasing: bytes[..<3]))
-  }
-}
-
-/// Remembers what objects inside records have come to, by their very bytes: the same few come in record after record.
-private struct ReferenceCache {
-  private var objects = TextPool()
-  private var rows = [0]
-
-  // An input whose references are all different would only fill memory.
-  private static let capacity = 1 << 16
-
-  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    bytes.isEmpty ? nil : objects.find(bytes).map { rows[Int($0.number)] }
-  }
-
-  mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ row: Int) {
-    if bytes.isEmpty || rows.count >= Self.capacity || objects.find(bytes) != nil { return }
-    _ = objects.intern(bytes)
-    rows.append(row)
   }
 }

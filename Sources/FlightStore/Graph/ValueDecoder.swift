@@ -5,7 +5,7 @@
 struct ValueDecoder {
   private var scratch: [UInt8] = []
   private var joined: [UInt8] = []
-  private var times = TimeTextReader()
+  private var times = UsualTimeReader()
 
   /// Returns the stored form of the value at a slot; 0 for null.
   @inline(__always)
@@ -62,7 +62,10 @@ struct ValueDecoder {
     let bytes = plain(record, slot, kind)
     if bytes.isEmpty { return 0 }
     let seconds: Int
-    do throws(TimeFault) { seconds = try times.seconds(bytes) } catch {
+    if bytes.count == 20, let start = bytes.baseAddress, let usual = times.seconds(start) {
+      return UInt64(Encoded.time(usual))
+    }
+    do throws(TimeFault) { seconds = try TimeText.seconds(bytes) } catch {
       throw .notATime(Self.quoted(bytes), error)
     }
     guard Encoded.times ~= seconds else { throw .timeOutOfRange(Self.quoted(bytes)) }
@@ -246,7 +249,7 @@ struct ValueDecoder {
     case .number: "a number"
     case .text, .escapedText: "a text"
     case .list: "an array"
-    case .object: "an object"
+    case .object, .known: "an object"
     }
   }
 }

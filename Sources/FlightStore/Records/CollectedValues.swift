@@ -27,7 +27,7 @@ struct CollectedValues {
   private mutating func copy(_ slot: Int32, from record: RawRecord) {
     let kind = record.kind(slot)
     switch kind {
-    case .absent: return
+    case .absent, .known: return
     case .null, .no, .yes: values[slot] = Value(kind: kind)
     case .number, .text, .escapedText, .list, .object:
       values[slot] = Value(kind: kind, bytes: Array(record.bytes(slot)))

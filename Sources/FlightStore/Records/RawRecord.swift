@@ -14,6 +14,8 @@ struct RawRecord {
     case list
     /// An object; its values stand at slots of their own.
     case object
+    /// An object that has been read before, recognised by its bytes; all that is kept is the row that it has led to.
+    case known
   }
 
   private struct Slot {
@@ -24,51 +26,66 @@ struct RawRecord {
     var stamp: UInt16
   }
 
+  private struct Header {
+    var stamp: UInt16 = 1
+    var isWhole = true
+  }
+
   private let slots: UnsafeMutablePointer<Slot>
   private let slotCount: Int
-  private let stamp: UnsafeMutablePointer<UInt16>
+  private let header: UnsafeMutablePointer<Header>
+  private let known: Unmanaged<KnownObjects>
 
   /// Makes storage for records, which `deallocate` gives back.
   init(slotCount: Int) {
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
     slots.initialize(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
-    stamp = .allocate(capacity: 1)
-    stamp.initialize(to: 1)
+    header = .allocate(capacity: 1)
+    header.initialize(to: Header())
+    known = .passRetained(KnownObjects())
   }
 
   func deallocate() {
     slots.deallocate()
-    stamp.deallocate()
+    header.deallocate()
+    known.release()
   }
 
   /// Forgets all values.
   @inline(__always)
   func clear() {
-    stamp.pointee &+= 1
-    if _slowPath(stamp.pointee == 0) {
+    header.pointee.isWhole = true
+    header.pointee.stamp &+= 1
+    if _slowPath(header.pointee.stamp == 0) {
       slots.update(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
-      stamp.pointee = 1
+      header.pointee.stamp = 1
     }
+  }
+
+  /// Whether every value has its place here; if not, only those that are demanded have, and the others are sound.
+  var isWhole: Bool {
+    @inline(__always) get { header.pointee.isWhole }
+    nonmutating set { header.pointee.isWhole = newValue }
   }
 
   @inline(__always)
   func set(_ slot: Int32, _ kind: Kind) {
     let slot = slots + Int(slot)
     slot.pointee.kind = kind
-    slot.pointee.stamp = stamp.pointee
+    slot.pointee.stamp = header.pointee.stamp
   }
 
   @inline(__always)
   func set(_ slot: Int32, _ kind: Kind, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
     slots[Int(slot)] = Slot(
-      start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: stamp.pointee)
+      start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.pointee.stamp)
   }
 
   @inline(__always)
   func kind(_ slot: Int32) -> Kind {
     let slot = slots + Int(slot)
-    return slot.pointee.stamp == stamp.pointee ? slot.pointee.kind : .absent
+    return slot.pointee.stamp == header.pointee.stamp ? slot.pointee.kind : .absent
   }
 
   /// The bytes of the value at a slot that holds text, a number, a list or an object.
@@ -78,6 +95,9 @@ struct RawRecord {
     return UnsafeBufferPointer(start: slot.pointee.start, count: Int(slot.pointee.count))
   }
 
+  @inline(__always)
+  func isObject(_ slot: Int32) -> Bool { kind(slot).rawValue >= Kind.object.rawValue }
+
   /// Whether the slot's key was there, null or not.
   @inline(__always)
   func has(_ slot: Int32) -> Bool { kind(slot) != .absent }
@@ -85,4 +105,23 @@ struct RawRecord {
   /// Whether the slot holds a value other than null.
   @inline(__always)
   func hasValue(_ slot: Int32) -> Bool { kind(slot).rawValue > Kind.null.rawValue }
+
+  // MARK: Known objects
+
+  /// Recognises the object at a position, and if it is known keeps its row; returns the position after it.
+  @inline(__always)
+  func recognize(_ slot: Int32, _ start: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> UnsafePointer<UInt8>? {
+    guard let (row, end) = known._withUnsafeGuaranteedRef({ $0.find(start, context) }) else { return nil }
+    slots[Int(slot)] = Slot(
+      start: start, count: UInt32(bitPattern: row), kind: .known, stamp: header.pointee.stamp)
+    return end
+  }
+
+  /// The row that the known object at a slot has led to.
+  func knownRow(_ slot: Int32) -> Int { Int(slots[Int(slot)].count) }
+
+  /// Remembers the row that the object at a slot has led to, for when the same bytes come again.
+  func remember(_ slot: Int32, _ context: RecordKeys.Context, row: Int) {
+    known._withUnsafeGuaranteedRef { $0.insert(bytes(slot), context, row: row) }
+  }
 }

@@ -7,6 +7,11 @@ final class RecordKeys: Sendable {
   struct Context: Hashable {
     let index: UInt8
     static let record = Context(index: 0)
+    /// The context inside the object with a name; that of the record itself for any other.
+    static func named(_ name: some StringProtocol) -> Context { all.first { $0.name == name }?.context ?? .record }
+
+    /// The context that has the same objects with the same meaning: either airport of a flight.
+    var sameObjects: Context { index == 2 ? Context(index: 1) : self }
     static let all: [(name: String, context: Context)] = [
       ("", .record), ("origin", Context(index: 1)), ("destination", Context(index: 2)),
       ("last_position", Context(index: 3)), ("airline", Context(index: 4)),
@@ -52,7 +57,7 @@ final class RecordKeys: Sendable {
     for path in Self.allPaths where slots[path] == nil {
       slots[path] = paths.count
       let parts = path.split(separator: "/")
-      let context = parts.count == 1 ? Context.record : Self.context(named: parts[0]) ?? .record
+      let context = parts.count == 1 ? Context.record : Context.named(parts[0])
       let key = Self.key(for: path, slot: paths.count)
       table.insert(String(parts[parts.count - 1]), context, key)
       paths.append(path)
@@ -75,13 +80,10 @@ final class RecordKeys: Sendable {
     table.find(start, count: count, in: context)
   }
 
-  private static func context(named name: Substring) -> Context? {
-    Context.all.first { $0.name == name }?.context
-  }
-
   private static func key(for path: String, slot: Int) -> Key {
     let slot = Int32(slot)
-    if let inner = context(named: path[...]) { return Key(slot: slot, shape: .object, inner: inner) }
+    let inner = Context.named(path)
+    if inner != .record { return Key(slot: slot, shape: .object, inner: inner) }
     if lists.contains(path) { return Key(slot: slot, shape: .list) }
     return Key(slot: slot, shape: ignored.contains(path) ? .ignored : .scalar)
   }

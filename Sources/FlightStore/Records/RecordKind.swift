@@ -88,7 +88,7 @@ struct RecordClassifier {
   private func flightKind(of record: RawRecord) -> RecordKind? {
     if record.has(flightXMLIdentity) || record.has(firehoseTime) { return nil }
     guard record.has(origin) || record.has(destination) else { return nil }
-    if record.kind(origin) == .object || record.kind(destination) == .object { return .flight }
+    if record.isObject(origin) || record.isObject(destination) { return .flight }
     let hasTime = times.contains { record.has($0) }
     // The definition of an alert has an ident and airports too, but neither times nor a flight's identity.
     guard hasTime || record.has(identity) else { return nil }

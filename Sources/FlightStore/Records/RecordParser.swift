@@ -1,9 +1,12 @@
 /// Reads whole objects out of a window at full speed, by guessing that each has the keys of the one before.
 ///
 /// For every member it remembers the bytes that led from the previous value to this one, such as `,"ident":` or
-/// `,\n  "ident": `. When the same bytes come again, one comparison of words has recognised the comma, the key, the colon
-/// and the white space between. When they do not, the member is read the general way and remembered anew. Where guesses
-/// keep failing, as with shuffled keys, guessing is suspended for a while.
+/// `,\n  "ident": `. When the same bytes come again, one comparison has recognised the comma, the key, the colon and the
+/// white space between. When they do not, the member is read the general way and remembered anew. Where guesses keep
+/// failing, as with shuffled keys, guessing is suspended for a while.
+///
+/// Where only some attributes of flights are asked for, a flight is skimmed first: what is not asked for is checked where it
+/// stands and its place not kept. Whatever is not plainly a sound flight of the usual form is read the general way.
 final class RecordParser {
   typealias Position = UnsafePointer<UInt8>
 
@@ -19,31 +22,49 @@ final class RecordParser {
   let record: RawRecord
   /// How many containers are open around the object or value that is read next.
   var depth = 0
-  private let keys: RecordKeys
+  private let demand: RecordDemand?
   private let templates: UnsafeMutablePointer<Template>
+  private let skimmer: Skimmer?
+  private let keys: RecordKeys
   private var suspended = 0
   private var misses = 0
   private var hasMissed = false
   private let readsObjects: Bool
 
-  /// Creates a parser that reads objects whole, or leaves every one of them to be walked.
-  init(keys: RecordKeys = .shared, readsObjects: Bool = true) {
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of records.
+  ///   - demand: What is asked of flights; `nil` for all.
+  ///   - readsObjects: Whether it reads objects whole, or leaves every one of them to be walked.
+  init(keys: RecordKeys = .shared, demand: RecordDemand? = nil, readsObjects: Bool = true) {
     self.keys = keys
+    self.demand = demand
     self.readsObjects = readsObjects
     record = RawRecord(slotCount: keys.paths.count)
     templates = .allocate(capacity: RecordKeys.Context.all.count)
     for index in RecordKeys.Context.all.indices { (templates + index).initialize(to: Template()) }
+    skimmer = demand == nil ? nil : Skimmer(record, templates[0], keys: keys)
   }
 
   deinit {
     for index in RecordKeys.Context.all.indices { templates[index].deallocate() }
     templates.deallocate()
+    skimmer?.deallocate()
     record.deallocate()
   }
 
-  /// Reads the object that starts at a position into `record`.
+  /// Reads the object that starts at a position into `record`, of a flight only what is demanded.
   @inline(__always)
   func parse(_ start: Position) -> Outcome {
+    if let skimmer, suspended == 0, depth + 1 < JSONScanner.maximumDepth, let end = skimmer.skim(start, with: self) {
+      return .record(end: end)
+    }
+    return parseWhole(start)
+  }
+
+  /// Reads the object that starts at a position into `record`.
+  func parseWhole(_ start: Position) -> Outcome {
     record.clear()
     misses = 0
     guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return .unread }
@@ -108,17 +129,17 @@ final class RecordParser {
   private func parseObject(_ start: Position, _ context: RecordKeys.Context) -> Position? {
     let template = templates[Int(context.index)]
     var position = start + 1
-    var member = 0
+    var index = 0
     while true {
       let key: RecordKeys.Key
-      if suspended == 0, let guess = template.match(position, member: member) {
-        position = guess.end
-        key = guess.key
+      if suspended == 0, let member = template[index], let value = member.pointee.match(position) {
+        position = value
+        key = member.pointee.key
       } else {
         let before = position
         position = JSONScanner.skipSpace(position)
         if position.pointee == 0x7D { return position + 1 }
-        if member > 0 {
+        if index > 0 {
           guard position.pointee == 0x2C else { return nil }
           position = JSONScanner.skipSpace(position + 1)
         }
@@ -132,16 +153,20 @@ final class RecordParser {
         position = JSONScanner.skipSpace(position + 1)
         if suspended == 0 {
           misses += 1
-          template.learn(from: before, to: position, key: key, member: member)
+          template.learn(from: before, to: position, key: key, demand: demand?.action(key) ?? .keep, member: index)
         }
       }
-      member += 1
+      index += 1
       // Most values are plain strings; those are read here and now.
       if position.pointee == 0x22, key.shape != .object {
         var escaped = false
         guard let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else { return nil }
         if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: position + 1, to: quote) }
         position = quote + 1
+      } else if key.shape == .object, context == .record, position.pointee == 0x7B,
+        let end = record.recognize(key.slot, position, key.inner)
+      {
+        position = end
       } else {
         guard let end = parseValue(position, of: key, in: context) else { return nil }
         position = end
@@ -160,74 +185,5 @@ final class RecordParser {
     return plain.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { keys.find($0, count: bytes.count, in: context) } ?? .unknown
     }
-  }
-}
-
-/// The keys of the object read last, member by member, with the bytes that led to each value.
-private struct Template {
-  struct Guess {
-    let key: RecordKeys.Key
-    let end: UnsafePointer<UInt8>
-  }
-
-  private struct Entry {
-    var key = RecordKeys.Key.unknown
-    /// The number of bytes; 0 where nothing is known.
-    var count = 0
-    /// Which bits of the last word belong to the bytes.
-    var lastMask: UInt64 = 0
-  }
-
-  // Longer runs than a stride, and objects of more members, are read the general way.
-  private static let stride = 64
-  private static let capacity = 128
-  private let bytes: UnsafeMutablePointer<UInt8>
-  private let entries: UnsafeMutablePointer<Entry>
-
-  init() {
-    bytes = .allocate(capacity: Self.stride * Self.capacity)
-    bytes.initialize(repeating: 0, count: Self.stride * Self.capacity)
-    entries = .allocate(capacity: Self.capacity)
-    entries.initialize(repeating: Entry(), count: Self.capacity)
-  }
-
-  func deallocate() {
-    bytes.deallocate()
-    entries.deallocate()
-  }
-
-  @inline(__always)
-  func match(_ position: UnsafePointer<UInt8>, member: Int) -> Guess? {
-    guard member < Self.capacity else { return nil }
-    let entry = entries + member
-    let count = entry.pointee.count
-    let expected = UnsafePointer(bytes + member * Self.stride)
-    var offset = 0
-    var difference: UInt64 = 0
-    while offset + 8 < count {
-      difference |= JSONScanner.word(at: position + offset) ^ JSONScanner.word(at: expected + offset)
-      offset += 8
-    }
-    let last = JSONScanner.word(at: position + offset) ^ JSONScanner.word(at: expected + offset)
-    difference |= last & entry.pointee.lastMask
-    guard difference == 0, count != 0 else { return nil }
-    var end = position + count
-    // White space that was not there the last time.
-    if _slowPath(end.pointee <= 0x20) { end = JSONScanner.skipSpace(end) }
-    return Guess(key: entry.pointee.key, end: end)
-  }
-
-  func learn(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, key: RecordKeys.Key, member: Int) {
-    let count = end - start
-    guard member < Self.capacity else { return }
-    guard count <= Self.stride else {
-      entries[member].count = 0
-      return
-    }
-    let place = bytes + member * Self.stride
-    place.update(repeating: 0, count: Self.stride)
-    place.update(from: start, count: count)
-    let bytesInLastWord = (count - 1) & 7 + 1
-    entries[member] = Entry(key: key, count: count, lastMask: UInt64.max >> UInt64(64 - bytesInLastWord * 8))
   }
 }

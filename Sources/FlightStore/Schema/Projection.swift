@@ -1,6 +1,6 @@
 /// The attributes of flights that a question needs: loading keeps these and skips the rest.
 struct Projection {
-  private var columns: Set<Int>
+  private(set) var columns: Set<Int>
   /// Whether flights are linked to their airlines.
   let keepsAirlines: Bool
 

@@ -1,0 +1,63 @@
+/// Hashing and comparing of bytes, a word at a time.
+enum ByteHash {
+  /// Returns a hash that spreads well in its upper half; not meant to withstand an adversary who knows it.
+  @inline(__always)
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let start = bytes.baseAddress else { return seed }
+    let raw = UnsafeRawPointer(start)
+    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      hash = mix(hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+    }
+    return mix(mix(hash, tail(raw, bytes.count)), seed)
+  }
+
+  /// Returns the last up to seven bytes as one word.
+  ///
+  /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
+  @inline(__always)
+  private static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
+    if count >= 4 {
+      let first = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+      let last = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      return UInt64(last) << 32 | UInt64(first)
+    }
+    var word: UInt64 = 0
+    for index in 0..<count { word = word << 8 | UInt64(raw.load(fromByteOffset: index, as: UInt8.self)) }
+    return word
+  }
+
+  @inline(__always)
+  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  @inline(__always)
+  static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+    guard let right else { return count == 0 }
+    let left = UnsafeRawPointer(left)
+    let other = UnsafeRawPointer(right)
+    var offset = 0
+    while offset + 8 <= count {
+      if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset += 8
+    }
+    while offset < count {
+      if left.load(fromByteOffset: offset, as: UInt8.self) != other.load(fromByteOffset: offset, as: UInt8.self) {
+        return false
+      }
+      offset += 1
+    }
+    return true
+  }
+
+  private static let seed: UInt64 = 0x2545_F491_4F6C_DD1D
+}
