@@ -7,15 +7,18 @@ struct CodeIndex {
     let row: Int
   }
 
+  /// The columns that hold codes, the key first.
+  static func columns(of kind: EntityKind) -> [Int] {
+    switch kind {
+    case .airports: [AirportColumn.code, .codeICAO, .codeIATA, .codeLID, .alternateIdent].map(\.rawValue)
+    case .airlines: [AirlineColumn.code, .icao, .iata].map(\.rawValue)
+    case .flights: []
+    }
+  }
+
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   init(of kind: EntityKind, in graph: Graph) {
-    let columns: [Int]
-    switch kind {
-    case .airports:
-      columns = [AirportColumn.code, .codeICAO, .codeIATA, .codeLID, .alternateIdent].map(\.rawValue)
-    case .airlines: columns = [AirlineColumn.code, .icao, .iata].map(\.rawValue)
-    case .flights: columns = []
-    }
+    let columns = Self.columns(of: kind)
     var rowsByCode: [String: [Ranked]] = [:]
     let table = graph[kind].rows
     for row in 0..<table.count {

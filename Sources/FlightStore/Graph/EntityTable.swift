@@ -13,11 +13,7 @@ struct EntityTable {
   var count: Int { rows.count }
 
   init(_ kind: EntityKind) {
-    switch kind {
-    case .flights: rows = Table(.flights)
-    case .airports: rows = Table(.airports)
-    case .airlines: rows = Table(.airlines)
-    }
+    rows = Table(.of(kind))
     stateRows = Table(rows.layout)
     ranking = StateRanking(rows.layout)
   }
@@ -88,7 +84,7 @@ struct EntityTable {
   }
 
   /// The scheduled time off, else, as in published schedules, that of leaving the gate.
-  private func scheduledDeparture(_ row: Int) -> UInt64 {
+  func scheduledDeparture(_ row: Int) -> UInt64 {
     let off = rows.stored(FlightColumn.scheduledOff.rawValue, row)
     return off != 0 ? off : rows.stored(FlightColumn.scheduledOut.rawValue, row)
   }

@@ -38,20 +38,19 @@ public struct FlightStore: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
   public mutating func load(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(LoadError) -> LoadReport {
-    try load(sources, keeping: nil, observer: observer).report
+    var report = LoadReport()
+    graph = Graph(try Self.load(sources, with: GraphBuilder(graph.tables), &report, observer).tables)
+    return report
   }
 
-  /// Adds what inputs hold, of flights only the attributes that a question needs; `isExact` tells whether that was enough
-  /// to merge what came more than once.
-  mutating func load(_ sources: [DataSource], keeping projection: Projection?, observer: ((Int) -> Void)? = nil)
-    throws(LoadError) -> (report: LoadReport, isExact: Bool)
-  {
-    var builder = GraphBuilder(graph.tables, projection: projection)
-    var report = LoadReport()
-    for source in sources { builder = try Self.load(source, with: builder, &report, observer) }
-    let isExact = projection == nil || !builder.hasRepeats
-    graph = Graph(builder.tables)
-    return (report, isExact)
+  /// Hands the records of inputs to a builder and gives it back.
+  static func load(
+    _ sources: [DataSource], with builder: consuming GraphBuilder, _ report: inout LoadReport,
+    _ observer: ((Int) -> Void)?
+  ) throws(LoadError) -> GraphBuilder {
+    var builder = builder
+    for source in sources { builder = try load(source, with: builder, &report, observer) }
+    return builder
   }
 
   private static func load(

@@ -21,7 +21,13 @@ final class Graph: @unchecked Sendable {
     var clock: Int??
   }
 
-  init(_ tables: consuming Tables = Tables()) { self.tables = tables }
+  /// The newest actual time of flights that have been left out.
+  private let knownClock: Int?
+
+  init(_ tables: consuming Tables = Tables(), knownClock: Int? = nil) {
+    self.tables = tables
+    self.knownClock = knownClock
+  }
 
   subscript(kind: EntityKind) -> EntityTable { tables[kind] }
 
@@ -62,10 +68,9 @@ final class Graph: @unchecked Sendable {
   var clock: Int? {
     derived.withLock { derived in
       if let known = derived.clock { return known }
-      let columns: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn, .positionTime]
-      var newest: Int?
+      var newest = knownClock
       for row in 0..<flights.count {
-        for column in columns {
+        for column in FlightColumn.actualTimes {
           if let time = flights.rows.time(column.rawValue, row), time > newest ?? -1 { newest = time }
         }
       }

@@ -2,20 +2,27 @@
 /// is known already.
 struct GraphBuilder: RecordSink, ~Copyable {
   private(set) var tables: Tables
-  /// Whether some flight came more than once, so that it took all attributes to tell which state is newer.
-  private(set) var hasRepeats = false
+  /// The flights that were met, where only some of their attributes are kept.
+  private(set) var identities: FlightIdentities
+  /// The newest actual time of the flights that were skimmed.
+  private(set) var newestActual: Int?
   private var decoder = ValueDecoder()
   /// What is asked of flights; `nil` for all.
   let demand: RecordDemand?
   private let flightCells: [Cell]
-  /// Those whose values a record has that was skimmed.
-  private let skimmedCells: [Cell]
+  /// Those that are asked for.
+  private let demandedCells: [Cell]
+  /// Those that skimming leaves to be checked.
+  private let uncheckedCells: [Cell]
+  private let actualCells: [Cell]
+  private let sieve: (any FlightSieve)?
+  private var candidate: FlightCandidate?
   private let keepsAirlines: Bool
   private let airportCells: [Cell]
   private let airlineCells: [Cell]
   private let flightAirlineCells: [Cell]
-  private let airlineSlot: Int32
-  private let airlineCodes: [Int32]
+  private let airlineSlot, airlineCodeSlot, positionSlot, identitySlot: Int32
+  private let operatorSlots: [Int32]
   private let ends: [AirportEnd]
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
   private let codeSlot: Int32
@@ -27,8 +34,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let slot: Int32
     let column: Int32
     let storage: ColumnStorage
-    /// Whether the value is kept; if not, it must be sound all the same: what is asked must not decide what is sound.
-    var isKept = true
   }
 
   /// The slots of one end of a flight.
@@ -48,9 +53,16 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Parameters:
   ///   - tables: What is known already.
   ///   - projection: The attributes of flights to keep; `nil` keeps all.
+  ///   - sieve: What tells which flights to keep; `nil` keeps all.
+  ///   - identities: What is known of flights that come more than once.
   ///   - keys: The keys of records.
-  init(_ tables: consuming Tables, projection: Projection? = nil, keys: RecordKeys = .shared) {
+  init(
+    _ tables: consuming Tables, projection: Projection? = nil, sieve: (any FlightSieve)? = nil,
+    identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys = .shared
+  ) {
     self.tables = tables
+    self.sieve = sieve
+    self.identities = identities
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
       layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
@@ -60,23 +72,25 @@ struct GraphBuilder: RecordSink, ~Copyable {
     func code(_ path: String, _ column: AirportColumn) -> Cell {
       Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
     }
-    flightCells = cells(.flights).filter { $0.storage != .link }.map { cell in
-      var cell = cell
-      cell.isKept = projection?.keeps(Int(cell.column)) ?? true
-      return cell
-    }
+    flightCells = cells(.flights).filter { $0.storage != .link }
     let demand = projection.map { RecordDemand(keeping: $0.columns, keys: keys) }
     self.demand = demand
-    skimmedCells = flightCells.filter { demand?.keeps($0.slot) ?? true }
+    demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
+    uncheckedCells = flightCells.filter { keys.paths[Int($0.slot)].contains("/") }
+    actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
+    positionSlot = slot("last_position")
+    identitySlot = slot("fa_flight_id")
+    operatorSlots = ["operator_icao", "operator", "operator_iata", "ident", "registration"].map(slot)
     keepsAirlines = projection?.keepsAirlines ?? true
     airportCells = cells(.airports)
     airlineCells = cells(.airlines)
     flightAirlineCells = cells(.airlines, in: "airline/")
     airlineSlot = slot("airline")
-    airlineCodes = ["airline/icao", "airline/iata", "airline/code"].map(slot)
+    airlineCodeSlot = slot("airline/code")
     ends = [("origin", FlightColumn.origin), ("destination", .destination)].map { name, column in
       AirportEnd(
-        column: column, slot: slot(name), context: .named(name), code: slot("\(name)/code"), inner: cells(.airports, in: "\(name)/"),
+        column: column, slot: slot(name), context: .named(name), code: slot("\(name)/code"),
+        inner: cells(.airports, in: "\(name)/"),
         plain: [
           code("\(name)_icao", .codeICAO), code("\(name)_iata", .codeIATA), code("\(name)_lid", .codeLID),
         ])
@@ -88,20 +102,22 @@ struct GraphBuilder: RecordSink, ~Copyable {
     errorSlots = ["title", "reason", "detail"].map(slot)
   }
 
-  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) {
+  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
     switch kind {
+    case .flight where demand != nil && hasIdentifier(record): return try addPart(of: record)
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
     case .airport, .airportReference:
       guard try addAirport(record, airportCells, code: codeSlot, hasRecord: kind == .airport) != nil else {
         throw UnsoundRecord(reason: .noIdentity, key: "")
       }
-    case .airline: _ = try addAirline(record, airlineCells, hasRecord: true)
-    case .airlineReference: _ = try addAirline(record, airlineCells, hasRecord: false)
+    case .airline: _ = try addAirline(record, airlineCells, code: codeSlot, hasRecord: true)
+    case .airlineReference: _ = try addAirline(record, airlineCells, code: codeSlot, hasRecord: false)
     case .errorReply: throw errorReply(record)
     case .flightXML: throw UnsoundRecord(reason: .olderInterface("FlightXML"), key: "")
     case .firehose: throw UnsoundRecord(reason: .olderInterface("Firehose"), key: "")
     }
+    return true
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
@@ -113,27 +129,100 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   private mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
     let row = tables.flights.rows.appendRow()
+    let stated: Int?
     do throws(UnsoundRecord) {
-      let cells = record.isWhole ? flightCells : skimmedCells
-      try Self.fill(&tables.flights.rows, row, from: record, cells, &decoder, &tables.texts)
+      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &tables.texts)
       if isScheduled { try fold(record, row) }
       for end in ends {
         if let airport = try airport(at: end, of: record) {
           tables.flights.rows.setStored(UInt64(airport + 1), end.column.rawValue, row)
         }
       }
-      if record.kind(airlineSlot) == .object { try addAirline(ofFlight: record) }
+      stated = try statedAirline(record)
       try checkIdentity(row)
     } catch {
       tables.flights.rows.removeLastRow()
       throw error
     }
-    if keepsAirlines { linkToAirline(row, of: record) }
-    let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
-    if place != row {
-      hasRepeats = true
-      followOperator(place)
+    linkToAirline(row, of: record, stated: stated)
+    if demand != nil {
+      let identity = identity(of: row)
+      if !identities.isRepeated(identity) { identities.note(identity) }
     }
+    let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
+    if place != row { followOperator(place) }
+  }
+
+  private func hasIdentifier(_ record: RawRecord) -> Bool {
+    guard record.kind(identitySlot) == .text else { return false }
+    let id = record.bytes(identitySlot)
+    return !id.isEmpty && ValueDecoder.trimmed(id).count == id.count
+  }
+
+  /// Adds what is asked for of a flight, if the sieve lets it through; `false` asks for a record that is whole.
+  ///
+  /// A flight that comes more than once is added whole, for only that tells which of its states is newer.
+  private mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
+    if record.isWhole || record.hasValue(positionSlot) { try check(record) }
+    let origin = try airport(at: ends[0], of: record)
+    let destination = try airport(at: ends[1], of: record)
+    let stated = try statedAirline(record)
+    let identity = FlightIdentities.hash(record.bytes(identitySlot), codeHashes(origin, destination))
+    if identities.isRepeated(identity) {
+      if record.isWhole { try addFlight(record, isScheduled: false) }
+      return record.isWhole
+    }
+    identities.note(identity)
+    if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
+    let airline = keepsAirlines ? try airline(of: record, stated: stated) : nil
+    if let sieve {
+      let candidate = candidate ?? FlightCandidate(record)
+      self.candidate = candidate
+      candidate.become(record, from: origin, to: destination, by: airline)
+      guard sieve.admits(candidate, in: tables) else { return true }
+    }
+    let row = tables.flights.rows.appendRow()
+    try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &tables.texts)
+    for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
+      if let link { tables.flights.rows.setStored(UInt64(link + 1), column.rawValue, row) }
+    }
+    if isEmpty(flightText(.ident, row)) { tables.flights.rows.set(.null, FlightColumn.ident.rawValue, row) }
+    return true
+  }
+
+  /// Refuses a flight with values that are not sound, as far as skimming has not seen to that, and notes its newest time.
+  private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
+    for cell in record.isWhole ? flightCells : uncheckedCells where record.hasValue(cell.slot) {
+      do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
+        throw Self.unsound(error, cell.slot)
+      }
+    }
+    for cell in actualCells {
+      let stored = try? decoder.decodeFigure(record, cell.slot, as: .time)
+      if let stored, stored != 0 { record.note(actualTime: Int(stored) - 1) }
+    }
+  }
+
+  private func identity(of row: Int) -> UInt64 {
+    let rows = tables.flights.rows
+    let origin = rows.link(FlightColumn.origin.rawValue, row)
+    let id = rows.text(FlightColumn.faFlightID.rawValue, row)
+    if !id.isNull {
+      let destination = rows.link(FlightColumn.destination.rawValue, row)
+      return FlightIdentities.hash(tables.texts.bytes(id), codeHashes(origin, destination))
+    }
+    let ident = tables.texts.bytes(flightText(.ident, row))
+    let departure = tables.flights.scheduledDeparture(row)
+    return FlightIdentities.hash(ident, ByteHash.mix(codeHashes(origin, nil), departure))
+  }
+
+  /// The hashes of the codes of two airports, which are the same in every pool of texts.
+  @inline(__always)
+  private func codeHashes(_ origin: Int?, _ destination: Int?) -> UInt64 {
+    func hash(_ row: Int?) -> UInt64 {
+      row.map { UInt64(tables.texts.hash(tables.airports.rows.text(AirportColumn.code.rawValue, $0))) } ?? 0
+    }
+    return hash(origin) << 32 | hash(destination)
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
@@ -161,12 +250,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ) throws(UnsoundRecord) {
     for cell in cells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) {
-        if cell.isKept {
-          let stored = try decoder.decode(record, cell.slot, as: cell.storage, &texts)
-          table.setStored(stored, Int(cell.column), row)
-        } else {
-          try decoder.check(record, cell.slot, as: cell.storage)
-        }
+        table.setStored(try decoder.decode(record, cell.slot, as: cell.storage, &texts), Int(cell.column), row)
       } catch {
         throw unsound(error, cell.slot)
       }
@@ -268,13 +352,15 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   // MARK: Airlines
 
-  private mutating func addAirline(_ record: RawRecord, _ cells: [Cell], hasRecord: Bool) throws(UnsoundRecord) -> Int {
+  private mutating func addAirline(_ record: RawRecord, _ cells: [Cell], code slot: Int32, hasRecord: Bool)
+    throws(UnsoundRecord) -> Int
+  {
     let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
       try Self.fill(&tables.airlines.rows, row, from: record, cells, &decoder, &tables.texts)
       var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
       if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
-      if isEmpty(code) { code = try text(record, codeSlot) }
+      if isEmpty(code) { code = try text(record, slot) }
       if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
       tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
     } catch {
@@ -285,29 +371,34 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return tables.airlines.commitLastRow(in: &tables.texts)
   }
 
-  /// Takes what a flight printed by ourselves says of its airline.
-  private mutating func addAirline(ofFlight record: RawRecord) throws(UnsoundRecord) {
-    guard flightAirlineCells.contains(where: { record.hasValue($0.slot) }) else { return }
-    let row = try addAirline(record, flightAirlineCells, hasRecord: false)
+  /// Returns the airline that a flight states, as those do that we have printed, made known if it was not.
+  private mutating func statedAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
+    if record.kind(airlineSlot) == .known { return record.knownRow(airlineSlot) }
+    guard record.kind(airlineSlot) == .object,
+      record.hasValue(airlineCodeSlot) || flightAirlineCells.contains(where: { record.hasValue($0.slot) })
+    else { return nil }
+    let row = try addAirline(record, flightAirlineCells, code: airlineCodeSlot, hasRecord: false)
     record.remember(airlineSlot, .named("airline"), row: row)
+    return row
   }
 
   /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
-  private mutating func linkToAirline(_ row: Int, of record: RawRecord) {
+  private mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
     if record.kind(airlineSlot) == .null { return }
-    let stated = statedAirline(record)
-    let code = isEmpty(stated) ? operatorCode(tables.flights.rows, row) : stated
-    let iata = isEmpty(stated) ? flightText(.operatorIATA, row) : .null
-    let airline = isEmpty(code) ? nil : self.airline(code, iata: iata)
+    let code = stated == nil ? operatorCode(tables.flights.rows, row) : .null
+    let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, row)))
     tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
   }
 
-  private mutating func statedAirline(_ record: RawRecord) -> TextID {
-    guard record.kind(airlineSlot) == .object else { return .null }
-    for slot in airlineCodes where record.hasValue(slot) {
-      if let code = try? text(record, slot), !isEmpty(code) { return code }
+  /// Returns the airline of a flight that has no row yet, by the same rule.
+  private mutating func airline(of record: RawRecord, stated: Int?) throws(UnsoundRecord) -> Int? {
+    if stated != nil || record.kind(airlineSlot) == .null { return stated }
+    var code = try text(record, operatorSlots[0])
+    if isEmpty(code) { code = try text(record, operatorSlots[1]) }
+    if isEmpty(code) {
+      code = airlineLetters(of: try text(record, operatorSlots[3]), not: try text(record, operatorSlots[4]))
     }
-    return .null
+    return isEmpty(code) ? nil : airline(code, iata: try text(record, operatorSlots[2]))
   }
 
   /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.
@@ -347,18 +438,20 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return place
   }
 
-  /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of an ident such as
-  /// `UAL1780`; null for a registration and anything else.
+  /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of its ident.
   private mutating func operatorCode(_ flights: Table, _ row: Int) -> TextID {
     for column in [FlightColumn.operatorICAO, .operator] {
       let code = flights.text(column.rawValue, row)
       if !isEmpty(code) { return code }
     }
-    let ident = flights.text(FlightColumn.ident.rawValue, row)
+    let registration = flights.text(FlightColumn.registration.rawValue, row)
+    return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, row), not: registration)
+  }
+
+  /// Returns the letters of an ident such as `UAL1780`; null for a registration and anything else.
+  private mutating func airlineLetters(of ident: TextID, not registration: TextID) -> TextID {
     let bytes = tables.texts.bytes(ident)
-    guard ident != flights.text(FlightColumn.registration.rawValue, row), AirlineRule.hasLetters(bytes) else {
-      return .null
-    }
+    guard ident != registration, AirlineRule.hasLetters(bytes) else { return .null }
     return tables.texts.intern(UnsafeBufferPointer(rebasing: bytes[..<3]))
   }
 }

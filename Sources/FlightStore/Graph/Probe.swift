@@ -37,14 +37,17 @@ package enum Probe {
   }
 
   private struct NoSink: RecordSink {
-    mutating func take(_ record: RawRecord, _ kind: RecordKind) {}
+    mutating func take(_ record: RawRecord, _ kind: RecordKind) -> Bool { true }
   }
 
   private struct FunctionSink: RecordSink {
     let slots: [Int32]
     let body: (ProbedRecord) -> Void
 
-    mutating func take(_ record: RawRecord, _ kind: RecordKind) { body(ProbedRecord(record: record, slots: slots)) }
+    mutating func take(_ record: RawRecord, _ kind: RecordKind) -> Bool {
+      body(ProbedRecord(record: record, slots: slots))
+      return true
+    }
   }
 }
 

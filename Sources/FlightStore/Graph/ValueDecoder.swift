@@ -16,13 +16,36 @@ struct ValueDecoder {
     if kind.rawValue <= RawRecord.Kind.null.rawValue { return 0 }
     switch storage {
     case .text: return UInt64(try text(record, slot, kind, &texts).number)
+    case .list: return UInt64(try list(record, slot, kind, &texts).number)
+    case .time, .whole, .flag, .decimal, .link: return try decodeFigure(record, slot, as: storage)
+    }
+  }
+
+  /// Returns the stored form of a value that is no text and no list; 0 for null.
+  @inline(__always)
+  mutating func decodeFigure(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage)
+    throws(UnsoundRecord.Reason) -> UInt64
+  {
+    let kind = record.kind(slot)
+    if kind.rawValue <= RawRecord.Kind.null.rawValue { return 0 }
+    switch storage {
     case .time: return try time(record, slot, kind)
     case .whole: return try whole(record, slot, kind)
     case .flag: return try flag(record, slot, kind)
     case .decimal: return try decimal(record, slot, kind)
-    case .list: return UInt64(try list(record, slot, kind, &texts).number)
-    case .link: return 0
+    case .text, .list, .link: return 0
     }
+  }
+
+  /// Calls a function with a text, or with the texts of a list, as they would be kept; returns `nil` for null.
+  mutating func withText<Result>(
+    _ record: RawRecord, _ slot: Int32, as storage: ColumnStorage, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(UnsoundRecord.Reason) -> Result? {
+    let kind = record.kind(slot)
+    if kind.rawValue <= RawRecord.Kind.null.rawValue { return nil }
+    guard storage == .list else { return body(plain(record, slot, kind)) }
+    try join(record, slot, kind)
+    return joined.withUnsafeBufferPointer(body)
   }
 
   /// Refuses what `decode` would refuse, without keeping the value.

@@ -112,17 +112,26 @@ enum JSONScanner {
   /// Steps over a number.
   @inline(__always)
   static func skipNumber(_ start: Position) -> Position? {
-    var position = start
-    if position.pointee == 0x2D { position += 1 }
-    if position.pointee == 0x30 {
-      position += 1
-      if isDigit(position.pointee) { return nil }
-    } else {
-      guard isDigit(position.pointee) else { return nil }
-      repeat { position += 1 } while isDigit(position.pointee)
+    let digits = start.pointee == 0x2D ? start + 1 : start
+    if let end = skipDigits(digits) { return end }
+    guard isDigit(digits.pointee) else { return nil }
+    var position = digits + 1
+    if digits.pointee != 0x30 {
+      while isDigit(position.pointee) { position += 1 }
     }
-    if position.pointee == 0x2E || position.pointee | 0x20 == 0x65 { return skipFractionAndExponent(position) }
-    return position
+    return position.pointee == 0x2E || position.pointee | 0x20 == 0x65 ? skipFractionAndExponent(position) : nil
+  }
+
+  /// Steps over the digits of a whole number; `nil` for a leading zero, a fraction or an exponent too.
+  @inline(__always)
+  static func skipDigits(_ start: Position) -> Position? {
+    var position = start
+    repeat {
+      guard isDigit(position.pointee) else { return nil }
+      position += 1
+    } while isDigit(position.pointee)
+    if start.pointee == 0x30, position - start > 1 { return nil }
+    return position.pointee == 0x2E || position.pointee | 0x20 == 0x65 ? nil : position
   }
 
   private static func skipFractionAndExponent(_ start: Position) -> Position? {

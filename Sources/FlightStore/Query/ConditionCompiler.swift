@@ -19,7 +19,7 @@ struct ConditionCompiler {
     case .isOneOf(let path, let literals):
       follow(path) { field in .any(literals.map { compare(path, field, .equal, $0) }) }
     case .isBetween(let path, .time(let low), .time(let high)):
-      follow(path) { timeIsBetween($0, bounds(low).first, bounds(high).last) }
+      follow(path) { timeIsBetween($0, low.bounds(clock).first, high.bounds(clock).last) }
     case .isBetween(let path, let low, let high):
       follow(path) { field in
         .all([compare(path, field, .greaterOrEqual, low), compare(path, field, .lessOrEqual, high)])
@@ -150,86 +150,28 @@ struct ConditionCompiler {
   private func compareNumber(
     _ path: FieldPath, _ field: Field, _ comparison: Comparison, _ number: Double, _ unit: FigureUnit?
   ) -> ConditionProgram {
-    let stored = field.storedUnit
-    let written = unit ?? path.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? stored
-    var value = number
-    if let stored, let written, let converted = written.convert(number, to: stored) { value = converted }
+    let value = path.stored(number, in: unit)
     if case .column(let column) = field.source, storage(column, of: field) == .whole {
-      return .stored(column, Self.wholes(comparison, value).map(Self.storedRange).map { [$0] } ?? [])
+      return .stored(column, comparison.storedWholes(value))
     }
     return .row { [graph] row in
       switch graph.value(field, row) {
-      case .whole(let whole): Self.holds(Double(whole), comparison, value)
-      case .number(let number): Self.holds(number, comparison, value)
+      case .whole(let whole): comparison.holds(Double(whole), value)
+      case .number(let number): comparison.holds(number, value)
       default: nil
       }
     }
   }
 
-  private static func holds(_ left: Double, _ comparison: Comparison, _ right: Double) -> Bool {
-    switch comparison {
-    case .equal: left == right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
-    case .notEqual, .begins, .contains, .matches: false
-    }
-  }
-
-  /// The whole numbers that compare with a number in the given way.
-  private static func wholes(_ comparison: Comparison, _ value: Double) -> ClosedRange<Int32>? {
-    func bounded(_ value: Double) -> Int32 {
-      value <= Double(Int32.min + 1) ? Int32.min + 1 : value >= Double(Int32.max) ? Int32.max : Int32(value)
-    }
-    let limits = (low: Double(Int32.min + 1), high: Double(Int32.max))
-    switch comparison {
-    case .equal:
-      guard value == value.rounded(), limits.low...limits.high ~= value else { return nil }
-      return bounded(value)...bounded(value)
-    case .less, .lessOrEqual:
-      let highest = comparison == .less ? value.rounded(.up) - 1 : value.rounded(.down)
-      return highest < limits.low ? nil : (Int32.min + 1)...bounded(highest)
-    case .greater, .greaterOrEqual:
-      let lowest = comparison == .greater ? value.rounded(.down) + 1 : value.rounded(.up)
-      return lowest > limits.high ? nil : bounded(lowest)...Int32.max
-    case .notEqual, .begins, .contains, .matches: return nil
-    }
-  }
-
-  private static func storedRange(_ range: ClosedRange<Int32>) -> ClosedRange<UInt32> {
-    Encoded.whole(range.lowerBound)...Encoded.whole(range.upperBound)
-  }
-
-  /// A literal that names a period equals every instant in it; before and after are seen from its first instant.
   private func compareTime(_ field: Field, _ comparison: Comparison, _ literal: TimeLiteral) -> ConditionProgram {
-    let (first, last) = bounds(literal)
-    return switch comparison {
-    case .equal: timeIsBetween(field, first, last)
-    case .less: timeIsBetween(field, Int.min, first - 1)
-    case .lessOrEqual: timeIsBetween(field, Int.min, first)
-    case .greater: timeIsBetween(field, first + 1, Int.max)
-    case .greaterOrEqual: timeIsBetween(field, first, Int.max)
-    case .notEqual, .begins, .contains, .matches: .unknown
-    }
-  }
-
-  /// The first and the last second of what a literal names, all of them so near to the present that one more can be added.
-  private func bounds(_ literal: TimeLiteral) -> (first: Int, last: Int) {
-    switch literal {
-    case .period(let start, let end, _): return (start, end - 1)
-    case .now(let offset):
-      let horizon = 1 << 60
-      let now = max(-horizon, min(horizon, clock)) + max(-horizon, min(horizon, offset))
-      return (now, now)
-    }
+    guard let (first, last) = comparison.times(literal.bounds(clock)) else { return .unknown }
+    return timeIsBetween(field, first, last)
   }
 
   /// Both ends belong to it; where the first comes after the last, nothing does.
   private func timeIsBetween(_ field: Field, _ first: Int, _ last: Int) -> ConditionProgram {
     if case .column(let column) = field.source {
-      let (low, high) = (max(first, Encoded.times.lowerBound), min(last, Encoded.times.upperBound - 1))
-      return .stored(column, low <= high ? [Encoded.time(low)...Encoded.time(high)] : [])
+      return .stored(column, Comparison.storedTimes(first, last))
     }
     return .row { [graph] row in
       if case .time(let time) = graph.value(field, row) { first <= time && time <= last } else { nil }

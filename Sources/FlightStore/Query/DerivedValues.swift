@@ -16,60 +16,76 @@ struct BestTime: Hashable {
   let isGate: Bool
 }
 
-/// The values that are worked out, one function each.
-extension Graph {
-  func time(_ column: FlightColumn, _ row: Int) -> Int? { flights.rows.time(column.rawValue, row) }
-
+/// The values that are worked out from attributes of the flight alone, one function each.
+extension FigureSource {
   /// A flight that went elsewhere is marked as cancelled too, so that mark is looked at second.
-  func phase(_ row: Int) -> Phase {
-    if flights.rows.flag(FlightColumn.diverted.rawValue, row) == true { return .diverted }
-    if flights.rows.flag(FlightColumn.cancelled.rawValue, row) == true { return .cancelled }
-    if time(.actualIn, row) != nil { return .arrived }
-    if time(.actualOn, row) != nil { return .landed }
-    if time(.actualOff, row) != nil { return .enroute }
-    return time(.actualOut, row) != nil ? .taxiing : .scheduled
+  var phase: Phase {
+    if flag(.diverted) == true { return .diverted }
+    if flag(.cancelled) == true { return .cancelled }
+    if time(.actualIn) != nil { return .arrived }
+    if time(.actualOn) != nil { return .landed }
+    if time(.actualOff) != nil { return .enroute }
+    return time(.actualOut) != nil ? .taxiing : .scheduled
   }
 
-  func isEnroute(_ row: Int) -> Bool {
-    time(.actualOff, row) != nil && time(.actualOn, row) == nil && time(.actualIn, row) == nil
-      && flights.rows.flag(FlightColumn.cancelled.rawValue, row) != true
+  var isEnroute: Bool {
+    time(.actualOff) != nil && time(.actualOn) == nil && time(.actualIn) == nil && flag(.cancelled) != true
   }
 
-  func departure(_ row: Int) -> BestTime? {
-    best(row, .actualOff, .estimatedOff, .scheduledOff, isGate: false)
-      ?? best(row, .actualOut, .estimatedOut, .scheduledOut, isGate: true)
+  var departure: BestTime? {
+    best(.actualOff, .estimatedOff, .scheduledOff, isGate: false)
+      ?? best(.actualOut, .estimatedOut, .scheduledOut, isGate: true)
   }
 
-  func arrival(_ row: Int) -> BestTime? {
-    best(row, .actualOn, .estimatedOn, .scheduledOn, isGate: false)
-      ?? best(row, .actualIn, .estimatedIn, .scheduledIn, isGate: true)
+  var arrival: BestTime? {
+    best(.actualOn, .estimatedOn, .scheduledOn, isGate: false)
+      ?? best(.actualIn, .estimatedIn, .scheduledIn, isGate: true)
   }
 
-  private func best(
-    _ row: Int, _ actual: FlightColumn, _ estimated: FlightColumn, _ scheduled: FlightColumn, isGate: Bool
-  ) -> BestTime? {
-    if let time = time(actual, row) { return BestTime(seconds: time, certainty: .actual, isGate: isGate) }
-    if let time = time(estimated, row) { return BestTime(seconds: time, certainty: .estimated, isGate: isGate) }
-    return time(scheduled, row).map { BestTime(seconds: $0, certainty: .scheduled, isGate: isGate) }
+  private func best(_ actual: FlightColumn, _ estimated: FlightColumn, _ scheduled: FlightColumn, isGate: Bool)
+    -> BestTime?
+  {
+    if let time = time(actual) { return BestTime(seconds: time, certainty: .actual, isGate: isGate) }
+    if let time = time(estimated) { return BestTime(seconds: time, certainty: .estimated, isGate: isGate) }
+    return time(scheduled).map { BestTime(seconds: $0, certainty: .scheduled, isGate: isGate) }
   }
 
   /// Seconds between departure and arrival.
   ///
   /// Between a runway and a gate there is no duration that means anything, nor is one below zero.
-  func duration(_ row: Int) -> Int? {
-    guard let departure = departure(row), let arrival = arrival(row), departure.isGate == arrival.isGate,
-      arrival.seconds >= departure.seconds
-    else { return nil }
+  var duration: Int? {
+    guard let departure, let arrival, departure.isGate == arrival.isGate, arrival.seconds >= departure.seconds else {
+      return nil
+    }
     return arrival.seconds - departure.seconds
   }
 
   /// In kilometers per hour.
-  func averageSpeed(_ row: Int) -> Double? {
-    guard let miles = flights.rows.whole(FlightColumn.routeDistance.rawValue, row), let seconds = duration(row),
-      seconds > 0
-    else { return nil }
+  var averageSpeed: Double? {
+    guard let miles = whole(.routeDistance), let seconds = duration, seconds > 0 else { return nil }
     return Double(miles) * 1.609344 * 3600 / Double(seconds)
   }
+
+  /// Seconds of delay: while a time is unknown AeroAPI may compute it from 1970, so more than a week is no delay.
+  func delay(_ column: FlightColumn) -> Int? {
+    guard let delay = whole(column), abs(delay) <= 7 * 86_400 else { return nil }
+    return delay
+  }
+}
+
+/// The same by row, and what takes the airports too.
+extension Graph {
+  @inline(__always)
+  private func figures(_ row: Int) -> RowFigures { RowFigures(table: flights.rows, row: row) }
+
+  func time(_ column: FlightColumn, _ row: Int) -> Int? { flights.rows.time(column.rawValue, row) }
+  func phase(_ row: Int) -> Phase { figures(row).phase }
+  func isEnroute(_ row: Int) -> Bool { figures(row).isEnroute }
+  func departure(_ row: Int) -> BestTime? { figures(row).departure }
+  func arrival(_ row: Int) -> BestTime? { figures(row).arrival }
+  func duration(_ row: Int) -> Int? { figures(row).duration }
+  func averageSpeed(_ row: Int) -> Double? { figures(row).averageSpeed }
+  func delay(_ column: FlightColumn, _ row: Int) -> Int? { figures(row).delay(column) }
 
   /// In kilometers.
   func greatCircle(_ row: Int) -> Double? {
@@ -85,11 +101,5 @@ extension Graph {
       let longitude = airports.rows.decimal(AirportColumn.longitude.rawValue, airport)
     else { return nil }
     return GeoPoint(latitude: latitude, longitude: longitude)
-  }
-
-  /// Seconds of delay: while a time is unknown AeroAPI may compute it from 1970, so more than a week is no delay.
-  func delay(_ column: FlightColumn, _ row: Int) -> Int? {
-    guard let delay = flights.rows.whole(column.rawValue, row), abs(delay) <= 7 * 86_400 else { return nil }
-    return delay
   }
 }

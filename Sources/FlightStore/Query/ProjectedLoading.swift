@@ -1,9 +1,10 @@
 extension FlightStore {
   /// Loads what a question needs to be answered, and only that where it is safe and worth it.
   ///
-  /// Airports and airlines are loaded whole. Of flights only the attributes are kept that the question, its order and the
-  /// fields to be shown name; all others are checked and dropped. Where a flight comes more than once it takes all of them
-  /// to tell which state is newer, and so everything is read again.
+  /// Airports and airlines are loaded whole. Of flights only those are kept for which the condition may hold, and of these
+  /// only the attributes that the question, its order and the fields to be shown name; all else is checked and dropped.
+  /// Where flights come more than once it takes all of their states to tell which is newer, and so everything is read
+  /// again, those flights whole.
   ///
   /// - Parameters:
   ///   - sources: The inputs.
@@ -19,9 +20,15 @@ extension FlightStore {
     observer: ((Int) -> Void)? = nil
   ) throws(LoadError) -> (store: FlightStore, report: LoadReport) {
     if let fields, query.entity == .flights, areLarge(sources, from: large) {
-      var store = FlightStore()
-      let outcome = try store.load(sources, keeping: query.projection(showing: fields), observer: observer)
-      if outcome.isExact { return (store, outcome.report) }
+      var repeated: Set<UInt64> = []
+      attempts: for _ in 0..<2 {
+        let loading = PartialLoading(query: query, fields: fields, repeated: repeated)
+        switch try loading.load(sources, observer) {
+        case .answer(let store, let report): return (store, report)
+        case .repeated(let found): repeated = found
+        case .undecided: break attempts
+        }
+      }
     }
     var store = FlightStore()
     let report = try store.load(sources, observer: observer)
@@ -36,31 +43,5 @@ extension FlightStore {
       size += bytes
     }
     return size >= large
-  }
-}
-
-extension RowQuery {
-  /// The attributes of flights that the question, its order and some fields need.
-  func projection(showing fields: [FieldPath]) -> Projection {
-    var paths = fields + sort.map(\.path) + condition.paths
-    if let distinct { paths.append(distinct) }
-    var columns = paths.flatMap { ($0.steps + [$0.field]).flatMap(\.flightColumns) }
-    // What rows that are equal otherwise are ordered by, and what `now` and the usual year rest on.
-    columns += DerivedValue.departure.flightColumns + [.actualOut, .actualOff, .actualOn, .actualIn, .positionTime]
-    return Projection(columns)
-  }
-}
-
-extension Condition {
-  /// The paths of all fields in the condition.
-  var paths: [FieldPath] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
-    case .not(let condition): condition.paths
-    case .isTrue(let path), .isNull(let path), .compare(let path, _, _), .isOneOf(let path, _),
-      .isBetween(let path, _, _):
-      [path]
-    case .isRow: []
-    }
   }
 }

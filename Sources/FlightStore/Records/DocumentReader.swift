@@ -2,8 +2,9 @@
 protocol RecordSink: ~Copyable {
   /// Takes a record; its values are good until the call returns.
   ///
+  /// - Returns: Whether it was enough; if not, the record was not whole and is to come again with all of its values.
   /// - Throws: `UnsoundRecord` when the record cannot be what it claims to be; reading goes on.
-  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord)
+  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool
 }
 
 /// Walks the documents of one input and hands every record in them to a sink.
@@ -152,16 +153,21 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   private mutating func object(_ start: Position) throws(ReadStop) -> Position {
     parser.depth = frames.count
-    if case .record(let end) = parser.parse(start) {
-      emit(at: window.offset(of: start))
-      return end
-    }
+    if let end = record(start) { return end }
     // Most objects that fail far back in the window are cut off by it and deserve a second attempt. Those in the front half
     // hold others; moving the window for each of them would cost more than all the rest.
     guard window.isPastMiddle(start), !window.isLast else { return try open(start, isObject: true) }
     let moved = try refill(start)
-    guard case .record(let end) = parser.parse(moved) else { return try open(moved, isObject: true) }
-    emit(at: window.offset(of: moved))
+    if let end = record(moved) { return end }
+    return try open(moved, isObject: true)
+  }
+
+  /// Reads an object whole and hands it over; returns the position after it.
+  @inline(__always)
+  private mutating func record(_ start: Position) -> Position? {
+    guard case .record(let end) = parser.parse(start) else { return nil }
+    let offset = window.offset(of: start)
+    if !emit(at: offset), case .record = parser.parseWhole(start) { _ = emit(at: offset) }
     return end
   }
 
@@ -204,20 +210,26 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       for stray in frame.strays { reject(stray) }
     }
     guard frame.isObject, !frame.values.isEmpty else { return }
-    frame.values.withLoaded(parser.record) { emit(at: frame.start) }
+    frame.values.withLoaded(parser.record) { _ = emit(at: frame.start) }
   }
 
-  private mutating func emit(at offset: Int) {
-    guard let kind = classifier.kind(of: parser.record) else { return }
-    recordCount += 1
-    if let top = frames.indices.last { frames[top].hasRecords = true }
+  /// Hands the record of the parser over; returns whether it was enough of it.
+  private mutating func emit(at offset: Int) -> Bool {
+    // Only flights are skimmed.
+    guard let kind = parser.record.isWhole ? classifier.kind(of: parser.record) : .flight else { return true }
+    var isEnough = true
     do throws(UnsoundRecord) {
-      try sink.take(parser.record, kind)
+      isEnough = try sink.take(parser.record, kind)
     } catch {
       let isNoted = unsound.count < Self.mostUnsound
       let place = isNoted && !window.isRepeatable ? window.place(of: offset) : nil
       note(UnsoundPlace(offset: offset, place: place, path: isNoted ? path : "", reason: error))
     }
+    if isEnough {
+      recordCount += 1
+      if let top = frames.indices.last { frames[top].hasRecords = true }
+    }
+    return isEnough
   }
 
   private mutating func note(_ place: UnsoundPlace) {

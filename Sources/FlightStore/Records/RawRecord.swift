@@ -29,6 +29,7 @@ struct RawRecord {
   private struct Header {
     var stamp: UInt16 = 1
     var isWhole = true
+    var newestActual = 0
   }
 
   private let slots: UnsafeMutablePointer<Slot>
@@ -56,6 +57,7 @@ struct RawRecord {
   @inline(__always)
   func clear() {
     header.pointee.isWhole = true
+    header.pointee.newestActual = 0
     header.pointee.stamp &+= 1
     if _slowPath(header.pointee.stamp == 0) {
       slots.update(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
@@ -67,6 +69,14 @@ struct RawRecord {
   var isWhole: Bool {
     @inline(__always) get { header.pointee.isWhole }
     nonmutating set { header.pointee.isWhole = newValue }
+  }
+
+  /// The newest time of something that has happened, of those noted, in seconds since 1970; 0 for none.
+  var newestActual: Int { header.pointee.newestActual }
+
+  @inline(__always)
+  func note(actualTime seconds: Int) {
+    if seconds > header.pointee.newestActual { header.pointee.newestActual = seconds }
   }
 
   @inline(__always)

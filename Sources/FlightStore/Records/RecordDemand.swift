@@ -2,16 +2,24 @@
 ///
 /// What is not asked for must be sound all the same: an answer must not depend on the question.
 struct RecordDemand {
-  /// What is to be done with the value of a key.
-  enum Action: UInt8 {
-    /// Its place is kept.
-    case keep
-    /// An object that comes again and again: it is recognised, or read.
-    case recognize
-    /// A text, a time, a whole number, a flag, a list of texts or null; it is checked and passed over.
-    case text, time, whole, flag, list
-    /// A scalar of a key that flights do not have; it is passed over.
-    case scalar
+  /// What is to be done with the value of a key when a flight is skimmed.
+  struct Action: BitwiseCopyable {
+    /// What the value must be, null apart.
+    enum Check: UInt8 {
+      /// It is for the taker of the record to say; its place is kept.
+      case none
+      case text, time, whole, flag, list
+      /// A scalar of a key that flights do not have.
+      case scalar
+      /// An object that comes again and again: it is recognised, or read.
+      case reference
+    }
+
+    var check = Check.none
+    /// Whether its place is kept.
+    var isKept = true
+    /// Whether it is the time of something that has happened.
+    var isActual = false
   }
 
   private let actions: [Action]
@@ -21,38 +29,40 @@ struct RecordDemand {
   /// - Parameters:
   ///   - columns: The columns of flights that are wanted.
   ///   - keys: The keys of records.
-  init(keeping columns: some Sequence<Int>, keys: RecordKeys = .shared) {
-    var actions = keys.paths.map { _ in Action.scalar }
-    for path in keys.paths.indices where keys.paths[path].contains("/") { actions[path] = .keep }
-    for column in TableLayout.flights.columns where !column.path.contains("/") {
-      if let slot = keys.slot(column.path) { actions[slot] = Self.check(column.storage) }
+  init(keeping columns: Set<Int>, keys: RecordKeys = .shared) {
+    var actions = keys.paths.map { $0.contains("/") ? Action() : Action(check: .scalar, isKept: false) }
+    for (index, column) in TableLayout.flights.columns.enumerated() where !column.path.contains("/") {
+      guard let slot = keys.slot(column.path) else { continue }
+      actions[slot] = Action(
+        check: Self.check(column.storage), isKept: columns.contains(index),
+        isActual: FlightColumn.actualTimes.contains { $0.rawValue == index })
     }
-    for column in columns {
-      if let slot = keys.slot(TableLayout.flights.columns[column].path) { actions[slot] = .keep }
-    }
-    // Position, what is passed over whole, and what tells other records from flights.
-    for path in ["last_position", "alternatives", "waypoints", "bounding_box", "fa_flight_id", "faFlightID", "pitr"] {
-      if let slot = keys.slot(path) { actions[slot] = .keep }
+    // What is passed over whole, and what tells other records from flights.
+    for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
+      if let slot = keys.slot(path) { actions[slot] = Action() }
     }
     for path in ["origin", "destination", "airline"] {
-      if let slot = keys.slot(path) { actions[slot] = .recognize }
+      if let slot = keys.slot(path) { actions[slot] = Action(check: .reference) }
     }
+    if let slot = keys.slot("fa_flight_id") { actions[slot].isKept = true }
     self.actions = actions
   }
 
-  /// Whether the value at a slot is kept where there is one.
-  func keeps(_ slot: Int32) -> Bool { actions[Int(slot)] == .keep }
+  /// Whether the value at a slot has its place kept where there is one.
+  func keeps(_ slot: Int32) -> Bool { actions[Int(slot)].isKept }
 
-  func action(_ key: RecordKeys.Key) -> Action { key.isKnown ? actions[Int(key.slot)] : .scalar }
+  func action(_ key: RecordKeys.Key) -> Action {
+    key.isKnown ? actions[Int(key.slot)] : Action(check: .scalar, isKept: false)
+  }
 
-  private static func check(_ storage: ColumnStorage) -> Action {
+  private static func check(_ storage: ColumnStorage) -> Action.Check {
     switch storage {
     case .text: .text
     case .time: .time
     case .whole: .whole
     case .flag: .flag
     case .list: .list
-    case .decimal, .link: .keep
+    case .decimal, .link: .none
     }
   }
 }

@@ -57,7 +57,9 @@ final class RecordParser {
   /// Reads the object that starts at a position into `record`, of a flight only what is demanded.
   @inline(__always)
   func parse(_ start: Position) -> Outcome {
-    if let skimmer, suspended == 0, depth + 1 < JSONScanner.maximumDepth, let end = skimmer.skim(start, with: self) {
+    if let skimmer, readsObjects, suspended == 0, depth + 1 < JSONScanner.maximumDepth,
+      let end = skimmer.skim(start, with: self)
+    {
       return .record(end: end)
     }
     return parseWhole(start)
@@ -153,7 +155,7 @@ final class RecordParser {
         position = JSONScanner.skipSpace(position + 1)
         if suspended == 0 {
           misses += 1
-          template.learn(from: before, to: position, key: key, demand: demand?.action(key) ?? .keep, member: index)
+          template.learn(from: before, to: position, key: key, action: demand?.action(key) ?? .init(), member: index)
         }
       }
       index += 1

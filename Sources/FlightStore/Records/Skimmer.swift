@@ -1,8 +1,8 @@
 /// Reads flights of which only some attributes are asked for, by the keys of the flight before.
 ///
-/// What is asked for has its place kept; all else is checked where it stands, against what its column takes. Only what is
-/// plainly a sound flight is read here: anything that deserves a closer look is left to the general way, which finds the
-/// same or says what is wrong.
+/// Every value is checked where it stands against what its column takes; what is asked for has its place kept. Only what is
+/// plainly a sound flight of the usual form is read here: anything that deserves a closer look is left to the general way,
+/// which finds the same or says what is wrong.
 struct Skimmer {
   typealias Position = UnsafePointer<UInt8>
 
@@ -27,9 +27,8 @@ struct Skimmer {
 
   func deallocate() { times.deallocate() }
 
-  /// Reads the flight that starts at a position and returns the position after it; `nil` leaves it to be read the general way.
+  /// Reads the flight that starts at a position and returns the position after it; `nil` leaves it to the general way.
   func skim(_ start: Position, with parser: RecordParser) -> Position? {
-    guard start.pointee == 0x7B else { return nil }
     record.clear()
     var position = start + 1
     var index = 0
@@ -48,70 +47,80 @@ struct Skimmer {
   private func skimValue(_ value: Position, _ member: UnsafeMutablePointer<Template.Member>, _ parser: RecordParser)
     -> Position?
   {
+    let action = member.pointee.action
+    let slot = member.pointee.key.slot
     if value.pointee == 0x22 {
-      switch member.pointee.demand {
-      case .text, .scalar: return Self.skipText(value)
-      case .time:
-        // An opening quote, twenty bytes, a closing quote.
-        guard value[21] == 0x22, times.pointee.seconds(value + 1) != nil else { return nil }
-        return value + 22
-      case .keep:
+      switch action.check {
+      case .text, .scalar:
         var escaped = false
         guard let quote = JSONScanner.skipString(value + 1, escaped: &escaped) else { return nil }
-        if member.pointee.key.isKnown {
-          record.set(member.pointee.key.slot, escaped ? .escapedText : .text, from: value + 1, to: quote)
-        }
+        if action.isKept { record.set(slot, escaped ? .escapedText : .text, from: value + 1, to: quote) }
         return quote + 1
-      case .recognize, .whole, .flag, .list: return nil
+      case .time:
+        // An opening quote, twenty bytes, a closing quote.
+        guard value[21] == 0x22, let seconds = times.pointee.seconds(value + 1) else { return nil }
+        if action.isActual { record.note(actualTime: seconds) }
+        if action.isKept { record.set(slot, .text, from: value + 1, to: value + 21) }
+        return value + 22
+      case .none: return parser.parseValue(value, of: member.pointee.key)
+      case .whole, .flag, .list, .reference: return nil
       }
     }
-    if member.pointee.demand == .keep { return parser.parseValue(value, of: member.pointee.key) }
-    if member.pointee.demand == .recognize, value.pointee == 0x7B {
-      if let end = record.recognize(member.pointee.key.slot, value, member.pointee.key.inner) { return end }
-      return parser.parseValue(value, of: member.pointee.key)
-    }
-    return skipOther(value, member)
-  }
-
-  /// Steps over a value other than a string of which only its soundness is asked.
-  @inline(__always)
-  private func skipOther(_ value: Position, _ member: UnsafeMutablePointer<Template.Member>) -> Position? {
     if UInt32(truncatingIfNeeded: JSONScanner.word(at: value)) == 0x6C6C_756E {
-      if member.pointee.demand == .recognize { record.set(member.pointee.key.slot, .null) }
+      if action.isKept { record.set(slot, .null) }
       return value + 4
     }
-    switch member.pointee.demand {
-    case .whole: return Self.skipWhole(value)
-    case .flag: return JSONScanner.skipLiteral(value)
-    case .list: return value.pointee == 0x5B ? Self.skipTexts(value) : nil
-    case .text: return JSONScanner.isDigit(value.pointee) ? JSONScanner.skipNumber(value) : nil
+    switch action.check {
+    case .whole: return skimWhole(value, slot, isKept: action.isKept)
+    case .flag: return skimFlag(value, slot, isKept: action.isKept)
+    case .list: return skimTexts(value, slot, isKept: action.isKept)
+    case .text: return skimNumber(value, slot, isKept: action.isKept)
+    case .reference:
+      guard value.pointee == 0x7B else { return nil }
+      return record.recognize(slot, value, member.pointee.key.inner) ?? parser.parseValue(value, of: member.pointee.key)
     case .scalar: return value.pointee >= 0x61 ? JSONScanner.skipLiteral(value) : JSONScanner.skipNumber(value)
-    case .time, .recognize, .keep: return nil
+    case .none: return parser.parseValue(value, of: member.pointee.key)
+    case .time: return nil
     }
   }
 
   @inline(__always)
-  private static func skipText(_ start: Position) -> Position? {
-    var escaped = false
-    return JSONScanner.skipString(start + 1, escaped: &escaped).map { $0 + 1 }
+  private func skimNumber(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
+    guard let end = JSONScanner.skipNumber(start) else { return nil }
+    if isKept { record.set(slot, .number, from: start, to: end) }
+    return end
   }
 
-  /// Steps over a whole number of up to nine digits, which is one of 32 bits.
+  /// Reads a whole number of up to nine digits, which is one of 32 bits, and no fraction or exponent.
   @inline(__always)
-  private static func skipWhole(_ start: Position) -> Position? {
+  private func skimWhole(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start
-    guard let end = JSONScanner.skipNumber(start), end - digits <= 9 else { return nil }
-    // A fraction or an exponent may make it another number or none.
-    return JSONScanner.isDigit(end[-1]) && (digits..<end).allSatisfy({ JSONScanner.isDigit($0.pointee) }) ? end : nil
+    guard let end = JSONScanner.skipDigits(digits), end - digits <= 9 else { return nil }
+    if isKept { record.set(slot, .number, from: start, to: end) }
+    return end
   }
 
-  /// Steps over an array of strings.
+  @inline(__always)
+  private func skimFlag(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
+    guard let end = JSONScanner.skipLiteral(start) else { return nil }
+    if isKept { record.set(slot, start.pointee == 0x74 ? .yes : .no) }
+    return end
+  }
+
+  /// Reads an array of strings.
+  @inline(__always)
+  private func skimTexts(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
+    guard start.pointee == 0x5B, let end = Self.skipTexts(start) else { return nil }
+    if isKept { record.set(slot, .list, from: start, to: end) }
+    return end
+  }
+
   private static func skipTexts(_ start: Position) -> Position? {
     var position = JSONScanner.skipSpace(start + 1)
     if position.pointee == 0x5D { return position + 1 }
-    while position.pointee == 0x22 {
-      guard let end = skipText(position) else { return nil }
-      position = JSONScanner.skipSpace(end)
+    var escaped = false
+    while position.pointee == 0x22, let quote = JSONScanner.skipString(position + 1, escaped: &escaped) {
+      position = JSONScanner.skipSpace(quote + 1)
       if position.pointee == 0x5D { return position + 1 }
       guard position.pointee == 0x2C else { return nil }
       position = JSONScanner.skipSpace(position + 1)

@@ -11,8 +11,8 @@ struct Template {
     /// The number of bytes; 0 where nothing is known.
     fileprivate var count = 0
     var key = RecordKeys.Key.unknown
-    /// What is to be done with the value when only some are asked for.
-    var demand = RecordDemand.Action.keep
+    /// What is to be done with the value when a flight is skimmed.
+    var action = RecordDemand.Action()
 
     /// Returns where the value starts when the bytes at a position are those of the member.
     @inline(__always)
@@ -50,7 +50,7 @@ struct Template {
   }
 
   func learn(
-    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, key: RecordKeys.Key, demand: RecordDemand.Action,
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action,
     member index: Int
   ) {
     guard let member = self[index] else { return }
@@ -59,8 +59,10 @@ struct Template {
       member.pointee.count = 0
       return
     }
-    var learned = Member(count: count, key: key, demand: demand)
-    withUnsafeMutableBytes(of: &learned.bytes) { $0.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count)) }
+    var learned = Member(count: count, key: key, action: action)
+    withUnsafeMutableBytes(of: &learned.bytes) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count))
+    }
     withUnsafeMutableBytes(of: &learned.mask) { for index in 0..<count { $0[index] = 0xFF } }
     member.pointee = learned
   }

@@ -35,7 +35,9 @@ struct UsualTimeReader {
     let middle = JSONScanner.word(at: text + 8)
     let day = days[Int(truncatingIfNeeded: middle >> 8) & 7]
     if _fastPath(day.yearAndMonth == yearAndMonth && day.day == middle & 0xFFFF) {
-      return Self.clock(middle ^ day.day ^ Self.front, JSONScanner.word(at: text + 12) ^ Self.back).map { day.start + $0 }
+      return Self.clock(middle ^ day.day ^ Self.front, JSONScanner.word(at: text + 12) ^ Self.back).map {
+        day.start + $0
+      }
     }
     return learn(text, yearAndMonth, middle)
   }

@@ -66,6 +66,14 @@ final class TableLayout: Sendable {
 
   deinit { widths.deallocate() }
 
+  static func of(_ kind: EntityKind) -> TableLayout {
+    switch kind {
+    case .flights: flights
+    case .airports: airports
+    case .airlines: airlines
+    }
+  }
+
   static let flights = TableLayout(kind: .flights, columns: FlightColumn.allCases.map(\.column))
   static let airports = TableLayout(kind: .airports, columns: AirportColumn.allCases.map(\.column))
   static let airlines = TableLayout(kind: .airlines, columns: AirlineColumn.allCases.map(\.column))

@@ -78,6 +78,9 @@ enum FlightColumn: Int, CaseIterable {
   case positionTime
   case positionUpdateType
 
+  /// The times of what has happened to a flight.
+  static let actualTimes: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn, .positionTime]
+
   var column: Column {
     switch self {
     case .ident: Column(path: "ident", storage: .text, role: .detail)

@@ -15,7 +15,7 @@ struct NotingSink: RecordSink {
   var records: [String] = []
   private var keys: RecordKeys { .shared }
 
-  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) {
+  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
     var parts = ["\(kind)"]
     for (slot, path) in keys.paths.enumerated() {
       let slot = Int32(slot)
@@ -31,10 +31,11 @@ struct NotingSink: RecordSink {
         parts.append("\(path)='\(String(decoding: plain, as: UTF8.self))'")
       case .list where ["codeshares", "codeshares_iata"].contains(path): parts.append("\(path)=\(text(record, slot))")
       case .list: parts.append("\(path)=array")
-      case .object: parts.append("\(path)=object")
+      case .object, .known: parts.append("\(path)=object")
       }
     }
     records.append(parts.joined(separator: " "))
+    return true
   }
 
   private func text(_ record: RawRecord, _ slot: Int32) -> String {

@@ -1,0 +1,63 @@
+/// The stored figures of one thing, by the numbers of their columns.
+protocol FigureSource {
+  /// The stored form of a value that is no text and no list; 0 for null.
+  func stored(_ column: Int) -> UInt64
+}
+
+/// The stored attributes of one thing, by the numbers of their columns.
+protocol AttributeSource: FigureSource {
+  func isNull(_ column: Int) -> Bool
+  /// Calls a function with a text, or with the texts of a list; returns `nil` for null.
+  func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result?
+  /// The row that a flight is linked to.
+  func link(_ relationship: Relationship) -> Int?
+}
+
+extension FigureSource {
+  func flag(_ column: FlightColumn) -> Bool? {
+    let stored = stored(column.rawValue)
+    return stored == 0 ? nil : stored == 2
+  }
+
+  func whole(_ column: FlightColumn) -> Int? {
+    let stored = UInt32(truncatingIfNeeded: stored(column.rawValue))
+    return stored == 0 ? nil : Int(Encoded.whole(stored))
+  }
+
+  /// In seconds since 1970.
+  func time(_ column: FlightColumn) -> Int? {
+    let stored = stored(column.rawValue)
+    return stored == 0 ? nil : Int(stored) - 1
+  }
+}
+
+/// The figures of a row.
+struct RowFigures: FigureSource {
+  let table: Table
+  let row: Int
+
+  @inline(__always)
+  func stored(_ column: Int) -> UInt64 { table.stored(column, row) }
+}
+
+/// The attributes of the row of an airport or airline.
+struct RowAttributes: AttributeSource {
+  let table: Table
+  let texts: TextPool
+  let row: Int
+
+  func stored(_ column: Int) -> UInt64 { table.stored(column, row) }
+  func isNull(_ column: Int) -> Bool { table.stored(column, row) == 0 }
+  func link(_ relationship: Relationship) -> Int? { nil }
+
+  func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    let text = table.text(column, row)
+    return text.isNull ? nil : body(texts.bytes(text))
+  }
+}
+
+/// What sorts out flights while they are read.
+protocol FlightSieve: AnyObject {
+  /// Tells whether a flight may be part of the answer; one that cannot be is not kept.
+  func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool
+}

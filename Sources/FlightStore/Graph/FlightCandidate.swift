@@ -1,0 +1,49 @@
+/// A flight as it stands in the window, before anything of it is kept: sound, its links resolved, its values undecoded.
+final class FlightCandidate {
+  private let slots: [Int32]
+  private let storages = TableLayout.flights.columns.map(\.storage)
+  private var decoder = ValueDecoder()
+  private var record: RawRecord
+  /// The rows of its airports and its airline in the tables that are being filled.
+  private var origin, destination, airline: Int?
+
+  init(_ record: RawRecord, keys: RecordKeys = .shared) {
+    self.record = record
+    slots = TableLayout.flights.columns.map { Int32(keys.slot($0.path) ?? -1) }
+  }
+
+  /// Becomes another flight.
+  func become(_ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?) {
+    self.record = record
+    self.origin = origin
+    self.destination = destination
+    self.airline = airline
+  }
+}
+
+extension FlightCandidate: AttributeSource {
+  func link(_ relationship: Relationship) -> Int? {
+    switch relationship {
+    case .origin: origin
+    case .destination: destination
+    case .airline: airline
+    }
+  }
+
+  func isNull(_ column: Int) -> Bool {
+    storages[column] == .link ? stored(column) == 0 : !record.hasValue(slots[column])
+  }
+
+  func stored(_ column: Int) -> UInt64 {
+    if storages[column] == .link {
+      let relationship = Relationship.allCases.first { $0.column.rawValue == column }
+      return relationship.flatMap(link).map { UInt64($0 + 1) } ?? 0
+    }
+    // What has been checked is sound, so decoding does not fail.
+    return (try? decoder.decodeFigure(record, slots[column], as: storages[column])) ?? 0
+  }
+
+  func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    (try? decoder.withText(record, slots[column], as: storages[column], body)) ?? nil
+  }
+}

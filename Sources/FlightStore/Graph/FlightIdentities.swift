@@ -1,0 +1,66 @@
+/// The identities of all flights that were met, as hashes: enough to find out, in the end, which may have come twice.
+///
+/// Flights that come once need no place in an index then, and one that is not kept leaves eight bytes behind.
+struct FlightIdentities {
+  private var hashes: [UInt64] = []
+  /// Those that came more than once when the input was read before: of these flights every state is to be kept whole.
+  private let repeated: Set<UInt64>
+
+  init(repeated: Set<UInt64> = []) { self.repeated = repeated }
+
+  /// Whether every state of a flight is to be kept whole.
+  @inline(__always)
+  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated.contains(hash) }
+
+  /// Notes a flight that is not.
+  @inline(__always)
+  mutating func note(_ hash: UInt64) { hashes.append(hash) }
+
+  mutating func append(_ other: consuming FlightIdentities) { hashes += other.hashes }
+
+  /// The hash of an identity: the identifier, or the ident and scheduled departure, and the hashes of the airports' codes.
+  @inline(__always)
+  static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64) -> UInt64 {
+    max(1, ByteHash.mix(ByteHash.hash(id), rest))
+  }
+
+  /// Returns the hashes that were noted more than once: of flights that came more than once, or, hardly ever, of two flights
+  /// whose hashes agree.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  consuming func findRepeated() -> Set<UInt64> {
+    // Pieces that fit a fast cache: a table of the whole would take longer than reading did.
+    let bits = max(0, Int.bitWidth - hashes.count.leadingZeroBitCount - 11)
+    let shift = UInt64(64 - bits)
+    var starts = [Int](repeating: 0, count: (1 << bits) + 1)
+    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var ends = starts
+    let sorted = [UInt64](unsafeUninitializedCapacity: hashes.count) { sorted, count in
+      for hash in hashes {
+        sorted[ends[Int(hash >> shift)]] = hash
+        ends[Int(hash >> shift)] += 1
+      }
+      count = hashes.count
+    }
+    var found: Set<UInt64> = []
+    var table: [UInt64] = []
+    for piece in 0..<(starts.count - 1) {
+      Self.findRepeated(in: sorted[starts[piece]..<starts[piece + 1]], &table, &found)
+    }
+    return found
+  }
+
+  private static func findRepeated(in hashes: ArraySlice<UInt64>, _ table: inout [UInt64], _ found: inout Set<UInt64>) {
+    var size = max(16, table.count)
+    while size < hashes.count * 2 { size *= 2 }
+    if table.count < size { table = [UInt64](repeating: 0, count: size) }
+    for hash in hashes {
+      var index = Int(truncatingIfNeeded: hash) & (size - 1)
+      while table[index] != 0, table[index] != hash { index = (index + 1) & (size - 1) }
+      if table[index] == hash { found.insert(hash) }
+      table[index] = hash
+    }
+    for index in table.indices { table[index] = 0 }
+  }
+}

@@ -1,0 +1,118 @@
+/// Sorts out flights for which a condition cannot hold, while they are read.
+///
+/// What a condition asks of the airports and the airline is answered by what is known of them so far. Where such an answer
+/// has served to leave a flight out, it must be the same in the end; `agrees(with:)` finds out.
+final class ConditionSieve: FlightSieve {
+  /// What is asked of the things that a relationship leads to.
+  struct Question {
+    let relationship: Relationship
+    let test: AttributeTest
+    /// The same question for when all is known.
+    let condition: LinkedCondition
+  }
+
+  private let test: AttributeTest
+  private let questions: [Question]
+  /// By question and row: 0 where nobody has asked, else the answer that was given.
+  private var answers: [[UInt8]]
+
+  init(_ test: AttributeTest, _ questions: [Question]) {
+    self.test = test
+    self.questions = questions
+    answers = questions.map { _ in [] }
+  }
+
+  /// Makes another sieve for the same condition, which has answered nothing yet.
+  func fresh() -> ConditionSieve { ConditionSieve(test, questions) }
+
+  func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool {
+    evaluate(test, flight, tables).contains(.yes)
+  }
+
+  /// Whether the answers that were given are those of a graph that has all the airports and airlines.
+  ///
+  /// - Parameters:
+  ///   - graph: What has come of all that was read.
+  ///   - tables: The tables that were filled when the answers were given.
+  ///   - clock: What `now` means.
+  func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
+    for (number, question) in questions.enumerated() where answers[number].contains(where: { $0 != 0 }) {
+      let truth = question.condition.truth(in: graph, clock: clock)
+      let kind = question.relationship.target
+      for (row, answer) in answers[number].enumerated() where answer != 0 {
+        let code = tables.texts.bytes(tables[kind].rows.text(0, row))
+        guard let known = graph.texts.find(code), let place = graph[kind].row(code: known, in: graph.texts),
+          Possibility(truth(place)).rawValue == answer
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  private func evaluate(_ test: AttributeTest, _ source: some AttributeSource, _ tables: borrowing Tables)
+    -> Possibility
+  {
+    switch test {
+    case .all(let tests):
+      var result = Possibility.yes
+      for test in tests {
+        result = result.and(evaluate(test, source, tables))
+        if result == .no { break }
+      }
+      return result
+    case .any(let tests):
+      var none = Possibility.yes
+      for test in tests {
+        none = none.and(!evaluate(test, source, tables))
+        if none == .no { break }
+      }
+      return !none
+    case .not(let test): return !evaluate(test, source, tables)
+    case .constant(let possibility): return possibility
+    case .isNull(let column): return Possibility(source.isNull(column))
+    case .flag(let column):
+      let stored = source.stored(column)
+      return Possibility(stored == 0 ? nil : stored == 2)
+    case .stored(let column, let ranges):
+      let stored = UInt32(truncatingIfNeeded: source.stored(column))
+      return Possibility(stored == 0 ? nil : ranges.contains { $0.contains(stored) })
+    case .text(let column, let remembered): return Possibility(source.withText(column, remembered.passes))
+    case .enroute: return Possibility(source.isEnroute)
+    case .phase(let comparison):
+      var name = source.phase.rawValue
+      return Possibility(name.withUTF8(comparison.passes))
+    case .derivedIsNull(let value): return Possibility(number(value, source) == nil)
+    case .derivedTime(let value, let range): return Possibility(number(value, source).map { range.contains(Int($0)) })
+    case .derivedNumber(let value, let comparison, let other):
+      return Possibility(number(value, source).map { comparison.holds($0, other) })
+    case .linked(let relationship, let number):
+      guard let row = source.link(relationship) else { return .unknown }
+      return answer(number, row, tables)
+    }
+  }
+
+  /// The value of what is a number or a time.
+  private func number(_ value: DerivedValue, _ source: some FigureSource) -> Double? {
+    switch value {
+    case .departure: source.departure.map { Double($0.seconds) }
+    case .arrival: source.arrival.map { Double($0.seconds) }
+    case .duration: source.duration.map(Double.init)
+    case .averageSpeed: source.averageSpeed
+    case .departureDelay: source.delay(.departureDelay).map(Double.init)
+    case .arrivalDelay: source.delay(.arrivalDelay).map(Double.init)
+    case .phase, .enroute, .greatCircle, .inbound, .onward, .airportIATA, .key: nil
+    }
+  }
+
+  /// Answers a question about a row; what is not known yet may still become anything.
+  private func answer(_ number: Int, _ row: Int, _ tables: borrowing Tables) -> Possibility {
+    if row < answers[number].count, answers[number][row] != 0 { return Possibility(rawValue: answers[number][row]) }
+    let question = questions[number]
+    let table = tables[question.relationship.target].rows
+    let answer = evaluate(question.test, RowAttributes(table: table, texts: tables.texts, row: row), tables)
+    guard answer == .yes || answer == .no else { return .anything }
+    while answers[number].count <= row { answers[number].append(0) }
+    answers[number][row] = answer.rawValue
+    return answer
+  }
+}

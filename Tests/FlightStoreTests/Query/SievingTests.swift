@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Leaving flights out while they are read changes no answer.
+struct SievingTests {
+  @Test func anyConditionGivesTheSameRows() throws {
+    let files = try DataFiles.sources(at: QueryData.day)
+    // Airports after the flights that name them, and before; flights once, and more than once.
+    let orders = [files, files.reversed(), files + [try #require(files.first)]] + files.map { [$0] }
+    let wholes = try orders.map { sources in
+      var store = FlightStore()
+      try store.load(sources)
+      return store
+    }
+    var random = RandomConditions(seed: 47)
+    random.texts += ["ORD", "EDDF", "Frankfurt", "US", "enroute", "United Airlines", "Lufthansa", "B738"]
+    var found = 0
+    for _ in 0..<250 {
+      var query = RowQuery(.flights)
+      query.condition = random.condition()
+      let order = random.dice.roll(orders.count)
+      let part = try FlightStore.loading(orders[order], for: query, showing: [], largeFrom: 0).store
+      let keys = Self.keys(query, in: part)
+      let expected = Self.keys(query, in: wholes[order])
+      #expect(keys == expected, "\(Filter<Flight>(query.condition)) of \(orders[order].map(\.name))")
+      found += expected.count
+    }
+    #expect(found > 1000)
+  }
+
+  @Test func theClockIsThatOfAllFlights() throws {
+    for sources in try DataFiles.sources(at: QueryData.day).map({ [$0] }) + [DataFiles.sources(at: QueryData.day)] {
+      var query = RowQuery(.flights)
+      try query.require("origin = NOWHERE")
+      var whole = FlightStore()
+      try whole.load(sources)
+      let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0).store
+      #expect(part.dataClock == whole.dataClock)
+    }
+  }
+
+  /// What becomes known of an airport after flights to it have been left out counts all the same.
+  @Test func lateNewsOfAnAirport() throws {
+    let flight = Samples.flight(["destination": #"{"code":"ZZZZ","city":"Old","airport_info_url":"/airports/ZZZZ"}"#])
+    let airport = #"{"airport_code":"ZZZZ","code_iata":"ZZQ","name":"New","city":"New","country_code":"XX"}"#
+    let text = "{\"flights\":[\(flight)],\"airports\":[\(airport)]}"
+    for condition in ["destination = ZZQ", "destination.city = New", "not destination.city = Old"] {
+      var query = RowQuery(.flights)
+      try query.require(condition)
+      let part = try FlightStore.loading([.bytes(text.utf8)], for: query, showing: [], largeFrom: 0).store
+      #expect(query.count(in: part) == 1, "\(condition)")
+    }
+  }
+
+  @Test func keepsOnlyWhatMayBePartOfTheAnswer() throws {
+    let flights = (1...50).map { number in
+      Samples.flight(["fa_flight_id": "\"F\(number)\"", "route_distance": "\(number * 100)"])
+    }
+    var query = RowQuery(.flights)
+    try query.require("route_distance > 4500")
+    let part = try FlightStore.loading(
+      [.bytes(flights.joined(separator: "\n").utf8)], for: query, showing: [], largeFrom: 0)
+    #expect(part.store.flights.count == 5)
+    #expect(part.report.recordCount == 50)
+  }
+
+  /// Whatever is done to the bytes of a page, skimming it finds the flights, the refusals and the faults of reading it whole.
+  @Test func mutatedPages() throws {
+    var generator = SeededGenerator(seed: 11)
+    let flights = (1...4).map { Samples.flight(["fa_flight_id": "\"UAL\($0)-1\"", "ident": "\"UAL\($0)\""]) }
+    let page = Array("{\"arrivals\":[\(flights.joined(separator: ","))]}".utf8)
+    var query = RowQuery(.flights)
+    try query.require("destination = KSFO and progress_percent < 50")
+    let fields = try FieldList.parse("ident,status", of: .flights)
+    for number in 0..<1500 {
+      let bytes = page.mutated(using: &generator)
+      let whole = Self.outcome { () throws(LoadError) in
+        try FlightStore.loading([.bytes(bytes)], for: query, showing: nil)
+      }
+      let part = Self.outcome { () throws(LoadError) in
+        try FlightStore.loading([.bytes(bytes)], for: query, showing: fields, largeFrom: 0)
+      }
+      #expect(part.error == whole.error, "text \(number)")
+      #expect(part.report == whole.report, "text \(number)")
+      #expect(part.store.map { Self.keys(query, in: $0) } == whole.store.map { Self.keys(query, in: $0) })
+    }
+  }
+
+  private static func outcome(_ load: () throws(LoadError) -> (store: FlightStore, report: LoadReport))
+    -> (store: FlightStore?, report: LoadReport?, error: LoadError?)
+  {
+    do throws(LoadError) {
+      let (store, report) = try load()
+      return (store, report, nil)
+    } catch {
+      return (nil, nil, error)
+    }
+  }
+
+  private static func keys(_ query: RowQuery, in store: FlightStore) -> [[UInt8]] {
+    query.rows(in: store).rows.map { store.graph.key($0) }
+  }
+}
