@@ -19,11 +19,11 @@ struct UsualTimeReader {
   // Days of which every second can be stored.
   private static let storable = 0..<Int(UInt32.max) - 86_400
   private static let highs: UInt64 = 0x8080_8080_8080_8080
-  /// `..T00:00`, without the day of the month.
+  // The bytes `..T00:00`, without the day of the month.
   private static let front: UInt64 = 0x3030_3A30_3054_0000
   private static let frontRoom =
     zero | zero << 8 | zero << 16 | two << 24 | nine << 32 | zero << 40 | five << 48 | nine << 56
-  /// `0:00:00Z`
+  // The bytes `0:00:00Z`.
   private static let back: UInt64 = 0x5A30_303A_3030_3A30
   private static let backRoom =
     nine | zero << 8 | five << 16 | nine << 24 | zero << 32 | five << 40 | nine << 48 | zero << 56

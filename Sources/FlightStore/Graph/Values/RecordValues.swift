@@ -64,14 +64,6 @@ public struct RecordValues: Sendable, Hashable {
 }
 
 extension TableLayout {
-  static func of(_ kind: EntityKind) -> TableLayout {
-    switch kind {
-    case .flights: flights
-    case .airports: airports
-    case .airlines: airlines
-    }
-  }
-
   /// The name of a column for reports: its path of keys, or what it says where AeroAPI has no key.
   func name(_ column: Int) -> String {
     let path = columns[column].path

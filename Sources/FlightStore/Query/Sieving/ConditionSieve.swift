@@ -35,6 +35,7 @@ final class ConditionSieve: FlightSieve {
   ///   - graph: What has come of all that was read.
   ///   - tables: The tables that were filled when the answers were given.
   ///   - clock: What `now` means.
+  /// - Returns: Whether leaving flights out was right.
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
     for (number, question) in questions.enumerated() where answers[number].contains(where: { $0 != 0 }) {
       let truth = question.condition.truth(in: graph, clock: clock)
