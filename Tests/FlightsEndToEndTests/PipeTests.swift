@@ -133,6 +133,26 @@ struct PipeTests {
     #expect(outcome.output == "130\n", "\(outcome)")
   }
 
+  /// Whoever interrupts the writing of a file keeps the old one, and finds nothing beside it.
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func interruptedWritingLeavesNothing(signal: String) throws {
+    let scratch = try Scratch()
+    let record = #","actual_off":"2026-03-14T18:00:00Z","origin":{"code":"KDEN"},"destination":{"code":"KSFO"}}"#
+    let lines = (0..<20_000).map { #"{"ident":"UAL\#($0)","fa_flight_id":"UAL\#($0)-1""# + record + "\n" }
+    let data = try scratch.file("data.ndjson", lines.joined())
+    let file = try scratch.file("out", "old\n")
+    let line = """
+      set -m
+      flights list --data \(data) --format json --output \(file) & process=$!
+      until compgen -G '\(file).*.part'; do kill -0 $process || exit 99; sleep 0.01; done > /dev/null
+      kill -\(signal) $process; wait $process
+      """
+    let outcome = try Shell.run(line)
+    #expect(outcome.status > 128)
+    #expect(try scratch.read("out") == "old\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == ["data.ndjson", "out"])
+  }
+
   @Test func theLocaleChangesNothing() throws {
     let commands = [
       "list --format csv", "list --format ndjson --units aviation", "list airports --sort name --format tsv",

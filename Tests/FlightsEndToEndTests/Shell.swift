@@ -62,10 +62,12 @@ enum Shell {
 
   /// Lets children be interrupted: they inherit what this thread blocks, and those of tests block all signals.
   private static func heedInterruptions() {
-    signal(SIGINT, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_DFL)
+      sigaddset(&signals, number)
+    }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 

@@ -40,13 +40,12 @@ struct OutputTarget {
   }
 
   private func replace(_ file: String, mode: UInt32?, _ body: (ByteOutput) throws -> Void) throws {
-    let beside = "\(file).\(StandardStreams.processNumber).part"
-    let descriptor = try StandardStreams.create(beside, mode: mode)
+    let unfinished = try UnfinishedFile(beside: file, mode: mode)
     do {
-      try body(ByteOutput { try StandardStreams.write($0, to: descriptor) })
-      try StandardStreams.finish(descriptor, beside, as: file)
+      try body(ByteOutput { try unfinished.write($0) })
+      try unfinished.finish(as: file)
     } catch {
-      StandardStreams.abandon(descriptor, beside)
+      unfinished.abandon()
       throw error
     }
   }

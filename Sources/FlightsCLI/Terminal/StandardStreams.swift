@@ -79,15 +79,6 @@ enum StandardStreams {
     return String(cString: resolved)
   }
 
-  /// Creates a file for writing that is not there yet, with permissions or the usual ones, and returns its descriptor.
-  static func create(_ path: String, mode: UInt32?) throws(WriteFault) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    if descriptor < 0 { throw WriteFault(code: errno) }
-    // Where the mode cannot be kept, the contents matter more.
-    if let mode { _ = fchmod(descriptor, mode_t(mode)) }
-    return descriptor
-  }
-
   /// Opens what is there for writing.
   static func openForWriting(_ path: String) throws(WriteFault) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -97,26 +88,10 @@ enum StandardStreams {
 
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Makes sure that a file is on the disk, closes it and gives it its name; the old file of that name is gone then.
-  static func finish(_ descriptor: Int32, _ path: String, as name: String) throws(WriteFault) {
-    let isSynced = fsync(descriptor) == 0 || errno == EINVAL
-    let code = errno
-    guard close(descriptor) == 0, isSynced else { throw WriteFault(code: code) }
-    guard rename(path, name) == 0 else { throw WriteFault(code: errno) }
-  }
-
-  /// Gives up a file that is not finished.
-  static func abandon(_ descriptor: Int32, _ path: String) {
-    _ = close(descriptor)
-    _ = unlink(path)
-  }
-
   /// Whether a program lies in one of the folders of a search path.
   static func hasProgram(_ name: String, in path: String) -> Bool {
     path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
-
-  static var processNumber: Int32 { getpid() }
 }
 
 /// A system call on an output that failed.
@@ -129,10 +104,4 @@ struct WriteFault: Error, Hashable {
 
   /// The system's own words, such as `No space left on device`.
   var reason: String { String(cString: strerror(code)) }
-}
-
-/// The clock of this computer.
-enum SystemClock {
-  /// Seconds since 1970.
-  static var seconds: Int { time(nil) }
 }
