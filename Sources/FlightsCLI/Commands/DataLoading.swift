@@ -32,7 +32,8 @@ struct DataLoading {
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
-    let meter = console.errorIsTerminal && invocation.verbosity != .quiet ? LoadMeter(sources, console) : nil
+    let isShown = console.errorIsTerminal && invocation.verbosity != .quiet
+    let meter = isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil
     do throws(LoadError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })

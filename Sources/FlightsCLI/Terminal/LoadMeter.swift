@@ -13,9 +13,9 @@ final class LoadMeter {
   private var shown: ContinuousClock.Instant?
   private var read = 0
 
-  init(_ sources: [DataSource], _ console: Console) {
+  init(_ sources: [DataSource], _ console: Console, _ language: Language) {
     self.console = console
-    language = Language(environment: console.environment)
+    self.language = language
     total = sources.reduce(0) { sum, source in
       guard let sum, let size = source.size else { return nil }
       return sum + size

@@ -27,7 +27,7 @@ struct Look {
     }
     usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
     hasHeader = look.header
-    language = look.language.flatMap { Language(rawValue: $0) } ?? Language(environment: console.environment)
+    language = look.language(console)
     do throws(UnitPreferencesError) {
       units =
         try look.units.map { text throws(UnitPreferencesError) in try UnitPreferences(parsing: text.text) }
@@ -58,5 +58,12 @@ struct Look {
 
   func display(usualYear: Int) -> Display {
     Display(language: language, units: units, zone: zone, usualYear: usualYear)
+  }
+}
+
+extension Invocation.Look {
+  /// The language that is asked for, else that of the environment.
+  func language(_ console: Console) -> Language {
+    language.flatMap { Language(rawValue: $0) } ?? Language(environment: console.environment)
   }
 }
