@@ -27,6 +27,18 @@ extension FlightStore {
     return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names(of: kind)))
   }
 
+  /// The codes of the airports of a city, those with the most flights first, three at most.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
+  package func airports(ofCity city: String) -> [String] {
+    var query = RowQuery(.airports)
+    query.require("city", .begins, anyOf: [city])
+    query.sort = (try? SortKey.parse("-arrivals,-departures", of: .airports)) ?? []
+    query.limit = 3
+    let airports = query.rows(in: self)
+    return airports.rows.compactMap { airports.text("icao", of: .airports, row: $0) }
+  }
+
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     JSONScanner.isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
   }

@@ -14,23 +14,26 @@ extension Failure {
     case .units(let error, let source): "\(source?.description ?? "units"): \(error.message)"
     case .unknownZone(let text):
       "\(text.source.description): no time zone '\(TerminalText.safe(text.text))'"
-        + didYouMean(ZoneChoice.suggestion(for: text.text))
+        + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
     case .notATime(let text):
       "\(text.source.description) needs data, now or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
-    case .misspeltCode(let text, let kind, let suggestion):
-      "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(suggestion)
+    case .misspeltCode(let text, let kind, let meant):
+      "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
     case .ambiguousAirline(let text, let names):
       "\(text.source.description): '\(TerminalText.safe(text.text))' may be "
         + enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or")
-    case .nothingCalled(let text, let suggestion):
-      "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(suggestion)
+    case .nothingCalled(let text, let meant):
+      "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotWatch(let need): "option '--watch' needs \(need)"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }
 }
 
-private func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\(TerminalText.safe($0))'?" } ?? "" }
+/// Returns what an error adds when names are near the one that was written.
+func didYouMean(_ names: [String]) -> String {
+  names.isEmpty ? "" : "; did you mean \(enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or"))?"
+}
 
 extension LoadError {
   /// What is wrong, with the place first.

@@ -10,12 +10,12 @@ enum Failure: Error {
   case units(UnitPreferencesError, ArgumentText.Source?)
   case unknownZone(ArgumentText)
   case notATime(ArgumentText)
-  case misspeltCode(ArgumentText, EntityKind, suggestion: String?)
+  case misspeltCode(ArgumentText, EntityKind, meant: [String])
   case ambiguousAirline(ArgumentText, [String])
   /// `show` finds nothing by that name.
+  case nothingCalled(ArgumentText, meant: [String])
   /// `--watch` needs something that is not there.
   case cannotWatch(String)
-  case nothingCalled(ArgumentText, suggestion: String?)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
   /// The environment holds something that cannot be used.

@@ -59,11 +59,22 @@ struct QueryBuilding {
     case .known: break
     case .absent:
       if invocation.verbosity != .quiet {
-        console.report("flights: no \(kind.singular) '\(TerminalText.safe(text.text))' in the data")
+        let hint = didYouMean(kind == .airports ? city(text, in: store) : [])
+        console.report("flights: no \(kind.singular) '\(TerminalText.safe(text.text))' in the data" + hint)
       }
-    case .misspelt(let suggestion): throw .misspeltCode(text, kind, suggestion: suggestion)
+    case .misspelt(let suggestion):
+      let city = kind == .airports ? city(text, in: store) : []
+      throw .misspeltCode(text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
     case .ambiguous(let names): throw .ambiguousAirline(text, names)
     }
+  }
+
+  /// What somebody may have meant who wrote the name of a city for the code of an airport.
+  private func city(_ text: ArgumentText, in store: FlightStore) -> [String] {
+    let airports = store.airports(ofCity: text.text)
+    guard !airports.isEmpty, text.source == .option(.dest) else { return airports }
+    let value = text.text.contains(" ") ? "\"\(text.text)\"" : text.text
+    return ["\(Option.city.spelling) \(value)"] + airports
   }
 
   // MARK: Rows
@@ -94,7 +105,7 @@ struct QueryBuilding {
     }
   }
 
-  /// What `now` means, in seconds since 1970; `nil` is the newest actual time in the data.
+  /// What `now` means, in seconds since 1970; `nil` is what the data say.
   func clock() throws(Failure) -> Int? {
     guard let text = invocation.look.clock else { return nil }
     switch text.text.lowercased() {
