@@ -36,7 +36,7 @@ struct ChecklistTests {
   static let terminal = [
     Point("color by terminal, option and environment", "colorIsUsed"),
     Point(
-      "no terminal: nothing cut, no color, no thousands marks", "programsSeeTheSameEverywhere", "aValueKeepsItsType"),
+      "no terminal: nothing cut, no color, no thousands marks", "outputDependsOnNothing", "aValueKeepsItsType"),
     Point(
       "width from option, force, COLUMNS, terminal",
       "theWidthComesFromTheOptionThenTheForceThenTheEnvironmentThenTheTerminal"),

@@ -5,7 +5,7 @@ package struct EntityCard {
   private let selection: RowSelection
   private let display: Display
   private let askedFor: String
-  private let clock: Int?
+  private let clock: Int
   private var writer: CellWriter
 
   /// Makes a card.
@@ -15,7 +15,7 @@ package struct EntityCard {
   ///   - askedFor: By what name somebody asked for it.
   ///   - display: The language, units and zone.
   ///   - clock: What time it is, in seconds since 1970.
-  package init(_ selection: RowSelection, askedFor: String, _ display: Display, clock: Int?) {
+  package init(_ selection: RowSelection, askedFor: String, _ display: Display, clock: Int) {
     self.selection = selection
     self.askedFor = askedFor
     self.display = display
@@ -196,7 +196,7 @@ package struct EntityCard {
 
   /// The flights around the clock: a few that are over, then those that come.
   private func around(_ flights: RowSelection, _ time: String, _ count: Int) -> RowSelection {
-    guard let clock, let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
+    guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
     let next = flights.rows.firstIndex { row in
       if case .time(let seconds) = flights.value(path, ofRow: row) { seconds >= clock } else { true }
     }

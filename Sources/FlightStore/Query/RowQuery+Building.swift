@@ -35,13 +35,6 @@ extension RowQuery {
   }
 }
 
-extension FlightStore {
-  /// The newest actual time in the data, in seconds since 1970: what `now` means unless somebody says otherwise.
-  ///
-  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
-  package var dataClock: Int? { graph.clock }
-}
-
 /// Reads times that people write.
 package enum TimeReader {
   /// Returns the first instant that a text names, whole or in part, in seconds since 1970; `nil` for what is no time.

@@ -7,7 +7,7 @@ package struct RowQuery: Sendable {
   package var distinct: FieldPath?
   package var offset = 0
   package var limit: Int?
-  /// What `now` means, in seconds since 1970; `nil` for the newest actual time in the data.
+  /// What `now` means, in seconds since 1970; `nil` for what the data say.
   package var clock: Int?
 
   package init(_ entity: EntityKind) { self.entity = entity }
@@ -40,7 +40,7 @@ package struct RowQuery: Sendable {
   private var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   private func found(in graph: Graph) -> [Int] {
-    let program = ConditionCompiler(graph: graph, clock: clock ?? graph.clock ?? 0).compile(condition)
+    let program = ConditionCompiler(graph: graph, clock: clock ?? graph.now).compile(condition)
     var rows: [Int] = []
     graph[entity].rows.forEachSegment { segment, first, mask in
       program.run(segment, first: first, rows: mask).yes.forEach { rows.append(first + $0) }

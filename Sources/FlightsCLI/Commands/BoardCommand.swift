@@ -45,7 +45,7 @@ struct Board {
     airport = store.airport(coded: request.airport.text)
     var query = query
     query.clock = try building.clock()
-    let clock = query.clock ?? store.dataClock ?? SystemClock.seconds
+    let clock = query.clock ?? store.now
     let rows = query.rows(in: store)
     let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
     let directions = AirportBoard.Direction.allCases.filter { direction in

@@ -95,7 +95,7 @@ struct Run {
 
   /// The year that dates leave out: that of the clock.
   func usualYear(_ store: FlightStore, _ clock: Int?) -> Int {
-    CalendarDate(daysSince1970: (clock ?? store.dataClock ?? 0) / 86_400).year
+    CalendarDate(daysSince1970: (clock ?? store.now) / 86_400).year
   }
 }
 

@@ -8,10 +8,13 @@ extension Run {
     var found: [(name: String, rows: RowSelection)] = []
     for name in names {
       let selections = store.lookUp(name.text)
-      if selections.isEmpty { throw .nothingCalled(name, suggestion: store.suggestion(for: name.text)) }
+      if selections.isEmpty {
+        let meant = store.suggestion(for: name.text).map { [$0] } ?? store.airports(ofCity: name.text)
+        throw .nothingCalled(name, meant: meant)
+      }
       found += selections.flatMap(\.single).map { (name.text, $0) }
     }
-    let clock = try building.clock() ?? store.dataClock
+    let clock = try building.clock() ?? store.now
     let year = usualYear(store, clock)
     switch look.format {
     case .table: try showCards(found, look.display(usualYear: year), clock)
@@ -36,7 +39,7 @@ extension Run {
   }
 
   private func showCards(
-    _ found: [(name: String, rows: RowSelection)], _ display: Display, _ clock: Int?
+    _ found: [(name: String, rows: RowSelection)], _ display: Display, _ clock: Int
   ) throws(Failure) {
     try target.write { output in
       for (index, (name, rows)) in found.enumerated() {

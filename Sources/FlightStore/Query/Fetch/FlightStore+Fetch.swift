@@ -40,7 +40,7 @@ extension FlightStore {
   }
 
   private func found<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Int] {
-    let compiler = ConditionCompiler(graph: graph, clock: graph.clock ?? 0)
+    let compiler = ConditionCompiler(graph: graph, clock: graph.now)
     let program = PredicateProgram(descriptor.plan, compiler)
     var rows: [Int] = []
     do {

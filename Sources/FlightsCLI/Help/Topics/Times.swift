@@ -19,6 +19,7 @@ extension HelpTopic {
     WHAT NOW IS
       --at data          The newest actual time in the data. The default: a file of
                          last year answers today as it did when it was saved.
+                         Data without one, a timetable say, mean now.
       --at now           The clock of this computer.
       --at 2022-01-26T18:00Z
 
