@@ -37,7 +37,7 @@ struct SievingTests {
       var whole = FlightStore()
       try whole.load(sources)
       let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0).store
-      #expect(part.dataClock == whole.dataClock)
+      #expect(part.now == whole.now)
     }
   }
 
