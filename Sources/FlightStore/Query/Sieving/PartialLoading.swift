@@ -22,7 +22,7 @@ struct PartialLoading {
     let found = builder.identities.findRepeated()
     if !found.isEmpty { return .repeated(found.union(repeated)) }
     let graph = Graph(builder.tables, knownClock: builder.newestActual)
-    if let sieve, !sieve.agrees(with: graph, of: builder.tables, clock: query.clock ?? graph.clock ?? 0) {
+    if let sieve, !sieve.agrees(with: graph, of: builder.tables, clock: query.clock ?? graph.now) {
       return .undecided
     }
     return .answer(FlightStore(graph), report)
