@@ -18,6 +18,7 @@ package enum TextStyle: Sendable, Hashable {
 
   /// Appends a text in the style.
   package func append(_ text: String, styled: Bool, to bytes: inout [UInt8]) {
+    let text = TerminalText.isolated(text)
     guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
     bytes.append(contentsOf: "\u{1B}[\(parameters)m\(text)\u{1B}[0m".utf8)
   }

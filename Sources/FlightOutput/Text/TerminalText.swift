@@ -33,6 +33,25 @@ package enum TerminalText {
     }
   }
 
+  /// Returns text so that what is written from right to left in it takes nothing along that stands beside it.
+  ///
+  /// A terminal that orders such text itself would otherwise move the numbers of the next column to its other side. The
+  /// marks around it (first strong isolate, UAX #9) take no column, and a terminal that knows nothing of them shows nothing.
+  static func isolated(_ text: String) -> String {
+    // Hebrew, the first of the scripts, begins with the byte D6.
+    guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: isFromRightToLeft) else {
+      return text
+    }
+    return "\u{2068}\(text)\u{2069}"
+  }
+
+  private static func isFromRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+
   /// Tells whether a terminal would act upon a character.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

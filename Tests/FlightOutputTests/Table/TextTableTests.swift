@@ -28,6 +28,25 @@ struct TextTableTests {
         """)
   }
 
+  /// A cell of Hebrew or Arabic is as wide as its letters, cut where letters end, and set apart from the numbers beside it.
+  @Test func textFromRightToLeftKeepsToItsCell() throws {
+    let table = TextTable(
+      [Column("City", leastWidth: 4), Column("km", .right), Column("Note")],
+      [
+        [Cell("תל אביב"), Cell("12"), Cell("x")], [Cell("الرِّياض"), Cell("345"), Cell("قطر 7")],
+        [Cell("Oslo"), Cell("6"), Cell("y")],
+      ])
+    #expect(
+      try text(table) == """
+        City      km  Note
+        \u{2068}תל אביב\u{2069}   12  x
+        \u{2068}الرِّياض\u{2069}   345  \u{2068}قطر 7\u{2069}
+        Oslo       6  y
+
+        """)
+    #expect(try text(table, width: 16).hasPrefix("City   km  Note\n\u{2068}תל …\u{2069}"))
+  }
+
   static var flights: TextTable {
     TextTable(
       [
