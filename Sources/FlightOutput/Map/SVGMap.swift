@@ -74,7 +74,8 @@ package struct SVGMap {
     append(lines: WorldOutline.coasts, "coast", to: &bytes)
     for route in map.routes { append(route, to: &bytes) }
     let most = Double(map.stops.first?.flights ?? 1)
-    for (index, stop) in map.stops.enumerated() { append(stop, index, most, to: &bytes) }
+    var names: [(x: Double, y: Double)] = []
+    for stop in map.stops { append(stop, most, &names, to: &bytes) }
     for aircraft in map.aircraft { append(aircraft, to: &bytes) }
     bytes.append(contentsOf: "</svg>\n".utf8)
   }
@@ -92,7 +93,10 @@ package struct SVGMap {
     bytes.append(contentsOf: "<path class=\"route\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)
   }
 
-  private func append(_ stop: FlightMap.Stop, _ index: Int, _ most: Double, to bytes: inout [UInt8]) {
+  /// Draws an airport, with its name where there is room beside the names so far, those of the busier airports.
+  private func append(
+    _ stop: FlightMap.Stop, _ most: Double, _ names: inout [(x: Double, y: Double)], to bytes: inout [UInt8]
+  ) {
     let (x, y) = view.dot(stop.place)
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
     let title = Self.escaped("\(name(ofAirport: stop.airport)): \(words.flights(stop.flights))")
@@ -101,7 +105,8 @@ package struct SVGMap {
       contentsOf:
         "<circle class=\"airport\" data-code=\"\(Self.escaped(code))\" cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(radius)\"><title>\(title)</title></circle>\n"
         .utf8)
-    guard index < 20 else { return }
+    guard !names.contains(where: { abs($0.x - x) < 36 && abs($0.y - y) < 14 }) else { return }
+    names.append((x, y))
     let short = map.selection.text("iata", of: .airports, row: stop.airport) ?? code
     bytes.append(
       contentsOf: "<text x=\"\(Self.number(x + 9))\" y=\"\(Self.number(y + 4))\">\(Self.escaped(short))</text>\n".utf8)

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  /// The map as a page, opened in a real browser without a network, where one is installed.
+  struct BrowserTests {
+    private static let browser = ["chromium", "chromium-browser", "google-chrome"].first { Shell.has($0) }
+
+    /// What the page says about itself once it is laid out: its airports and where on the screen they are.
+    private static let probe = """
+      <script>
+      const places = [...document.querySelectorAll('.airport')].map(dot => {
+        const box = dot.getBoundingClientRect();
+        return [dot.dataset.code, box.x + box.width / 2, box.y + box.height / 2].join(' ');
+      });
+      document.body.innerHTML = '<pre>airports\\n' + places.join('\\n') + '\\n</pre>';
+      </script>
+      """
+
+    @Test(.enabled(if: browser != nil))
+    func airportsAreWhereTheyAre() throws {
+      let browser = try #require(Self.browser)
+      let scratch = try Scratch()
+      #expect(try Shell.run("flights map --quiet --format html --output \(scratch.path)/map.html").status == 0)
+      let page = try scratch.read("map.html")
+      #expect(!page.replacing("http://www.w3.org/2000/svg", with: "").contains("://"))
+      let probed = try scratch.file("probed.html", page.replacing("</body>", with: Self.probe + "</body>"))
+      let outcome = try Shell.run(
+        "\(browser) --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1200,900 "
+          + "--dump-dom file://\(probed)")
+      #expect(outcome.status == 0)
+      // What the page itself complains of stands in lines of the console.
+      #expect(outcome.error.split(separator: "\n").filter { $0.contains("CONSOLE") } == [])
+
+      var places: [String: (x: Double, y: Double)] = [:]
+      for line in outcome.lines {
+        let words = line.split(separator: " ")
+        guard words.count == 3, let x = Double(words[1]), let y = Double(words[2]) else { continue }
+        places[String(words[0])] = (x, y)
+      }
+      #expect(places.count > 130)
+      // Degrees of latitude are equally long everywhere, and so are those of longitude.
+      let (denver, johannesburg) = (try #require(places["KDEN"]), try #require(places["FAOR"]))
+      let east = (johannesburg.x - denver.x) / (28.246 - -104.673178)
+      let north = (johannesburg.y - denver.y) / (-26.139166 - 39.861656)
+      #expect(east > 0 && north < 0)
+      for (code, latitude, longitude) in [
+        ("SAEZ", -34.822222, -58.535833), ("RJTT", 35.553333, 139.781111), ("PHNL", 21.317828, -157.920263),
+        ("EDDF", 50.033333, 8.570556),
+      ] {
+        let place = try #require(places[code])
+        #expect(abs(place.x - (denver.x + (longitude - -104.673178) * east)) < 1, "\(code)")
+        #expect(abs(place.y - (denver.y + (latitude - 39.861656) * north)) < 1, "\(code)")
+      }
+    }
+  }
+#endif
