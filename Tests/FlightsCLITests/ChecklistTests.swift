@@ -4,106 +4,187 @@ import Testing
 /// The conventions that a command line is expected to keep, each with the tests that hold it.
 struct ChecklistTests {
   struct Point: Sendable, CustomTestStringConvertible {
+    let number: Int
     let what: String
+    /// Suites and tests.
     let tests: [String]
-    var testDescription: String { what }
+    var testDescription: String { "\(number) \(what)" }
 
-    init(_ what: String, _ tests: String...) {
+    init(_ number: Int, _ what: String, _ tests: String...) {
+      self.number = number
       self.what = what
       self.tests = tests
     }
   }
 
-  static let streams = [
-    Point("data to standard output, messages to standard error", "leaves", "says", "unsoundRecordsAreLeftOutAndNamed"),
-    Point("0 success, 1 failure, 2 usage", "statusesHaveTheirNumbers", "says", "missingDataIsNamed"),
+  static let streamsAndStatus = [
     Point(
-      "no match is success with a valid document", "onlyTheExitStatusTellsThatThereIsNoRow",
-      "withoutRowsThereIsStillADocument"),
-    Point("exit codes in help", "topicsNameWhatTheTablesHold", "pageIsGolden"),
-    Point("an error wins over partial success", "aFileThatIsCutShortFailsAtItsEnd", "malformedDataIsShownWithItsPlace"),
-    Point("a reader who leaves is no failure", "aReaderWhoLeavesIsNoFailure", "aReaderMayLeaveEarly"),
+      1, "data to standard output, messages to standard error", "FailureTests.says",
+      "FailureTests.unsoundRecordsAreLeftOutAndNamed", "CheckTests.aTableEndsWithACountOnStandardError"),
     Point(
-      "Ctrl-C ends at once and leaves the terminal as it was", "interruptionEndsAtOnce", "ctrlCEndsAndRestores",
-      "everyEndRestores"),
+      2, "0 success, 1 failure, 2 wrong usage", "CommandTableTests.statusesHaveTheirNumbers",
+      "FailureTests.missingDataIsNamed"),
     Point(
-      "write errors are one line and a failure", "standardOutputThatRefusesIsAFailureOfOneLine",
-      "aFullDeviceIsAFailureOfOneLine"),
-    Point("'-' is standard input; filters read a pipe", "standardInputIsReadWhenAskedFor", "aPipeAnswersAsOneCommand"),
-    Point("a loop keeps its input", "aLoopKeepsItsInput"),
+      3, "no row is success with a valid document, or 1 where that is asked for",
+      "RowTests.onlyTheExitStatusTellsThatThereIsNoRow", "SheetFormatTests.withoutRowsThereIsStillADocument"),
+    Point(4, "statuses in help", "HelpTests.pageIsGolden", "HelpTests.topicsNameWhatTheTablesHold"),
+    Point(
+      5, "an error wins over partial success", "BadDataTests.aFileThatIsCutShortFailsAtItsEnd",
+      "FailureTests.malformedDataIsShownWithItsPlace"),
+    Point(
+      6, "a reader who leaves is no failure", "PipeTests.aReaderMayLeaveEarly",
+      "OutputFileTests.aReaderWhoLeavesIsNoFailure"),
+    Point(
+      7, "Ctrl-C ends at once and leaves the terminal as it was", "PipeTests.interruptionEndsAtOnce",
+      "WatchTests.ctrlCEndsAndRestores", "WatchTests.everyEndRestores", "PipeTests.interruptedWritingLeavesNothing"),
+    Point(
+      8, "a write error is one line and a failure", "PipeTests.aFullDeviceIsAFailureOfOneLine",
+      "OutputFileTests.standardOutputThatRefusesIsAFailureOfOneLine"),
+    Point(
+      9, "'-' is standard input, which filters read by themselves", "PipeTests.standardInputIsReadWhenAskedFor",
+      "PipeTests.aPipeAnswersAsOneCommand", "PipeTests.aLoopKeepsItsInput"),
+    Point(10, "a terminal for input is not waited for", "TerminalInputTests.aTerminalIsNotWaitedFor"),
   ]
 
   static let terminal = [
-    Point("color by terminal, option and environment", "colorIsUsed"),
     Point(
-      "no terminal: nothing cut, no color, no thousands marks", "outputDependsOnNothing", "aValueKeepsItsType"),
+      11, "color only where that stream is a terminal", "LookTests.colorIsUsed", "OutputFileTests.aFileIsNoTerminal"),
+    Point(12, "NO_COLOR, TERM, CLICOLOR_FORCE; the option wins", "LookTests.colorIsUsed"),
     Point(
-      "width from option, force, COLUMNS, terminal",
-      "theWidthComesFromTheOptionThenTheForceThenTheEnvironmentThenTheTerminal"),
-    Point("a switch to act as on a terminal", "aForcedTerminalIsOneInAPipe"),
-    Point("what is cut is marked", "whatIsLeftOutOfATableIsMarked", "aTableFits"),
-    Point("display width of wide and combining characters", "countsColumns", "columnsLineUpByWidthAndNotByCharacters"),
+      13, "no terminal: nothing cut, no thousands marks", "MachineFormatTests.outputDependsOnNothing",
+      "SheetFormatTests.aValueKeepsItsType"),
     Point(
-      "control characters never reach a terminal", "nothingFromTheDataReachesTheTerminalRaw",
-      "nothingInMessagesIsObeyedByATerminal", "nothingThatATerminalWouldObeyComesThrough"),
-    Point("a pager on a terminal only, PAGER, --no-pager", "longOutputIsPaged", "nothingElseIsPaged"),
-    Point("meaning never by color alone", "withoutItsColorATableIsTheSame"),
+      14, "width from option, force, COLUMNS, terminal",
+      "LookTests.theWidthComesFromTheOptionThenTheForceThenTheEnvironmentThenTheTerminal",
+      "LookTests.aForcedTerminalIsOneInAPipe", "ScreenTests.screenKeepsToItsWidth"),
+    Point(15, "what is cut is marked", "LookTests.whatIsLeftOutOfATableIsMarked", "TextTableTests.aTableFits"),
+    Point(
+      16, "widths of wide, combining and right-to-left text", "DisplayWidthTests.countsColumns",
+      "TextTableTests.columnsLineUpByWidthAndNotByCharacters", "TextTableTests.textFromRightToLeftKeepsToItsCell"),
+    Point(
+      17, "a pager on a terminal only; PAGER, --no-pager", "PagerTests.longOutputIsPaged",
+      "PagerTests.nothingElseIsPaged", "PagerTests.whoLeavesThePagerHasSeenEnough"),
+    Point(
+      18, "control characters are escaped", "BadDataTests.nothingFromTheDataReachesTheTerminalRaw",
+      "FailureTests.nothingInMessagesIsObeyedByATerminal", "TerminalTextTests.noControlSurvives"),
+    Point(19, "meaning never by color alone", "LookTests.withoutItsColorATableIsTheSame"),
   ]
 
-  static let machines = [
-    Point("chosen fields", "fieldsAreColumnsWithTheirUnits"),
-    Point("NDJSON, CSV by RFC 4180, TSV, Markdown; header on or off", "aTextIsEscaped", "rowsStandInTheirFrame"),
-    Point("JSON keeps types, null, UTC, units in names", "aValueKeepsItsType", "derivedFieldsFollowTheRecord"),
-    Point("one value a line for xargs", "leaves"),
-    Point("order is total", "comeInOrder", "oneOrderIsTheOtherReversed"),
-    Point("machine formats are stable", "outputIsGolden"),
-    Point("the locale changes nothing", "theLocaleChangesNothing"),
+  static let programs = [
     Point(
-      "quiet, verbose, one line of version", "verboseSaysWhatIsRead", "theSampleIsAnnounced",
-      "helpAndVersionNeedNothing"),
-    Point("output can be read again", "flightsAreReadAgainAsTheyWere", "airportsAndAirlinesAreReadAgainAsTheyWere"),
+      20, "JSON with chosen fields; a list of the names", "RowTests.fieldsAreColumnsWithTheirUnits",
+      "FieldsTests.everyFieldIsListedOnce", "FieldsTests.everyFieldCanBeUsed"),
+    Point(
+      21, "NDJSON, CSV by RFC 4180, TSV, Markdown; header on or off", "SheetFormatTests.aTextIsEscaped",
+      "SheetFormatTests.rowsStandInTheirFrame"),
+    Point(
+      22, "types kept, null, UTC, units in names", "SheetFormatTests.aValueKeepsItsType",
+      "RecordFormatTests.derivedFieldsFollowTheRecord"),
+    Point(23, "a line of text for each row", "LookTests.isAsAsked"),
+    Point(24, "one value a line for xargs", "RowTests.aValueALineFeedsXargs"),
+    Point(25, "order is total", "RowTests.comeInOrder", "SharedDataTests.oneOrderIsTheOtherReversed"),
+    Point(26, "formats for programs are stable", "MachineFormatTests.outputIsGolden"),
+    Point(
+      27, "the locale changes nothing for programs", "PipeTests.theLocaleChangesNothing",
+      "MachineFormatTests.outputDependsOnNothing"),
+    Point(
+      28, "quiet, verbose, one line of version", "FailureTests.verboseSaysWhatIsRead",
+      "FailureTests.theSampleIsAnnounced", "PipeTests.helpAndVersionNeedNothing"),
   ]
 
   static let help = [
-    Point("-h, --help and help everywhere", "everyWayToACommandsPageIsTheSame"),
-    Point("no arguments: short help", "helpWithoutACommand", "welcomeIsShort"),
-    Point("examples lead, and work", "everyExampleParses", "examplesPrintWhatTheReadmeShows"),
-    Point("a usage error is a cause and a remedy", "everyShortLineIsAnswered"),
-    Point("near misses of options, commands, fields, codes", "says", "somethingUnknownIsAFailureThatPrintsNothing"),
+    Point(29, "-h, --help and help everywhere", "HelpTests.everyWayToACommandsPageIsTheSame"),
+    Point(30, "no arguments: short help", "HelpTests.helpWithoutACommand", "HelpTests.welcomeIsShort"),
     Point(
-      "file:line:column with a caret", "malformedDataIsShownWithItsPlace", "everyInvalidFixtureIsRefusedAtItsPlace"),
-    Point("completion from the program itself", "wordsGoOn", "bash", "zsh", "fish"),
-    Point("a manual page from the same texts", "manualHasEveryCommandOptionAndTopic", "manualPageIsReadByMan"),
-    Point("no dump of internals", "garbageIsRefused"),
+      31, "examples lead, and work", "HelpTests.everyExampleParses", "HelpTests.pageIsGolden",
+      "ReadmeTests.examplesPrintWhatTheReadmeShows"),
+    Point(
+      32, "a usage error is a cause and a remedy", "UsageMessageTests.says",
+      "UsageMessageTests.everyShortLineIsAnswered"),
+    Point(
+      33, "near misses of options, commands, fields, codes", "UsageMessageTests.says", "FailureTests.says",
+      "ShowTests.somethingUnknownIsAFailureThatPrintsNothing"),
+    Point(
+      34, "file:line:column with a caret", "FailureTests.malformedDataIsShownWithItsPlace",
+      "BadDataTests.everyInvalidFixtureIsRefusedAtItsPlace"),
+    Point(35, "no dump of internals", "BadDataTests.garbageIsRefused"),
+    Point(
+      36, "completion from the program itself, with values", "CompleterTests.wordsGoOn",
+      "CompleterTests.scriptNamesNoCommandAndNoOption", "ShellCompletionTests.bash", "ShellCompletionTests.zsh",
+      "ShellCompletionTests.fish"),
+    Point(
+      37, "a manual page from the texts of help; pages of topics",
+      "CompleterTests.manualHasEveryCommandOptionAndTopic", "ShellCompletionTests.manualPageIsReadByMan",
+      "HelpTests.topicIsFoundByName"),
   ]
 
   static let arguments = [
-    Point("options in any order, '--', '=' and a blank", "rowParsesInEachFormForEachCommandThatTakesIt", "tellsApart"),
-    Point("repeated is or, different is and", "leaves", "filterOptionsFindWhatJQFinds"),
-    Point("no abbreviated commands", "says"),
+    Point(38, "a long form for every letter", "OptionTableTests.rowIsComplete"),
     Point(
-      "option, then environment, then default", "theEnvironmentNamesTheData",
-      "theLanguageComesFromTheOptionThenTheEnvironment"),
-    Point("a bad value of the environment is named with its source", "missingDataIsNamed"),
-    Point("values are checked before work", "says"),
+      39, "options anywhere, '--', '=' and a blank", "RawArgumentsTests.tellsApart",
+      "OptionTableTests.rowParsesInEachFormForEachCommandThatTakesIt"),
     Point(
-      "inputs are never written; --output is whole or not at all", "aFailureLeavesTheOldFileAlone",
-      "aPipeStaysAPipe", "anOldFileIsReplacedAndKeepsItsMode"),
+      40, "repeated is or, different is and", "ListFilterTests.leaves",
+      "IndependentJudgeTests.filterOptionsFindWhatJQFinds"),
+    Point(41, "no abbreviated commands", "UsageMessageTests.says"),
+    Point(
+      42, "option, then environment, then default", "PipeTests.theEnvironmentNamesTheData",
+      "LookTests.theLanguageComesFromTheOptionThenTheEnvironment"),
+    Point(43, "a bad value of the environment is named with its source", "FailureTests.missingDataIsNamed"),
+    Point(44, "values are checked before work", "UsageMessageTests.says"),
+    Point(
+      45, "the first line comes soon", "TextTableTests.firstRowsAreShownBeforeTheLastAreMade",
+      "PipeTests.helpAndVersionNeedNothing", "CompleterTests.dataAreLoadedOnlyWhenTheyAreNeeded"),
+    Point(
+      46, "inputs are never written; --output is whole or not at all",
+      "OutputFileTests.aFailureLeavesTheOldFileAlone", "OutputFileTests.anOldFileIsReplacedAndKeepsItsMode",
+      "PipeTests.interruptedWritingLeavesNothing"),
+    Point(47, "no network", "ChecklistTests.nothingSpeaksToANetwork", "BrowserTests.airportsAreWhereTheyAre"),
   ]
 
-  /// The names of all test functions in the package.
-  static let names: Set<String> = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path()
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let sources = files.filter { $0.hasSuffix(".swift") }.compactMap {
-      try? String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
+  static let points = streamsAndStatus + terminal + programs + help + arguments
+
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardizedFileURL.path()
+
+  /// The Swift sources below a folder of the package.
+  private static func sources(below folder: String) -> [String] {
+    let files = FileManager.default.enumerator(atPath: package + folder)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".swift") }.compactMap {
+      try? String(contentsOfFile: package + folder + "/" + $0, encoding: .utf8)
     }
-    return Set(sources.flatMap { $0.matches(of: /func ([A-Za-z0-9]+)\(/).map { String($0.output.1) } })
+  }
+
+  /// All tests of the package, with their suites.
+  private static let tests: Set<String> = {
+    var tests: Set<String> = []
+    for source in sources(below: "Tests") {
+      var suite = ""
+      var isTest = false
+      for line in source.split(separator: "\n") {
+        if let match = line.firstMatch(of: /\bstruct (\w+Tests)\b/) { suite = String(match.output.1) }
+        if line.contains("@Test") { isTest = true }
+        guard let match = line.firstMatch(of: /\bfunc (\w+)/) else { continue }
+        if isTest { tests.insert(suite + "." + match.output.1) }
+        isTest = false
+      }
+    }
+    return tests
   }()
 
-  @Test(arguments: streams + terminal + machines + help + arguments)
+  @Test func thereAre47() { #expect(Self.points.map(\.number) == Array(1...47)) }
+
+  @Test(arguments: points)
   func isHeldByATest(_ point: Point) {
     #expect(!point.tests.isEmpty)
-    for test in point.tests { #expect(Self.names.contains(test), "\(test)") }
+    for test in point.tests { #expect(Self.tests.contains(test), "\(test)") }
+  }
+
+  @Test func nothingSpeaksToANetwork() {
+    let sources = ["FlightStore", "FlightOutput", "FlightsCLI", "flights"].map { Self.sources(below: "Sources/" + $0) }
+    #expect(sources.allSatisfy { !$0.isEmpty })
+    for source in sources.joined() {
+      #expect(!source.contains(/URLSession|URLRequest|FoundationNetworking|\bsocket\(|\bconnect\(|getaddrinfo/))
+    }
   }
 }

@@ -72,6 +72,10 @@ struct RowTests {
     #expect(run("list -n1 --fields 'IDENT, dest, from'").output == "ident\tdestination\torigin\nSKW530\tKSAN\tKORD\n")
   }
 
+  @Test func aValueALineFeedsXargs() {
+    #expect(run("list --enroute --fields ident --no-header").output == "N123AB\nUAL412\n")
+  }
+
   @Test func onlyTheExitStatusTellsThatThereIsNoRow() {
     let none = "list --phase taxiing --fields ident"
     #expect(run(none) == Consequences(output: "ident\n"))

@@ -1,0 +1,14 @@
+import Testing
+
+#if canImport(Glibc)
+  struct TerminalInputTests {
+    /// Filters read a pipe, but nobody has to type Ctrl-D at one that got none.
+    @Test func aTerminalIsNotWaitedFor() throws {
+      for words in [["filter", "enroute", "--count"], ["sort", "ident", "--count"], ["list", "--count"]] {
+        let terminal = try PseudoTerminal(words + ["--quiet"], width: 80, height: 24)
+        #expect(terminal.end() == 0)
+        #expect(terminal.output == (words[0] == "filter" ? "66\r\n" : "304\r\n"))
+      }
+    }
+  }
+#endif
