@@ -1,11 +1,10 @@
 /// Finds airports or airlines by any code that people use for them: in any case, the key first, then ICAO, IATA, local.
 struct CodeIndex {
-  private let rowsByCode: [String: [Ranked]]
-
-  private struct Ranked {
-    let rank: Int
-    let row: Int
-  }
+  /// The columns that hold codes, the one that goes first first.
+  private let columns: [Int]
+  /// The codes in upper case; a list holds the places in `columns`, by row, at which a code stands.
+  private var codesInUse = TextPool()
+  private var lists = KeyedLists()
 
   /// The columns that hold codes, the key first.
   static func columns(of kind: EntityKind) -> [Int] {
@@ -17,29 +16,44 @@ struct CodeIndex {
   }
 
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
-  init(of kind: EntityKind, in graph: Graph) {
-    let columns = Self.columns(of: kind)
-    var rowsByCode: [String: [Ranked]] = [:]
-    let table = graph[kind].rows
-    for row in 0..<table.count {
-      for (rank, column) in columns.enumerated() {
-        guard let code = graph.texts.string(table.text(column, row)), !code.isEmpty else { continue }
-        rowsByCode[code.uppercased(), default: []].append(Ranked(rank: rank, row: row))
-      }
+  init(of kind: EntityKind, in tables: Tables) {
+    columns = Self.columns(of: kind)
+    let table = tables[kind].rows
+    for row in table.presentRows {
+      for (rank, column) in columns.enumerated() { insert(table.text(column, row), rank, row, tables.texts) }
     }
-    self.rowsByCode = rowsByCode
+  }
+
+  /// Follows a change of a row.
+  mutating func follow(_ change: RowChange, _ texts: TextPool) {
+    for (rank, column) in columns.enumerated() where change.concerns(column) {
+      lists.remove(change.row * columns.count + rank)
+      insert(TextID(number: UInt32(change.after(column))), rank, change.row, texts)
+    }
+  }
+
+  private mutating func insert(_ text: TextID, _ rank: Int, _ row: Int, _ texts: TextPool) {
+    guard let code = texts.string(text), !code.isEmpty else { return }
+    let key = codesInUse.intern(code.uppercased())
+    lists.insert(row * columns.count + rank, key: Int(key.number))
   }
 
   /// The rows that go by a code in the best way that any does: an exact key hides the IATA code of another.
   ///
   /// IATA codes of airlines are not unique, so there may be several.
   func rows(_ code: String) -> [Int] {
-    guard let found = rowsByCode[code.uppercased()], let best = found.map(\.rank).min() else { return [] }
-    return found.filter { $0.rank == best }.map(\.row)
+    guard let key = codesInUse.find(code.uppercased()) else { return [] }
+    let entries = lists.entries(of: Int(key.number))
+    guard let best = entries.map({ $0 % columns.count }).min() else { return [] }
+    return entries.filter { $0 % columns.count == best }.map { $0 / columns.count }
   }
 
   /// Every code that is known, for completion and suggestions.
-  var codes: some Sequence<String> { rowsByCode.keys }
+  var codes: [String] {
+    (1..<codesInUse.count).filter { lists.hasEntries($0) }.compactMap {
+      codesInUse.string(TextID(number: UInt32($0)))
+    }
+  }
 }
 
 extension Graph {

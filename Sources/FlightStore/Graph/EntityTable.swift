@@ -10,7 +10,8 @@ struct EntityTable {
   private var vacant: [Int] = []
   private let ranking: StateRanking
 
-  var count: Int { rows.count }
+  /// How many things there are.
+  var count: Int { rows.count - rows.vacantCount }
 
   init(_ kind: EntityKind) {
     rows = Table(.of(kind))
@@ -53,6 +54,18 @@ struct EntityTable {
     }
   }
 
+  /// Returns the row of the flight that has the same identity as stored values.
+  func rowOfFlight(storedAs values: [UInt64], in texts: TextPool) -> Int? {
+    func value(_ column: FlightColumn) -> UInt64 { values[column.rawValue] }
+    func text(_ column: FlightColumn) -> TextID { TextID(number: UInt32(value(column))) }
+    if value(.faFlightID) != 0 {
+      return rowOfFlight(
+        id: text(.faFlightID), origin: value(.origin), destination: value(.destination), in: texts)
+    }
+    let departure = value(.scheduledOff) != 0 ? value(.scheduledOff) : value(.scheduledOut)
+    return rowOfFlight(ident: text(.ident), origin: value(.origin), departure: departure, in: texts)
+  }
+
   /// The identity of a flight: `fa_flight_id` with both airports, for a diversion repeats the id; where there is none,
   /// ident, scheduled departure and origin.
   private func flightHash(_ row: Int, in texts: TextPool) -> UInt64 {
@@ -93,9 +106,9 @@ struct EntityTable {
 
   /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
   ///
-  /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs the
-  /// airports that they link to.
-  mutating func commitLastRow(in texts: inout TextPool, airports: Table? = nil) -> Int {
+  /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs what
+  /// they link to.
+  mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
     let known: Int?
     let hash: UInt64
@@ -111,7 +124,7 @@ struct EntityTable {
       index.insert(hash, row: candidate)
       return candidate
     }
-    merge(candidate, into: known, &texts, airports)
+    merge(candidate, into: known, &texts, targets)
     rows.removeLastRow()
     return known
   }
@@ -119,7 +132,7 @@ struct EntityTable {
   /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
   ///
   /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
-  private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ airports: Table?) {
+  private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ targets: LinkTargets?) {
     var list = states[row] ?? []
     if list.isEmpty {
       if rows.isEqual(candidate, to: row, of: rows) { return }
@@ -127,7 +140,7 @@ struct EntityTable {
     }
     if list.contains(where: { rows.isEqual(candidate, to: $0, of: stateRows) }) { return }
     let state = copyState(candidate)
-    let place = list.firstIndex { ranking.isBetter(stateRows, state, than: $0, texts, airports) }
+    let place = list.firstIndex { ranking.isBetter(stateRows, state, than: $0, texts, targets) }
     list.insert(state, at: place ?? list.endIndex)
     let useful = ranking.useful(list, in: stateRows)
     vacant += list.filter { !useful.contains($0) }
@@ -151,6 +164,93 @@ struct EntityTable {
     stateRows.makeUnique(copy)
     for column in rows.layout.columns.indices { stateRows.setStored(rows.stored(column, row), column, copy) }
     return copy
+  }
+
+  // MARK: Changing
+
+  /// Returns the values of a row as they are stored.
+  func stored(_ row: Int) -> [UInt64] { rows.layout.columns.indices.map { rows.stored($0, row) } }
+
+  /// Adds a row of stored values at the end, which `commitLastRow` makes part of the table.
+  mutating func append(_ stored: [UInt64]) {
+    let row = rows.appendRow()
+    for (column, value) in stored.enumerated() { rows.setStored(value, column, row) }
+  }
+
+  /// Gives a row other values; they are all that is known of it from now on.
+  mutating func rewrite(_ row: Int, _ stored: [UInt64], in texts: TextPool) {
+    let before = identityHash(row, in: texts)
+    rows.makeUnique(row)
+    for (column, value) in stored.enumerated() { rows.setStored(value, column, row) }
+    let after = identityHash(row, in: texts)
+    if before != after {
+      index.remove(before, row: row)
+      index.insert(after, row: row)
+    }
+    forgetStates(row)
+  }
+
+  /// Takes a row away; the others keep their numbers.
+  mutating func remove(_ row: Int, in texts: TextPool) {
+    index.remove(identityHash(row, in: texts), row: row)
+    rows.vacate(row)
+    forgetStates(row)
+  }
+
+  /// Lets no state lead to a row of another table that goes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
+  mutating func forgetLinks(_ columns: [Int], to row: Int) {
+    for state in states.values.joined() {
+      for column in columns where stateRows.link(column, state) == row {
+        stateRows.makeUnique(state)
+        stateRows.setStored(0, column, state)
+      }
+    }
+  }
+
+  private mutating func forgetStates(_ row: Int) {
+    if let useless = states.removeValue(forKey: row) { vacant += useless }
+  }
+
+  private func identityHash(_ row: Int, in texts: TextPool) -> UInt64 {
+    rows.layout.kind == .flights ? flightHash(row, in: texts) : Self.hash(rows.text(0, row), in: texts)
+  }
+
+  /// Whether nothing is left of the rows that have been deleted.
+  var isFreeOfRemains: Bool {
+    index.count == count
+      && (0..<rows.count).allSatisfy { rows.isPresent($0) || stored($0).allSatisfy { $0 == 0 } }
+      && states.keys.allSatisfy { $0 < rows.count && rows.isPresent($0) }
+  }
+
+  // MARK: Compaction
+
+  /// Makes a table without the rows that have been deleted.
+  ///
+  /// - Parameters:
+  ///   - other: The table with all rows.
+  ///   - texts: The texts of the new table.
+  ///   - translate: Turns the stored value of a column into that of the new table.
+  init(compacting other: EntityTable, _ texts: inout TextPool, _ translate: (Int, UInt64, inout TextPool) -> UInt64) {
+    rows = Table(other.rows.layout)
+    stateRows = Table(other.rows.layout)
+    ranking = other.ranking
+    for old in other.rows.presentRows {
+      let row = rows.appendRow()
+      for column in rows.layout.columns.indices {
+        rows.setStored(translate(column, other.rows.stored(column, old), &texts), column, row)
+      }
+      index.insert(identityHash(row, in: texts), row: row)
+      guard let list = other.states[old] else { continue }
+      states[row] = list.map { state in
+        let copy = stateRows.appendRow()
+        for column in rows.layout.columns.indices {
+          stateRows.setStored(translate(column, other.stateRows.stored(column, state), &texts), column, copy)
+        }
+        return copy
+      }
+    }
   }
 }
 

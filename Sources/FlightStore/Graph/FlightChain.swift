@@ -1,20 +1,34 @@
 /// Which flight brings the aircraft of which: `inbound_fa_flight_id` names the flight before.
 struct FlightChain {
-  private var flightsByID: [TextID: [Int]] = [:]
-  private var flightsByInbound: [TextID: [Int]] = [:]
+  private var flightsByID = KeyedLists()
+  private var flightsByInbound = KeyedLists()
 
   /// - Complexity: O(*n*), where *n* is the number of flights.
   init(_ flights: Table) {
-    for row in 0..<flights.count {
-      let id = flights.text(FlightColumn.faFlightID.rawValue, row)
-      let inbound = flights.text(FlightColumn.inboundFaFlightID.rawValue, row)
-      if !id.isNull { flightsByID[id, default: []].append(row) }
-      if !inbound.isNull { flightsByInbound[inbound, default: []].append(row) }
+    for row in flights.presentRows {
+      insert(row, flights.text(FlightColumn.faFlightID.rawValue, row), into: &flightsByID)
+      insert(row, flights.text(FlightColumn.inboundFaFlightID.rawValue, row), into: &flightsByInbound)
     }
   }
 
-  func flights(id: TextID) -> [Int] { flightsByID[id] ?? [] }
-  func flights(inbound: TextID) -> [Int] { flightsByInbound[inbound] ?? [] }
+  /// Follows a change of a flight.
+  mutating func follow(_ change: RowChange) {
+    follow(change, .faFlightID, &flightsByID)
+    follow(change, .inboundFaFlightID, &flightsByInbound)
+  }
+
+  private func follow(_ change: RowChange, _ column: FlightColumn, _ lists: inout KeyedLists) {
+    guard change.concerns(column.rawValue) else { return }
+    lists.remove(change.row)
+    insert(change.row, TextID(number: UInt32(change.after(column.rawValue))), into: &lists)
+  }
+
+  private func insert(_ row: Int, _ id: TextID, into lists: inout KeyedLists) {
+    if !id.isNull { lists.insert(row, key: Int(id.number)) }
+  }
+
+  func flights(id: TextID) -> [Int] { flightsByID.entries(of: Int(id.number)) }
+  func flights(inbound: TextID) -> [Int] { flightsByInbound.entries(of: Int(inbound.number)) }
 }
 
 extension Graph {

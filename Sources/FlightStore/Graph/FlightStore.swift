@@ -8,10 +8,11 @@
 ///     store.airport("KORD")?.arrivals.count
 ///     // 46
 public struct FlightStore: Sendable {
-  private(set) var graph = Graph()
+  var graph: Graph
+  var history: StoreHistory
 
   /// Creates an empty store.
-  public init() {}
+  public init() { self.init(Graph()) }
 
   /// Creates a store from bytes of JSON in memory.
   ///
@@ -21,10 +22,18 @@ public struct FlightStore: Sendable {
   /// - Throws: `LoadError` when the bytes are no JSON. Records that are not sound are left out; `load` reports them.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing bytes: some Sequence<UInt8>, name: String = "memory") throws(LoadError) {
+    self.init()
     try load([.bytes(bytes, name: name)])
+    rollForward()
   }
 
-  init(_ graph: Graph) { self.graph = graph }
+  init(_ graph: Graph) {
+    self.graph = graph
+    history = StoreHistory(graph)
+  }
+
+  /// Makes the present state the first one.
+  private mutating func rollForward() { history = StoreHistory(graph) }
 
   /// Adds what inputs hold, all of it or, when one of them fails, nothing.
   ///
@@ -39,7 +48,7 @@ public struct FlightStore: Sendable {
   @discardableResult
   public mutating func load(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(LoadError) -> LoadReport {
     var report = LoadReport()
-    graph = Graph(try Self.load(sources, with: GraphBuilder(graph.tables), &report, observer).tables)
+    adopt(Graph(try Self.load(sources, with: GraphBuilder(graph.tables), &report, observer).tables))
     return report
   }
 

@@ -12,6 +12,10 @@ enum GraphViolation: Hashable, Sendable {
   case missingFromInverse(Relationship, flight: Int)
   /// An airport or airline counts flights as its own that are not, or one twice, or not in order.
   case strangersInInverse(Relationship, target: Int)
+  /// A row that has been deleted still holds something, or the index of identities knows more rows than there are.
+  case remains(EntityKind)
+  /// An index that has followed the changes differs from one made anew.
+  case staleIndex(String)
 }
 
 extension Graph {
@@ -25,6 +29,7 @@ extension Graph {
     for kind in EntityKind.allCases {
       checkTexts(kind, &violations)
       checkIdentities(kind, &violations)
+      if !self[kind].isFreeOfRemains { violations.append(.remains(kind)) }
     }
     for relationship in Relationship.allCases {
       let before = violations.count
@@ -32,13 +37,36 @@ extension Graph {
       // The inverse of a link that leads nowhere cannot be built.
       if violations.count == before { checkInverse(relationship, &violations) }
     }
+    if violations.isEmpty { checkDerived(&violations) }
     return violations
+  }
+
+  /// Compares what has followed the changes with what is made anew.
+  private func checkDerived(_ violations: inout [GraphViolation]) {
+    let fresh = Graph(tables)
+    for kind in [EntityKind.airports, .airlines] {
+      let (codes, others) = (codes(kind), fresh.codes(kind))
+      let isSame =
+        codes.codes.sorted() == others.codes.sorted()
+        && others.codes.allSatisfy {
+          codes.rows($0) == others.rows($0)
+        }
+      if !isSame { violations.append(.staleIndex("codes of \(kind)")) }
+    }
+    let isChainSame = flights.rows.presentRows.allSatisfy { row in
+      let id = flights.rows.text(FlightColumn.faFlightID.rawValue, row)
+      let inbound = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, row)
+      return chain.flights(id: id) == fresh.chain.flights(id: id)
+        && chain.flights(inbound: inbound) == fresh.chain.flights(inbound: inbound)
+    }
+    if !isChainSame { violations.append(.staleIndex("inbound flights")) }
+    if clock != fresh.clock { violations.append(.staleIndex("clock")) }
   }
 
   private func checkTexts(_ kind: EntityKind, _ violations: inout [GraphViolation]) {
     let rows = self[kind].rows
     for (column, declared) in rows.layout.columns.enumerated() where [.text, .list].contains(declared.storage) {
-      for row in 0..<rows.count where rows.text(column, row).number >= texts.count {
+      for row in rows.presentRows where rows.text(column, row).number >= texts.count {
         violations.append(.textOutOfRange(kind, column: column, row: row))
       }
     }
@@ -50,7 +78,7 @@ extension Graph {
       let text = table.rows.text(column, row)
       return text.number >= texts.count || texts.bytes(text).isEmpty
     }
-    for row in 0..<table.count {
+    for row in table.rows.presentRows {
       let found: Int?
       if kind == .flights {
         if isEmpty(FlightColumn.faFlightID.rawValue, row), isEmpty(FlightColumn.ident.rawValue, row) {
@@ -69,9 +97,11 @@ extension Graph {
   }
 
   private func checkLinks(_ relationship: Relationship, _ violations: inout [GraphViolation]) {
-    let targets = self[relationship.target].count
-    for row in 0..<flights.count {
-      if let target = flights.rows.link(relationship.column.rawValue, row), target >= targets {
+    let targets = self[relationship.target].rows
+    for row in flights.rows.presentRows {
+      if let target = flights.rows.link(relationship.column.rawValue, row),
+        target >= targets.count || !targets.isPresent(target)
+      {
         violations.append(.linkOutOfRange(relationship, flight: row))
       }
     }
@@ -80,17 +110,19 @@ extension Graph {
   private func checkInverse(_ relationship: Relationship, _ violations: inout [GraphViolation]) {
     let index = inverse(relationship)
     let column = relationship.column.rawValue
-    var isListed = [Bool](repeating: false, count: flights.count)
-    for target in 0..<self[relationship.target].count {
+    var isListed = [Bool](repeating: false, count: flights.rows.count)
+    for target in 0..<self[relationship.target].rows.count {
       let rows = index.rows(of: target).map(Int.init)
-      let isSound = rows.allSatisfy { $0 < flights.count && flights.rows.link(column, $0) == target }
+      let isSound = rows.allSatisfy {
+        $0 < flights.rows.count && flights.rows.isPresent($0) && flights.rows.link(column, $0) == target
+      }
       let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
       if !isSound || !isOrdered || rows.count != index.count(of: target) {
         violations.append(.strangersInInverse(relationship, target: target))
       }
-      for row in rows where row < flights.count { isListed[row] = true }
+      for row in rows where row < flights.rows.count { isListed[row] = true }
     }
-    for row in 0..<flights.count where !isListed[row] && flights.rows.link(column, row) != nil {
+    for row in flights.rows.presentRows where !isListed[row] && flights.rows.link(column, row) != nil {
       violations.append(.missingFromInverse(relationship, flight: row))
     }
   }

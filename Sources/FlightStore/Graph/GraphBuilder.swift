@@ -149,7 +149,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
       let identity = identity(of: row)
       if !identities.isRepeated(identity) { identities.note(identity) }
     }
-    let place = tables.flights.commitLastRow(in: &tables.texts, airports: tables.airports.rows)
+    let place = tables.flights.commitLastRow(
+      in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     if place != row { followOperator(place) }
   }
 

@@ -1,10 +1,18 @@
 /// The inverse of a to-one relationship: for every target, the rows that point to it, in row order.
 ///
-///     starts:  [0, 2, 2, 5]     target 0 has rows[0..<2], target 1 none, target 2 rows[2..<5]
-///     rows:    [4, 9, 0, 1, 7]
+///     starts:   [0, 2, 2, 5]     target 0 has rows[0..<2], target 1 none, target 2 rows[2..<5]
+///     rows:     [4, 9, 0, 1, 7]
+///     changed:  target 2: [0, 7]   what has changed since stands apart, target by target
+///
+/// Copies share everything but the lists that one of them changes, and the pages of 256 targets these are in.
 struct InverseIndex {
+  private let column: Int
   private let starts: [Int32]
   private let rows: [Int32]
+  private var changed: [[[Int32]?]] = []
+
+  private static let shift = 8
+  private static let mask = 1 << shift - 1
 
   /// Builds the index by counting sort.
   ///
@@ -22,10 +30,53 @@ struct InverseIndex {
       rows[Int(next[target])] = Int32(row)
       next[target] += 1
     }
+    self.column = column
     self.starts = starts
     self.rows = rows
   }
 
-  func rows(of target: Int) -> ArraySlice<Int32> { rows[Int(starts[target])..<Int(starts[target + 1])] }
-  func count(of target: Int) -> Int { Int(starts[target + 1] - starts[target]) }
+  /// Follows a change of a row that points.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of rows that point to the targets concerned.
+  mutating func follow(_ change: RowChange) {
+    guard change.concerns(column) else { return }
+    let (before, after) = (Int(change.before(column)), Int(change.after(column)))
+    if before != 0 { edit(before - 1) { rows in rows.remove(at: Self.place(of: Int32(change.row), in: rows)) } }
+    if after != 0 {
+      edit(after - 1) { rows in rows.insert(Int32(change.row), at: Self.place(of: Int32(change.row), in: rows)) }
+    }
+  }
+
+  private mutating func edit(_ target: Int, _ body: (inout [Int32]) -> Void) {
+    let (page, index) = (target >> Self.shift, target & Self.mask)
+    while changed.count <= page { changed.append([]) }
+    if changed[page].isEmpty { changed[page] = [[Int32]?](repeating: nil, count: Self.mask + 1) }
+    var rows = changed[page][index] ?? Array(unchanged(target))
+    // Nobody else may have the list while it changes, or all of it would be copied.
+    changed[page][index] = nil
+    body(&rows)
+    changed[page][index] = rows
+  }
+
+  /// Returns where a row stands among others, or would stand.
+  private static func place(of row: Int32, in rows: [Int32]) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func unchanged(_ target: Int) -> ArraySlice<Int32> {
+    target + 1 < starts.count ? rows[Int(starts[target])..<Int(starts[target + 1])] : []
+  }
+
+  func rows(of target: Int) -> ArraySlice<Int32> {
+    let page = target >> Self.shift
+    if page < changed.count, !changed[page].isEmpty, let list = changed[page][target & Self.mask] { return list[...] }
+    return unchanged(target)
+  }
+
+  func count(of target: Int) -> Int { rows(of: target).count }
 }

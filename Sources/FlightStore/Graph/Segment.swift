@@ -17,6 +17,8 @@ final class Segment: DirectoryPage {
   let layout: TableLayout
   /// How many rows there is room for; a multiple of 64.
   private(set) var capacity = firstCapacity
+  /// The rows that have been deleted; `nil` as long as none has.
+  private(set) var vacant: RowMask?
   private let columns: UnsafeMutablePointer<UnsafeMutableRawPointer>
 
   var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(columns) }
@@ -31,6 +33,7 @@ final class Segment: DirectoryPage {
   init(copying other: Segment) {
     layout = other.layout
     capacity = other.capacity
+    vacant = other.vacant
     columns = .allocate(capacity: layout.columns.count)
     columns.initialize(repeating: Self.zeros, count: layout.columns.count)
     for column in layout.columns.indices where other.hasValues(column) {
@@ -51,6 +54,13 @@ final class Segment: DirectoryPage {
   @inline(__always)
   func values<Value: BitwiseCopyable>(_ column: Int, as type: Value.Type) -> UnsafePointer<Value> {
     UnsafePointer(columns[column].assumingMemoryBound(to: type))
+  }
+
+  /// Marks a row as deleted, or as there again.
+  func setVacant(_ isVacant: Bool, _ index: Int) {
+    var mask = vacant ?? .none
+    mask[index] = isVacant
+    vacant = mask
   }
 
   /// Grows until a row has a place.

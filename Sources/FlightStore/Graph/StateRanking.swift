@@ -26,13 +26,13 @@ struct StateRanking {
 
   // MARK: Order
 
-  /// Tells whether one state is newer or better than another; flights link to the airports.
-  func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool, _ airports: Table?) -> Bool {
+  /// Tells whether one state is newer or better than another.
+  func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool, _ targets: LinkTargets?) -> Bool {
     let leftRank = rank(table, left)
     let rightRank = rank(table, right)
     if leftRank != rightRank { return rightRank.lexicographicallyPrecedes(leftRank) }
     for (index, column) in layout.columns.enumerated() {
-      let order = compare(table, index, column.storage, left, right, texts, airports)
+      let order = compare(table, index, column.storage, left, right, texts, targets)
       if order != 0 { return order > 0 }
     }
     return false
@@ -56,7 +56,7 @@ struct StateRanking {
   /// not count.
   private func compare(
     _ table: Table, _ column: Int, _ storage: ColumnStorage, _ left: Int, _ right: Int, _ texts: TextPool,
-    _ airports: Table?
+    _ targets: LinkTargets?
   ) -> Int {
     let (leftValue, rightValue) = (table.stored(column, left), table.stored(column, right))
     if leftValue == rightValue { return 0 }
@@ -64,10 +64,9 @@ struct StateRanking {
     switch storage {
     case .text, .list: (leftID, rightID) = (table.text(column, left), table.text(column, right))
     case .link:
-      // The airline follows from columns that come before it, so only airports can differ here.
-      guard let airports, column != FlightColumn.airline.rawValue else { return leftValue < rightValue ? -1 : 1 }
-      leftID = table.link(column, left).map { airports.text(AirportColumn.code.rawValue, $0) } ?? .null
-      rightID = table.link(column, right).map { airports.text(AirportColumn.code.rawValue, $0) } ?? .null
+      guard let targets else { return leftValue < rightValue ? -1 : 1 }
+      leftID = targets.code(column, table.link(column, left))
+      rightID = targets.code(column, table.link(column, right))
     case .flag, .whole, .decimal, .time: return leftValue < rightValue ? -1 : 1
     }
     // Null has no bytes, and neither has an empty text.
@@ -121,5 +120,17 @@ struct StateRanking {
     let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }
     let joined = items.prefix(100).joined(separator: [TextPool.listSeparator])
     return Array(joined).withUnsafeBufferPointer { texts.intern($0) }
+  }
+}
+
+/// What flights link to.
+struct LinkTargets {
+  let airports: Table
+  let airlines: Table
+
+  /// The code of what a column leads to; null for nothing.
+  func code(_ column: Int, _ row: Int?) -> TextID {
+    let table = column == FlightColumn.airline.rawValue ? airlines : airports
+    return row.map { table.text(0, $0) } ?? .null
   }
 }

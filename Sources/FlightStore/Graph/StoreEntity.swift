@@ -34,7 +34,7 @@ extension EntityHandle: Hashable {
 /// Flights, airports or airlines of a snapshot, in some order.
 public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable {
   private enum Rows {
-    case all(Int)
+    case all(RowPositions)
     case some([Int])
   }
 
@@ -43,7 +43,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
 
   init(all graph: Graph) {
     self.graph = graph
-    rows = .all(graph[Element.kind].count)
+    rows = .all(RowPositions(graph[Element.kind].rows))
   }
 
   init(_ graph: Graph, _ rows: [Int]) {
@@ -57,7 +57,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
   /// The position after the last element.
   public var endIndex: Int {
     switch rows {
-    case .all(let count): count
+    case .all(let rows): rows.count
     case .some(let rows): rows.count
     }
   }
@@ -68,7 +68,8 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
   public subscript(position: Int) -> Element {
     precondition(indices.contains(position), "position \(position) of a list of \(endIndex)")
     return switch rows {
-    case .all: Element(EntityHandle(graph: graph, row: position))
+    case .all(let rows):
+      Element(EntityHandle(graph: graph, row: rows.row(at: position, of: graph[Element.kind].rows)))
     case .some(let rows): Element(EntityHandle(graph: graph, row: rows[position]))
     }
   }

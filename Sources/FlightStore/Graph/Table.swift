@@ -4,7 +4,10 @@ struct Table {
   private var directory = Directory<Segment>()
   // The directory's own, at hand without asking it.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  /// The number of rows, deleted ones included.
   private(set) var count = 0
+  /// How many of the rows have been deleted.
+  private(set) var vacantCount = 0
 
   init(_ layout: TableLayout) {
     self.layout = layout
@@ -85,6 +88,28 @@ struct Table {
   mutating func removeLastRow() {
     for column in layout.columns.indices { setStored(0, column, count - 1) }
     count -= 1
+  }
+
+  /// Deletes a row; the others keep their numbers, and those at the end that have been deleted go.
+  mutating func vacate(_ row: Int) {
+    makeUnique(row)
+    for column in layout.columns.indices { setStored(0, column, row) }
+    mark(row, isVacant: true)
+    while count > 0, !isPresent(count - 1) {
+      makeUnique(count - 1)
+      mark(count - 1, isVacant: false)
+      count -= 1
+    }
+  }
+
+  private mutating func mark(_ row: Int, isVacant: Bool) {
+    directory.pages[row >> Segment.shift].setVacant(isVacant, row & Segment.mask)
+    vacantCount += isVacant ? 1 : -1
+  }
+
+  /// Whether a row has not been deleted.
+  func isPresent(_ row: Int) -> Bool {
+    vacantCount == 0 || directory.pages[row >> Segment.shift].vacant?[row & Segment.mask] != true
   }
 
   /// Prepares a row for `setStored`.

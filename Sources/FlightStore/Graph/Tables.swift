@@ -6,12 +6,73 @@ struct Tables {
   var flights = EntityTable(.flights)
   var airports = EntityTable(.airports)
   var airlines = EntityTable(.airlines)
+  /// How many texts there were when all of them were last known to be in use.
+  private var textsInUse = 0
 
   subscript(kind: EntityKind) -> EntityTable {
-    switch kind {
-    case .flights: flights
-    case .airports: airports
-    case .airlines: airlines
+    get {
+      switch kind {
+      case .flights: flights
+      case .airports: airports
+      case .airlines: airlines
+      }
     }
+    // A table that is changed in a copy of its own would be copied with it.
+    _modify {
+      switch kind {
+      case .flights: yield &flights
+      case .airports: yield &airports
+      case .airlines: yield &airlines
+      }
+    }
+  }
+
+  // MARK: Compaction
+
+  /// Declares every text to be in use, as they are after loading.
+  mutating func trustTexts() { textsInUse = texts.count }
+
+  /// Whether more than half of what is kept has been deleted.
+  ///
+  /// Compaction is linear, and at least as many changes as there are rows or texts lie between two of them, so that on
+  /// average it costs each change a constant.
+  var isWasteful: Bool {
+    texts.count > 2 * textsInUse + Self.allowance
+      || EntityKind.allCases.contains { self[$0].rows.vacantCount > self[$0].count + Self.allowance / 16 }
+  }
+
+  private static let allowance = 1 << 16
+
+  /// Returns tables of the same contents in the same order, without what has been deleted.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  func compacted() -> Tables {
+    var compact = Tables()
+    var numbers: [UInt64?] = Array(repeating: nil, count: texts.count)
+    func text(_ old: UInt64, _ new: inout TextPool) -> UInt64 {
+      if old == 0 { return 0 }
+      if let number = numbers[Int(old)] { return number }
+      let number = UInt64(new.intern(texts.bytes(TextID(number: UInt32(old)))).number)
+      numbers[Int(old)] = number
+      return number
+    }
+    func places(_ kind: EntityKind) -> [Int: UInt64] {
+      Dictionary(uniqueKeysWithValues: self[kind].rows.presentRows.enumerated().map { ($1, UInt64($0 + 1)) })
+    }
+    let (airportPlaces, airlinePlaces) = (places(.airports), places(.airlines))
+    for kind in [EntityKind.airports, .airlines, .flights] {
+      let columns = TableLayout.of(kind).columns
+      compact[kind] = EntityTable(compacting: self[kind], &compact.texts) { column, stored, texts in
+        switch columns[column].storage {
+        case .text, .list: return text(stored, &texts)
+        case .flag, .whole, .decimal, .time: return stored
+        case .link:
+          let places = column == FlightColumn.airline.rawValue ? airlinePlaces : airportPlaces
+          return stored == 0 ? 0 : places[Int(stored) - 1] ?? 0
+        }
+      }
+    }
+    compact.trustTexts()
+    return compact
   }
 }

@@ -49,7 +49,7 @@ extension FlightStore {
 
   private func names(of kind: EntityKind) -> [String] {
     guard kind == .airlines else { return [] }
-    return (0..<graph.airlines.count).flatMap { row in
+    return graph.airlines.rows.presentRows.flatMap { row in
       [AirlineColumn.name, .shortname].compactMap {
         graph.texts.string(graph.airlines.rows.text($0.rawValue, row))
       }

@@ -19,7 +19,7 @@ struct CodeResolver {
     if name.isEmpty { return [] }
     var whole: [Int] = []
     var beginning: [Int] = []
-    for row in 0..<graph.airlines.count {
+    for row in graph.airlines.rows.presentRows {
       for column in [AirlineColumn.name, .shortname, .callsign] {
         let text = graph.airlines.rows.text(column.rawValue, row)
         if text.isNull { continue }

@@ -158,13 +158,3 @@ struct LinkedTruth {
 
   func value(_ row: Int) -> Bool? { answers[row] == 0 ? nil : answers[row] == 2 }
 }
-
-extension Table {
-  /// Calls a function with each segment, its first row, and a mask of the rows it has.
-  func forEachSegment(_ body: (Segment, Int, RowMask) throws -> Void) rethrows {
-    for (index, segment) in segments.enumerated() {
-      let first = index << Segment.shift
-      try body(segment, first, .first(min(1 << Segment.shift, count - first)))
-    }
-  }
-}

@@ -40,7 +40,7 @@ extension FlightStore {
   }
 
   private func ordered(_ kind: EntityKind) -> [Int] {
-    RowOrder(graph, kind, []).sorted(Array(0..<graph[kind].count), first: .max)
+    RowOrder(graph, kind, []).sorted(Array(graph[kind].rows.presentRows), first: .max)
   }
 
   // MARK: Airports and airlines
@@ -69,7 +69,7 @@ extension FlightStore {
     let column = kind == .airports ? AirportColumn.codeIATA.rawValue : AirlineColumn.iata.rawValue
     guard let id = graph.texts.find(code) else { return nil }
     let table = graph[kind].rows
-    return (0..<table.count).first { $0 != row && (table.text(column, $0) == id || isAlternate(kind, $0, id)) }
+    return table.presentRows.first { $0 != row && (table.text(column, $0) == id || isAlternate(kind, $0, id)) }
       .flatMap { graph.texts.string(graph.code(of: $0, kind)) }
   }
 

@@ -24,7 +24,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of things.
   package func suggestion(for name: String) -> String? {
-    let idents = (0..<graph.flights.count).compactMap { graph.texts.string(graph.code(of: $0, .flights)) }
+    let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: $0, .flights)) }
     let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }
     return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
   }

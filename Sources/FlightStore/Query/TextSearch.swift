@@ -75,7 +75,7 @@ struct FlightFinder {
     return list.first { FlightName($0) == wanted }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func rows(where isWanted: (Int) -> Bool) -> [Int] { (0..<graph.flights.count).filter(isWanted) }
+  private func rows(where isWanted: (Int) -> Bool) -> [Int] { graph.flights.rows.presentRows.filter(isWanted) }
 
   private func names(of row: Int) -> [FlightName] {
     let columns: [FlightColumn] = [.ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID]

@@ -36,13 +36,13 @@ public struct FlightRecord: StoreRecord {
   /// The airport of departure.
   public var origin: Airport.ID? {
     get { values.code(FlightColumn.origin.rawValue).map { Airport.ID($0) } }
-    set { values[FlightColumn.origin.rawValue] = newValue.map { .link($0.code) } }
+    set { values[FlightColumn.origin.rawValue] = newValue.flatMap { $0.code.isEmpty ? nil : .link($0.code) } }
   }
 
   /// The airport of arrival.
   public var destination: Airport.ID? {
     get { values.code(FlightColumn.destination.rawValue).map { Airport.ID($0) } }
-    set { values[FlightColumn.destination.rawValue] = newValue.map { .link($0.code) } }
+    set { values[FlightColumn.destination.rawValue] = newValue.flatMap { $0.code.isEmpty ? nil : .link($0.code) } }
   }
 
   /// The airline that operates the flight: by its operator, else by the letters of its ident, unless it has been set.

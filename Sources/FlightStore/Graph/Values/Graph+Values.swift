@@ -1,8 +1,10 @@
 extension Graph {
   /// Returns the stored attributes of a row, free of the graph.
-  func values(_ kind: EntityKind, _ row: Int) -> RecordValues {
+  func values(_ kind: EntityKind, _ row: Int) -> RecordValues { values(kind, row, in: self[kind].rows) }
+
+  /// Returns the stored attributes of a row of one of the tables of a kind.
+  func values(_ kind: EntityKind, _ row: Int, in rows: Table) -> RecordValues {
     var values = RecordValues(kind)
-    let rows = self[kind].rows
     for (index, column) in rows.layout.columns.enumerated() {
       if let value = value(rows, index, column.storage, row) { values.restore(value, index) }
     }

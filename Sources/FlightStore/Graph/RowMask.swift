@@ -48,6 +48,22 @@ struct RowMask {
     return count
   }
 
+  /// Returns the row that has a number of rows of the mask before it.
+  func place(of position: Int) -> Int {
+    var rest = position
+    for word in 0..<Self.wordCount {
+      let count = words[word].nonzeroBitCount
+      if rest >= count {
+        rest -= count
+        continue
+      }
+      var bits = words[word]
+      for _ in 0..<rest { bits &= bits - 1 }
+      return word * 64 + bits.trailingZeroBitCount
+    }
+    preconditionFailure("a mask has no row \(position)")
+  }
+
   /// Calls a function with each row of the mask, in order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
@@ -59,12 +75,4 @@ struct RowMask {
       }
     }
   }
-}
-
-/// For which rows of a segment a condition is true and for which it is false; for the others it is unknown.
-struct Truth {
-  var yes: RowMask
-  var no: RowMask
-
-  static func not(_ truth: Truth) -> Truth { Truth(yes: truth.no, no: truth.yes) }
 }

@@ -1,0 +1,116 @@
+/// Transactions, undo and redo.
+extension FlightStore {
+  /// Makes several changes as one: all of them or, when the function throws, none.
+  ///
+  /// The whole is one step to undo. Transactions may stand inside transactions. Inside, changes are made in place, so that
+  /// many of them cost less than one by one.
+  ///
+  ///     try store.transaction { store in
+  ///       try store.insert(AirportRecord(icao: "KORD"))
+  ///       try store.delete(flight)
+  ///     }
+  ///
+  /// - Parameter body: Makes the changes on the store that it is given.
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
+  /// - Complexity: O(1) beside what the function does.
+  public mutating func transaction<Result, Failure: Error>(
+    _ body: (inout FlightStore) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var working = self
+    working.history = history.grouped
+    let result = try body(&working)
+    if working.history.hasSteps { adopt(working.graph) } else { graph = working.graph }
+    history.save(working.history.saved)
+    return result
+  }
+
+  // MARK: Undo
+
+  /// How many steps can be undone; a change outside a transaction is a step, and so is a transaction.
+  ///
+  /// A step costs memory for what changed in it: of a large store a megabyte for each region of 4096 flights that it
+  /// touched. With 0 nothing is kept, and changes of a store that nobody has copied are made in place.
+  public var levelsOfUndo: Int {
+    get { history.limit }
+    set {
+      history.limit = max(0, newValue)
+      history.trim()
+    }
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { !history.done.isEmpty }
+
+  /// Whether there is a step to do again.
+  public var canRedo: Bool { !history.undone.isEmpty }
+
+  /// Goes back to how the store was before the last step.
+  ///
+  /// - Returns: Whether there was a step to undo.
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func undo() -> Bool {
+    guard let before = history.undo(graph) else { return false }
+    graph = before
+    return true
+  }
+
+  /// Does again what was undone last.
+  ///
+  /// - Returns: Whether there was a step to do again.
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func redo() -> Bool {
+    guard let after = history.redo(graph) else { return false }
+    graph = after
+    return true
+  }
+
+  // MARK: Saving
+
+  /// Whether the store has changed since it was made or last saved.
+  public var hasChanges: Bool { graph !== history.saved }
+
+  /// Makes the present state the one that `rollback` goes back to.
+  ///
+  /// - Complexity: O(1)
+  public mutating func save() { history.save(graph) }
+
+  /// Goes back to the state that was saved last, or in which the store was made, and forgets all steps.
+  ///
+  /// - Complexity: O(1)
+  public mutating func rollback() { graph = history.rollback() }
+
+  // MARK: Changing
+
+  /// Takes a graph in place of the present one, as a step that can be undone.
+  mutating func adopt(_ after: Graph) {
+    history.record(graph)
+    graph = after
+  }
+
+  /// Changes the graph through a function, all of it or, when that throws, nothing.
+  ///
+  /// - Parameters:
+  ///   - throwsEarly: Whether the function changes nothing before it throws.
+  ///   - body: Changes the graph that it is given; returns whether anybody can see that.
+  mutating func change<Result>(
+    throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> (Result, isVisible: Bool)
+  ) throws(StoreError) -> Result {
+    let isInPlace = history.limit == 0 && throwsEarly && isKnownUniquelyReferenced(&graph)
+    let changed = isInPlace ? graph : Graph(copying: graph)
+    let (result, isVisible) = try body(changed)
+    if changed.tables.isWasteful {
+      changed.tables = changed.tables.compacted()
+      changed.forgetDerived()
+    }
+    switch (isInPlace, isVisible) {
+    case (true, true): history.noteStep()
+    case (true, false): break
+    case (false, true): adopt(changed)
+    case (false, false): graph = changed
+    }
+    return result
+  }
+}

@@ -1,0 +1,136 @@
+/// Changes of attributes and relationships.
+///
+/// A handle shows a snapshot and stays as it is, so a change goes through the store: `flight.destination = ohare` is
+/// `try store.update(flight) { $0.destination = ohare }`.
+extension FlightStore {
+  /// Changes a flight.
+  ///
+  ///     try store.update(flight) {
+  ///       $0.destination = ohare
+  ///       $0.gateOrigin = "B2"
+  ///     }
+  ///     store.airport("KORD")?.arrivals  // has the flight now
+  ///
+  /// - Parameters:
+  ///   - flight: The flight, of this snapshot or an earlier one.
+  ///   - body: Changes attributes and relationships. What the identity is made of may be among them.
+  /// - Returns: The keys of the attributes that have other values now.
+  /// - Throws: `StoreError` when the flight is not there any more, when it would be the same as another, and for values
+  ///   that cannot be held; nothing has changed then.
+  /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
+  @discardableResult
+  public mutating func update(_ flight: Flight, _ body: (inout FlightDraft) -> Void) throws(StoreError) -> [String] {
+    let row = try row(of: flight)
+    let values = Self.edited(FlightDraft(row, of: graph), body).record.values
+    return try rewrite(row, values, id: FlightRecord(values).id, links: [])
+  }
+
+  /// Changes an airport, and which flights leave from and go to it.
+  ///
+  ///     try store.update(ohare) { $0.arrivals.insert(flight) }
+  ///
+  /// - Parameters:
+  ///   - airport: The airport, of this snapshot or an earlier one.
+  ///   - body: Changes attributes and relationships. The key may be among them; the flights follow.
+  /// - Returns: The keys of the airport's attributes that have other values now.
+  /// - Throws: `StoreError` when the airport or a flight is not there any more, when one would be the same as another,
+  ///   and for values that cannot be held; nothing has changed then.
+  /// - Complexity: O(*k*), where *k* is the number of flights of the airports concerned.
+  @discardableResult
+  public mutating func update(_ airport: Airport, _ body: (inout AirportDraft) -> Void) throws(StoreError) -> [String] {
+    let row = try row(of: airport)
+    let draft = Self.edited(AirportDraft(row, of: graph), body)
+    let links = try Self.links([draft.departures, draft.arrivals], in: graph)
+    return try rewrite(row, draft.record.values, id: draft.record.id, links: links)
+  }
+
+  /// Changes an airline, and which flights it operates.
+  ///
+  /// - Parameters:
+  ///   - airline: The airline, of this snapshot or an earlier one.
+  ///   - body: Changes attributes and relationships. The key may be among them; the flights follow.
+  /// - Returns: The keys of the airline's attributes that have other values now.
+  /// - Throws: `StoreError` when the airline or a flight is not there any more, when one would be the same as another,
+  ///   and for values that cannot be held; nothing has changed then.
+  /// - Complexity: O(*k*), where *k* is the number of flights of the airlines concerned.
+  @discardableResult
+  public mutating func update(_ airline: Airline, _ body: (inout AirlineDraft) -> Void) throws(StoreError) -> [String] {
+    let row = try row(of: airline)
+    let draft = Self.edited(AirlineDraft(row, of: graph), body)
+    let links = try Self.links([draft.flights], in: graph)
+    return try rewrite(row, draft.record.values, id: draft.record.id, links: links)
+  }
+
+  private static func edited<Draft>(_ draft: Draft, _ body: (inout Draft) -> Void) -> Draft {
+    var draft = draft
+    body(&draft)
+    return draft
+  }
+
+  /// Returns the row of a thing that may come from an earlier snapshot.
+  func row<Entity: StoreEntity>(of entity: Entity) throws(StoreError) -> Int {
+    if entity.handle.graph === graph { return entity.handle.row }
+    let id = entity.id.erased
+    guard let row = graph.row(id) else { throw .notFound(id) }
+    return row
+  }
+
+  /// A flight that is to lead to the thing that is changed, or to lead there no more.
+  private struct LinkEdit {
+    let relationship: Relationship
+    let flight: Int
+    let isMember: Bool
+  }
+
+  private static func links(_ related: [RelatedFlights], in graph: Graph) throws(StoreError) -> [LinkEdit] {
+    var links: [LinkEdit] = []
+    for related in related {
+      for edit in related.edits {
+        guard let flight = graph.row(edit.flight) else { throw .notFound(.flight(edit.flight)) }
+        links.append(LinkEdit(relationship: related.relationship, flight: flight, isMember: edit.isMember))
+      }
+    }
+    return links
+  }
+
+  private mutating func rewrite<ID: StoreIdentifier>(_ row: Int, _ values: RecordValues, id: ID, links: [LinkEdit])
+    throws(StoreError) -> [String]
+  {
+    let kind = values.kind
+    let isSame = graph.values(kind, row) == values
+    if isSame, links.isEmpty { return [] }
+    try values.check()
+    if let other = graph.row(id.erased), other != row { throw .identityTaken(id.erased) }
+    let columns = try change(throwsEarly: links.isEmpty) { graph throws(StoreError) in
+      let columns = isSame ? [] : graph.rewrite(row, values).columns
+      var isVisible = !columns.isEmpty
+      for link in links {
+        if try graph.link(link.flight, link.relationship, to: row, link.isMember) { isVisible = true }
+      }
+      return (columns, isVisible)
+    }
+    return columns.map(TableLayout.of(kind).name)
+  }
+}
+
+extension Graph {
+  /// Lets a flight lead to an airport or airline, or lead there no more; returns whether that is a change.
+  fileprivate func link(_ flight: Int, _ relationship: Relationship, to row: Int, _ isMember: Bool) throws(StoreError)
+    -> Bool
+  {
+    let column = relationship.column.rawValue
+    if (flights.rows.link(column, flight) == row) == isMember { return false }
+    try relink(flight, [(relationship, isMember ? row : nil)])
+    return true
+  }
+
+  /// Changes where a flight leads.
+  func relink(_ flight: Int, _ links: [(relationship: Relationship, row: Int?)]) throws(StoreError) {
+    var stored = flights.stored(flight)
+    for link in links { stored[link.relationship.column.rawValue] = link.row.map { UInt64($0 + 1) } ?? 0 }
+    if let other = flights.rowOfFlight(storedAs: stored, in: texts), other != flight {
+      throw .identityTaken(.flight(id(ofFlight: other)))
+    }
+    rewrite(.flights, flight, stored)
+  }
+}

@@ -1,0 +1,137 @@
+/// Changes of a graph that a store alone has; each keeps indexes and both sides of every relationship in step.
+extension Graph {
+  /// Adds a thing, or merges it into the one with the same identity as loading does; returns what became of its row.
+  func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored(values)) }
+
+  /// Gives a row the values of a record in place of its own.
+  func rewrite(_ row: Int, _ values: RecordValues) -> RowChange {
+    let stored = stored(values)
+    return rewrite(values.kind, row, stored)
+  }
+
+  @discardableResult
+  func rewrite(_ kind: EntityKind, _ row: Int, _ stored: [UInt64]) -> RowChange {
+    let change = RowChange(kind, row, before: tables[kind].stored(row), after: stored)
+    tables[kind].rewrite(row, stored, in: texts)
+    follow(change)
+    return change
+  }
+
+  /// Takes a row away that nothing links to.
+  func remove(_ kind: EntityKind, _ row: Int) {
+    let change = RowChange(kind, row, before: tables[kind].stored(row))
+    let links = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
+    if !links.isEmpty { tables.flights.forgetLinks(links, to: row) }
+    tables[kind].remove(row, in: texts)
+    follow(change)
+  }
+
+  /// Leaves of an airport or airline just its code, as one that only flights have named.
+  func reduceToStub(_ kind: EntityKind, _ row: Int) -> RowChange {
+    rewrite(kind, row, stub(kind, tables[kind].rows.text(0, row)))
+  }
+
+  private func merge(_ kind: EntityKind, _ stored: [UInt64]) -> RowChange {
+    let count = tables[kind].rows.count
+    tables[kind].append(stored)
+    // Merging changes only the row that it merges into, and that is known by its identity beforehand.
+    let known =
+      kind == .flights
+      ? tables.flights.rowOfFlight(sameAs: count, in: texts)
+      : tables[kind].row(code: TextID(number: UInt32(stored[0])), in: texts)
+    let before = known.map { tables[kind].stored($0) }
+    let row = tables.commit(kind)
+    if kind == .flights, known != nil { followOperator(row) }
+    let change = RowChange(kind, row, before: before, after: tables[kind].stored(row))
+    follow(change)
+    return change
+  }
+
+  /// Links a flight that has been merged to the airline of its operator, unless one of its states has stated another.
+  private func followOperator(_ row: Int) {
+    let states = flights.states(of: row)
+    let airline = FlightColumn.airline.rawValue
+    guard !states.isEmpty, states.allSatisfy({ values(.flights, $0, in: flights.stateRows)[airline] == nil }) else {
+      return
+    }
+    let merged = values(.flights, row)
+    guard
+      let code = merged.known(FlightColumn.operatorICAO.rawValue) ?? merged.known(FlightColumn.operator.rawValue),
+      let operating = self.row(code, .airlines), flights.rows.link(airline, row) != operating
+    else { return }
+    tables.flights.rows.makeUnique(row)
+    tables.flights.rows.setStored(UInt64(operating + 1), airline, row)
+  }
+
+  // MARK: Stored forms
+
+  /// Returns the values of a record as they are stored; what it links to is made known.
+  private func stored(_ values: RecordValues) -> [UInt64] {
+    var stored = TableLayout.of(values.kind).columns.indices.map { column in
+      values[column].map { self.stored($0) } ?? 0
+    }
+    guard values.kind == .flights else { return stored }
+    for end in [FlightColumn.origin, .destination] {
+      stored[end.rawValue] = values.code(end.rawValue).map { UInt64(row(.airports, known: $0) + 1) } ?? 0
+    }
+    let airline = FlightColumn.airline.rawValue
+    let stated = values.code(airline)
+    let iata = stated == nil ? TextID(number: UInt32(stored[FlightColumn.operatorIATA.rawValue])) : .null
+    let code = stated ?? AirlineRule.code(values) ?? ""
+    stored[airline] = code.isEmpty ? 0 : UInt64(row(airline: code, iata: iata) + 1)
+    return stored
+  }
+
+  private func stored(_ value: AttributeValue) -> UInt64 {
+    switch value {
+    case .text(let text): UInt64(tables.texts.intern(text).number)
+    case .list(let list):
+      UInt64(tables.texts.intern(list.joined(separator: String(Unicode.Scalar(TextPool.listSeparator)))).number)
+    case .flag(let flag): UInt64(Encoded.flag(flag))
+    case .whole(let whole): UInt64(Encoded.whole(Int32(truncatingIfNeeded: whole)))
+    case .decimal(let number): Encoded.decimal(number)
+    case .time(let seconds): UInt64(Encoded.time(seconds))
+    case .link: 0
+    }
+  }
+
+  // MARK: What is linked to
+
+  private func row(_ kind: EntityKind, known code: String) -> Int {
+    row(code, kind) ?? merge(kind, stub(kind, tables.texts.intern(code))).row
+  }
+
+  /// Returns the airline of a flight; what the flight says of its codes is merged into it.
+  private func row(airline code: String, iata: TextID) -> Int {
+    if let row = row(code, .airlines), texts.bytes(iata).isEmpty || airlineIATA(row) == iata { return row }
+    var stub = stub(.airlines, tables.texts.intern(code))
+    if code.utf8.count == 3, !texts.bytes(iata).isEmpty { stub[AirlineColumn.iata.rawValue] = UInt64(iata.number) }
+    return merge(.airlines, stub).row
+  }
+
+  private func airlineIATA(_ row: Int) -> TextID { airlines.rows.text(AirlineColumn.iata.rawValue, row) }
+
+  /// The stored values of an airport or airline of which only the code is known.
+  private func stub(_ kind: EntityKind, _ code: TextID) -> [UInt64] {
+    var stub = [UInt64](repeating: 0, count: TableLayout.of(kind).columns.count)
+    stub[0] = UInt64(code.number)
+    if kind == .airlines {
+      let column = texts.bytes(code).count == 3 ? AirlineColumn.icao : .iata
+      stub[column.rawValue] = UInt64(code.number)
+    }
+    return stub
+  }
+}
+
+extension Tables {
+  /// Makes the last row of a table part of it.
+  fileprivate mutating func commit(_ kind: EntityKind) -> Int {
+    switch kind {
+    case .flights:
+      flights.commitLastRow(
+        in: &texts, targets: LinkTargets(airports: airports.rows, airlines: airlines.rows))
+    case .airports: airports.commitLastRow(in: &texts)
+    case .airlines: airlines.commitLastRow(in: &texts)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A row before and after a change, as it is stored: nulls before it is there and after it has gone.
+struct RowChange {
+  let kind: EntityKind
+  let row: Int
+  private let before: [UInt64]
+  private let after: [UInt64]
+
+  init(_ kind: EntityKind, _ row: Int, before: [UInt64]? = nil, after: [UInt64]? = nil) {
+    self.kind = kind
+    self.row = row
+    let nulls = [UInt64](repeating: 0, count: TableLayout.of(kind).columns.count)
+    self.before = before ?? nulls
+    self.after = after ?? nulls
+  }
+
+  func before(_ column: Int) -> UInt64 { before[column] }
+  func after(_ column: Int) -> UInt64 { after[column] }
+  func concerns(_ column: Int) -> Bool { before[column] != after[column] }
+
+  /// The columns that differ.
+  var columns: [Int] { before.indices.filter(concerns) }
+}

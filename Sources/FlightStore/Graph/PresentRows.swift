@@ -1,0 +1,86 @@
+/// Where the rows of a table are that have not been deleted.
+///
+/// While none has been, a position is a row. Afterwards the row at a position is found by the number of rows before each
+/// segment and by counting bits.
+struct RowPositions: Sendable {
+  let count: Int
+  /// How many rows are present before each segment; `nil` while none has been deleted.
+  private let before: [Int]?
+
+  init(_ table: Table) {
+    count = table.count - table.vacantCount
+    guard table.vacantCount > 0 else {
+      before = nil
+      return
+    }
+    var before: [Int] = []
+    var total = 0
+    table.forEachSegment { _, _, rows in
+      before.append(total)
+      total += rows.count
+    }
+    self.before = before
+  }
+
+  /// Returns the row at a position of the same table.
+  func row(at position: Int, of table: Table) -> Int {
+    guard let before else { return position }
+    var (low, high) = (0, before.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if before[middle] <= position { low = middle } else { high = middle }
+    }
+    return low << Segment.shift + table.rows(ofSegment: low).place(of: position - before[low])
+  }
+}
+
+/// The rows of a table that have not been deleted, in order.
+struct PresentRows: RandomAccessCollection {
+  private let table: Table
+  private let positions: RowPositions
+
+  init(_ table: Table) {
+    self.table = table
+    positions = RowPositions(table)
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { positions.count }
+
+  subscript(position: Int) -> Int { positions.row(at: position, of: table) }
+
+  /// Walks the rows without looking each of them up.
+  struct Iterator: IteratorProtocol {
+    fileprivate let table: Table
+    fileprivate var row = 0
+
+    mutating func next() -> Int? {
+      while row < table.count {
+        row += 1
+        if table.isPresent(row - 1) { return row - 1 }
+      }
+      return nil
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(table: table) }
+}
+
+extension Table {
+  /// The rows that have not been deleted.
+  var presentRows: PresentRows { PresentRows(self) }
+
+  /// A mask of the rows that a segment has.
+  func rows(ofSegment index: Int) -> RowMask {
+    let rows = RowMask.first(min(1 << Segment.shift, count - index << Segment.shift))
+    guard vacantCount > 0, let vacant = segments[index].vacant else { return rows }
+    return rows.subtracting(vacant)
+  }
+
+  /// Calls a function with each segment, its first row, and a mask of the rows it has.
+  func forEachSegment(_ body: (Segment, Int, RowMask) throws -> Void) rethrows {
+    for (index, segment) in segments.enumerated() where index << Segment.shift < count {
+      try body(segment, index << Segment.shift, rows(ofSegment: index))
+    }
+  }
+}

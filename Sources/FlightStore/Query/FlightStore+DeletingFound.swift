@@ -1,0 +1,21 @@
+extension FlightStore {
+  /// Deletes everything that satisfies a filter, all of it or nothing.
+  ///
+  ///     try store.delete(where: Filter<Flight>("cancelled"))
+  ///
+  /// - Parameters:
+  ///   - filter: The condition on flights, airports or airlines.
+  ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
+  /// - Returns: What was deleted: the things found, and what went with them.
+  /// - Throws: `StoreError` when a rule denies it, naming the blockers, and when a flight without its airport would be the
+  ///   same as another; nothing has changed then.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of things of the kind.
+  @discardableResult
+  public mutating func delete<Root: StoreEntity>(where filter: Filter<Root>, rules: DeleteRules = .standard)
+    throws(StoreError) -> [EntityID]
+  {
+    var query = RowQuery(Root.kind)
+    query.require(filter)
+    return try delete(query.rows(in: self).rows, of: Root.kind, rules: rules)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import FlightStore
+
+/// A hundred thousand operations at random, against a naive model.
+struct ModelTests {
+  /// Each run is on its own; a failing one is repeated by its seed.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func storeAgainstModel(_ seed: UInt64) {
+    var run = ModelRun(seed: seed)
+    run.run(2500, comparingEvery: 25)
+    #expect(run.mismatch == nil, "seed \(seed)")
+    // Nothing is compared only in name.
+    for name in ["insert flight by update", "change flight", "relink airline", "delete done(", "delete denie", "undo"] {
+      #expect(run.counts[name, default: 0] > 50, "\(name): \(run.counts)")
+    }
+  }
+
+  @Test func plantedFaultIsFound() {
+    var faults: [(inout NaiveStore, Int) -> Void] = []
+    // A link of one flight that nobody has changed.
+    faults.append { model, step in
+      if step == 400, let flight = model.flights.keys.min() {
+        model.flights[flight]?.visible["destination"] = "XXXX"
+      }
+    }
+    // A flight that should have gone.
+    faults.append { model, step in
+      if step == 500, let flight = model.flights.keys.max() { model.flights[flight] = nil }
+    }
+    // An airport that should not be there.
+    faults.append { model, step in
+      if step == 600 { model.airports["XXXX"] = .init(states: [["code": "XXXX"]], visible: ["code": "XXXX"]) }
+    }
+    for fault in faults {
+      var run = ModelRun(seed: 7, fault: fault)
+      run.run(1000, comparingEvery: 10)
+      #expect(run.mismatch != nil)
+    }
+  }
+}
