@@ -95,6 +95,8 @@ extension FlightStore {
   /// - Parameters:
   ///   - throwsEarly: Whether the function changes nothing before it throws.
   ///   - body: Changes the graph that it is given; returns whether anybody can see that.
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
   mutating func change<Result>(
     throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> (Result, isVisible: Bool)
   ) throws(StoreError) -> Result {
