@@ -77,7 +77,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
   /// The rows of the elements, in order.
   var rowNumbers: [Int] {
     switch rows {
-    case .all(let count): Array(0..<count)
+    case .all: Array(graph[Element.kind].rows.presentRows)
     case .some(let rows): rows
     }
   }

@@ -4,7 +4,7 @@ extension FlightStore {
   /// Everything in the store, in a form that depends neither on the order of rows nor on the numbers of texts.
   var dump: String {
     EntityKind.allCases.map { kind in
-      let rows = (0..<graph[kind].count).map { dump(kind, $0) }.sorted()
+      let rows = graph[kind].rows.presentRows.map { dump(kind, $0) }.sorted()
       return "\(kind) \(rows.count)\n" + rows.joined(separator: "\n")
     }.joined(separator: "\n")
   }
@@ -56,6 +56,6 @@ extension FlightStore {
 
   /// The keys of the airports or airlines, in order.
   func codes(_ kind: EntityKind) -> [String] {
-    (0..<graph[kind].count).compactMap { graph.texts.string(graph[kind].rows.text(0, $0)) }.sorted()
+    graph[kind].rows.presentRows.compactMap { graph.texts.string(graph[kind].rows.text(0, $0)) }.sorted()
   }
 }
