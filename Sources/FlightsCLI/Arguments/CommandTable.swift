@@ -217,7 +217,7 @@ extension Command {
     examples: ["flights help", "flights help list", "flights help expressions"],
     arguments: [
       Argument("<command>", "A command, such as list; 'flights help' names them all."),
-      Argument("<topic>", "One of \(HelpTopic.all.map(\.name).joined(separator: ", "))."),
+      Argument("<topic>", "A topic, such as expressions; 'flights help' names them too."),
     ],
     statuses: ("success", "failure"),
     guesses: ["usage", "?"],

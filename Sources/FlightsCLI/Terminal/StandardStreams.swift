@@ -47,14 +47,13 @@ enum StandardStreams {
 
   /// The environment of the process.
   static var environment: [String: String] {
-    var environment: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let line = String(cString: text)
-      if let sign = line.firstIndex(of: "=") {
-        environment[String(line[..<sign])] = String(line[line.index(after: sign)...])
-      }
-      entry += 1
+    var count = 0
+    while environ[count] != nil { count += 1 }
+    var environment = [String: String](minimumCapacity: count)
+    for index in 0..<count {
+      guard let entry = environ[index], let sign = strchr(entry, Int32(UInt8(ascii: "="))) else { continue }
+      let name = UnsafeRawBufferPointer(start: entry, count: sign - entry)
+      environment[String(decoding: name, as: UTF8.self)] = String(cString: sign + 1)
     }
     return environment
   }
