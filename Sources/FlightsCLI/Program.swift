@@ -5,7 +5,7 @@ public enum Program {
   /// - Parameter words: The command line without the name of the program.
   /// - Returns: The exit status: 0 success, 1 failure, 2 wrong usage.
   public static func run(words: [String]) -> Int32 {
-    StandardStreams.ignoreClosedPipes()
+    StandardStreams.heedRefusals()
     return run(words: words, .process).rawValue
   }
 

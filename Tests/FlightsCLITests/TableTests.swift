@@ -34,8 +34,8 @@ struct OptionTableTests {
   @Test(arguments: Option.all.map(\.name))
   func rowParsesInEachFormForEachCommandThatTakesIt(name: String) throws {
     let option = try #require(Option.named(name))
-    let value = sampleValue(of: option)
     for command in Command.taking(option) {
+      let value = sampleValue(of: command.value(of: option))
       for form in forms(of: option, value) {
         for words in [
           [command.name] + sampleArguments(of: command) + form, form + [command.name] + sampleArguments(of: command),
@@ -56,8 +56,8 @@ struct OptionTableTests {
     return long + (option.short.map { [["-\($0)", value], ["-\($0)\(value)"]] } ?? [])
   }
 
-  private func sampleValue(of option: Option) -> String? {
-    switch option.value {
+  private func sampleValue(of value: Option.Value) -> String? {
+    switch value {
     case .nothing: nil
     case .text: "x"
     case .choice(_, let values): values.last

@@ -43,8 +43,15 @@ package struct RecordFormat: JSONValues {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package mutating func write(to output: ByteOutput) throws {
     frame.begin(&bytes)
+    try writeRows(after: 0, to: output)
+    frame.end(isEmpty: selection.count == 0, &bytes)
+    try output.handOver(&bytes)
+  }
+
+  /// Writes the records without what stands around them, after so many others.
+  fileprivate mutating func writeRows(after others: Int, to output: ByteOutput) throws {
     for (index, row) in selection.rows.enumerated() {
-      frame.beginRow(isFirst: index == 0, &bytes)
+      frame.beginRow(isFirst: others + index == 0, &bytes)
       isFirstMember = true
       bytes.append(UInt8(ascii: "{"))
       switch selection.entity {
@@ -60,7 +67,6 @@ package struct RecordFormat: JSONValues {
       frame.endRow(&bytes)
       try output.handOverIfLarge(&bytes)
     }
-    frame.end(isEmpty: selection.count == 0, &bytes)
     try output.handOver(&bytes)
   }
 
@@ -203,19 +209,20 @@ package struct JSONRecords {
   }
 
   /// Writes the records.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
   package mutating func write(_ selections: [RowSelection], to output: ByteOutput) throws {
     let frame = JSONFrame(lines: lines)
     var bytes: [UInt8] = []
     frame.begin(&bytes)
-    for (index, selection) in selections.enumerated() {
-      frame.beginRow(isFirst: index == 0, &bytes)
-      var format = RecordFormat(selection, lines: true, units: units)
-      try format.write(to: ByteOutput { bytes.append(contentsOf: $0) })
-      // The line feed belongs to the frame here.
-      bytes.removeLast()
-      frame.endRow(&bytes)
+    try output.handOver(&bytes)
+    var count = 0
+    for selection in selections {
+      var format = RecordFormat(selection, lines: lines, units: units)
+      try format.writeRows(after: count, to: output)
+      count += selection.count
     }
-    frame.end(isEmpty: selections.isEmpty, &bytes)
+    frame.end(isEmpty: count == 0, &bytes)
     try output.handOver(&bytes)
   }
 }

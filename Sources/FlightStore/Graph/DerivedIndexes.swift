@@ -9,7 +9,10 @@ struct DerivedIndexes {
   /// The newest actual time of flights that have been left out.
   private let knownClock: Int?
 
-  init(knownClock: Int?) { self.knownClock = knownClock }
+  init(knownClock: Int?, clock: Int?? = nil) {
+    self.knownClock = knownClock
+    self.clock = clock
+  }
 
   mutating func inverse(_ relationship: Relationship, _ tables: Tables) -> InverseIndex {
     if let known = inverses[relationship] { return known }

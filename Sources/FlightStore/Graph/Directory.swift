@@ -2,6 +2,12 @@
 protocol DirectoryPage: AnyObject {
   /// Where its contents begin, for as long as it lives.
   var start: UnsafeMutableRawPointer { get }
+  /// Whether nobody may write into it, as into a file that is mapped: it is copied before it changes.
+  var isFixed: Bool { get }
+}
+
+extension DirectoryPage {
+  var isFixed: Bool { false }
 }
 
 /// Pages in order, and where the contents of each begin: reading through `starts` counts no references.
@@ -34,7 +40,7 @@ final class Directory<Page: DirectoryPage> {
   /// Makes sure that nobody else sees a page change.
   @inline(__always)
   func makeUnique(_ index: Int, copy: (Page) -> Page) {
-    if isKnownUniquelyReferenced(&pages[index]) { return }
+    if isKnownUniquelyReferenced(&pages[index]), !pages[index].isFixed { return }
     pages[index] = copy(pages[index])
     starts[index] = pages[index].start
   }

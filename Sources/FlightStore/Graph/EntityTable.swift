@@ -2,7 +2,9 @@
 /// which the input showed more than one.
 struct EntityTable {
   var rows: Table
+  /// From identity to row; there is none for rows of a file until more are added.
   private var index = HashIndex()
+  private var isIndexed = true
   /// The states of rows that are merged from several, best first, as rows of `stateRows`.
   private var states: [Int: [Int]] = [:]
   private(set) var stateRows: Table
@@ -19,27 +21,50 @@ struct EntityTable {
     ranking = StateRanking(rows.layout)
   }
 
+  /// Makes a table of rows that are there already.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - states: The states of rows that are merged from several, best first, as rows of `stateRows`.
+  ///   - stateRows: The states.
+  init(_ rows: Table, states: [Int: [Int]], of stateRows: Table) {
+    self.rows = rows
+    self.states = states
+    self.stateRows = stateRows
+    ranking = StateRanking(rows.layout)
+    isIndexed = false
+  }
+
   /// Returns the states of a row that is merged from several, best first, as rows of `stateRows`.
   func states(of row: Int) -> [Int] { states[row] ?? [] }
 
   // MARK: Identity
 
+  /// Returns the row under a hash for which a test holds.
+  ///
+  /// - Complexity: O(1) with an index, else O(*n*), where *n* is the number of rows.
+  @inline(__always)
+  private func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
+    if _slowPath(!isIndexed) { return (0..<rows.count).first(where: isSought) }
+    return index.find(hash, where: isSought)
+  }
+
   /// Returns the row of an airport or airline by its key.
   func row(code: TextID, in texts: TextPool) -> Int? {
     if code.isNull { return nil }
-    return index.find(Self.hash(code, in: texts)) { rows.text(0, $0) == code }
+    return find(Self.hash(code, in: texts)) { rows.text(0, $0) == code }
   }
 
   private static func hash(_ code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
 
   /// Returns the row of the flight with the same identity as a row, which need not be in the index.
   func rowOfFlight(sameAs row: Int, in texts: TextPool) -> Int? {
-    index.find(flightHash(row, in: texts)) { isSameFlight($0, row) }
+    find(flightHash(row, in: texts)) { isSameFlight($0, row) }
   }
 
   /// Returns the row of the flight that FlightAware has given an identifier, by what is stored of it.
   func rowOfFlight(id: TextID, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
-    index.find(Self.hash(texts.hash(id), origin: origin, destination: destination)) { row in
+    find(Self.hash(texts.hash(id), origin: origin, destination: destination)) { row in
       rows.text(FlightColumn.faFlightID.rawValue, row) == id
         && rows.stored(FlightColumn.origin.rawValue, row) == origin
         && rows.stored(FlightColumn.destination.rawValue, row) == destination
@@ -48,7 +73,7 @@ struct EntityTable {
 
   /// Returns the row of a flight without an identifier, by what is stored of it.
   func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
-    index.find(Self.hash(texts.hash(ident), origin: origin, departure: departure)) { row in
+    find(Self.hash(texts.hash(ident), origin: origin, departure: departure)) { row in
       rows.text(FlightColumn.faFlightID.rawValue, row).isNull && rows.text(FlightColumn.ident.rawValue, row) == ident
         && rows.stored(FlightColumn.origin.rawValue, row) == origin && scheduledDeparture(row) == departure
     }
@@ -87,6 +112,10 @@ struct EntityTable {
     ByteHash.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
   }
 
+  private func isSame(_ left: Int, _ right: Int) -> Bool {
+    rows.layout.kind == .flights ? isSameFlight(left, right) : rows.text(0, left) == rows.text(0, right)
+  }
+
   private func isSameFlight(_ left: Int, _ right: Int) -> Bool {
     func isSame(_ column: FlightColumn) -> Bool {
       rows.stored(column.rawValue, left) == rows.stored(column.rawValue, right)
@@ -102,6 +131,20 @@ struct EntityTable {
     return off != 0 ? off : rows.stored(FlightColumn.scheduledOut.rawValue, row)
   }
 
+  /// Adds the first rows to the index, unless they are there already.
+  ///
+  /// - Complexity: O(*n*) for the first time, where *n* is the number of rows.
+  mutating func makeIndex(of count: Int, in texts: TextPool) {
+    if isIndexed { return }
+    isIndexed = true
+    for row in 0..<count { index.insert(identityHash(row, in: texts), row: row) }
+  }
+
+  // MARK: States
+
+  /// The rows that are merged from several states, in order, with these, best first.
+  var mergedRows: [(row: Int, states: [Int])] { states.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
   // MARK: Adding
 
   /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
@@ -110,16 +153,9 @@ struct EntityTable {
   /// they link to.
   mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
-    let known: Int?
-    let hash: UInt64
-    if rows.layout.kind == .flights {
-      hash = flightHash(candidate, in: texts)
-      known = index.find(hash) { isSameFlight($0, candidate) }
-    } else {
-      let code = rows.text(0, candidate)
-      hash = Self.hash(code, in: texts)
-      known = index.find(hash) { rows.text(0, $0) == code }
-    }
+    makeIndex(of: candidate, in: texts)
+    let hash = identityHash(candidate, in: texts)
+    let known = index.find(hash) { isSame($0, candidate) }
     guard let known else {
       index.insert(hash, row: candidate)
       return candidate
@@ -159,6 +195,12 @@ struct EntityTable {
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
   }
 
+  /// Adds a list to the one that a row has in a column whose values are sets.
+  mutating func unite(_ list: TextID, _ column: Int, _ row: Int, in texts: inout TextPool) {
+    rows.makeUnique(row)
+    rows.set(ranking.union(rows.text(column, row), list, &texts), column, row)
+  }
+
   private mutating func copyState(_ row: Int) -> Int {
     let copy = vacant.popLast() ?? stateRows.appendRow()
     stateRows.makeUnique(copy)
@@ -179,6 +221,7 @@ struct EntityTable {
 
   /// Gives a row other values; they are all that is known of it from now on.
   mutating func rewrite(_ row: Int, _ stored: [UInt64], in texts: TextPool) {
+    makeIndex(of: rows.count, in: texts)
     let before = identityHash(row, in: texts)
     rows.makeUnique(row)
     for (column, value) in stored.enumerated() { rows.setStored(value, column, row) }
@@ -192,6 +235,7 @@ struct EntityTable {
 
   /// Takes a row away; the others keep their numbers.
   mutating func remove(_ row: Int, in texts: TextPool) {
+    makeIndex(of: rows.count, in: texts)
     index.remove(identityHash(row, in: texts), row: row)
     rows.vacate(row)
     forgetStates(row)

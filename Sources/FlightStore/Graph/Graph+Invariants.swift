@@ -29,7 +29,9 @@ extension Graph {
     for kind in EntityKind.allCases {
       checkTexts(kind, &violations)
       checkIdentities(kind, &violations)
-      if !self[kind].isFreeOfRemains { violations.append(.remains(kind)) }
+      var table = self[kind]
+      table.makeIndex(of: table.rows.count, in: texts)
+      if !table.isFreeOfRemains { violations.append(.remains(kind)) }
     }
     for relationship in Relationship.allCases {
       let before = violations.count
@@ -73,7 +75,8 @@ extension Graph {
   }
 
   private func checkIdentities(_ kind: EntityKind, _ violations: inout [GraphViolation]) {
-    let table = self[kind]
+    var table = self[kind]
+    table.makeIndex(of: table.rows.count, in: texts)
     func isEmpty(_ column: Int, _ row: Int) -> Bool {
       let text = table.rows.text(column, row)
       return text.number >= texts.count || texts.bytes(text).isEmpty

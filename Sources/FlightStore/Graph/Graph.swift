@@ -17,10 +17,11 @@ final class Graph: @unchecked Sendable {
   /// - Parameters:
   ///   - tables: The contents.
   ///   - knownClock: The newest actual time of flights that have been left out.
-  init(_ tables: consuming Tables = Tables(), knownClock: Int? = nil) {
+  ///   - clock: The newest actual time of all, where it is known without looking at the flights.
+  init(_ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil) {
     self.tables = tables
     self.tables.trustTexts()
-    derived = Mutex(DerivedIndexes(knownClock: knownClock))
+    derived = Mutex(DerivedIndexes(knownClock: knownClock, clock: clock))
   }
 
   /// Makes a graph of the same contents, which shares them until one of the two changes.

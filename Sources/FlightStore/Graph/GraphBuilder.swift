@@ -1,7 +1,7 @@
 /// Puts records into tables, one at a time: finds what they name, makes stubs for what is not known yet, and merges what
 /// is known already.
 struct GraphBuilder: RecordSink, ~Copyable {
-  private(set) var tables: Tables
+  var tables: Tables
   /// The flights that were met, where only some of their attributes are kept.
   private(set) var identities: FlightIdentities
   /// The newest actual time of the flights that were skimmed.
@@ -406,7 +406,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ///
   /// One of the states has the same operator and has made it known. Where none has one, the airline is that of an ident.
   /// An airline that one of the states has stated against its operator stays.
-  private mutating func followOperator(_ row: Int) {
+  mutating func followOperator(_ row: Int) {
     let states = tables.flights.states(of: row)
     guard !states.isEmpty, !states.contains(where: { isAirlineStated(tables.flights.stateRows, $0) }) else { return }
     var code = flightText(.operatorICAO, row)

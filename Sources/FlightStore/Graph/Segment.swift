@@ -20,11 +20,15 @@ final class Segment: DirectoryPage {
   /// The rows that have been deleted; `nil` as long as none has.
   private(set) var vacant: RowMask?
   private let columns: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  /// What the values lie in, where that is a mapped file and not memory of the segment's own.
+  private let file: AnyObject?
 
   var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(columns) }
+  var isFixed: Bool { file != nil }
 
   init(layout: TableLayout) {
     self.layout = layout
+    file = nil
     columns = .allocate(capacity: layout.columns.count)
     columns.initialize(repeating: Self.zeros, count: layout.columns.count)
   }
@@ -32,19 +36,38 @@ final class Segment: DirectoryPage {
   /// Makes a segment of the same values.
   init(copying other: Segment) {
     layout = other.layout
-    capacity = other.capacity
+    file = nil
+    while capacity < other.capacity { capacity *= 4 }
     vacant = other.vacant
     columns = .allocate(capacity: layout.columns.count)
     columns.initialize(repeating: Self.zeros, count: layout.columns.count)
     for column in layout.columns.indices where other.hasValues(column) {
       allocate(column)
-      columns[column].copyMemory(from: other.columns[column], byteCount: size(of: column))
+      columns[column].copyMemory(from: other.columns[column], byteCount: other.size(of: column))
+    }
+  }
+
+  /// Makes a segment whose values lie in a mapped file; a column without a place there is all null.
+  ///
+  /// - Parameters:
+  ///   - layout: The columns.
+  ///   - places: Where the values of each column are; `nil` for a column of nulls.
+  ///   - capacity: How many values each place has; a multiple of 64.
+  ///   - file: What keeps the places there.
+  init(layout: TableLayout, mapping places: [UnsafeRawPointer?], capacity: Int, of file: AnyObject) {
+    self.layout = layout
+    self.capacity = capacity
+    self.file = file
+    columns = .allocate(capacity: layout.columns.count)
+    for column in layout.columns.indices {
+      (columns + column).initialize(to: places[column].map { UnsafeMutableRawPointer(mutating: $0) } ?? Self.zeros)
     }
   }
 
   deinit {
+    defer { columns.deallocate() }
+    if isFixed { return }
     for column in layout.columns.indices where hasValues(column) { columns[column].deallocate() }
-    columns.deallocate()
   }
 
   /// Whether the column may hold anything but nulls.
@@ -86,7 +109,8 @@ final class Segment: DirectoryPage {
     columns[column].initializeMemory(as: UInt8.self, repeating: 0, count: size(of: column))
   }
 
-  private func size(of column: Int) -> Int { capacity * layout.widths[column] }
+  /// How many bytes a column takes.
+  func size(of column: Int) -> Int { capacity * layout.widths[column] }
 
   // Written by nobody, ever; freed with the process.
   nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {

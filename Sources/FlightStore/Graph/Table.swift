@@ -14,6 +14,14 @@ struct Table {
     starts = directory.starts
   }
 
+  /// Makes a table of segments that are there already, all but the last of them full.
+  init(_ layout: TableLayout, segments: [Segment], count: Int) {
+    self.layout = layout
+    directory = Directory(segments)
+    starts = directory.starts
+    self.count = count
+  }
+
   var segments: [Segment] { directory.pages }
 
   // MARK: Reading

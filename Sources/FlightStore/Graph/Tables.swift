@@ -9,6 +9,14 @@ struct Tables {
   /// How many texts there were when all of them were last known to be in use.
   private var textsInUse = 0
 
+  /// Makes the ways to find texts and things that tables of a file do not bring with them.
+  ///
+  /// - Complexity: O(*n*) for the first time, where *n* is the number of texts and rows.
+  mutating func makeIndexes() {
+    texts.makeIndex()
+    for kind in EntityKind.allCases { self[kind].makeIndex(of: self[kind].rows.count, in: texts) }
+  }
+
   subscript(kind: EntityKind) -> EntityTable {
     get {
       switch kind {

@@ -8,7 +8,8 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 /// Every text of a store, once.
 ///
 /// Two values are the same text exactly when their numbers are equal. The bytes lie in blocks that are never moved or
-/// changed; a copy of the pool shares them, and begins a block of its own when it grows.
+/// changed; a copy of the pool shares them, and begins a block of its own when it grows. The first texts may lie in a mapped
+/// file; then there is no index until one is needed for adding more.
 struct TextPool {
   /// Stands between the texts of a list.
   static let listSeparator: UInt8 = 0x1F
@@ -42,19 +43,52 @@ struct TextPool {
 
   private static let blockSize = 64 << 10
   private var blocks: [Block] = []
+  private var mapped: TextPages?
+  // The mapped texts' own, at hand without asking them.
+  private var mappedPages: UnsafePointer<TextPages.Page>?
+  private var mappedCount = 0
+  /// The texts added here, numbered after the mapped ones.
   private var entries = PagedArray<Entry>(count: 1)
   private var index = HashIndex()
+  private var isIndexed = true
+
+  init() {}
+
+  /// Makes a pool of the texts of a file.
+  init(_ pages: TextPages) {
+    mapped = pages
+    mappedPages = pages.start
+    mappedCount = pages.count
+    entries = PagedArray()
+    isIndexed = false
+  }
 
   /// The number of texts, plus one for null.
-  var count: Int { entries.count }
+  var count: Int { mappedCount + entries.count }
 
   /// Returns the number of a text, adding it if it is new.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
+    makeIndex()
     let hash = ByteHash.hash(text)
     if let number = find(text, hash) { return TextID(number: UInt32(number)) }
     return add(text, hash)
+  }
+
+  /// Adds the mapped texts to the index, unless they are there already.
+  ///
+  /// - Complexity: O(*n*) for the first time, where *n* is their number.
+  @inline(__always)
+  mutating func makeIndex() {
+    if _slowPath(!isIndexed) { addMappedTexts() }
+  }
+
+  private mutating func addMappedTexts() {
+    isIndexed = true
+    for number in 1..<max(1, mappedCount) {
+      index.insert(ByteHash.hash(bytes(TextID(number: UInt32(number)))), row: number)
+    }
   }
 
   mutating func intern(_ text: String) -> TextID {
@@ -63,8 +97,11 @@ struct TextPool {
   }
 
   /// Returns the number of a text, if the pool has it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text; in a mapped pool to which nothing was added the number of texts.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    find(text, ByteHash.hash(text)).map { TextID(number: UInt32($0)) }
+    if _slowPath(!isIndexed) { return mapped?.find(text).map { TextID(number: UInt32($0)) } }
+    return find(text, ByteHash.hash(text)).map { TextID(number: UInt32($0)) }
   }
 
   func find(_ text: String) -> TextID? {
@@ -75,8 +112,9 @@ struct TextPool {
   @inline(__always)
   private func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
     index.find(hash) { number in
-      let entry = entries[number]
-      return Int(entry.count) == text.count && ByteHash.equal(entry.start, text.baseAddress, text.count)
+      let known = bytes(TextID(number: UInt32(number)))
+      guard known.count == text.count, let start = known.baseAddress else { return false }
+      return ByteHash.equal(start, text.baseAddress, text.count)
     }
   }
 
@@ -87,7 +125,7 @@ struct TextPool {
       blocks.append(Block(capacity: max(Self.blockSize, text.count)))
     }
     let start = blocks[blocks.count - 1].append(text)
-    let number = entries.count
+    let number = count
     entries.append(Entry(start: start, count: UInt32(text.count), hash: UInt32(hash >> 32)))
     index.insert(hash, row: number)
     return TextID(number: UInt32(number))
@@ -97,13 +135,21 @@ struct TextPool {
   @inline(__always)
   func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
     guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let entry = entries[Int(id.number)]
+    let number = Int(id.number)
+    if number < mappedCount, let page = mappedPages?[number >> TextPages.shift] {
+      return page.text(number & TextPages.mask)
+    }
+    let entry = entries[number - mappedCount]
     return UnsafeBufferPointer(start: entry.start, count: Int(entry.count))
   }
 
   /// The hash of a text, the same in every pool and every run.
   @inline(__always)
-  func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : entries[Int(id.number)].hash }
+  func hash(_ id: TextID) -> UInt32 {
+    if id.isNull { return 0 }
+    if id.number < mappedCount { return UInt32(ByteHash.hash(bytes(id)) >> 32) }
+    return entries[Int(id.number) - mappedCount].hash
+  }
 
   /// The texts of a list, none for null.
   func items(_ list: TextID) -> [[UInt8]] {

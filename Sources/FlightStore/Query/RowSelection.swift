@@ -23,6 +23,22 @@ package struct RowSelection: Sendable {
 
   package static var listSeparator: UInt8 { TextPool.listSeparator }
 
+  /// The airports or airlines that the flights among the rows are linked to, each once, by code.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of what they are linked to.
+  package func linked(_ kind: EntityKind) -> RowSelection {
+    guard entity == .flights else { return RowSelection(graph: graph, entity: kind, rows: []) }
+    let columns = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
+    var isLinked = [Bool](repeating: false, count: graph[kind].count)
+    for row in rows {
+      for column in columns {
+        if let target = graph.flights.rows.link(column, row) { isLinked[target] = true }
+      }
+    }
+    let linked = isLinked.indices.filter { isLinked[$0] }
+    return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, kind, []).sorted(linked, first: .max))
+  }
+
   /// The row as a flight, an airport or an airline.
   package func element<Element: StoreEntity>(at index: Int, as type: Element.Type = Element.self) -> Element {
     Element(EntityHandle(graph: graph, row: rows[index]))

@@ -24,8 +24,10 @@ package struct Command: Sendable {
   package let specificOptions: [Option]
   /// Whether an argument may begin with a dash, as the keys of `flights sort -distance` do.
   package let takesDashedArgument: Bool
-  /// The format of the output in a pipe; on a terminal it is a table.
+  /// The format of the output in a pipe; on a terminal it is a table, if the command prints tables.
   package let pipeFormat: Invocation.Format
+  /// The formats of rows that the command prints.
+  package let formats: [Invocation.Format]
   /// The forms of `--format` beyond those of rows.
   package let drawings: [Invocation.Drawing]
   /// Paragraphs that help prints after the options.
@@ -39,7 +41,9 @@ package struct Command: Sendable {
 
   init(
     _ name: String, _ summary: String, usage: [String], examples: [String], arguments: [Argument] = [],
-    options: [Option] = [], takesDashedArgument: Bool = false, pipeFormat: Invocation.Format = .tsv,
+    options: [Option] = [], takesDashedArgument: Bool = false,
+    pipeFormat: Invocation.Format = .tsv,
+    formats: [Invocation.Format] = Invocation.Format.allCases,
     drawings: [Invocation.Drawing] = [], notes: [String] = [],
     statuses: (success: String, failure: String) = ("success, also when nothing matched", "failure"),
     guesses: [String] = [],
@@ -53,6 +57,7 @@ package struct Command: Sendable {
     self.specificOptions = options
     self.takesDashedArgument = takesDashedArgument
     self.pipeFormat = pipeFormat
+    self.formats = formats
     self.drawings = drawings
     self.notes = notes
     self.statuses = statuses
@@ -65,8 +70,8 @@ package struct Command: Sendable {
 
   /// What may follow an option of the command.
   package func value(of option: Option) -> Option.Value {
-    guard option == .format, case .choice(let placeholder, let values) = option.value else { return option.value }
-    return .choice(placeholder: placeholder, of: values + drawings.map(\.rawValue))
+    guard option == .format, case .choice(let placeholder, _) = option.value else { return option.value }
+    return .choice(placeholder: placeholder, of: formats.map(\.rawValue) + drawings.map(\.rawValue))
   }
 
   /// The format of the output in a pipe, as help names it.

@@ -3,7 +3,8 @@
 extension Command {
   /// All commands, in the order of help.
   package static let all = [
-    list, search, filter, sort, show, board, map, stats, check, fields, completions, help, man, version,
+    list, search, filter, sort, show, board, map, stats, check, `import`, export, fields, completions, help, man,
+    version,
   ]
 
   static let list = Command(
@@ -181,6 +182,49 @@ extension Command {
     }
   )
 
+  static let `import` = Command(
+    "import", "Add data to the store file, which answers at once.",
+    usage: ["[<options>] <path> ..."],
+    examples: [
+      "flights import day/",
+      "curl -s \"$URL\" | flights import -",
+      "flights import --store may.store day/05/",
+    ],
+    arguments: [Argument("<path>", "File, folder or '-' to add; also another store file.")],
+    options: [.store, .strict],
+    notes: [
+      "Without '--data' and FLIGHTS_DATA every command reads the store file. It lies in $XDG_DATA_HOME/flights/ "
+        + "(~/.local/share/flights/); to begin anew, remove it.",
+      "What is in the store already is updated by what is newer, in whatever order it comes. An import takes effect as a "
+        + "whole or, when it is interrupted or fails, not at all; two at once wait for each other.",
+    ],
+    statuses: ("success", "failure"),
+    guesses: ["load", "add", "store", "save", "insert"],
+    action: { arguments throws(UsageError) in
+      try arguments.readPaths(least: 1)
+      return .importing(store: nil)
+    }
+  )
+
+  static let export = Command(
+    "export", "Write everything as JSON that can be read again.",
+    usage: ["[<options>]"],
+    examples: [
+      "flights export --output all.ndjson",
+      "flights export --airline UAL --format json > united.json",
+      "flights export --data may.store | flights import -",
+    ],
+    options: Option.filterOptions + [.format, .at, .output] + Option.dataOptions,
+    pipeFormat: .ndjson,
+    formats: [.json, .ndjson],
+    notes: [
+      "Writes the records of airports and airlines, then those of the flights. With a filter, only these flights and the "
+        + "airports and airlines that they name."
+    ],
+    guesses: ["backup", "write"],
+    action: { _ in .export }
+  )
+
   static let fields = Command(
     "fields", "List the fields that filters, sort keys and columns can name.",
     usage: ["[<options>] [flights|airports|airlines]"],
@@ -203,8 +247,7 @@ extension Command {
     arguments: [Argument("bash|zsh|fish", "The shell.")],
     notes: [
       "The script asks the program itself, so commands, options, fields and units are always those of the program, and "
-        + "airports, airlines, cities and flights those of the data that '--data' or FLIGHTS_DATA names, else of the "
-        + "built-in sample. To try one at once: source <(flights completions bash)."
+        + "airports, airlines, cities and flights those of the data that the command would read. To try one at once: source <(flights completions bash)."
     ],
     statuses: ("success", "failure"),
     guesses: ["completion", "autocomplete"],

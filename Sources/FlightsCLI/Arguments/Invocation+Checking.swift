@@ -33,6 +33,7 @@ extension Invocation {
     try options.checkEntity(entity)
     switch action {
     case .stats: action = .stats(by: options.text(.by))
+    case .importing: action = .importing(store: options.text(.store)?.text)
     case .board(let request): action = .board(request.with(options))
     default: break
     }
@@ -48,7 +49,7 @@ extension Invocation {
   private var entity: Entity? {
     switch action {
     case .list(let entity), .search(let entity, _): entity
-    case .stats, .board, .map: .flights
+    case .stats, .board, .map, .export: .flights
     default: nil
     }
   }

@@ -15,6 +15,9 @@ package struct Invocation: Sendable, Equatable {
     /// `nil` stands for all flights together.
     case stats(by: ArgumentText?)
     case check
+    /// `nil` stands for the usual store file.
+    case importing(store: String?)
+    case export
     /// `nil` stands for all entities.
     case fields(Entity?)
     case completions(Shell)

@@ -109,6 +109,9 @@ extension Option {
     "data", takes: .text(placeholder: "path"), repeats: true, in: .data,
     "File, folder or '-' to read; see 'flights help data'",
     guesses: ["file", "input", "path", "from-file", "files"])
+  static let store = Option(
+    "store", takes: .text(placeholder: "file"), in: .data,
+    "The store file", default: "flights/flights.store in $XDG_DATA_HOME", guesses: ["into", "database", "db"])
   static let strict = Option("strict", in: .data, "Fail when a record has to be left out")
 
   // MARK: General
@@ -123,7 +126,7 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [by] + boardOptions + lookOptions + dataOptions + generalOptions
+    filterOptions + rowOptions + [by] + boardOptions + lookOptions + dataOptions + [store] + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]

@@ -67,11 +67,11 @@ struct Positionals {
     return texts
   }
 
-  /// Takes all arguments as files and folders, which there may be none of.
-  mutating func readPaths() throws(UsageError) {
+  /// Takes all arguments as files and folders, of which so many must be there.
+  mutating func readPaths(least: Int = 0) throws(UsageError) {
     paths = words.map(\.text)
     words = []
-    if paths.contains("") { throw .missingArgument("a path", command, after: nil) }
+    if paths.count < least || paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
 
   /// Takes the name of a shell.

@@ -9,8 +9,8 @@ extension Run {
     var store = FlightStore()
     // Each input by itself, so that one that is malformed hides nothing of the others.
     for source in sources {
-      do throws(LoadError) {
-        findings += try store.load([source]).rejected.map { Finding($0) }
+      do throws(DataError) {
+        findings += try store.add([source]).rejected.map { Finding($0) }
       } catch {
         findings.append(Finding(error))
       }
@@ -65,10 +65,12 @@ private struct Finding {
     text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.message
   }
 
-  init(_ error: LoadError) {
+  init(_ error: DataError) {
     severity = .problem
-    place = error.place?.text ?? error.source
-    text = error.shortMessage
+    switch error {
+    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.shortMessage)
+    case .archive(let error): (place, text) = (error.path, error.shortMessage)
+    }
   }
 
   init(_ finding: DataFinding) {

@@ -2,31 +2,31 @@ internal import FlightOutput
 internal import FlightStore
 
 /// Finds and loads the data of a run: the first that is given of `--data`, standard input for commands that read a pipe,
-/// `$FLIGHTS_DATA`, the built-in sample.
+/// `$FLIGHTS_DATA`, the store file, the built-in sample.
 struct DataLoading {
   let invocation: Invocation
   let console: Console
   /// Whether the command reads standard input without being told to.
   let readsPipe: Bool
 
-  /// Loads everything.
-  func load() throws(Failure) -> FlightStore {
-    try load { sources, observer throws(LoadError) in
-      var store = FlightStore()
-      let report = try store.load(sources, observer: observer)
+  /// Loads everything, and adds it to a store.
+  func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
+    try load { sources, observer throws(DataError) in
+      var store = store
+      let report = try store.add(sources, observer: observer)
       return (store, report)
     }
   }
 
   /// Loads what a question needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
-    try load { sources, observer throws(LoadError) in
-      try FlightStore.loading(sources, for: query, showing: fields, observer: observer)
+    try load { sources, observer throws(DataError) in
+      try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
     }
   }
 
   private func load(
-    _ body: ([DataSource], ((Int) -> Void)?) throws(LoadError) -> (FlightStore, LoadReport)
+    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
   ) throws(Failure) -> FlightStore {
     let sources = try self.sources()
     let store: FlightStore
@@ -34,11 +34,11 @@ struct DataLoading {
     let start = ContinuousClock.now
     let isShown = console.errorIsTerminal && invocation.verbosity != .quiet
     let meter = isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil
-    do throws(LoadError) {
+    do throws(DataError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })
     } catch {
-      throw .load(error)
+      throw Failure(error)
     }
     let time = ContinuousClock.now - start
     if invocation.strict, report.rejectedCount > 0 {
@@ -65,10 +65,19 @@ struct DataLoading {
         throw .environment(error, variable: "FLIGHTS_DATA")
       }
     }
+    if let archive = Self.usualArchive(console), archive.exists { return [.file(path: archive.path)] }
     if invocation.verbosity != .quiet {
       console.report("flights: showing the built-in sample; name your own files with --data")
     }
     return DataSource.sample
+  }
+
+  /// The store file that is used unless another is named; `nil` where there is no folder for it.
+  static func usualArchive(_ console: Console) -> Archive? {
+    // Folders of the standard that do not begin at the root are to be passed over.
+    let stated = console.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let folder = stated ?? console.variable("HOME").map { $0 + "/.local/share" }
+    return folder.map { Archive(path: $0 + "/flights/flights.store") }
   }
 
   private static func milliseconds(_ time: Duration) -> Double {

@@ -8,6 +8,8 @@ extension Failure {
   var message: String {
     switch self {
     case .load(let error): error.message
+    case .archive(let error): error.message
+    case .noHome: "no folder for the store file; set XDG_DATA_HOME or HOME, or name the file with '--store'"
     case .environment(let error, let variable): "environment variable \(variable): \(error.message)"
     case .rejected(let report): Plural.records(report.rejectedCount) + " left out; '--strict' makes that a failure"
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
@@ -52,6 +54,24 @@ extension LoadError {
     case .unreadable(let why): why
     case .noDataFiles: "no .json, .ndjson or .jsonl file in this folder"
     case .malformed(let fault): fault.message
+    }
+  }
+}
+
+extension ArchiveError {
+  /// What is wrong, with the file first.
+  var message: String { "\(TerminalText.safe(path)): \(shortMessage)" }
+
+  /// What is wrong, without the file.
+  var shortMessage: String {
+    switch reason {
+    case .system(let why): why
+    case .noStoreFile: "not a store file"
+    case .cut(let size, let expected): "the file is damaged; it has \(size) bytes and was written with \(expected)"
+    case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
+    case .laterVersion(let version): "the file has form \(version), which a later version of flights has written"
+    case .contradictory: "the file contradicts itself"
+    case .tooLarge: "a store file cannot hold so much"
     }
   }
 }

@@ -3,6 +3,9 @@ internal import FlightStore
 /// Why a run ends without its result: data only, the words are in `Failure+Message.swift`.
 enum Failure: Error {
   case load(LoadError)
+  case archive(ArchiveError)
+  /// There is no folder for the store file.
+  case noHome
   /// Records were left out, and that was not to be tolerated.
   case rejected(LoadReport)
   /// An expression, keys or names of fields that cannot be understood.
@@ -23,8 +26,17 @@ enum Failure: Error {
 
   var status: ExitStatus {
     switch self {
-    case .load, .rejected, .nothingCalled, .write, .environment: .failure
+    case .load, .archive, .noHome, .rejected, .nothingCalled, .write, .environment: .failure
     case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch: .usage
+    }
+  }
+}
+
+extension Failure {
+  init(_ error: DataError) {
+    switch error {
+    case .input(let error): self = .load(error)
+    case .archive(let error): self = .archive(error)
     }
   }
 }

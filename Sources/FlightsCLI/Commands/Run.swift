@@ -15,7 +15,7 @@ struct Run {
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
     switch action {
-    case .filter, .sort: .ndjson
+    case .filter, .sort, .export: .ndjson
     default: .tsv
     }
   }
@@ -32,6 +32,8 @@ struct Run {
     case .map: try map()
     case .stats(let key): try stats(by: key)
     case .check: try check()
+    case .importing(let store): try importData(into: store)
+    case .export: try export()
     case .fields(let entity): try fields(entity?.kind)
     case .completions(let shell): try print(shell.script)
     case .manual: try print(ManualPage.text())

@@ -25,8 +25,11 @@ enum StandardStreams {
     }
   }
 
-  /// Makes writing to a closed pipe an error that can be told from others, in place of a signal that ends the process.
-  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Makes writing to a closed pipe, or more than a file may hold, an error in place of a signal that ends the process.
+  static func heedRefusals() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -6,9 +6,8 @@
 
 /// A file in the making, beside the one whose place it takes when it is whole; of one that never is, nothing stays.
 ///
-/// That holds for a program that is interrupted, too. There is one such file at a time, since the signal handler knows one.
+/// That holds for a program that is interrupted, too. There is one such file at a time, as `Interruption` knows one.
 struct UnfinishedFile {
-  private static let endings = [SIGINT, SIGTERM, SIGHUP]
   private let path: String
   private let descriptor: Int32
 
@@ -20,12 +19,11 @@ struct UnfinishedFile {
   /// - Throws: `WriteFault` when the system refuses.
   init(beside file: String, mode: UInt32?) throws(WriteFault) {
     path = "\(file).\(getpid()).part"
-    pathToRemove = strdup(path)
-    Self.heed(removeAndEnd)
+    Interruption.remove(path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       let fault = WriteFault(code: errno)
-      Self.forget()
+      Interruption.spare()
       throw fault
     }
     // Where the mode cannot be kept, the contents matter more.
@@ -40,36 +38,13 @@ struct UnfinishedFile {
     let code = errno
     guard close(descriptor) == 0, isSynced else { throw WriteFault(code: code) }
     guard rename(path, name) == 0 else { throw WriteFault(code: errno) }
-    Self.forget()
+    Interruption.spare()
   }
 
   /// Gives the file up.
   func abandon() {
     _ = close(descriptor)
     _ = unlink(path)
-    Self.forget()
+    Interruption.spare()
   }
-
-  /// Sets what the signals do that end a program; one that is ignored, as under `nohup`, stays ignored.
-  private static func heed(_ handler: (@convention(c) (Int32) -> Void)?) {
-    for number in endings {
-      let earlier = signal(number, handler)
-      if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(number, SIG_IGN) }
-    }
-  }
-
-  private static func forget() {
-    heed(SIG_DFL)
-    free(pathToRemove)
-    pathToRemove = nil
-  }
-}
-
-nonisolated(unsafe) private var pathToRemove: UnsafeMutablePointer<CChar>?
-
-/// Everything called here may be called in a signal handler.
-private let removeAndEnd: @convention(c) (Int32) -> Void = { number in
-  if let path = pathToRemove { _ = unlink(path) }
-  _ = signal(number, SIG_DFL)
-  _ = raise(number)
 }

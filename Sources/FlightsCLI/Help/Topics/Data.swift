@@ -6,7 +6,8 @@ extension HelpTopic {
       1. '--data <path>', which may be repeated: a file, a folder of JSON files, or
          '-' for standard input. 'flights check' also takes paths as arguments.
       2. The environment variable FLIGHTS_DATA: a file or a folder.
-      3. The store file in $XDG_DATA_HOME/flights/ (~/.local/share/flights/).
+      3. The store file, which 'flights import' fills: flights.store in the folder
+         $XDG_DATA_HOME/flights/ (~/.local/share/flights/).
       4. A built-in sample; a note on standard error says so.
 
     'filter' and 'sort' read standard input when it is a pipe or a file. The other
@@ -20,6 +21,10 @@ extension HelpTopic {
       A record that was there before updates it, by rules that make the order of
       files unimportant. A code that no airport or airline record explains is kept
       with just that code. Inputs are never written to.
+
+      A store file answers at once, whatever its size, for a question reads of it
+      only what it needs. '--data' and 'flights import' take one like any other
+      file; 'flights export' turns one into JSON again.
 
     WHAT IS WRONG
       Malformed JSON is an error with its file, line and column, and nothing is

@@ -1,0 +1,177 @@
+extension ArchiveDirectory {
+  /// The directory as bytes of a file.
+  var encoded: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: clock)
+    bytes.append(number: UInt32(textCount))
+    for page in pages { bytes.append(page) }
+    for kind in kinds {
+      Self.append(kind.rows, to: &bytes)
+      bytes.append(number: UInt32(kind.states.count))
+      bytes.append(kind.owners)
+      Self.append(kind.states, to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ table: TableEntry, to bytes: inout [UInt8]) {
+    bytes.append(number: UInt32(table.count))
+    bytes.append(number: UInt16(table.columns.count))
+    for column in table.columns {
+      bytes.append(UInt8(column.name.count))
+      bytes += column.name
+      bytes.append(column.storage)
+      bytes += column.segments.bytes
+      bytes += column.pages.bytes
+      bytes.append(column.block)
+    }
+  }
+
+  /// Reads a directory.
+  ///
+  /// - Throws: `ArchiveFault.contradictory` when the bytes are no directory.
+  init(decoding bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
+    var reader = NumberReader(bytes)
+    clock = try reader.number()
+    textCount = try reader.count()
+    if textCount < 1 { throw .contradictory }
+    pages = try reader.blocks((textCount - 1) >> TextPages.shift + 1)
+    for _ in Self.order {
+      let rows = try Self.table(&reader, pages.count)
+      let stateCount = try reader.count()
+      let owners = try reader.block()
+      let states = try Self.table(&reader, pages.count)
+      if states.count != stateCount { throw .contradictory }
+      kinds.append(KindEntry(rows: rows, owners: owners, states: states))
+    }
+    if !reader.isAtEnd { throw .contradictory }
+  }
+
+  private static func table(_ reader: inout NumberReader, _ pageCount: Int) throws(ArchiveFault) -> TableEntry {
+    var table = TableEntry(count: try reader.count())
+    let segmentCount = (table.count + Segment.mask) >> Segment.shift
+    let columnCount: UInt16 = try reader.number()
+    for _ in 0..<columnCount {
+      let length: UInt8 = try reader.number()
+      let name = try reader.bytes(Int(length))
+      let storage: UInt8 = try reader.number()
+      let segments = BitList(bytes: try reader.bytes(BitList.size(segmentCount)))
+      let pages = BitList(bytes: try reader.bytes(BitList.size(pageCount)))
+      let block = try reader.block()
+      table.columns.append(ColumnEntry(name: name, storage: storage, segments: segments, pages: pages, block: block))
+    }
+    // Segments take memory, and so each must be there for the sake of something in the file.
+    let isFilled = (0..<segmentCount).allSatisfy { segment in table.columns.contains { $0.segments[segment] } }
+    if !isFilled { throw .contradictory }
+    return table
+  }
+}
+
+extension ArchiveHeader {
+  /// The header as bytes of a file.
+  var encoded: [UInt8] {
+    var bytes = ArchiveFormat.magic
+    bytes.append(number: ArchiveFormat.version)
+    bytes.append(number: UInt32(0))
+    bytes.append(number: UInt64(fileSize))
+    bytes.append(number: UInt64(directory.offset))
+    bytes.append(number: UInt64(directorySize))
+    bytes.append(number: directory.sum)
+    bytes.append(number: UInt64(0))
+    let sum = (bytes + [UInt8](repeating: 0, count: 8)).withUnsafeBytes { BlockSum.of($0) }
+    bytes.append(number: sum)
+    return bytes
+  }
+
+  /// Reads the header of a file.
+  init(decoding bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
+    guard bytes.starts(with: ArchiveFormat.magic) else { throw .noStoreFile }
+    guard bytes.count >= ArchiveFormat.headerSize else {
+      throw .cut(size: bytes.count, expected: ArchiveFormat.headerSize)
+    }
+    var header = Array(bytes[..<ArchiveFormat.headerSize])
+    let sum: UInt64 = header.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: 56, as: UInt64.self))
+    }
+    header.replaceSubrange(56..., with: [UInt8](repeating: 0, count: 8))
+    guard header.withUnsafeBytes({ BlockSum.of($0) }) == sum else { throw .damaged(0..<ArchiveFormat.headerSize) }
+    var reader = NumberReader(UnsafeRawBufferPointer(rebasing: bytes[8..<56]))
+    let version: UInt32 = try reader.number()
+    _ = try reader.number() as UInt32
+    fileSize = try reader.place()
+    let offset = try reader.place()
+    directorySize = try reader.place()
+    directory = ArchiveBlock(offset: offset, size: ArchiveFormat.filledUp(directorySize), sum: try reader.number())
+    guard version <= ArchiveFormat.version else { throw .laterVersion(Int(version)) }
+    guard fileSize == bytes.count else { throw .cut(size: bytes.count, expected: fileSize) }
+  }
+}
+
+/// What the header of a store file says.
+struct ArchiveHeader {
+  let fileSize: Int
+  let directory: ArchiveBlock
+  /// The size of the directory without the zeros that fill it up.
+  let directorySize: Int
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { self += $0 }
+  }
+
+  fileprivate mutating func append(_ block: ArchiveBlock) {
+    append(number: UInt64(block.offset))
+    append(number: UInt64(block.size))
+    append(number: block.sum)
+  }
+}
+
+/// Reads numbers out of bytes, and never beyond their end.
+private struct NumberReader {
+  private var rest: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number<Number: FixedWidthInteger & BitwiseCopyable>() throws(ArchiveFault) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard rest.count >= size else { throw .contradictory }
+    defer { rest = UnsafeRawBufferPointer(rebasing: rest[size...]) }
+    return Number(littleEndian: rest.loadUnaligned(as: Number.self))
+  }
+
+  mutating func bytes(_ count: Int) throws(ArchiveFault) -> [UInt8] {
+    guard rest.count >= count else { throw .contradictory }
+    defer { rest = UnsafeRawBufferPointer(rebasing: rest[count...]) }
+    return Array(rest[..<count])
+  }
+
+  /// A number of rows or texts.
+  mutating func count() throws(ArchiveFault) -> Int {
+    let count = Int(try number() as UInt32)
+    if count > ArchiveFormat.largestCount { throw .contradictory }
+    return count
+  }
+
+  /// A place in the file or a size, small enough to be added to another.
+  mutating func place() throws(ArchiveFault) -> Int {
+    let place: UInt64 = try number()
+    if place > UInt64(Int.max / 4) { throw .contradictory }
+    return Int(place)
+  }
+
+  mutating func block() throws(ArchiveFault) -> ArchiveBlock {
+    ArchiveBlock(offset: try place(), size: try place(), sum: try number())
+  }
+
+  mutating func blocks(_ count: Int) throws(ArchiveFault) -> [ArchiveBlock] {
+    // No more than there can be, whatever the number says.
+    guard count <= rest.count / 24 else { throw .contradictory }
+    var blocks: [ArchiveBlock] = []
+    blocks.reserveCapacity(count)
+    for _ in 0..<count { blocks.append(try block()) }
+    return blocks
+  }
+}

@@ -1,0 +1,169 @@
+/// Writes a store into a file, block by block.
+struct ArchiveWriter {
+  private let file: ReplacementFile
+  private let blocks: BlockWriter
+  private let merged: [EntityKind: MergedRows]
+  private let numbering: TextNumbering
+  private var directory = ArchiveDirectory()
+
+  /// Writes a graph into a file, which gets its name when it is whole.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of values.
+  static func write(_ graph: Graph, into file: ReplacementFile) throws(ArchiveFault) {
+    let hasGaps = EntityKind.allCases.contains { graph[$0].rows.vacantCount > 0 }
+    let graph = hasGaps ? Graph(graph.tables.compacted(), clock: graph.clock) : graph
+    var writer = ArchiveWriter(graph, file)
+    try writer.write(graph)
+    try writer.finish()
+  }
+
+  private init(_ graph: Graph, _ file: ReplacementFile) {
+    self.file = file
+    blocks = BlockWriter(file)
+    let merged = ArchiveDirectory.order.map { ($0, MergedRows(of: graph[$0])) }
+    self.merged = Dictionary(uniqueKeysWithValues: merged)
+    numbering = TextNumbering(ArchiveDirectory.order.map { graph[$0].rows } + merged.map(\.1.states), graph.texts)
+    directory.clock = graph.clock.map(Encoded.time) ?? 0
+  }
+
+  private mutating func write(_ graph: Graph) throws(ArchiveFault) {
+    // The header says where all else is, and so is written last.
+    _ = try blocks.block { () throws(ArchiveFault) in try blocks.append(zeros: ArchiveFormat.headerSize) }
+    try writeTexts(graph.texts)
+    for kind in ArchiveDirectory.order {
+      var entry = ArchiveDirectory.KindEntry()
+      entry.rows = try writeTable(graph[kind].rows)
+      if let merged = merged[kind] {
+        entry.owners = try blocks.block { () throws(ArchiveFault) in try blocks.append(merged.owners) }
+        entry.states = try writeTable(merged.states)
+      }
+      directory.kinds.append(entry)
+    }
+  }
+
+  private mutating func finish() throws(ArchiveFault) {
+    let encoded = directory.encoded
+    let block = try blocks.block { () throws(ArchiveFault) in try blocks.append(encoded) }
+    let header = ArchiveHeader(fileSize: blocks.size, directory: block, directorySize: encoded.count)
+    try file.writeAtStart(header.encoded)
+    try file.finish()
+  }
+
+  // MARK: Texts
+
+  private mutating func writeTexts(_ texts: TextPool) throws(ArchiveFault) {
+    let pageSize = TextPages.mask + 1
+    directory.textCount = numbering.texts.count
+    if directory.textCount > ArchiveFormat.largestCount { throw .tooLarge }
+    for first in stride(from: 0, to: numbering.texts.count, by: pageSize) {
+      let page = numbering.texts[first..<min(first + pageSize, numbering.texts.count)]
+      var place = 0
+      var places: [UInt32] = [0]
+      for text in page {
+        place += texts.bytes(text).count
+        guard let number = UInt32(exactly: place) else { throw .tooLarge }
+        places.append(number)
+      }
+      let block = try blocks.block { () throws(ArchiveFault) in
+        try blocks.append(places)
+        for text in page { try blocks.append(UnsafeRawBufferPointer(texts.bytes(text))) }
+      }
+      directory.pages.append(block)
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func writeTable(_ table: Table) throws(ArchiveFault) -> ArchiveDirectory.TableEntry {
+    if table.count > ArchiveFormat.largestCount { throw .tooLarge }
+    var entry = ArchiveDirectory.TableEntry(count: table.count)
+    for (column, declared) in table.layout.columns.enumerated() {
+      let written = try writeColumn(column, declared, of: table)
+      if written.block.size > 0 { entry.columns.append(written) }
+    }
+    return entry
+  }
+
+  private mutating func writeColumn(_ column: Int, _ declared: Column, of table: Table) throws(ArchiveFault)
+    -> ArchiveDirectory.ColumnEntry
+  {
+    // Segments of rows that have gone may still be there.
+    let segments = table.segments.prefix((table.count + Segment.mask) >> Segment.shift)
+    var entry = ArchiveDirectory.ColumnEntry(
+      name: Array(declared.archiveName.utf8), storage: ArchiveFormat.code(declared.storage),
+      segments: BitList(count: segments.count), pages: BitList(count: directory.pages.count))
+    entry.block = try blocks.block { () throws(ArchiveFault) in
+      for (index, segment) in segments.enumerated() where segment.hasValues(column) {
+        let first = index << Segment.shift
+        let count = min(1 << Segment.shift, table.count - first)
+        let values = UnsafeRawBufferPointer(
+          start: segment.values(column, as: UInt8.self), count: count * declared.storage.width)
+        guard values.contains(where: { $0 != 0 }) else { continue }
+        entry.segments[index] = true
+        if declared.holdsTexts {
+          try blocks.append(numbering.translated(values.bindMemory(to: UInt32.self), &entry.pages))
+        } else {
+          try blocks.append(values)
+        }
+        let room = ArchiveFormat.capacity(from: first, of: table.count) * declared.storage.width
+        try blocks.append(zeros: room - values.count)
+      }
+    }
+    return entry
+  }
+}
+
+/// New numbers for the texts of a store: those of one column side by side, so that who needs the column needs few pages.
+private struct TextNumbering {
+  /// The texts in their new order; null comes first.
+  private(set) var texts: [TextID] = [.null]
+  private var numbers: [UInt32]
+
+  init(_ tables: [Table], _ pool: TextPool) {
+    numbers = [UInt32](repeating: 0, count: pool.count)
+    for table in tables { add(table) }
+  }
+
+  private mutating func add(_ table: Table) {
+    for (column, declared) in table.layout.columns.enumerated() where declared.holdsTexts {
+      for (index, segment) in table.segments.enumerated() where segment.hasValues(column) {
+        let values = segment.values(column, as: UInt32.self)
+        for row in 0..<max(0, min(1 << Segment.shift, table.count - index << Segment.shift)) {
+          let number = Int(values[row])
+          if number != 0, numbers[number] == 0 {
+            numbers[number] = UInt32(texts.count)
+            texts.append(TextID(number: values[row]))
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the new numbers of texts, and marks the pages that they lie in.
+  func translated(_ old: UnsafeBufferPointer<UInt32>, _ pages: inout BitList) -> [UInt32] {
+    old.map { number in
+      let new = numbers[Int(number)]
+      if new != 0 { pages[Int(new) >> TextPages.shift] = true }
+      return new
+    }
+  }
+}
+
+/// The states behind rows that are merged from several, in the order of these rows.
+private struct MergedRows {
+  private(set) var owners: [UInt32] = []
+  private(set) var states: Table
+
+  init(of table: EntityTable) {
+    states = Table(table.rows.layout)
+    for (row, rowStates) in table.mergedRows {
+      for state in rowStates {
+        owners.append(UInt32(row))
+        let copy = states.appendRow()
+        for column in states.layout.columns.indices {
+          states.setStored(table.stateRows.stored(column, state), column, copy)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension FlightStore {
+  /// Loads what a question needs to be answered, store files among the inputs.
+  ///
+  /// Of a store file alone only the columns are touched that the question, its order and the fields to be shown name.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - query: The question.
+  ///   - fields: The fields to be shown; `nil` for whole records.
+  ///   - observer: Told from time to time how many bytes have been read since it was told last.
+  /// - Returns: The store, which answers this question and no other, and what loading found.
+  /// - Throws: `DataError` for the first input that cannot be read or is not sound.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func data(
+    from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, observer: ((Int) -> Void)? = nil
+  ) throws(DataError) -> (store: FlightStore, report: LoadReport) {
+    let archives = sources.compactMap(\.archive)
+    if archives.isEmpty {
+      do throws(LoadError) { return try loading(sources, for: query, showing: fields, observer: observer) } catch {
+        throw .input(error)
+      }
+    }
+    if let fields, sources.count == 1 {
+      do throws(ArchiveError) {
+        return (try archives[0].open(keeping: query.projection(showing: fields)), LoadReport())
+      } catch {
+        throw .archive(error)
+      }
+    }
+    var store = FlightStore()
+    let report = try store.add(sources, observer: observer)
+    return (store, report)
+  }
+}

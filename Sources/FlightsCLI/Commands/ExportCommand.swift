@@ -1,0 +1,21 @@
+internal import FlightOutput
+internal import FlightStore
+
+extension Run {
+  /// `flights export`: records of everything, or of what filters let through, that can be read again.
+  func export() throws(Failure) -> ExitStatus {
+    let query = try building.query(.flights)
+    let store = try load()
+    try building.checkCodes(in: store)
+    let flights = query.rows(in: store)
+    let isWhole = invocation.filters == Invocation.Filters()
+    let others = [EntityKind.airports, .airlines].map { kind in
+      isWhole ? RowQuery(kind).rows(in: store) : flights.linked(kind)
+    }
+    try target.write { output in
+      var frame = JSONRecords(lines: invocation.look.format != .json, units: look.units)
+      try frame.write(others + [flights], to: output)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What becomes of an unfinished file when the process is told to end, by Ctrl-C or otherwise.
+enum Interruption {
+  private static let endings = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Removes a file when the process is told to end; only the last file that was named.
+  static func remove(_ path: String) {
+    spare()
+    pathToRemove = strdup(path)
+    heed(removeAndEnd)
+  }
+
+  /// Removes nothing any more.
+  static func spare() {
+    heed(SIG_DFL)
+    free(pathToRemove)
+    pathToRemove = nil
+  }
+
+  /// Sets what the signals do that end a program; one that is ignored, as under `nohup`, stays ignored.
+  private static func heed(_ handler: (@convention(c) (Int32) -> Void)?) {
+    for number in endings {
+      let earlier = signal(number, handler)
+      if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(number, SIG_IGN) }
+    }
+  }
+}
+
+nonisolated(unsafe) private var pathToRemove: UnsafeMutablePointer<CChar>?
+
+/// Everything called here may be called in a signal handler.
+private let removeAndEnd: @convention(c) (Int32) -> Void = { number in
+  if let path = pathToRemove { _ = unlink(path) }
+  _ = signal(number, SIG_DFL)
+  _ = raise(number)
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// What is wrong with a file is told, and never taken for data.
+struct ArchiveDamageTests {
+  /// A small store that has everything: texts of all widths, all kinds of columns, links, states.
+  private static let bytes: [UInt8] = {
+    var bytes: [UInt8] = []
+    try? Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(
+        try loaded(
+          """
+          {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM","latitude":48.35},"destination":{"code":"EDDF",
+          "city":"Frankfurt"},"operator":"DLH","progress_percent":6,"scheduled_off":null,"cancelled":false}
+          """,
+          """
+          {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM"},"destination":{"code":"EDDF"},
+          "actual_off":"2022-01-26T17:50:00Z","codeshares":["UAL9","UAL8"],"status":"Über","scheduled_off":null}
+          """))
+      bytes = [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
+    }
+    return bytes
+  }()
+
+  private func archive(_ bytes: [UInt8], in folder: Folder) throws -> Archive {
+    let archive = Archive(path: folder.path + "/flights.store")
+    try Data(bytes).write(to: URL(filePath: archive.path))
+    return archive
+  }
+
+  @Test func everyAlteredByteIsAnError() throws {
+    #expect(Self.bytes.count > 3000)
+    try Folder.with { folder in
+      let archive = try archive(Self.bytes, in: folder)
+      #expect(throws: Never.self) { try archive.open() }
+      let file = try FileHandle(forWritingTo: URL(filePath: archive.path))
+      for (offset, byte) in Self.bytes.enumerated() {
+        let altered = byte ^ (1 << UInt8(offset % 8))
+        try file.seek(toOffset: UInt64(offset))
+        try file.write(contentsOf: [altered])
+        let error = #expect(throws: ArchiveError.self, "byte \(offset)") { try archive.open() }
+        if offset < 8 { #expect(error?.reason == .noStoreFile) }
+        if case .damaged(let range) = error?.reason { #expect(range.contains(offset)) }
+        try file.seek(toOffset: UInt64(offset))
+        try file.write(contentsOf: [byte])
+      }
+      #expect(throws: Never.self) { try archive.open() }
+    }
+  }
+
+  @Test func questionGetsTheRightRowsOrAnError() throws {
+    var query = RowQuery(.flights)
+    try query.require("destination = EDDF and enroute")
+    let fields = [
+      try FieldPath(parsing: "ident", of: .flights), try FieldPath(parsing: "destination.city", of: .flights),
+    ]
+    func answer(_ archive: Archive) throws -> [String?] {
+      let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields).store
+      let rows = query.rows(in: store)
+      return rows.rows.flatMap { row in
+        fields.map { rows.withText(of: rows.value($0, ofRow: row)) { String(decoding: $0, as: UTF8.self) } }
+      }
+    }
+    var errors = 0
+    var answers = 0
+    try Folder.with { folder in
+      #expect(try answer(try archive(Self.bytes, in: folder)) == ["DLH1", "Frankfurt"])
+      for offset in stride(from: 8, to: Self.bytes.count, by: 7) {
+        var bytes = Self.bytes
+        bytes[offset] ^= 0x40
+        let archive = try archive(bytes, in: folder)
+        do {
+          #expect(try answer(archive) == ["DLH1", "Frankfurt"], "byte \(offset)")
+          answers += 1
+        } catch DataError.archive {
+          errors += 1
+        }
+      }
+    }
+    // What is not asked for is not looked at.
+    #expect(errors > 100)
+    #expect(answers > 100)
+  }
+
+  @Test func everyLengthIsAnError() throws {
+    try Folder.with { folder in
+      for count in stride(from: 0, to: Self.bytes.count, by: 13) {
+        let error = #expect(throws: ArchiveError.self) { try archive(Array(Self.bytes[..<count]), in: folder).open() }
+        let expected = count < 64 ? 64 : Self.bytes.count
+        #expect(error?.reason == (count < 8 ? .noStoreFile : .cut(size: count, expected: expected)))
+      }
+      let long = Self.bytes + [0]
+      let error = #expect(throws: ArchiveError.self) { try archive(long, in: folder).open() }
+      #expect(error?.reason == .cut(size: long.count, expected: Self.bytes.count))
+    }
+  }
+
+  @Test func laterVersionIsAnError() throws {
+    var bytes = Self.bytes
+    bytes[8] = 2
+    bytes.replaceSubrange(56..<64, with: [UInt8](repeating: 0, count: 8))
+    let sum = bytes[..<64].withUnsafeBytes { BlockSum.of($0) }
+    withUnsafeBytes(of: sum.littleEndian) { bytes.replaceSubrange(56..<64, with: $0) }
+    try Folder.with { folder in
+      let archive = try archive(bytes, in: folder)
+      #expect(throws: ArchiveError(reason: .laterVersion(2), path: archive.path)) { try archive.open() }
+    }
+  }
+
+  @Test func whatIsNoStoreFileIsAnError() throws {
+    try Folder.with { folder in
+      #expect(throws: ArchiveError(reason: .system("Is a directory"), path: folder.path)) {
+        try Archive(path: folder.path).open()
+      }
+      let missing = Archive(path: folder.path + "/nothing")
+      #expect(!missing.exists)
+      #expect(throws: ArchiveError(reason: .system("No such file or directory"), path: missing.path)) {
+        try missing.open()
+      }
+      let json = Archive(path: try folder.write("a.json", "{}"))
+      #expect(throws: ArchiveError(reason: .noStoreFile, path: json.path)) { try json.open() }
+    }
+  }
+
+  /// Checksums keep accidents away; this is what somebody who means harm could write.
+  @Test(arguments: 0..<8)
+  func fileWithRightChecksumsAndWrongContentsDoesNoHarm(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var opened = 0
+    var refused = 0
+    try Folder.with { folder in
+      for _ in 0..<150 {
+        let bytes = try #require(Forgery.forged(Self.bytes, using: &generator))
+        let archive = try archive(bytes, in: folder)
+        do {
+          use(try archive.open())
+          opened += 1
+        } catch is ArchiveError {
+          refused += 1
+        }
+      }
+    }
+    #expect(opened > 10)
+    #expect(refused > 10)
+  }
+
+  /// Touches everything that could lead astray.
+  private func use(_ store: FlightStore) {
+    _ = store.dump
+    for fields in [FlightFields.all, AirportFields.all, AirlineFields.all] {
+      for field in fields {
+        var query = RowQuery(field.entity)
+        query.sort = [SortKey(FieldPath(field), isDescending: true)]
+        let rows = query.rows(in: store)
+        for row in rows.rows { _ = rows.withText(of: rows.value(FieldPath(field), ofRow: row)) { $0.count } }
+      }
+    }
+    _ = store.airport("EDDF")?.arrivals.map(\.ident)
+    _ = store.findings()
+    var grown = store
+    _ = try? grown.load([.bytes(Samples.flight(["status": "\"More\"", "gate_origin": "\"B1\""]).utf8)])
+    _ = grown.dump
+  }
+}
+
+/// Changes the contents of a file and makes its checksums right again.
+private enum Forgery {
+  static func forged(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8]? {
+    var bytes = bytes
+    guard let header = try? bytes.withUnsafeBytes({ try ArchiveHeader(decoding: $0) }) else { return nil }
+    let start = header.directory.offset
+    var directory = Array(bytes[start..<(start + header.directorySize)])
+    if Bool.random(using: &generator) {
+      let place = Int.random(in: 0..<directory.count, using: &generator)
+      directory[place] = changed(directory[place], using: &generator)
+    } else {
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let place = Int.random(in: 64..<start, using: &generator)
+        bytes[place] = changed(bytes[place], using: &generator)
+      }
+    }
+    if let sealed = sealed(directory, bytes) { directory = sealed }
+    let filled = directory + [UInt8](repeating: 0, count: ArchiveFormat.filledUp(directory.count) - directory.count)
+    bytes.replaceSubrange(start..., with: filled)
+    let block = ArchiveBlock(offset: start, size: filled.count, sum: filled.withUnsafeBytes { BlockSum.of($0) })
+    let newHeader = ArchiveHeader(fileSize: bytes.count, directory: block, directorySize: directory.count)
+    bytes.replaceSubrange(..<64, with: newHeader.encoded)
+    return bytes
+  }
+
+  private static func changed(_ byte: UInt8, using generator: inout SeededGenerator) -> UInt8 {
+    let choices: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, byte &+ 1, byte &- 1, byte ^ 0x10]
+    return choices.randomElement(using: &generator) ?? 0
+  }
+
+  /// Returns the directory with the checksums of the blocks as they are now; `nil` when it is none any more.
+  private static func sealed(_ encoded: [UInt8], _ bytes: [UInt8]) -> [UInt8]? {
+    guard var directory = try? encoded.withUnsafeBytes({ try ArchiveDirectory(decoding: $0) }) else { return nil }
+    func seal(_ block: inout ArchiveBlock) {
+      guard block.offset % 64 == 0, block.size % 64 == 0, block.offset + block.size <= bytes.count else { return }
+      block.sum = bytes[block.offset..<(block.offset + block.size)].withUnsafeBytes { BlockSum.of($0) }
+    }
+    for index in directory.pages.indices { seal(&directory.pages[index]) }
+    for kind in directory.kinds.indices {
+      seal(&directory.kinds[kind].owners)
+      for column in directory.kinds[kind].rows.columns.indices {
+        seal(&directory.kinds[kind].rows.columns[column].block)
+      }
+      for column in directory.kinds[kind].states.columns.indices {
+        seal(&directory.kinds[kind].states.columns[column].block)
+      }
+    }
+    return directory.encoded
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// What is saved comes back, and what is added later is merged as if it had come together.
+struct ArchiveTests {
+  @Test(arguments: ["nothing", "one flight", "merged", "sample", "many"])
+  func whatIsSavedComesBack(name: String) throws {
+    let store = try Self.store(name)
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(store)
+      let opened = try archive.open()
+      #expect(opened.graph.checkInvariants() == [])
+      expectSame(opened, store)
+      #expect(opened.graph.clock == store.graph.clock)
+      for kind in EntityKind.allCases {
+        let rows = (0..<store.graph[kind].count)
+        #expect(rows.allSatisfy { opened.dump(kind, $0) == store.dump(kind, $0) }, "in the same order")
+        #expect(rows.allSatisfy { opened.graph[kind].states(of: $0).count == store.graph[kind].states(of: $0).count })
+      }
+      // What comes from a file is saved as what comes from anywhere.
+      let copy = Archive(path: folder.path + "/copy.store")
+      try copy.save(opened)
+      #expect(FileManager.default.contentsEqual(atPath: archive.path, andPath: copy.path))
+    }
+  }
+
+  private static func store(_ name: String) throws -> FlightStore {
+    switch name {
+    case "nothing": FlightStore()
+    case "one flight": try loaded(Samples.flight())
+    case "merged": try loaded(states)
+    case "sample": .sample
+    default:
+      try loaded((0..<5000).map { Samples.flight(["fa_flight_id": "\"F\($0 % 4500)\"", "route": "\"R\($0)\""]) })
+    }
+  }
+
+  /// States of two flights and an airport, of which the later ones bring news and gaps.
+  private static let states = [
+    Samples.flight(["status": "\"Scheduled\"", "gate_origin": "\"A1\"", "codeshares": "[\"B\"]"]),
+    Samples.flight([
+      "status": "\"En Route\"", "gate_origin": "null", "actual_off": "\"2022-01-26T16:20:00Z\"",
+      "codeshares": "[\"A\"]", "operator": "null", "operator_icao": "null",
+    ]),
+    Samples.flight(["status": "\"Arrived\"", "actual_in": "\"2022-01-26T17:50:00Z\"", "gate_origin": "null"]),
+    Samples.flight(["fa_flight_id": "\"F2\"", "destination": Samples.airport("KORD", "ORD", "Chicago")]),
+    Samples.fullAirport("KORD", "ORD"), Samples.airline("UAL", "UA"),
+  ]
+
+  @Test func whatIsAddedInStepsIsAsIfItHadComeTogether() throws {
+    let together = try loaded(Self.states)
+    var count = 0
+    for (number, order) in permutations(of: Array(Self.states.indices)).enumerated() where number % 37 == 0 {
+      try Folder.with { folder in
+        let archive = Archive(path: folder.path + "/flights.store")
+        for step in [order.prefix(2), order.dropFirst(2).prefix(1), order.dropFirst(3)] {
+          var update = try archive.beginUpdate()
+          try update.store.load(step.map { .bytes(Array(Self.states[$0].utf8)) })
+          #expect(update.store.graph.checkInvariants() == [])
+          try update.commit()
+        }
+        expectSame(try archive.open(), together)
+        count += 1
+      }
+    }
+    #expect(count == 20)
+  }
+
+  @Test func openedStoreGrowsWithoutChangingTheFile() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(try loaded(Samples.flight()))
+      let before = try Data(contentsOf: URL(filePath: archive.path))
+      let snapshot = try archive.open()
+      var store = snapshot
+      try store.load((0..<200).map { .bytes(Samples.flight(["fa_flight_id": "\"F\($0)\""]).utf8) })
+      try store.load([.bytes(Samples.flight(["status": "\"News\"", "progress_percent": "7"]).utf8)])
+      #expect(store.counts == [201, 2, 1])
+      #expect(store.value(.status) == "'News'")
+      #expect(store.graph.checkInvariants() == [])
+      #expect(snapshot.value(.status) == "'Scheduled'")
+      #expect(try Data(contentsOf: URL(filePath: archive.path)) == before)
+    }
+  }
+
+  @Test func deletedFlightsAreNotSaved() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      var store = try loaded((0..<5000).map { Samples.flight(["fa_flight_id": "\"F\($0)\""]) })
+      for flight in store.flights where flight.handle.row > 4000 || flight.handle.row % 3 == 0 {
+        try store.delete(flight.id)
+      }
+      try archive.save(store)
+      let opened = try archive.open()
+      #expect(opened.graph.checkInvariants() == [])
+      #expect(opened.flights.map(\.faFlightID) == store.flights.map(\.faFlightID))
+      expectSame(opened, store)
+      var emptied = opened
+      for flight in opened.flights { try emptied.delete(flight.id) }
+      #expect(emptied.graph.checkInvariants() == [])
+      try archive.save(emptied)
+      #expect(try archive.open().counts == emptied.counts)
+    }
+  }
+
+  @Test func storeStaysOpenWhenAnotherTakesItsPlace() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(try loaded(Samples.flight()))
+      let old = try archive.open()
+      try archive.save(try loaded(Samples.flight(["ident": "\"DLH1\""])))
+      #expect(old.value(.ident) == "'UAL1780'")
+      #expect(try archive.open().value(.ident) == "'DLH1'")
+    }
+  }
+
+  /// The drawing in `ArchiveFormat`, byte by byte.
+  @Test func fileIsAsItIsDrawn() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(try loaded(#"{"code":"KORD","city":"Chicago","airport_info_url":null}"#))
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
+      #expect(Array(bytes[..<16]) == ArchiveFormat.magic + [1, 0, 0, 0, 0, 0, 0, 0])
+      #expect(Array(bytes[0x40..<0x50]) == [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0])
+      #expect(Array(bytes[0x50..<0x5B]) == Array("KORDChicago".utf8))
+      #expect(Array(bytes[0x5B..<0x80]).allSatisfy { $0 == 0 })
+      #expect(Array(bytes[0x80..<0x84]) == [1, 0, 0, 0])
+      #expect(Array(bytes[0x180..<0x184]) == [2, 0, 0, 0])
+      #expect(Array(bytes[0x280..<0x288]) == [0, 0, 0, 0, 3, 0, 0, 0], "no clock, three texts")
+    }
+  }
+
+  private func expectSame(_ left: FlightStore, _ right: FlightStore, _ place: SourceLocation = #_sourceLocation) {
+    #expect(left.counts == right.counts, sourceLocation: place)
+    if left.dump != right.dump { Issue.record("stores differ", sourceLocation: place) }
+  }
+}
