@@ -16,6 +16,8 @@ package enum Shell: String, Sendable, CaseIterable {
         local -a words=()
         # Bash takes '--format=csv' for three words; the program wants one, and bash only what follows the '='.
         for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+          # Words come as they are typed, with quotes and backslashes.
+          word=${word#[\\\"\\\']} word=${word%[\\\"\\\']} word=${word//\\\\}
           if ((${#words[@]})) && [[ $word == = || ${words[-1]} == --*= ]]; then
             words[-1]+=$word
           else
@@ -27,7 +29,10 @@ package enum Shell: String, Sendable, CaseIterable {
         COMPREPLY=()
         for line in $("${COMP_WORDS[0]}" complete -- "${words[@]}" 2> /dev/null); do
           line=${line%%$'\\t'*}
-          COMPREPLY+=("$(printf '%q' "${line#"$drop"}")")
+          line=${line#"$drop"}
+          # Within quotes a blank is no end of a word.
+          [[ $line != *[!A-Za-z0-9_.,:/=+-]* || ${COMP_WORDS[COMP_CWORD]} == [\\\"\\\']* ]] || printf -v line '%q' "$line"
+          COMPREPLY+=("$line")
         done
       }
       complete -o default -F _flights flights
@@ -38,9 +43,10 @@ package enum Shell: String, Sendable, CaseIterable {
       #compdef flights
       # flights completions zsh > "${fpath[1]}/_flights"
       _flights() {
-        local -a candidates
+        local -a candidates typed=("${(@Q)words[2,CURRENT]}")
         local line
-        for line in "${(@f)$("${words[1]}" complete -- "${(@)words[2,CURRENT]}" 2> /dev/null)}"; do
+        typed[-1]=${typed[-1]#[\\\"\\\']}
+        for line in "${(@f)$("${words[1]}" complete -- "${(@)typed}" 2> /dev/null)}"; do
           [[ -z $line ]] && continue
           candidates+=("${${line%%$'\\t'*}//:/\\\\:}${${(M)line:#*$'\\t'*}:+:${line#*$'\\t'}}")
         done
@@ -54,7 +60,9 @@ package enum Shell: String, Sendable, CaseIterable {
       # flights completions fish > ~/.config/fish/completions/flights.fish
       function __flights_complete
         set -l words (commandline -opc)
-        $words[1] complete -- $words[2..-1] (commandline -ct) 2> /dev/null
+        set -l word (commandline -ct | string unescape)
+        or set word (commandline -ct | string trim --left --chars "'\\\"")
+        $words[1] complete -- $words[2..-1] "$word" 2> /dev/null
       end
       complete -c flights -f -a '(__flights_complete)'
       complete -c flights -n 'contains -- (commandline -opc)[-1] --data --output -o check' -F

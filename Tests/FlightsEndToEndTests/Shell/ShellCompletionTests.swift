@@ -32,8 +32,9 @@ import Testing
       arguments: [
         ("flights bo", "board\n"), ("flights board FR", "FRA\n"), ("flights map --format = g", "geojson\n"),
         ("flights map --format =", "table\ncsv\ntsv\njson\nndjson\nmarkdown\ngeojson\nsvg\nhtml\n"),
-        ("flights list --fields ident,destination.ci", "ident\\,destination.city\n"),
-        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"), ("flights search San\\ F", "San\\ Francisco\n"),
+        ("flights list --fields ident,destination.ci", "ident,destination.city\n"),
+        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"), ("flights search 'San\\ F'", "San\\ Francisco\n"),
+        ("flights list --city \"'San F\"", "San Francisco\n"),
       ])
     func bash(line: String, expected: String) throws {
       let script = """
@@ -50,7 +51,7 @@ import Testing
       arguments: [
         ("flights bo", "board\tShow arrivals and departures as an airport does.\n"),
         ("flights board FR", "FRA\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
-        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"),
+        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"), (#"flights search San\\ F"#, "San Francisco\n"),
       ])
     func fish(line: String, expected: String) throws {
       #expect(try run("fish", ["-N"], "flights completions fish | source; complete -C '\(line)'") == expected)
@@ -66,8 +67,13 @@ import Testing
         _flights
         words=(flights show DLH59) CURRENT=3
         _flights
+        words=(flights search 'San\\ F') CURRENT=3
+        _flights
+        words=(flights search "'San F") CURRENT=3
+        _flights
         """
-      #expect(try run("zsh", ["-f"], script) == "FRA:Frankfurt Int'l\nDLH597\nDLH598\nDLH599\n")
+      #expect(
+        try run("zsh", ["-f"], script) == "FRA:Frankfurt Int'l\nDLH597\nDLH598\nDLH599\nSan Francisco\nSan Francisco\n")
     }
 
     @Test(.enabled(if: path(of: "man") != nil))
