@@ -86,6 +86,18 @@ final class ByteWindow {
     return start
   }
 
+  /// Goes on at another place of an input that can be read again; returns the place of that in the window.
+  ///
+  /// - Throws: `InputFault` when reading fails.
+  func seek(to offset: Int) throws(InputFault) -> UnsafePointer<UInt8> {
+    if offset >= baseOffset, offset <= self.offset(of: end) { return start + (offset - baseOffset) }
+    try input.move(to: offset)
+    baseOffset = offset
+    isLast = false
+    end = start
+    return try refill(keepingFrom: end)
+  }
+
   /// Whether more than half of the window lies before a position, so that moving on is worth its cost.
   func isPastMiddle(_ position: UnsafePointer<UInt8>) -> Bool { position - start > capacity / 2 }
 

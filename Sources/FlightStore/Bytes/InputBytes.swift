@@ -56,6 +56,15 @@ struct InputBytes: ~Copyable {
     return Int(status.st_size)
   }
 
+  /// Goes on at another place of a file or of bytes in memory.
+  mutating func move(to offset: Int) throws(InputFault) {
+    switch origin {
+    case .memory(let bytes): position = min(offset, bytes.buffer.count)
+    case .descriptor(let descriptor, _):
+      guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw InputFault(code: errno) }
+    }
+  }
+
   /// Fills the front of a buffer and returns how many bytes came; 0 is the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputFault) -> Int {
     switch origin {

@@ -17,6 +17,12 @@ struct PlaceFinder: ~Copyable {
     name = source.name
   }
 
+  /// Returns the place of an offset in an input of which a window has been read.
+  static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {
+    if var finder = PlaceFinder(source, after: window) { return finder.place(of: offset) }
+    return window.place(of: offset)
+  }
+
   /// Returns the place of an offset, which must not lie before that of an earlier call.
   ///
   /// - Complexity: O(*n*), where *n* is the distance from the offset of the call before.

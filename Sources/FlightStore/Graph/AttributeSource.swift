@@ -60,4 +60,16 @@ struct RowAttributes: AttributeSource {
 protocol FlightSieve: AnyObject {
   /// Tells whether a flight may be part of the answer; one that cannot be is not kept.
   func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool
+
+  /// Whether what was known of airports and airlines when flights were left out is what a graph says that has all of them.
+  ///
+  /// - Parameters:
+  ///   - graph: What has come of all that was read.
+  ///   - tables: The tables that were being filled then.
+  ///   - clock: What `now` means.
+  /// - Returns: Whether leaving flights out was right.
+  func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool
+
+  /// Returns another for the same question, which knows nothing yet: each thread has its own.
+  func fresh() -> any FlightSieve
 }

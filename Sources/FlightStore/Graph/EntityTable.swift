@@ -38,6 +38,15 @@ struct EntityTable {
   /// Returns the states of a row that is merged from several, best first, as rows of `stateRows`.
   func states(of row: Int) -> [Int] { states[row] ?? [] }
 
+  /// How many rows are found by their identity; those that are known to come once need not be.
+  var indexedCount: Int { index.count }
+
+  /// The columns in which some row or state has a value.
+  var columnsInUse: [Int] {
+    let segments = rows.segments + stateRows.segments
+    return rows.layout.columns.indices.filter { column in segments.contains { $0.hasValues(column) } }
+  }
+
   // MARK: Identity
 
   /// Returns the row under a hash for which a test holds.

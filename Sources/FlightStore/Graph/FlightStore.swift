@@ -47,67 +47,8 @@ public struct FlightStore: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
   public mutating func load(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(LoadError) -> LoadReport {
-    var report = LoadReport()
-    adopt(Graph(try Self.load(sources, with: GraphBuilder(graph.tables), &report, observer).tables))
-    return report
-  }
-
-  /// Hands the records of inputs to a builder and gives it back.
-  static func load(
-    _ sources: [DataSource], with builder: consuming GraphBuilder, _ report: inout LoadReport,
-    _ observer: ((Int) -> Void)?
-  ) throws(LoadError) -> GraphBuilder {
-    var builder = builder
-    for source in sources { builder = try load(source, with: builder, &report, observer) }
-    return builder
-  }
-
-  private static func load(
-    _ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport, _ observer: ((Int) -> Void)?
-  ) throws(LoadError) -> GraphBuilder {
-    let window: ByteWindow
-    do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
-      throw LoadError(reason: .unreadable(error.reason), source: source.name)
-    }
-    window.observer = observer
-    var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
-    do throws(ReadStop) { try reader.read() } catch {
-      switch error {
-      case .input(let fault): throw LoadError(reason: .unreadable(fault.reason), source: source.name)
-      case .json(let fault):
-        let place = place(of: fault.offset, in: source, window)
-        throw LoadError(reason: .malformed(fault.reason), source: source.name, place: place)
-      }
-    }
-    report.recordCount += reader.recordCount
-    report.rejectedCount += reader.unsoundCount
-    report.rejected += rejected(reader.unsound, in: source, window)
-    return reader.finish()
-  }
-
-  private static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {
-    if var finder = PlaceFinder(source, after: window) { return finder.place(of: offset) }
-    return window.place(of: offset)
-  }
-
-  private static func rejected(_ unsound: [UnsoundPlace], in source: DataSource, _ window: ByteWindow)
-    -> [RejectedRecord]
-  {
-    if unsound.isEmpty { return [] }
-    // An object that holds others ends after them, and so is reported after them.
-    let unsound = unsound.sorted { $0.offset < $1.offset }
-    var rejected: [RejectedRecord] = []
-    if var finder = PlaceFinder(source, after: window) {
-      for unsound in unsound {
-        let place = finder.place(of: unsound.offset)
-        rejected.append(RejectedRecord(place: place, path: unsound.path, cause: unsound.reason))
-      }
-    } else {
-      for unsound in unsound {
-        let bare = SourcePlace(source: source.name, offset: unsound.offset, line: nil, column: nil, excerpt: nil)
-        rejected.append(RejectedRecord(place: unsound.place ?? bare, path: unsound.path, cause: unsound.reason))
-      }
-    }
-    return rejected
+    let outcome = try Loading(plan: LoadPlan(), observer: observer).load(sources, onto: graph.tables)
+    adopt(Graph(outcome.tables))
+    return outcome.report
   }
 }

@@ -3,9 +3,13 @@
 struct GraphBuilder: RecordSink, ~Copyable {
   var tables: Tables
   /// The flights that were met, where only some of their attributes are kept.
-  private(set) var identities: FlightIdentities
+  var identities: FlightIdentities
   /// The newest actual time of the flights that were skimmed.
-  private(set) var newestActual: Int?
+  var newestActual: Int?
+  /// How many threads have had a part in it.
+  var threadCount = 1
+  /// The sieves of parts that other threads have built, with the tables of those.
+  var sievesOfParts: [(sieve: any FlightSieve, tables: Tables)] = []
   private var decoder = ValueDecoder()
   /// What is asked of flights; `nil` for all.
   let demand: RecordDemand?
@@ -15,7 +19,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Those that skimming leaves to be checked.
   private let uncheckedCells: [Cell]
   private let actualCells: [Cell]
-  private let sieve: (any FlightSieve)?
+  let sieve: (any FlightSieve)?
   private var candidate: FlightCandidate?
   private let keepsAirlines: Bool
   private let airportCells: [Cell]

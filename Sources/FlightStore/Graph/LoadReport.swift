@@ -44,4 +44,33 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var rejectedCount = 0
   /// The records left out, at most the first ten thousand of each input.
   public internal(set) var rejected: [RejectedRecord] = []
+
+  /// Adds what was found in another input.
+  mutating func add(_ other: LoadReport) {
+    recordCount += other.recordCount
+    rejectedCount += other.rejectedCount
+    rejected += other.rejected
+  }
+}
+
+extension RejectedRecord {
+  /// Finds the places of records that are not sound.
+  static func describe(_ unsound: [UnsoundPlace], in source: DataSource, _ window: ByteWindow) -> [RejectedRecord] {
+    if unsound.isEmpty { return [] }
+    // An object that holds others ends after them, and so is reported after them.
+    let unsound = unsound.sorted { $0.offset < $1.offset }
+    var rejected: [RejectedRecord] = []
+    if var finder = PlaceFinder(source, after: window) {
+      for unsound in unsound {
+        let place = finder.place(of: unsound.offset)
+        rejected.append(RejectedRecord(place: place, path: unsound.path, cause: unsound.reason))
+      }
+    } else {
+      for unsound in unsound {
+        let bare = SourcePlace(source: source.name, offset: unsound.offset, line: nil, column: nil, excerpt: nil)
+        rejected.append(RejectedRecord(place: unsound.place ?? bare, path: unsound.path, cause: unsound.reason))
+      }
+    }
+    return rejected
+  }
 }

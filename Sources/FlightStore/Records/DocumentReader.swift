@@ -16,7 +16,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   typealias Position = UnsafePointer<UInt8>
 
   /// One open container.
-  private struct Frame {
+  struct Frame {
     let isObject: Bool
     let start: Int
     /// The number of members or elements begun.
@@ -30,7 +30,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     var strays: [Stray] = []
   }
 
-  private struct Stray {
+  struct Stray {
     let offset: Int
     /// Where that is, for an input that cannot be read again.
     let line: LinePosition?
@@ -39,17 +39,22 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   // Hostile input may hold millions of unsound records; whoever reads the list has seen enough by then.
-  private static var mostUnsound: Int { 10_000 }
+  static var mostUnsound: Int { 10_000 }
   private static var mostStrays: Int { 16 }
 
-  private let window: ByteWindow
-  private let parser: RecordParser
+  let window: ByteWindow
+  let parser: RecordParser
   private let classifier = RecordClassifier()
-  private var frames: [Frame] = []
-  private(set) var unsound: [UnsoundPlace] = []
-  private(set) var unsoundCount = 0
-  private(set) var recordCount = 0
+  var frames: [Frame] = []
+  var unsound: [UnsoundPlace] = []
+  var unsoundCount = 0
+  var recordCount = 0
   var sink: Sink
+  /// What other threads read of the input, in order.
+  private var ahead: ArraySlice<ReadAhead>
+  private var runs: ArraySlice<ElementRun> = []
+  /// Where the next of it begins.
+  private var nextRun: Int
 
   /// Creates a reader.
   ///
@@ -57,7 +62,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   ///   - window: The input, of which nothing has been read yet.
   ///   - parser: What reads whole objects.
   ///   - sink: What takes the records.
-  init(_ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink) {
+  ///   - ahead: What other threads read of the input, in order.
+  init(
+    _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: [ReadAhead] = []
+  ) {
+    self.ahead = ahead[...]
+    nextRun = ahead.first?.start ?? Int.max
     self.window = window
     self.parser = parser
     self.sink = sink
@@ -75,7 +85,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     while true {
       let before = window.offset(of: position)
       position = try skipSpace(position)
-      if position == window.end { return }
+      if position == window.end {
+        guard nextRun == Int.max else { throw .outOfStep }
+        return
+      }
       if needsSpace, window.offset(of: position) == before { throw unexpected(position, .documentEnd) }
       needsSpace = position.pointee != 0x7B && position.pointee != 0x5B
       position = try value(position, expected: .value)
@@ -152,6 +165,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func object(_ start: Position) throws(ReadStop) -> Position {
+    if _slowPath(window.offset(of: start) >= nextRun), let run = dueRun(at: window.offset(of: start)) {
+      return try accept(run, at: start)
+    }
     parser.depth = frames.count
     if let end = record(start) { return end }
     // Most objects that fail far back in the window are cut off by it and deserve a second attempt. Those in the front half
@@ -162,9 +178,21 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return try open(moved, isObject: true)
   }
 
+  /// Takes the run that is due at an offset from those that other threads have read, if one is.
+  private mutating func dueRun(at offset: Int) -> ElementRun? {
+    while runs.isEmpty, let next = ahead.first, next.start <= offset {
+      runs = next.runs()[...]
+      ahead = ahead.dropFirst()
+    }
+    let run = runs.first.flatMap { $0.start <= offset ? $0 : nil }
+    if run != nil { runs = runs.dropFirst() }
+    nextRun = runs.first?.start ?? ahead.first?.start ?? Int.max
+    return run
+  }
+
   /// Reads an object whole and hands it over; returns the position after it.
   @inline(__always)
-  private mutating func record(_ start: Position) -> Position? {
+  mutating func record(_ start: Position) -> Position? {
     guard case .record(let end) = parser.parse(start) else { return nil }
     let offset = window.offset(of: start)
     if !emit(at: offset), case .record = parser.parseWhole(start) { _ = emit(at: offset) }
@@ -249,6 +277,15 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
         path += "[\(frame.count - 1)]"
       }
     }
+    return path
+  }
+
+  /// The way from the document to an element of the array at hand.
+  mutating func path(ofElement index: Int) -> String {
+    guard let top = frames.indices.last else { return "" }
+    let count = frames[top].count
+    defer { frames[top].count = count }
+    frames[top].count = index + 1
     return path
   }
 

@@ -59,4 +59,6 @@ struct UnsoundPlace {
 enum ReadStop: Error {
   case json(JSONFault)
   case input(InputFault)
+  /// What was read ahead does not fit what stands before it.
+  case outOfStep
 }

@@ -72,6 +72,7 @@ struct ReadingManner: Sendable, CustomTestStringConvertible {
       switch error {
       case .json(let fault): reading.fault = fault
       case .input(let fault): reading.inputFault = fault
+      case .outOfStep: Issue.record("nothing has been read ahead")
       }
     }
     reading.records = reader.sink.records

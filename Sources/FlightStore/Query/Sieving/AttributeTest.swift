@@ -18,11 +18,22 @@ indirect enum AttributeTest {
   case derivedNumber(DerivedValue, Comparison, Double)
   /// Whether a test holds for the thing that a link leads to, by the number of that question.
   case linked(Relationship, Int)
+
+  /// Returns the same test with a memory of its own.
+  func fresh() -> AttributeTest {
+    switch self {
+    case .all(let tests): .all(tests.map { $0.fresh() })
+    case .any(let tests): .any(tests.map { $0.fresh() })
+    case .not(let test): .not(test.fresh())
+    case .text(let column, let test): .text(column, RememberedTest(test.test))
+    default: self
+    }
+  }
 }
 
 /// A test of texts that remembers its answers to the first thousands of different texts.
 final class RememberedTest {
-  private let test: (UnsafeBufferPointer<UInt8>) -> Bool
+  let test: (UnsafeBufferPointer<UInt8>) -> Bool
   private var texts = TextPool()
   private var answers = [false]
 

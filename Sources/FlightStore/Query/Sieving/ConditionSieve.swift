@@ -9,6 +9,8 @@ final class ConditionSieve: FlightSieve {
     let test: AttributeTest
     /// The same question for when all is known.
     let condition: LinkedCondition
+
+    func fresh() -> Question { Question(relationship: relationship, test: test.fresh(), condition: condition) }
   }
 
   private let test: AttributeTest
@@ -22,20 +24,12 @@ final class ConditionSieve: FlightSieve {
     answers = questions.map { _ in [] }
   }
 
-  /// Makes another sieve for the same condition, which has answered nothing yet.
-  func fresh() -> ConditionSieve { ConditionSieve(test, questions) }
+  func fresh() -> any FlightSieve { ConditionSieve(test.fresh(), questions.map { $0.fresh() }) }
 
   func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool {
     evaluate(test, flight, tables).contains(.yes)
   }
 
-  /// Whether the answers that were given are those of a graph that has all the airports and airlines.
-  ///
-  /// - Parameters:
-  ///   - graph: What has come of all that was read.
-  ///   - tables: The tables that were filled when the answers were given.
-  ///   - clock: What `now` means.
-  /// - Returns: Whether leaving flights out was right.
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
     for (number, question) in questions.enumerated() where answers[number].contains(where: { $0 != 0 }) {
       let truth = question.condition.truth(in: graph, clock: clock)

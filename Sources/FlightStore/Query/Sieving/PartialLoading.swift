@@ -13,18 +13,14 @@ struct PartialLoading {
   let repeated: Set<UInt64>
 
   func load(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
-    let sieve = query.sieve(showing: fields)
-    let empty = GraphBuilder(
-      Tables(), projection: query.projection(showing: fields), sieve: sieve,
-      identities: FlightIdentities(repeated: repeated))
-    var report = LoadReport()
-    let builder = try FlightStore.load(sources, with: empty, &report, observer)
-    let found = builder.identities.findRepeated()
+    let plan = LoadPlan(
+      projection: query.projection(showing: fields), sieve: query.sieve(showing: fields), repeated: repeated)
+    let loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
+    let found = loaded.identities.findRepeated()
     if !found.isEmpty { return .repeated(found.union(repeated)) }
-    let graph = Graph(builder.tables, knownClock: builder.newestActual)
-    if let sieve, !sieve.agrees(with: graph, of: builder.tables, clock: query.clock ?? graph.now) {
-      return .undecided
-    }
-    return .answer(FlightStore(graph), report)
+    let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
+    let clock = query.clock ?? graph.now
+    let agree = loaded.sieves.allSatisfy { sieve, tables in sieve.agrees(with: graph, of: tables, clock: clock) }
+    return agree ? .answer(FlightStore(graph), loaded.report) : .undecided
   }
 }

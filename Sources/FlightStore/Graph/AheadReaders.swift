@@ -1,0 +1,60 @@
+internal import Synchronization
+
+/// The threads that read parts of an input ahead, while another reads it from the start.
+struct AheadReaders {
+  private let workers: [WorkerThread<(runs: [ElementRun], part: LoadOutcome)>]
+  private let control: Control
+  private let observer: ((Int) -> Void)?
+  let ahead: [ReadAhead]
+
+  private final class Control: Sendable {
+    let isStopped = Atomic(false)
+    let byteCount = Atomic(0)
+  }
+
+  /// Starts a thread for each place.
+  ///
+  /// - Parameters:
+  ///   - source: The input.
+  ///   - window: Where the input is read from the start.
+  ///   - plan: What is kept of flights.
+  ///   - starts: Where the threads begin; each ends where the next begins.
+  ///   - observer: Told how many bytes have been read, by whichever thread.
+  init(
+    _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, _ starts: [ElementStart], _ observer: ((Int) -> Void)?
+  ) {
+    let control = Control()
+    self.control = control
+    self.observer = observer
+    let limits = starts.dropFirst().map(\.offset) + [Int.max]
+    let workers = zip(starts, limits).map { start, limit in
+      WorkerThread { Self.read(source, plan, start, limit, control) }
+    }
+    self.workers = workers
+    ahead = zip(starts, workers).map { start, worker in ReadAhead(start: start.offset) { worker.join()?.runs ?? [] } }
+    window.observer = observer.map { observer in
+      { observer($0 + control.byteCount.exchange(0, ordering: .relaxed)) }
+    }
+  }
+
+  private static func read(
+    _ source: DataSource, _ plan: LoadPlan, _ start: ElementStart, _ limit: Int, _ control: Control
+  ) -> (runs: [ElementRun], part: LoadOutcome) {
+    let builder = plan.builder(on: Tables())
+    guard let window = try? ByteWindow(opening: source) else { return ([], LoadOutcome(builder)) }
+    window.observer = { control.byteCount.add($0, ordering: .relaxed) }
+    var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
+    let runs = reader.readRuns(from: start, limit: limit) { control.isStopped.load(ordering: .relaxed) }
+    return (runs, LoadOutcome(reader.finish()))
+  }
+
+  /// Tells the threads that nobody waits for them any more.
+  func stop() { control.isStopped.store(true, ordering: .relaxed) }
+
+  /// What the threads have made of their parts.
+  func parts() -> [LoadOutcome] {
+    let parts = workers.compactMap { $0.join()?.part }
+    observer?(control.byteCount.exchange(0, ordering: .relaxed))
+    return parts
+  }
+}

@@ -1,0 +1,131 @@
+internal import Foundation
+internal import Synchronization
+
+/// Loading of inputs into tables, each large one on several threads.
+struct Loading {
+  /// What is kept of flights.
+  let plan: LoadPlan
+  /// Told from time to time how many bytes have been read since it was told last.
+  var observer: ((Int) -> Void)?
+  /// How many threads there are to use.
+  var threads = min(4, ProcessInfo.processInfo.activeProcessorCount)
+  /// How many bytes are worth a thread.
+  var smallestPart = 2 << 20
+
+  private enum Stop: Error {
+    case failed(LoadError)
+    case outOfStep
+  }
+
+  /// Loads inputs.
+  ///
+  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  func load(_ sources: [DataSource], onto tables: Tables) throws(LoadError) -> LoadOutcome {
+    var attempt = self
+    while true {
+      do throws(Stop) { return try attempt.attempt(sources, tables) } catch {
+        switch error {
+        case .failed(let error): throw error
+        // A text that looks like a record has misled a thread. One alone is not misled.
+        case .outOfStep: attempt.threads = 1
+        }
+      }
+    }
+  }
+
+  private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
+    var builder = plan.builder(on: tables)
+    var reports = sources.map { _ in LoadReport() }
+    for index in plan.order(of: sources) { builder = try read(sources[index], with: builder, &reports[index]) }
+    var outcome = LoadOutcome(builder)
+    for report in reports { outcome.report.add(report) }
+    return outcome
+  }
+
+  // MARK: One input
+
+  private func read(_ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport) throws(Stop)
+    -> GraphBuilder
+  {
+    let window: ByteWindow
+    do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
+      throw .failed(LoadError(reason: .unreadable(error.reason), source: source.name))
+    }
+    let readers = AheadReaders(source, window, plan, starts(in: source, window), observer)
+    defer { readers.stop() }
+    let parser = RecordParser(demand: builder.demand)
+    var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers.ahead)
+    do throws(ReadStop) { try reader.read() } catch {
+      switch error {
+      case .outOfStep: throw .outOfStep
+      case .input(let fault): throw .failed(LoadError(reason: .unreadable(fault.reason), source: source.name))
+      case .json(let fault):
+        let place = PlaceFinder.place(of: fault.offset, in: source, window)
+        throw .failed(LoadError(reason: .malformed(fault.reason), source: source.name, place: place))
+      }
+    }
+    report.recordCount = reader.recordCount
+    report.rejectedCount = reader.unsoundCount
+    report.rejected = RejectedRecord.describe(reader.unsound, in: source, window)
+    var built = reader.finish()
+    for part in readers.parts() { built.add(part) }
+    return built
+  }
+
+  /// Where other threads are to begin: at what seem to be records, after equal parts of the input.
+  private func starts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
+    guard window.isRepeatable, let size = source.size else { return [] }
+    let count = min(threads, size / smallestPart)
+    if count < 2 { return [] }
+    var starts: [ElementStart] = []
+    for part in 1..<count {
+      guard let start = ElementStart(in: source, from: size / count * part) else { return [] }
+      if start.offset > starts.last?.offset ?? 0 { starts.append(start) }
+    }
+    return starts
+  }
+}
+
+/// What is kept of flights when inputs are loaded.
+// Sendable: of the sieve only fresh ones are made.
+struct LoadPlan: @unchecked Sendable {
+  /// The attributes to keep; `nil` keeps all.
+  var projection: Projection?
+  /// What tells which flights to keep; `nil` keeps all.
+  var sieve: (any FlightSieve)?
+  /// What is known of flights that come more than once.
+  var repeated: Set<UInt64> = []
+
+  func builder(on tables: consuming Tables) -> GraphBuilder {
+    GraphBuilder(
+      tables, projection: projection, sieve: sieve?.fresh(), identities: FlightIdentities(repeated: repeated))
+  }
+
+  /// The order in which inputs are best read: airports and airlines before the flights that name them, and they are few.
+  func order(of sources: [DataSource]) -> [Int] {
+    if sieve == nil { return Array(sources.indices) }
+    let sizes = sources.map { $0.size ?? 0 }
+    return sources.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+  }
+}
+
+/// What has come of loading.
+struct LoadOutcome {
+  let tables: Tables
+  let identities: FlightIdentities
+  let newestActual: Int?
+  /// The sieves that were used, with the tables that were filled then.
+  let sieves: [(sieve: any FlightSieve, tables: Tables)]
+  var report = LoadReport()
+  /// How many threads have had a part in it.
+  let threadCount: Int
+
+  init(_ builder: consuming GraphBuilder) {
+    tables = builder.tables
+    identities = builder.identities
+    newestActual = builder.newestActual
+    threadCount = builder.threadCount
+    sieves = (builder.sieve.map { [($0, builder.tables)] } ?? []) + builder.sievesOfParts
+  }
+}

@@ -1,0 +1,88 @@
+/// Reading of a part of an input whose beginning somebody else reads.
+extension DocumentReader where Sink: ~Copyable {
+  /// Reads runs of records up to a limit or the end.
+  ///
+  /// What is no record is passed over, and so is what is malformed: it is for the reader of the whole to say what that is.
+  ///
+  /// - Parameters:
+  ///   - start: Where in the input a record seems to begin.
+  ///   - limit: Where the part of the next reader begins.
+  ///   - isStopped: Asked from time to time whether nobody waits any more.
+  /// - Returns: The runs, in order.
+  mutating func readRuns(from start: ElementStart, limit: Int, isStopped: () -> Bool) -> [ElementRun] {
+    var runs: [ElementRun] = []
+    guard var position = try? window.seek(to: start.offset) else { return [] }
+    var (isArray, isFound) = (start.isArray, true)
+    parser.depth = ElementRun.depth
+    while isFound, window.offset(of: position) < limit {
+      var run = ElementRun(start: window.offset(of: position), end: window.offset(of: position), isArray: isArray)
+      guard let end = read(&run, from: position, limit: limit, isStopped) else { break }
+      if run.count > 0 { runs.append(run) }
+      (position, isArray, isFound) = findElement(from: end)
+    }
+    return runs
+  }
+
+  /// Reads the elements of a run; returns the position after them, `nil` when the input fails.
+  private mutating func read(
+    _ run: inout ElementRun, from start: Position, limit: Int, _ isStopped: () -> Bool
+  ) -> Position? {
+    var end = start
+    var position = start
+    while window.offset(of: position) < limit {
+      if window.isPastMiddle(position), !window.isLast {
+        guard !isStopped(), let moved = try? window.refill(keepingFrom: end) else { return nil }
+        position = moved + (position - end)
+        end = moved
+      }
+      guard position.pointee == UInt8(ascii: "{"), let next = record(position) else { break }
+      run.count += 1
+      run.end = window.offset(of: next)
+      takeUnsound(into: &run)
+      end = next
+      position = JSONScanner.skipSpace(next)
+      if run.isArray {
+        guard position.pointee == UInt8(ascii: ",") else { break }
+        position = JSONScanner.skipSpace(position + 1)
+      }
+    }
+    run.recordCount = recordCount
+    recordCount = 0
+    return end
+  }
+
+  private mutating func takeUnsound(into run: inout ElementRun) {
+    guard unsoundCount > 0 else { return }
+    run.unsoundCount += unsoundCount
+    if run.unsound.count < Self.mostUnsound { run.unsound += unsound.map { (run.count - 1, $0) } }
+    unsoundCount = 0
+    unsound = []
+  }
+
+  private func findElement(from start: Position) -> (Position, isArray: Bool, isFound: Bool) {
+    guard let (position, isArray) = window.findElement(from: start) else { return (window.end, false, false) }
+    return (position, isArray, true)
+  }
+
+  // MARK: Accepting
+
+  /// Passes over a run that begins at a position and has been read ahead; returns the position after it.
+  mutating func accept(_ run: ElementRun, at position: Position) throws(ReadStop) -> Position {
+    guard window.offset(of: position) == run.start, frames.count <= ElementRun.depth,
+      run.isArray == frames.last.map({ !$0.isObject }) ?? false
+    else { throw .outOfStep }
+    recordCount += run.recordCount
+    var first = 0
+    if let top = frames.indices.last {
+      first = frames[top].count - 1
+      frames[top].count += run.count - 1
+      if run.recordCount > 0 { frames[top].hasRecords = true }
+    }
+    unsoundCount += run.unsoundCount
+    for (element, place) in run.unsound where unsound.count < Self.mostUnsound {
+      unsound.append(
+        UnsoundPlace(offset: place.offset, place: nil, path: path(ofElement: first + element), reason: place.reason))
+    }
+    do throws(InputFault) { return try window.seek(to: run.end) } catch { throw .input(error) }
+  }
+}
