@@ -88,6 +88,17 @@ struct ReadmeTests {
     #expect(lines.contains("swift test") && lines.contains("swift run -c release flights list"))
   }
 
+  @Test func itNamesEveryCommand() throws {
+    let help = try Shell.run("flights help").output
+    let commands = help.split(separator: "COMMANDS:\n")[1].split(separator: "\n\n")[0].split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first }
+    #expect(commands.count > 14)
+    // What `--version` does too needs no word.
+    for command in commands where command != "version" {
+      #expect(Self.text.contains("flights \(command)"), "\(command)")
+    }
+  }
+
   @Test func theFieldsThatItNamesExist() throws {
     let fields = Set(try Shell.run("flights fields --no-header").lines.map { $0.split(separator: "\t")[1] })
     let rows = Self.text.split(separator: "\n").filter { $0.hasPrefix("| flight") || $0.hasPrefix("| air") }
@@ -96,7 +107,7 @@ struct ReadmeTests {
   }
 
   @Test func theOptionsAndFilesThatItNamesExist() throws {
-    let help = try Shell.run("for command in list show check fields filter sort search; do flights help $command; done")
+    let help = try Shell.run("for command in list show check fields filter sort search board stats; do flights help $command; done")
       .output
     for option in Self.text.matches(of: /(?:^|[ `(])(--[a-z][a-z-]*)/) {
       #expect(help.contains(option.output.1), "\(option.output.1)")

@@ -90,7 +90,7 @@ extension Option {
     guesses: ["now", "clock", "time"])
   static let lang = Option(
     "lang", takes: .choice(placeholder: "code", of: ["en", "ru"]), in: .look,
-    "Language of headings and notes", default: "as LANG says", guesses: ["language", "locale"])
+    "Language of headings, words and dates", default: "as LANG says", guesses: ["language", "locale"])
   static let color = Option(
     "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .look,
     "Use color", default: "auto", guesses: ["colour", "colors", "no-color", "no-colour"])

@@ -13,7 +13,7 @@ extension Failure {
     case .environment(let error, let variable): "environment variable \(variable): \(error.message)"
     case .rejected(let report): Plural.records(report.rejectedCount) + " left out; '--strict' makes that a failure"
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
-    case .units(let error, let source): "\(source?.description ?? "units"): \(error.message)"
+    case .units(let error, let source): (source?.description ?? "units") + error.message
     case .unknownZone(let text):
       "\(text.source.description): no time zone '\(TerminalText.safe(text.text))'"
         + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
@@ -197,15 +197,15 @@ extension TimeFault {
 }
 
 extension UnitPreferencesError {
+  /// What is wrong, to be written behind what has the units.
   fileprivate var message: String {
     let found = word.isEmpty ? "found nothing" : "found '\(TerminalText.safe(word))'"
-    let one = "needs one of \(candidates.joined(separator: ", ")); \(found)"
+    let one = " needs one of \(candidates.joined(separator: ", ")); \(found)"
     return switch problem {
-    case .missingWord, .unknownSystem: one
-    case .misplacedSystem: "'\(TerminalText.safe(word))' has to come first"
-    case .unknownFigure: one
-    case .missingUnit(let figure), .unknownUnit(let figure): "\(figure.rawValue) \(one)"
-    case .repeatedFigure(let figure): "\(figure.rawValue) has two units"
+    case .missingWord, .unknownSystem, .unknownFigure: one
+    case .misplacedSystem: ": '\(TerminalText.safe(word))' has to come first"
+    case .missingUnit(let figure), .unknownUnit(let figure): ": \(figure.rawValue)\(one)"
+    case .repeatedFigure(let figure): ": \(figure.rawValue) has two units"
     }
   }
 }

@@ -88,6 +88,10 @@ struct Run {
     -> ExitStatus
   {
     try printer.print(rows, fields: fields, usualYear: usualYear(store, clock))
+    // Headings alone look like something that went wrong.
+    if rows.count == 0, look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
+      console.report("flights: no \(rows.entity.rawValue) found")
+    }
     return status(rows.count)
   }
 

@@ -147,7 +147,7 @@ struct FailureTests {
   static let values = [
     Case(
       "list --units metrc",
-      "option '--units': needs one of metric, imperial, aviation; found 'metrc'"),
+      "option '--units' needs one of metric, imperial, aviation; found 'metrc'"),
     Case("list --tz Europe/Olso", "option '--tz': no time zone 'Europe/Olso'; did you mean 'Europe/Oslo'?"),
     Case("list --tz nowhere", "option '--tz': no time zone 'nowhere'"),
     Case(

@@ -20,8 +20,9 @@ extension HelpTopic {
                           (default: less); set and empty, or 'cat': nothing.
 
       LC_ALL, LC_MESSAGES, LANG
-                          The language of headings and notes, the first that is
-                          set: ru_RU.UTF-8 means Russian, anything else English.
+                          The language of headings, words and dates, the first
+                          that is set: ru_RU.UTF-8 means Russian, anything else
+                          English. Help and messages are in English.
 
     None of them changes what CSV, TSV, Markdown, JSON and NDJSON look like once
     the format is chosen with '--format'.
