@@ -8,6 +8,7 @@ extension FlightStore {
     var store = FlightStore()
     // The tests load the sample; it is part of the program and cannot be malformed afterwards.
     _ = try? store.load(DataSource.sample)
+    store.forgetHistory()
     return store
   }
 }

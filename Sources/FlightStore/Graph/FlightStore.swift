@@ -24,7 +24,7 @@ public struct FlightStore: Sendable {
   public init(parsing bytes: some Sequence<UInt8>, name: String = "memory") throws(LoadError) {
     self.init()
     try load([.bytes(bytes, name: name)])
-    rollForward()
+    forgetHistory()
   }
 
   init(_ graph: Graph) {
@@ -33,7 +33,7 @@ public struct FlightStore: Sendable {
   }
 
   /// Makes the present state the first one.
-  private mutating func rollForward() { history = StoreHistory(graph) }
+  mutating func forgetHistory() { history = StoreHistory(graph) }
 
   /// Adds what inputs hold, all of it or, when one of them fails, nothing.
   ///

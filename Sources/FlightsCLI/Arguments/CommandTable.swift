@@ -228,12 +228,12 @@ extension Command {
   static let fields = Command(
     "fields", "List the fields that filters, sort keys and columns can name.",
     usage: ["[<options>] [flights|airports|airlines]"],
-    examples: ["flights fields", "flights fields airports", "flights fields --format markdown"],
+    examples: ["flights fields", "flights fields airports", "flights fields --schema --format json"],
     arguments: [Argument("flights|airports|airlines", "Whose fields to list (default: all).")],
-    options: [.format, .lang, .color, .noHeader, .width, .output],
+    options: [.schema, .format, .lang, .color, .noHeader, .width, .output],
     statuses: ("success", "failure"),
     guesses: ["columns", "schema"],
-    action: { arguments throws(UsageError) in .fields(try arguments.entity()) }
+    action: { arguments throws(UsageError) in .fields(try arguments.entity(), ofSchema: false) }
   )
 
   static let completions = Command(

@@ -35,6 +35,7 @@ extension Invocation {
     case .stats: action = .stats(by: options.text(.by))
     case .importing: action = .importing(store: options.text(.store)?.text)
     case .board(let request): action = .board(request.with(options))
+    case .fields(let entity, _): action = .fields(entity, ofSchema: options.has(.schema))
     default: break
     }
     filters = Filters(options)

@@ -19,7 +19,7 @@ package struct Invocation: Sendable, Equatable {
     case importing(store: String?)
     case export
     /// `nil` stands for all entities.
-    case fields(Entity?)
+    case fields(Entity?, ofSchema: Bool)
     case completions(Shell)
     case help(HelpPage)
     case manual

@@ -56,6 +56,9 @@ extension Option {
     "Columns to print, separated by commas", guesses: ["columns", "select", "field", "cols"])
   static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
 
+  static let schema = Option(
+    "schema", in: .rows, "List what a store holds instead: types, uniqueness, inverses, delete rules",
+    guesses: ["model", "types"])
   static let by = Option(
     "by", takes: .text(placeholder: "field"), in: .rows,
     "Tell flights apart by this field, or by hour", guesses: ["group-by", "group", "per"])
@@ -126,7 +129,7 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [by] + boardOptions + lookOptions + dataOptions + [store] + generalOptions
+    filterOptions + rowOptions + [schema, by] + boardOptions + lookOptions + dataOptions + [store] + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]

@@ -18,4 +18,18 @@ struct ReportWords: Wording {
   var kind: String { word("Kind", "Вид") }
   var unit: String { word("Unit", "Единица") }
   var meaning: String { word("Meaning", "Значение") }
+
+  // MARK: fields --schema
+
+  var property: String { word("Is", "Какое") }
+  var otherEnd: String { word("Inverse", "Обратное") }
+  var deleteRule: String { word("On deletion", "При удалении") }
+
+  func properties(_ member: SchemaMember) -> String {
+    var properties: [String] = []
+    if member.attribute?.isUnique == true { properties.append("unique") }
+    if member.attribute?.isUnique == false, member.attribute?.isIndexed == true { properties.append("indexed") }
+    if member.attribute?.isOptional ?? (member.relation?.isToMany == false) { properties.append("optional") }
+    return properties.joined(separator: ", ")
+  }
 }

@@ -13,6 +13,7 @@ struct Timings {
   private let texts: [UInt8]
   private let identities: [UInt8]
   private let queries: QueryTimings
+  private let changes: ChangeTimings
 
   private static let timeLength = 20
   private static let textLength = 7
@@ -43,6 +44,7 @@ struct Timings {
     var store = FlightStore()
     try store.load([memory])
     queries = try QueryTimings(store: store)
+    changes = try ChangeTimings(store)
   }
 
   var all: [Timing] {
@@ -64,7 +66,7 @@ struct Timings {
       Timing(name: "intern texts, all different", unit: "text", elements: Self.count, bytes: identities.count) {
         identities.withUnsafeBufferPointer { _ = Probe.intern($0, each: Self.identityLength) }
       },
-    ] + queries.all
+    ] + queries.all + changes.all
   }
 
   private func load(_ source: DataSource) throws {

@@ -37,4 +37,14 @@ struct FieldsTests {
     #expect(lines[0].hasPrefix("Of"))
     #expect(lines[1].contains("icao"))
   }
+
+  @Test func theSchemaListsAttributesAndRelationships() {
+    let json = run("fields airports --schema --format json").output
+    #expect(json.contains(#"{"of":"airport","name":"icao","key":"airport_code","type":"text","unit":null,"#))
+    #expect(json.contains(#""inverse":"destination","many":true,"delete_rule":"deny""#))
+    let lines = run("fields --schema --format table --width 120").lines
+    #expect(lines[0].contains("On deletion") && lines.contains { $0.contains("inbound_fa_flight_id") })
+    let members = FlightStore.schema.entities.map { $0.attributes.count + $0.relationships.count }.reduce(0, +)
+    #expect(run("fields --schema").lines.count == 1 + members)
+  }
 }

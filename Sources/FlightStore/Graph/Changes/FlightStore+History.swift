@@ -14,6 +14,7 @@ extension FlightStore {
   /// - Returns: What the function returns.
   /// - Throws: What the function throws.
   /// - Complexity: O(1) beside what the function does.
+  @discardableResult
   public mutating func transaction<Result, Failure: Error>(
     _ body: (inout FlightStore) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -22,14 +22,16 @@ struct StoreHistory: Sendable {
   }
 
   mutating func record(_ before: Graph) {
-    hasSteps = true
-    undone = []
+    noteStep()
     done.append(before)
     trim()
   }
 
   /// Notes a step that was taken in place, so that there is nothing to go back to.
-  mutating func noteStep() { hasSteps = true }
+  mutating func noteStep() {
+    hasSteps = true
+    undone = []
+  }
 
   mutating func undo(_ current: Graph) -> Graph? {
     guard let before = done.popLast() else { return nil }

@@ -1,0 +1,160 @@
+/// What a store holds, as data: its entities with their attributes and relationships.
+///
+/// Everything is read from the tables of columns and fields that the store itself is made by, so there is nothing to keep
+/// in step.
+///
+///     FlightStore.schema.entity(.airports).relationships.map(\.name)
+///     // [departures, arrivals]
+public struct StoreSchema: Sendable, Hashable, Codable {
+  /// A kind of thing.
+  public struct Entity: Sendable, Hashable, Codable {
+    /// Which one.
+    public let kind: EntityKind
+    /// What is stored of one, in the order of AeroAPI's record.
+    public let attributes: [Attribute]
+    /// What it leads to.
+    public let relationships: [Relation]
+    /// The keys that tell one apart, the first of these that is known in full.
+    public let uniqueness: [[String]]
+  }
+
+  /// What an attribute's values are.
+  public enum ValueType: String, Sendable, Hashable, Codable {
+    /// Text.
+    case text
+    /// Texts in order.
+    case list
+    /// True or false.
+    case flag
+    /// A whole number of 32 bits.
+    case whole
+    /// A number of 64 bits.
+    case decimal
+    /// An instant, in whole seconds.
+    case time
+  }
+
+  /// A stored attribute.
+  public struct Attribute: Sendable, Hashable, Codable {
+    /// The name in expressions.
+    public let name: String
+    /// The path of keys in AeroAPI's JSON; `nil` for one that AeroAPI does not state.
+    public let key: String?
+    /// What its values are.
+    public let type: ValueType
+    /// The unit of its values.
+    public let unit: String?
+    /// Whether one may be without it.
+    public let isOptional: Bool
+    /// What it is where nothing has been said, in words; `nil` for unknown.
+    public let defaultValue: String?
+    /// Whether it alone tells one apart.
+    public let isUnique: Bool
+    /// Whether finding by it takes no look at every one.
+    public let isIndexed: Bool
+    /// What it is, in one line.
+    public let help: String
+  }
+
+  /// A relationship, as seen from its entity.
+  public struct Relation: Sendable, Hashable, Codable {
+    /// The name.
+    public let name: RelationshipName
+    /// What it leads to.
+    public let target: EntityKind
+    /// The same relationship from the other end.
+    public let inverse: RelationshipName
+    /// Whether it leads to any number of things.
+    public let isToMany: Bool
+    /// What becomes of the things at the other end when the one at this end is deleted.
+    public let deleteRule: DeleteRule
+    /// What it is, in one line.
+    public let help: String
+  }
+
+  /// The entities.
+  public let entities: [Entity]
+
+  /// Returns an entity.
+  public func entity(_ kind: EntityKind) -> Entity { Entity(kind) }
+}
+
+extension FlightStore {
+  /// What every store holds: entities, attributes and relationships.
+  public static var schema: StoreSchema { StoreSchema(entities: EntityKind.allCases.map(StoreSchema.Entity.init)) }
+}
+
+extension StoreSchema.Entity {
+  fileprivate init(_ kind: EntityKind) {
+    let layout = TableLayout.of(kind)
+    self.kind = kind
+    attributes = layout.columns.indices.compactMap { StoreSchema.Attribute(layout, $0) }
+    relationships = RelationshipName.allCases.filter { $0.entity == kind }.map(StoreSchema.Relation.init)
+    func keys(_ columns: [FlightColumn]) -> [String] { columns.map(\.column.path) }
+    uniqueness =
+      kind == .flights
+      ? [
+        keys([.faFlightID, .origin, .destination]), keys([.ident, .origin, .scheduledOff]),
+        keys([.ident, .origin, .scheduledOut]),
+      ] : [[layout.fieldName(0)]]
+  }
+}
+
+extension StoreSchema.Relation {
+  fileprivate init(_ name: RelationshipName) {
+    self.name = name
+    target = name.target
+    inverse = name.inverse
+    isToMany = name.isToMany
+    deleteRule = name.deleteRule
+    help = Field.named(name.rawValue, of: name.entity)?.help ?? ""
+  }
+}
+
+extension StoreSchema.Attribute {
+  fileprivate init?(_ layout: TableLayout, _ column: Int) {
+    let declared = layout.columns[column]
+    guard let type = StoreSchema.ValueType(declared.storage) else { return nil }
+    let field = layout.field(column)
+    name = layout.fieldName(column)
+    key = declared.path.isEmpty ? nil : layout.name(column)
+    self.type = type
+    unit = field?.storedUnit?.rawValue
+    isOptional = field?.isNullable ?? true
+    defaultValue = declared.path.isEmpty && type == .flag ? "false" : nil
+    isUnique = layout.kind != .flights && column == 0
+    isIndexed = layout.indexedColumns.contains(column)
+    help = field?.help ?? ""
+  }
+}
+
+extension StoreSchema.ValueType {
+  fileprivate init?(_ storage: ColumnStorage) {
+    switch storage {
+    case .text: self = .text
+    case .list: self = .list
+    case .flag: self = .flag
+    case .whole: self = .whole
+    case .decimal: self = .decimal
+    case .time: self = .time
+    case .link: return nil
+    }
+  }
+}
+
+extension TableLayout {
+  /// The field that shows a column, or that works on it.
+  fileprivate func field(_ column: Int) -> Field? {
+    let fields = Field.all(of: kind)
+    return fields.first { $0.source == .column(column) } ?? Field.named(columns[column].path, of: kind)
+  }
+
+  fileprivate func fieldName(_ column: Int) -> String { field(column)?.name ?? name(column) }
+
+  fileprivate var indexedColumns: [Int] {
+    switch kind {
+    case .flights: [FlightColumn.faFlightID, .inboundFaFlightID].map(\.rawValue)
+    case .airports, .airlines: CodeIndex.columns(of: kind)
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Inserting, changing, transactions and snapshots, one at a time.
+struct ChangeTests {
+  private func day() throws -> FlightStore { try QueryData.store(QueryData.day) }
+
+  // MARK: Inserting
+
+  @Test func insertingSaysWhatHappened() throws {
+    var store = FlightStore()
+    var record = FlightRecord(ident: "UAL412", faFlightID: "F1", origin: "KSFO", destination: "KORD")
+    #expect(try store.insert(record).outcome == .inserted)
+    #expect(try store.insert(record).outcome == .unchanged)
+    #expect(store.airport("KORD")?.arrivals.map(\.ident) == ["UAL412"] && store.airline("UAL")?.flights.count == 1)
+    record.gateOrigin = "B2"
+    record.actualOff = Date(timeIntervalSince1970: 60)
+    #expect(try store.insert(record).outcome == .updated(["gate_origin", "actual_off"]))
+    // An older state fills gaps and changes nothing else.
+    let older = FlightRecord(ident: "UAL412", faFlightID: "F1", origin: "KSFO", destination: "KORD")
+    #expect(try store.insert(older).outcome == .unchanged)
+    #expect(try store.insert(older, policy: .keep).outcome == .kept)
+    #expect(throws: StoreError.exists(.flight(record.id))) { try store.insert(older, policy: .fail) }
+    #expect(try store.insert(older, policy: .replace).outcome == .updated(["gate_origin", "actual_off"]))
+    #expect(store[record.id]?.record == older)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  /// Inserting records one by one comes to what loading their files comes to.
+  @Test(arguments: [QueryData.day, QueryData.cases]) func insertingIsLoading(_ path: String) throws {
+    let sources = try DataFiles.sources(at: path)
+    var loaded = FlightStore()
+    var inserted = FlightStore()
+    inserted.levelsOfUndo = 0
+    for source in sources {
+      var one = FlightStore()
+      guard (try? one.load([source])) != nil else { continue }
+      // What one file says several times is merged before.
+      try loaded.load([.bytes(JSON.lines(of: one), name: source.name)])
+      for flight in one.flights { try inserted.insert(flight.record) }
+      for airport in one.airports { try inserted.insert(airport.record) }
+      for airline in one.airlines { try inserted.insert(airline.record) }
+    }
+    #expect(inserted.dump == loaded.dump)
+    #expect(inserted.graph.checkInvariants() == [])
+  }
+
+  @Test func whatCannotBeHeldIsRefused() throws {
+    var store = FlightStore()
+    #expect(throws: StoreError.noIdentity(.flights)) { try store.insert(FlightRecord(origin: "KSFO")) }
+    #expect(throws: StoreError.noIdentity(.airports)) { try store.insert(AirportRecord(icao: " ")) }
+    var flight = FlightRecord(ident: "UAL1")
+    flight.routeDistance = .max
+    #expect(throws: StoreError.outOfRange(attribute: "route_distance", value: "\(Int.max)")) {
+      try store.insert(flight)
+    }
+    flight.routeDistance = nil
+    flight.actualOff = Date(timeIntervalSince1970: -1)
+    #expect(throws: StoreError.outOfRange(attribute: "actual_off", value: "-1")) { try store.insert(flight) }
+    flight.actualOff = nil
+    flight.positionLatitude = .nan
+    #expect(throws: StoreError.outOfRange(attribute: "last_position.latitude", value: "nan")) {
+      try store.insert(flight)
+    }
+    var airport = AirportRecord(icao: "KORD")
+    airport.latitude = 91
+    #expect(throws: StoreError.outOfRange(attribute: "latitude", value: "91.0")) { try store.insert(airport) }
+    #expect(store.counts == [0, 0, 0] && !store.hasChanges && !store.canUndo)
+  }
+
+  // MARK: Changing
+
+  @Test func relationshipsChangeFromEitherSide() throws {
+    var store = try day()
+    let flight = try #require(store.flights.first { $0.destination?.icao == "KDEN" && $0.origin != nil })
+    let ohare = try #require(store.airport("KSFO"))
+    try store.update(flight) { $0.destination = ohare }
+    let moved = try #require(
+      store.flights.first { $0.faFlightID == flight.faFlightID && $0.origin?.icao == flight.origin?.icao })
+    #expect(store.airport("KSFO")?.arrivals.contains(moved) == true && moved.destination?.icao == "KSFO")
+    #expect(store.airport("KDEN")?.arrivals.contains(moved) == false)
+    // The handles show what they showed.
+    #expect(flight.destination?.icao == "KDEN" && !ohare.arrivals.contains(flight))
+    try store.update(try #require(store.airport("KDEN"))) {
+      #expect(!$0.arrivals.contains(moved))
+      $0.arrivals.insert(moved)
+      #expect($0.arrivals.contains(moved))
+    }
+    #expect(store[flight.id]?.destination?.icao == "KDEN")
+    try store.update(try #require(store.airport("KDEN"))) { $0.arrivals.remove(flight) }
+    #expect(store[flight.id] == nil)
+    let airline = try #require(store.airlines.first { $0.code == "DLH" })
+    let count = airline.flights.count
+    let other = try #require(store.flights.first { $0.airline?.code != "DLH" })
+    try store.update(airline) { $0.flights.insert(other) }
+    #expect(store.airline("DLH")?.flights.count == count + 1 && store[other.id]?.airline?.code == "DLH")
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  @Test func identityChangesWithItsAttributes() throws {
+    var store = try loaded(Samples.flight(), Samples.flight(["fa_flight_id": "\"F2\""]))
+    let (first, second) = (store.flights[0], store.flights[1])
+    #expect(try store.update(first) { $0.faFlightID = "F3" } == ["fa_flight_id"])
+    #expect(store[first.id] == nil && store.flights.first?.faFlightID == "F3")
+    let before = store.dump
+    #expect(throws: StoreError.identityTaken(.flight(second.id))) {
+      try store.update(store.flights[0]) { $0.faFlightID = "F2" }
+    }
+    #expect(throws: StoreError.notFound(.flight(first.id))) { try store.update(first) { $0.status = "Gone" } }
+    #expect(throws: StoreError.noIdentity(.flights)) {
+      try store.update(second) { ($0.ident, $0.faFlightID) = (nil, nil) }
+    }
+    #expect(throws: StoreError.identityTaken(.airport("KSFO"))) {
+      try store.update(store.airports[0]) { $0.icao = "KSFO" }
+    }
+    #expect(store.dump == before)
+    // The flights follow their airport.
+    try store.update(store.airports[0]) { $0.icao = "KAAA" }
+    #expect(store.flights.map { $0.origin?.icao } == ["KAAA", "KAAA"] && store.airport("KPDX") == nil)
+    #expect(store[second.id] == nil && store.flights[1].id.description == "F2/KAAA/KSFO")
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  // MARK: Transactions
+
+  @Test func transactionsAreAllOrNothing() throws {
+    struct Stop: Error {}
+    var store = FlightStore.sample
+    let before = store.dump
+    #expect(throws: Stop.self) {
+      try store.transaction { store in
+        try store.insert(AirportRecord(icao: "XXXX"))
+        try store.transaction { store in try store.delete(where: Filter<Flight>.all) }
+        #expect(store.flights.isEmpty)
+        throw Stop()
+      }
+    }
+    #expect(store.dump == before && !store.canUndo && !store.hasChanges)
+    try store.transaction { store in
+      try store.insert(AirportRecord(icao: "XXXX"))
+      // A part that fails may be given up.
+      try? store.transaction { store in
+        try store.insert(AirportRecord(icao: "YYYY"))
+        throw Stop()
+      }
+    }
+    #expect(store.airport("XXXX") != nil && store.airport("YYYY") == nil && store.hasChanges)
+    let changed = store.dump
+    var isDone = store.undo()
+    #expect(isDone && store.dump == before && !store.hasChanges)
+    isDone = store.redo()
+    #expect(isDone && store.dump == changed && store.hasChanges)
+    isDone = store.redo()
+    #expect(!isDone && store.dump == changed)
+    store.save()
+    #expect(!store.hasChanges)
+    try store.delete("XXXX" as Airport.ID)
+    #expect(store.hasChanges)
+    store.rollback()
+    #expect(store.airport("XXXX") != nil && !store.hasChanges && !store.canUndo && !store.canRedo)
+  }
+
+  @Test func stepsAreLimited() throws {
+    var store = FlightStore()
+    store.levelsOfUndo = 2
+    for number in 0..<4 { try store.insert(AirportRecord(icao: "K00\(number)")) }
+    let done = (0..<3).map { _ in store.undo() }
+    #expect(done == [true, true, false] && store.airports.count == 2)
+    store.levelsOfUndo = 0
+    try store.insert(AirportRecord(icao: "K009"))
+    #expect(!store.canUndo && !store.canRedo && store.hasChanges)
+  }
+
+  // MARK: Snapshots
+
+  @Test func snapshotsAreNotDisturbed() async throws {
+    var store = try day()
+    let snapshot = store
+    let before = snapshot.dump
+    let flights = Array(snapshot.flights)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<20).allSatisfy { _ in
+            snapshot.airports.allSatisfy { airport in airport.arrivals.allSatisfy { $0.destination == airport } }
+              && snapshot.airline("DLH")?.flights.count == 88
+          }
+        }
+      }
+      for number in 0..<100 {
+        _ = try? store.delete(flights[number])
+        _ = try? store.insert(FlightRecord(ident: "NEW\(number)", origin: "KDEN", destination: "EDDF"))
+        _ = try? store.update(flights[number + 100]) { $0.status = "Changed" }
+      }
+      for await isSound in group { #expect(isSound) }
+    }
+    #expect(snapshot.dump == before)
+    #expect(flights.allSatisfy { $0.record.status != "Changed" && $0.origin != nil || $0.destination != nil })
+    #expect(store.graph.checkInvariants() == [] && store.flights.count == snapshot.flights.count)
+  }
+
+  // MARK: Growth
+
+  @Test func longRunsDoNotGrow() throws {
+    var store = FlightStore()
+    store.levelsOfUndo = 0
+    var kept: [Flight.ID] = []
+    for number in 0..<12_000 {
+      kept.append(try store.insert(FlightRecord(ident: "N\(number)", origin: "KDEN")).id)
+      if kept.count > 50 { try store.delete(kept.removeFirst()) }
+    }
+    #expect(store.flights.map(\.id) == kept)
+    #expect(store.graph.flights.rows.count < 5000)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  @Test func rowsThatAreDeletedAreNotSeen() throws {
+    var store = try day()
+    let gone = Set(store.flights.filter { $0.destination?.icao == "KDEN" }.map(\.id))
+    let rest = store.flights.map(\.id).filter { !gone.contains($0) }
+    _ = (store.airport("KDEN")?.arrivals.count, store.flights.first?.inbound, store.graph.clock)
+    for id in gone { try store.delete(id) }
+    #expect(store.flights.map(\.id) == rest && store.flights.count == rest.count)
+    #expect(store.flights.reversed().map(\.id) == rest.reversed())
+    #expect(store.flights(where: .all).count == rest.count)
+    #expect(store.flights(where: \.destination?.icao == "KDEN").isEmpty)
+    #expect(store.airport("KDEN")?.arrivals.count == 0 && store.statistics().count == rest.count)
+    #expect(store.findings().allSatisfy { $0.entity != .flights || !$0.name.isEmpty })
+    #expect(store.graph.checkInvariants() == [])
+    #expect(Graph(store.graph.tables.compacted()).checkInvariants() == [])
+    #expect(FlightStore(Graph(store.graph.tables.compacted())).dump == store.dump)
+  }
+}
+
+extension JSON {
+  /// The records of a store, one after another.
+  fileprivate static func lines(of store: FlightStore) throws -> [UInt8] {
+    try store.flights.flatMap { try encode($0.record) } + store.airports.flatMap { try encode($0.record) }
+      + store.airlines.flatMap { try encode($0.record) }
+  }
+}

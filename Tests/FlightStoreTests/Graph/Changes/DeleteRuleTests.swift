@@ -1,0 +1,194 @@
+import Testing
+
+@testable import FlightStore
+
+/// Every pair of delete rules on the two ends of every relationship, with what comes of deleting either end.
+struct DeleteRuleTests {
+  /// What is left of a flight and the thing that it leads to, after one of them was deleted.
+  enum Rest: Sendable, Equatable {
+    /// The one that was deleted has gone, and the other stays without it.
+    case other
+    /// Both have gone.
+    case neither
+    /// Nothing has changed; the other one is named as a blocker.
+    case denied
+    /// The airport or airline stays with just its code, and the flight still leads there.
+    case stub
+    /// The one that was deleted has gone; the other still holds its identifier, which leads nowhere.
+    case loose
+  }
+
+  /// A relationship of a flight, with the rules of both of its ends.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let relationship: RelationshipName
+    /// Applies when the flight is deleted.
+    let forward: DeleteRule
+    /// Applies when the thing that the flight leads to is deleted.
+    let backward: DeleteRule
+    let afterFlight: Rest
+    let afterTarget: Rest
+    var testDescription: String { "\(relationship): \(forward), \(relationship.inverse): \(backward)" }
+
+    var rules: DeleteRules {
+      var rules = DeleteRules.standard
+      // Of the flight's other relationships none is to have a say.
+      for name in RelationshipName.allCases { rules[name] = .nullify }
+      rules[relationship] = forward
+      rules[relationship.inverse] = backward
+      return rules
+    }
+  }
+
+  /// For the flight's rule, what comes of deleting the flight; for the other rule, what comes of deleting the other end.
+  ///
+  ///     rule        the flight is deleted     the airport or airline is     the inbound flight is
+  ///     cascade     both go                   both go                       both go
+  ///     nullify     the other stays           the flight leads nowhere      the flight leads nowhere
+  ///     deny        denied                    denied                        denied
+  ///     noAction    the other stays           a stub with the code stays    the identifier leads nowhere
+  static let cases: [Case] = [RelationshipName.origin, .destination, .airline, .inbound].flatMap { relationship in
+    DeleteRule.allCases.flatMap { forward in
+      DeleteRule.allCases.map { backward in
+        let afterFlight: [DeleteRule: Rest] = [
+          .cascade: .neither, .nullify: .other, .deny: .denied, .noAction: .other,
+        ]
+        let afterTarget: [DeleteRule: Rest] = [
+          .cascade: .neither, .nullify: .other, .deny: .denied,
+          .noAction: relationship == .inbound ? .loose : .stub,
+        ]
+        return Case(
+          relationship: relationship, forward: forward, backward: backward, afterFlight: afterFlight[forward] ?? .other,
+          afterTarget: afterTarget[backward] ?? .other)
+      }
+    }
+  }
+
+  @Test func everyPairIsThere() { #expect(Self.cases.count == 4 * 4 * 4) }
+
+  private func store(_ relationship: RelationshipName) throws -> (FlightStore, flight: Flight.ID, target: EntityID) {
+    var store = FlightStore()
+    // Each relationship is the only one of the flight.
+    var record = FlightRecord(ident: "N1", faFlightID: "F1")
+    var target: EntityID
+    switch relationship {
+    case .origin:
+      record.origin = "KORD"
+      target = .airport("KORD")
+    case .destination:
+      record.destination = "KORD"
+      target = .airport("KORD")
+    case .airline:
+      record.operatorICAO = "UAL"
+      target = .airline("UAL")
+    default:
+      record.inboundFaFlightID = "F0"
+      target = .flight(try store.insert(FlightRecord(ident: "N0", faFlightID: "F0")).id)
+    }
+    var airport = AirportRecord(icao: "KORD")
+    airport.city = "Chicago"
+    var airline = AirlineRecord(icao: "UAL")
+    airline.name = "United"
+    try store.insert(airport)
+    try store.insert(airline)
+    try store.insert(record)
+    return (store, record.id, target)
+  }
+
+  @Test(arguments: cases) func flightIsDeleted(_ rules: Case) throws {
+    var (store, flight, target) = try store(rules.relationship)
+    let before = store.dump
+    let result = Result { try store.delete(flight, rules: rules.rules) }
+    #expect(store.graph.checkInvariants() == [])
+    switch rules.afterFlight {
+    case .denied:
+      #expect(throws: StoreError.denied(.flight(flight), blockers: [target])) { try result.get() }
+      #expect(store.dump == before)
+    case .neither:
+      // What the other end does to the flight no longer matters: the flight goes anyway.
+      #expect(try Set(result.get()) == [.flight(flight), target])
+      #expect(store[flight] == nil && store[target] == nil)
+    case .other, .stub, .loose:
+      #expect(try result.get() == [.flight(flight)])
+      #expect(store[flight] == nil && store[target] != nil)
+      #expect(store["KORD" as Airport.ID]?.arrivals.count == 0 && store["KORD" as Airport.ID]?.departures.count == 0)
+    }
+  }
+
+  @Test(arguments: cases) func otherEndIsDeleted(_ rules: Case) throws {
+    var (store, flight, target) = try store(rules.relationship)
+    let before = store.dump
+    let result = Result { try store.delete(target, rules: rules.rules) }
+    #expect(store.graph.checkInvariants() == [])
+    let isLinked = store.flights.contains { flight in
+      flight.origin != nil || flight.destination != nil || flight.airline != nil || flight.inbound != nil
+    }
+    switch rules.afterTarget {
+    case .denied:
+      #expect(throws: StoreError.denied(target, blockers: [.flight(flight)])) { try result.get() }
+      #expect(store.dump == before)
+    case .neither:
+      #expect(try Set(result.get()) == [.flight(flight), target])
+      #expect(store.flights.isEmpty && store[target] == nil)
+    case .other:
+      #expect(try result.get() == [target])
+      #expect(store[target] == nil && store.flights.count == 1 && !isLinked)
+      #expect(store.flights.first?.inboundFaFlightID == nil)
+    case .stub:
+      #expect(try result.get() == [target])
+      #expect(store[flight] != nil && isLinked)
+      #expect((store[target] as? Airport)?.city == nil && (store[target] as? Airline)?.name == nil)
+      #expect((store[target] as? Airport)?.hasRecord ?? (store[target] as? Airline)?.hasRecord == false)
+    case .loose:
+      #expect(try result.get() == [target])
+      #expect(store[target] == nil && !isLinked && store.flights.first?.inboundFaFlightID == "F0")
+      try store.insert(FlightRecord(ident: "N0", faFlightID: "F0"))
+      #expect(store[flight]?.inbound?.ident == "N0")
+    }
+  }
+
+  // MARK: The rules of the schema
+
+  @Test func airportsWithFlightsAreNotDeleted() throws {
+    var store = try loaded(Samples.flight())
+    let flight = try #require(store.flights.first).id
+    #expect(throws: StoreError.denied(.airport("KPDX"), blockers: [.flight(flight)])) {
+      try store.delete("KPDX" as Airport.ID)
+    }
+    try store.delete("UAL" as Airline.ID)
+    #expect(store.flights.first?.airline == nil && store.airlines.isEmpty)
+    // It stays without one also when its ident would name one.
+    #expect(try FlightStore(parsing: JSON.encode(store.flights.map(\.record))).flights.first?.airline == nil)
+    try store.delete(flight)
+    #expect(try store.delete("KPDX" as Airport.ID) == [.airport("KPDX")])
+    #expect(store.counts == [0, 1, 0])
+    #expect(throws: StoreError.notFound(.airport("KPDX"))) { try store.delete("KPDX" as Airport.ID) }
+  }
+
+  @Test func flightsThatWouldBeTheSameAreNotParted() throws {
+    var store = FlightStore()
+    try store.insert(FlightRecord(ident: "N1", faFlightID: "F1", origin: "KAAA"))
+    try store.insert(FlightRecord(ident: "N1", faFlightID: "F1", origin: "KBBB"))
+    let airports: [Airport.ID] = ["KAAA", "KBBB"]
+    try store.delete(airports[0], rules: [.departures: .nullify])
+    let before = store.dump
+    #expect(throws: StoreError.identityTaken(.flight(Flight.ID(faFlightID: "F1", origin: nil, destination: nil)))) {
+      try store.delete(airports[1], rules: [.departures: .nullify])
+    }
+    #expect(store.dump == before)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  @Test func deletingWhatAFilterFinds() throws {
+    var store = try QueryData.store(QueryData.day)
+    let count = store.flights(where: \.cancelled == true).count
+    #expect(count > 0)
+    let all = store.flights.count
+    #expect(try store.delete(where: \Flight.cancelled == true).count == count)
+    #expect(store.flights.count == all - count && store.flights(where: \.cancelled == true).isEmpty)
+    #expect(store.graph.checkInvariants() == [])
+    #expect(throws: StoreError.self) { try store.delete(where: Filter<Airport>.all) }
+    try store.delete(where: Filter<Airport>.all, rules: [.arrivals: .cascade, .departures: .cascade])
+    #expect(store.counts[0] == 0 && store.counts[1] == 0)
+    #expect(store.graph.checkInvariants() == [])
+  }
+}
