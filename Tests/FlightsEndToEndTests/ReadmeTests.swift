@@ -107,8 +107,8 @@ struct ReadmeTests {
   }
 
   @Test func theOptionsAndFilesThatItNamesExist() throws {
-    let help = try Shell.run("for command in list show check fields filter sort search board stats; do flights help $command; done")
-      .output
+    let commands = "list show check fields filter sort search board stats"
+    let help = try Shell.run("for command in \(commands); do flights help $command; done").output
     for option in Self.text.matches(of: /(?:^|[ `(])(--[a-z][a-z-]*)/) {
       #expect(help.contains(option.output.1), "\(option.output.1)")
     }
