@@ -2,9 +2,15 @@ package import FlightStore
 
 /// Rows of a store as a sheet: the values of some fields, figures in the units that are wanted.
 package struct SelectionSheet: Sheet {
-  private struct Column {
+  // A class, so that looking at the column of a cell counts one reference and not all those of a path.
+  private final class Column: Sendable {
     let path: FieldPath
     let conversion: UnitConversion?
+
+    init(path: FieldPath, conversion: UnitConversion?) {
+      self.path = path
+      self.conversion = conversion
+    }
   }
 
   package let names: [String]

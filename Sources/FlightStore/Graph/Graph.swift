@@ -32,6 +32,16 @@ final class Graph: @unchecked Sendable {
 
   subscript(kind: EntityKind) -> EntityTable { tables[kind] }
 
+  /// The rows of a kind of thing, without all that tells them apart.
+  @inline(__always)
+  func rows(_ kind: EntityKind) -> Table {
+    switch kind {
+    case .flights: tables.flights.rows
+    case .airports: tables.airports.rows
+    case .airlines: tables.airlines.rows
+    }
+  }
+
   // MARK: Derived on first use
 
   /// The flights at the other end of a relationship, by the row of the one end.

@@ -5,7 +5,7 @@ extension Graph {
   /// - Complexity: O(1), but for the first use of an inverse relationship, which is linear in the flights.
   func value(_ field: Field, _ row: Int) -> FieldValue {
     switch field.source {
-    case .column(let column): stored(column, row, in: self[field.entity].rows)
+    case .column(let column): stored(column, row, in: rows(field.entity))
     case .link(let relationship):
       flights.rows.link(relationship.column.rawValue, row).map { .row($0, relationship.target) } ?? .null
     case .inverse(let relationship): .whole(inverse(relationship).count(of: row))
@@ -19,7 +19,7 @@ extension Graph {
   func values(_ path: FieldPath, _ rows: [Int]) -> [FieldValue] {
     guard path.steps.isEmpty, case .column(let column) = path.field.source else { return rows.map { value(path, $0) } }
     // The table is taken out of the graph once and not for every row.
-    let table = self[path.field.entity].rows
+    let table = self.rows(path.field.entity)
     return rows.map { stored(column, $0, in: table) }
   }
 

@@ -3,7 +3,8 @@
 ///
 /// What is added goes in the direction of the last key, so that reversing the keys reverses the rows.
 ///
-/// Every key is turned into an array of whole numbers first, one for each row, so that sorting compares numbers only.
+/// A key is turned into an array of whole numbers, one for each row, so that sorting compares numbers only; the next key is
+/// looked at only for rows that the ones before leave equal.
 struct RowOrder {
   private let graph: Graph
   private let entity: EntityKind
@@ -42,18 +43,53 @@ struct RowOrder {
   ///
   /// - Complexity: O(*n* log *k*), where *n* is the number of rows and *k* the number wanted.
   func sorted(_ rows: [Int], first limit: Int) -> [Int] {
-    let ranks = keys.map { self.ranks(of: $0, rows) }
-    var places = Array(rows.indices)
-    let precedes = { (left: Int, right: Int) -> Bool in
-      for rank in ranks where rank[left] != rank[right] { return rank[left] < rank[right] }
-      return precedesByKey(rows[left], rows[right])
+    var sorted: [Int] = []
+    append(rows, by: keys[...], first: limit, to: &sorted)
+    return sorted
+  }
+
+  /// Appends the first of some rows, in order of some keys.
+  ///
+  /// What a key tells apart the next ones need not look at, so most rows cost one value, that of the first key.
+  private func append(_ rows: [Int], by keys: ArraySlice<Key>, first limit: Int, to sorted: inout [Int]) {
+    if rows.count < 2 || limit <= 0 { return sorted += rows.prefix(max(0, limit)) }
+    guard let key = keys.first else { return sorted += rows.sorted(by: precedesByKey).prefix(limit) }
+    let ranked = firstRanked(ranks(of: key, rows), limit)
+    var rest = limit
+    var start = 0
+    while start < ranked.count, rest > 0 {
+      let end = ranked[start...].firstIndex { $0.rank != ranked[start].rank } ?? ranked.count
+      if end - start == 1 {
+        sorted.append(rows[ranked[start].place])
+      } else {
+        append(ranked[start..<end].map { rows[$0.place] }, by: keys.dropFirst(), first: rest, to: &sorted)
+      }
+      rest -= end - start
+      start = end
     }
-    if limit < places.count / 8 {
-      places = TopRows.select(places, limit, by: precedes)
-    } else {
-      places.sort(by: precedes)
+  }
+
+  /// A row by its place among others, and its rank by a key.
+  private struct Ranked: Comparable {
+    let rank: UInt64
+    let place: Int
+
+    static func < (left: Ranked, right: Ranked) -> Bool {
+      left.rank != right.rank ? left.rank < right.rank : left.place < right.place
     }
-    return places.prefix(limit).map { rows[$0] }
+  }
+
+  /// Returns places in order of their ranks: all of them, or, where few are wanted, those and what ranks like the last.
+  private func firstRanked(_ ranks: [UInt64], _ limit: Int) -> [Ranked] {
+    var last = UInt64.max
+    if limit < ranks.count / 8 {
+      let wanted = TopRows.select(Array(ranks.indices), limit) { ranks[$0] < ranks[$1] }
+      last = wanted.last.map { ranks[$0] } ?? last
+    }
+    var ranked: [Ranked] = []
+    for (place, rank) in ranks.enumerated() where rank <= last { ranked.append(Ranked(rank: rank, place: place)) }
+    ranked.sort()
+    return ranked
   }
 
   private func precedesByKey(_ left: Int, _ right: Int) -> Bool {
