@@ -37,6 +37,10 @@ package struct SelectionSheet: Sheet {
 
   package var rowCount: Int { selection.count }
 
+  package func prepare(_ rows: Range<Int>) {
+    for column in columns { _ = selection.touch(column.path, rows) }
+  }
+
   package func visit<Visitor: CellVisitor>(row: Int, column: Int, _ visitor: inout Visitor) {
     let column = columns[column]
     let value = selection.value(column.path, at: row)

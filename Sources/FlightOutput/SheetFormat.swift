@@ -21,6 +21,7 @@ extension SheetFormat {
     let columns = sheet.names.count
     begin(sheet.names)
     for row in 0..<sheet.rowCount {
+      if row % 64 == 0 { sheet.prepare(row..<min(row + 64, sheet.rowCount)) }
       beginRow(isFirst: row == 0)
       for column in 0..<columns {
         beginCell(column)
