@@ -32,12 +32,12 @@ final class MappedFile {
 
   /// Tells whether a file begins with some bytes.
   static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    // Opening a pipe would wake who writes to it, and closing it again would turn him away.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { _ = close(descriptor) }
-    var status = stat()
-    // Reading from a pipe would take away what it carries.
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     var start = [UInt8](repeating: 0, count: bytes.count)
     return pread(descriptor, &start, start.count, 0) == start.count && start == bytes
   }
