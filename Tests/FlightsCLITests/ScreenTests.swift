@@ -43,9 +43,15 @@ struct Screen: Sendable, CustomTestStringConvertible {
     Screen("stats", "stats", widths: [40, 80, 120]),
     Screen("stats-by-airline", "stats --by airline --limit 8", widths: [40, 80, 120]),
     Screen("stats-by-hour", "stats --by hour --airport KDEN"),
+    Screen("diff", "diff \(change("before")) \(change("after"))", widths: [60, 80, 120]),
+    Screen(
+      "diff-filtered", "diff --tz utc --where 'phase = cancelled or enroute' \(change("before")) \(change("after"))"),
+    Screen("diff-nothing", "diff \(change("after")) \(change("after"))"),
     Screen("check", "check", widths: [40, 80, 120]),
     Screen("fields", "fields airlines", widths: [40, 80, 120]),
   ]
+
+  private static func change(_ name: String) -> String { "\(fixtures)/Change/\(name).json" }
 
   /// Runs the command on a terminal of the built-in sample.
   func run(_ width: Int, _ language: String, color: String) -> Consequences {

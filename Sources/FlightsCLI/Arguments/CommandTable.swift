@@ -3,7 +3,7 @@
 extension Command {
   /// All commands, in the order of help.
   package static let all = [
-    list, search, filter, sort, show, board, map, stats, check, `import`, export, fields, completions, help, man,
+    list, search, filter, sort, show, board, map, stats, diff, check, `import`, export, fields, completions, help, man,
     version,
   ]
 
@@ -166,6 +166,34 @@ extension Command {
     ],
     guesses: ["statistics", "summary", "count", "group", "delays", "report"],
     action: { _ in .stats(by: nil) }
+  )
+
+  static let diff = Command(
+    "diff", "Show what has changed between two sets of files.",
+    usage: ["[<options>] <old> <new>"],
+    examples: [
+      "flights diff KDEN-noon.json KDEN.json",
+      "flights diff yesterday/ today/ --airline UAL",
+      "flights diff before.json after.json --dest KSFO --format ndjson",
+      "curl -s \"$URL\" | flights diff KDEN.json - --exit-status",
+    ],
+    arguments: [
+      Argument("<old>", "File, folder or '-' as it was."),
+      Argument("<new>", "File, folder or '-' as it is."),
+    ],
+    options: Option.filterOptions + [.exitStatus] + Option.lookOptions.filter { $0 != .units } + [.strict],
+    notes: [
+      "People see what happened to each flight: left the gate, took off, landed, cancelled, diverted; another time, "
+        + "gate, terminal, airport or aircraft. What remains, such as a position, is named as a detail.",
+      "The other formats have a row for every value that is another, with the value before and after; their change is "
+        + "inserted, updated, moved (the flight has another airport or airline) or deleted.",
+      "With a filter, only flights are shown that it holds for before or after.",
+    ],
+    statuses: ("success, also when nothing changed", "failure"),
+    guesses: ["changes", "compare", "delta", "since"],
+    action: { arguments throws(UsageError) in
+      .diff(try arguments.one("the old file"), try arguments.one("the new file"))
+    }
   )
 
   static let check = Command(

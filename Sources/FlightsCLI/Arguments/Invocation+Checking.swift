@@ -50,7 +50,7 @@ extension Invocation {
   private var entity: Entity? {
     switch action {
     case .list(let entity), .search(let entity, _): entity
-    case .stats, .board, .map, .export: .flights
+    case .stats, .board, .map, .diff, .export: .flights
     default: nil
     }
   }

@@ -14,6 +14,8 @@ package struct Invocation: Sendable, Equatable {
     case map
     /// `nil` stands for all flights together.
     case stats(by: ArgumentText?)
+    /// The files before and after.
+    case diff(ArgumentText, ArgumentText)
     case check
     /// `nil` stands for the usual store file.
     case importing(store: String?)

@@ -4,7 +4,7 @@ internal import FlightStore
 /// Finds and loads the data of a run: the first that is given of `--data`, standard input for commands that read a pipe,
 /// `$FLIGHTS_DATA`, the store file, the built-in sample.
 struct DataLoading {
-  let invocation: Invocation
+  var invocation: Invocation
   let console: Console
   /// Whether the command reads standard input without being told to.
   let readsPipe: Bool
@@ -23,6 +23,13 @@ struct DataLoading {
     try load { sources, observer throws(DataError) in
       try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
     }
+  }
+
+  /// Loads what a path names, whatever the run says of data otherwise.
+  func load(at path: String) throws(Failure) -> FlightStore {
+    var loading = self
+    loading.invocation.data = [path]
+    return try loading.load()
   }
 
   private func load(

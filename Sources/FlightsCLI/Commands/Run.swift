@@ -31,6 +31,7 @@ struct Run {
     case .board(let request): try board(request)
     case .map: try map()
     case .stats(let key): try stats(by: key)
+    case .diff(let old, let new): try diff(old, new)
     case .check: try check()
     case .importing(let store): try importData(into: store)
     case .export: try export()

@@ -1,0 +1,67 @@
+package import FlightStore
+internal import Foundation
+
+/// The words of what has changed.
+package struct ChangeWords: Wording {
+  package let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  var flight: String { word("Flight", "Рейс") }
+  var from: String { word("From", "Откуда") }
+  var to: String { word("To", "Куда") }
+  var departure: String { word("Departure", "Вылет") }
+  var change: String { word("Change", "Изменение") }
+  var new: String { word("new", "новый") }
+  var gone: String { word("gone", "больше нет") }
+
+  /// What is different beside what is told.
+  func details(_ names: [String]) -> String { word("details: ", "подробности: ") + names.joined(separator: ", ") }
+
+  /// Returns an event in words, its times as a function writes them.
+  func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
+    func text(_ date: Date, _ end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }
+    switch event {
+    case .leftGate(let date): return word("left the gate ", "отошёл от выхода ") + text(date, .origin)
+    case .tookOff(let date): return word("took off ", "взлетел ") + text(date, .origin)
+    case .landed(let date): return word("landed ", "приземлился ") + text(date, .destination)
+    case .reachedGate(let date): return word("at the gate ", "у выхода ") + text(date, .destination)
+    case .cancelled: return word("cancelled", "отменён")
+    case .diverted: return word("diverted", "перенаправлен")
+    case .reinstated: return word("takes place again", "снова состоится")
+    case .airport(.origin, let old, let new): return change(word("from", "откуда"), old?.code, new?.code)
+    case .airport(.destination, let old, let new): return change(word("to", "куда"), old?.code, new?.code)
+    case .time(let end, let old, let new):
+      let name = end == .origin ? word("departure", "вылет") : word("arrival", "прилёт")
+      let difference = FigureFormatter(unit: .minute, language: language, sign: .always)
+        .text((new.timeIntervalSince(old) / 60).rounded())
+      return change(name, text(old, end), text(new, end)) + " (\(difference))"
+    case .gate(.origin, let old, let new): return change(word("gate", "выход"), old, new)
+    case .gate(.destination, let old, let new): return change(word("arrival gate", "выход прилёта"), old, new)
+    case .terminal(.origin, let old, let new): return change(word("terminal", "терминал"), old, new)
+    case .terminal(.destination, let old, let new):
+      return change(word("arrival terminal", "терминал прилёта"), old, new)
+    case .baggage(let old, let new): return change(word("baggage", "багаж"), old, new)
+    case .aircraft(let old, let new): return change(word("aircraft", "самолёт"), old, new)
+    case .registration(let old, let new): return change(word("registration", "борт"), old, new)
+    case .airline(let old, let new): return change(word("airline", "авиакомпания"), old?.code, new?.code)
+    }
+  }
+
+  /// Returns what was and what is.
+  func change(_ name: String, _ old: String?, _ new: String?) -> String {
+    old.map { "\(name) \($0) → \(new ?? "–")" } ?? "\(name) \(new ?? "–")"
+  }
+
+  /// The style of the most important of some events.
+  static func style(of events: [FlightEvent]) -> TextStyle {
+    switch events.first {
+    case .cancelled: .bad
+    case .diverted, .time, .airport: .warning
+    case .tookOff, .reinstated: .good
+    case .leftGate, .landed, .reachedGate: .accent
+    case .gate, .terminal, .baggage, .aircraft, .registration, .airline: .plain
+    case nil: .faint
+    }
+  }
+}

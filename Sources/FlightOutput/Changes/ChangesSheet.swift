@@ -1,0 +1,52 @@
+package import FlightStore
+internal import Foundation
+
+/// What has changed, for programs: a row for each thing that came or went, and one for each value that is another.
+package enum ChangesSheet {
+  private static let names = ["change", "kind", "id", "name", "field", "old", "new"]
+
+  /// Makes the sheet.
+  package static func make(_ changes: StoreChanges) -> GridSheet {
+    GridSheet(
+      names: names,
+      cells: rows(changes.flights, "flight", \.ident) + rows(changes.airports, "airport", \.name)
+        + rows(changes.airlines, "airline", \.name))
+  }
+
+  private static func rows<Entity: StoreEntity>(
+    _ changes: EntityChanges<Entity>, _ kind: String, _ name: (Entity) -> String?
+  ) -> [[Cell]] {
+    func start(_ change: String, _ entity: Entity) -> [Cell] {
+      [.string(change), .string(kind), .string(entity.id.description), name(entity).map { .string($0) } ?? .null]
+    }
+    let updated = changes.updated.flatMap { update in
+      update.relationships.map { change in
+        start("moved", update.new) + [.string(change.name), code(change.old), code(change.new)]
+      }
+        + update.attributes.map { change in
+          start("updated", update.new) + [.string(change.fieldName), cell(change.old), cell(change.new)]
+        }
+    }
+    return updated + changes.inserted.map { start("inserted", $0) + [.null, .null, .null] }
+      + changes.deleted.map { start("deleted", $0) + [.null, .null, .null] }
+  }
+
+  private static func code(_ id: EntityID?) -> Cell {
+    switch id {
+    case .airport(let id): .string(id.code)
+    case .airline(let id): .string(id.code)
+    case .flight(let id): .string(id.description)
+    case nil: .null
+    }
+  }
+
+  private static func cell(_ value: RecordValue?) -> Cell {
+    guard let value else { return .null }
+    if let flag = Bool.value(value) { return .flag(flag) }
+    if let whole = Int.value(value) { return .whole(whole) }
+    if let number = Double.value(value) { return .decimal(number) }
+    if let time = Date.value(value) { return .time(Int(time.timeIntervalSince1970)) }
+    if let list = [String].value(value) { return .list(list.map { Array($0.utf8) }) }
+    return .string(value.description)
+  }
+}

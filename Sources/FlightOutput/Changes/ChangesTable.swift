@@ -1,0 +1,91 @@
+package import FlightStore
+internal import Foundation
+
+/// What has changed, for people: a line for each flight, then for each airport and airline of which more is known.
+package struct ChangesTable {
+  private let changes: StoreChanges
+  private let words: ChangeWords
+  private let display: Display
+
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - changes: What has changed.
+  ///   - display: The language and the clock.
+  package init(_ changes: StoreChanges, _ display: Display) {
+    self.changes = changes
+    self.display = display
+    words = ChangeWords(display.language)
+  }
+
+  /// The table; its last column wraps.
+  package func table() -> TextTable {
+    var clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
+    var rows: [[TextTable.Cell]] = []
+    for update in changes.flights.updated {
+      rows.append(cells(update.new, &clock) + [change(update, &clock)])
+    }
+    for flight in changes.flights.inserted { rows.append(cells(flight, &clock) + [.init(words.new, .good)]) }
+    for flight in changes.flights.deleted { rows.append(cells(flight, &clock) + [.init(words.gone, .faint)]) }
+    rows += lines(changes.airports, \.icao, isTold: \.hasRecord)
+    rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
+    return TextTable(
+      [
+        .init(words.flight), .init(words.from), .init(words.to), .init(words.departure, dispensability: 1),
+        .init(words.change, leastWidth: 20, wraps: true),
+      ], rows)
+  }
+
+  // MARK: Flights
+
+  private func cells(_ flight: Flight, _ clock: inout ClockText) -> [TextTable.Cell] {
+    let departure = flight.departure.map {
+      clock.text(Int($0.timeIntervalSince1970), zone: flight.origin?.timezone)
+    }
+    return [
+      .init(flight.ident ?? "–", .strong), cell(flight.origin?.icao), cell(flight.destination?.icao), cell(departure),
+    ]
+  }
+
+  private func cell(_ text: String?) -> TextTable.Cell { text.map { .init($0) } ?? .unknown }
+
+  private func change(_ update: EntityUpdate<Flight>, _ clock: inout ClockText) -> TextTable.Cell {
+    let events = update.events
+    guard !events.isEmpty else { return .init(words.details(update.names), .faint) }
+    let (origin, destination) = (update.new.origin?.timezone, update.new.destination?.timezone)
+    let start = update.new.departure.map { (seconds: Int($0.timeIntervalSince1970), zone: origin) }
+    let texts = events.map { event in
+      words.event(event) { end, seconds in
+        clock.text(seconds, zone: end == .origin ? origin : destination, .clock(since: start))
+      }
+    }
+    return .init(texts.joined(separator: ", "), ChangeWords.style(of: events))
+  }
+
+  // MARK: Airports and airlines
+
+  /// What came or went only because flights name it is not worth a line.
+  private func lines<Entity: StoreEntity>(
+    _ changes: EntityChanges<Entity>, _ code: (Entity) -> String, isTold: (Entity) -> Bool
+  ) -> [[TextTable.Cell]] {
+    func line(_ entity: Entity, _ text: String, _ style: TextStyle) -> [TextTable.Cell] {
+      [.init(code(entity), .strong), .init(""), .init(""), .init(""), .init(text, style)]
+    }
+    return changes.updated.map { update in
+      let texts = update.attributes.map { words.change($0.name, $0.old?.description, $0.new?.description) }
+      return line(update.new, texts.joined(separator: ", "), .plain)
+    }
+      + changes.inserted.filter(isTold).map { line($0, words.new, .good) }
+      + changes.deleted.filter(isTold).map { line($0, words.gone, .faint) }
+  }
+}
+
+extension EntityUpdate {
+  /// The names of all that is different.
+  var names: [String] { relationships.map(\.name) + attributes.map(\.fieldName) }
+}
+
+extension AttributeChange {
+  /// The name with a point between its parts, as fields have it.
+  var fieldName: String { name.replacing("/", with: ".") }
+}

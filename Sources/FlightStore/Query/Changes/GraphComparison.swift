@@ -1,0 +1,84 @@
+/// Finds which rows of a table are different in two graphs.
+struct GraphComparison {
+  let rows: RowComparison
+  private var older: Graph { rows.older }
+  private var newer: Graph { rows.newer }
+  private var kind: EntityKind { rows.kind }
+  private(set) var inserted: [Int] = []
+  private(set) var updated: [(old: Int, new: Int)] = []
+  private(set) var deleted: [Int] = []
+
+  init(_ older: Graph, _ newer: Graph, _ kind: EntityKind) {
+    rows = RowComparison(older, newer, kind)
+    let (old, new) = unsharedRows()
+    match(old, new)
+    if kind == .flights { matchMoved() }
+  }
+
+  // MARK: Finding
+
+  /// The rows that either table has for itself, but for those that stand in the same place and are the same.
+  private func unsharedRows() -> (old: [Int], new: [Int]) {
+    var pages: [(segment: Segment, mask: RowMask)] = []
+    rows.oldRows.forEachSegment { segment, _, mask in pages.append((segment, mask)) }
+    var (old, new): ([Int], [Int]) = ([], [])
+    var page = 0
+    rows.newRows.forEachSegment { segment, first, mask in
+      let known = page < pages.count ? pages[page].mask : .none
+      let isShared = page < pages.count && pages[page].segment === segment
+      mask.forEach { row in
+        guard known[row] else { return new.append(first + row) }
+        if isShared || rows.isSame(first + row, first + row) { return }
+        new.append(first + row)
+        old.append(first + row)
+      }
+      known.subtracting(mask).forEach { old.append(first + $0) }
+      page += 1
+    }
+    for rest in page..<max(page, pages.count) {
+      pages[rest].mask.forEach { old.append(rest << Segment.shift + $0) }
+    }
+    return (old, new)
+  }
+
+  private mutating func match(_ old: [Int], _ new: [Int]) {
+    var unmatched = Set(old)
+    for row in new {
+      guard let other = older.row(newer.id(kind, row)), unmatched.remove(other) != nil else {
+        inserted.append(row)
+        continue
+      }
+      if !rows.isSame(other, row) { updated.append((other, row)) }
+    }
+    deleted = old.filter(unmatched.contains)
+  }
+
+  /// Pairs flights that have gone with flights that have come, where one of each has the same identity but for its airports.
+  private mutating func matchMoved() {
+    let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0)) }
+    let come = Dictionary(grouping: inserted) { Flight.Leg(newer.id(ofFlight: $0)) }
+    for (leg, rows) in come {
+      guard let leg, rows.count == 1, let others = gone[leg], others.count == 1 else { continue }
+      updated.append((others[0], rows[0]))
+    }
+    let (old, new) = (Set(updated.map(\.old)), Set(updated.map(\.new)))
+    deleted.removeAll(where: old.contains)
+    inserted.removeAll(where: new.contains)
+  }
+}
+
+extension Flight {
+  /// What tells a flight apart but for the airports that it goes between.
+  fileprivate struct Leg: Hashable {
+    private let name: String
+    private let departure: Int?
+
+    init?(_ id: Flight.ID) {
+      switch id.key {
+      case .filed(let id, _, _): (name, departure) = (id, nil)
+      case .scheduled(let ident, _, let departure?): (name, self.departure) = (ident, departure)
+      case .scheduled: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Compares rows of two graphs, which may number texts and rows differently.
+struct RowComparison {
+  let older: Graph
+  let newer: Graph
+  let kind: EntityKind
+  let oldRows: Table
+  let newRows: Table
+
+  init(_ older: Graph, _ newer: Graph, _ kind: EntityKind) {
+    self.older = older
+    self.newer = newer
+    self.kind = kind
+    oldRows = older[kind].rows
+    newRows = newer[kind].rows
+  }
+
+  /// Whether all columns say the same of two rows.
+  func isSame(_ old: Int, _ new: Int) -> Bool {
+    // Copies share the pages that neither has changed.
+    let page = new >> Segment.shift
+    if old == new, page < oldRows.segments.count, oldRows.segments[page] === newRows.segments[page] { return true }
+    return newRows.layout.columns.indices.allSatisfy { isSame($0, old, new) }
+  }
+
+  private func isSame(_ column: Int, _ old: Int, _ new: Int) -> Bool {
+    switch newRows.layout.columns[column].storage {
+    case .text, .list: isSame(oldRows.text(column, old), newRows.text(column, new))
+    case .link: isSame(code(column, old, oldRows, older), code(column, new, newRows, newer))
+    case .flag, .whole, .decimal, .time: oldRows.stored(column, old) == newRows.stored(column, new)
+    }
+  }
+
+  private func isSame(_ old: TextID, _ new: TextID) -> Bool {
+    if old.isNull || new.isNull { return old.isNull && new.isNull }
+    let (left, right) = (older.texts.bytes(old), newer.texts.bytes(new))
+    return left.count == right.count && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
+  }
+
+  private func code(_ column: Int, _ row: Int, _ rows: Table, _ graph: Graph) -> TextID {
+    guard let relationship = relationship(column), let target = rows.link(column, row) else { return .null }
+    return graph.code(of: target, relationship.target)
+  }
+
+  // MARK: Telling
+
+  /// Tells what is different between a row and the old one that it is matched with.
+  func update<Entity: StoreEntity>(_ entity: Entity, _ old: Int) -> EntityUpdate<Entity> {
+    let new = entity.handle.row
+    let (before, after) = (older.values(kind, old), newer.values(kind, new))
+    var attributes: [AttributeChange] = []
+    var relationships: [RelationshipChange] = []
+    for (index, column) in newRows.layout.columns.enumerated() where !isSame(index, old, new) {
+      if let relationship = relationship(index) {
+        func id(_ rows: Table, _ row: Int, _ graph: Graph) -> EntityID? {
+          rows.link(index, row).map { graph.id(relationship.target, $0) }
+        }
+        let change = RelationshipChange(
+          name: "\(relationship)", old: id(oldRows, old, older), new: id(newRows, new, newer))
+        relationships.append(change)
+      } else {
+        let change = AttributeChange(
+          name: column.path.isEmpty ? "known" : column.path, old: before[index].map { RecordValue($0) },
+          new: after[index].map { RecordValue($0) })
+        attributes.append(change)
+      }
+    }
+    return EntityUpdate(
+      old: Entity(EntityHandle(graph: older, row: old)), new: entity, attributes: attributes,
+      relationships: relationships)
+  }
+
+  private func relationship(_ column: Int) -> Relationship? {
+    kind == .flights ? Relationship.allCases.first { $0.column.rawValue == column } : nil
+  }
+}

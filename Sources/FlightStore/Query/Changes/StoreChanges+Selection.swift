@@ -1,0 +1,23 @@
+extension StoreChanges {
+  /// The changes of flights that belong to a selection before or after, and no others.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows and changes.
+  package func flights(matching before: RowSelection, or after: RowSelection) -> StoreChanges {
+    let (old, new) = (Set(before.rows), Set(after.rows))
+    func chosen(_ flights: EntityList<Flight>, _ rows: Set<Int>) -> EntityList<Flight> {
+      EntityList(flights.graph, flights.rowNumbers.filter(rows.contains))
+    }
+    let changes = EntityChanges(
+      inserted: chosen(flights.inserted, new),
+      updated: flights.updated.filter { old.contains($0.old.handle.row) || new.contains($0.new.handle.row) },
+      deleted: chosen(flights.deleted, old))
+    return StoreChanges(
+      flights: changes, airports: .none(in: after.graph), airlines: .none(in: after.graph))
+  }
+}
+
+extension EntityChanges {
+  fileprivate static func none(in graph: Graph) -> EntityChanges {
+    EntityChanges(inserted: EntityList(graph, []), updated: [], deleted: EntityList(graph, []))
+  }
+}

@@ -1,0 +1,111 @@
+/// What is different between two stores, or two states of one.
+///
+///     let changes = store.changes(since: older)
+///     for update in changes.flights.updated {
+///       print(update.new.ident ?? "?", update.attributes.map(\.name))
+///     }
+public struct StoreChanges: Sendable {
+  /// The flights that are different.
+  public let flights: EntityChanges<Flight>
+  /// The airports that are different.
+  public let airports: EntityChanges<Airport>
+  /// The airlines that are different.
+  public let airlines: EntityChanges<Airline>
+
+  /// Whether nothing is different.
+  public var isEmpty: Bool { flights.isEmpty && airports.isEmpty && airlines.isEmpty }
+}
+
+/// The flights, airports or airlines that are different, each list in the order of the store's answers.
+public struct EntityChanges<Entity: StoreEntity>: Sendable {
+  /// What has come, as it is now.
+  public let inserted: EntityList<Entity>
+  /// What has another value or leads elsewhere than before.
+  public let updated: [EntityUpdate<Entity>]
+  /// What has gone, as it was.
+  public let deleted: EntityList<Entity>
+
+  /// What leads elsewhere than before.
+  public var moved: [EntityUpdate<Entity>] { updated.filter { !$0.relationships.isEmpty } }
+
+  /// Whether nothing is different.
+  public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+}
+
+/// A flight, an airport or an airline before and after a change.
+public struct EntityUpdate<Entity: StoreEntity>: Sendable {
+  /// How it was.
+  public let old: Entity
+  /// How it is.
+  public let new: Entity
+  /// The attributes that have another value, in the order in which the store holds them.
+  public let attributes: [AttributeChange]
+  /// The relationships that lead elsewhere.
+  public let relationships: [RelationshipChange]
+}
+
+/// An attribute with another value than before.
+public struct AttributeChange: Sendable, Hashable {
+  /// The attribute, by the path of keys to it in AeroAPI's record, such as `actual_off`.
+  public let name: String
+  /// The value that it had; `nil` where it was unknown.
+  public let old: RecordValue?
+  /// The value that it has; `nil` where it is unknown.
+  public let new: RecordValue?
+}
+
+/// A relationship to one that leads elsewhere than before.
+public struct RelationshipChange: Sendable, Hashable {
+  /// The relationship, such as `destination`.
+  public let name: String
+  /// What it led to.
+  public let old: EntityID?
+  /// What it leads to.
+  public let new: EntityID?
+}
+
+extension FlightStore {
+  /// Returns what is different from another store, which may be a copy of this one from before or have nothing to do with it.
+  ///
+  /// Things are the same by their identifiers. A flight that goes between other airports than before has another
+  /// identifier; it counts as moved when FlightAware's own identifier, else its ident and schedule, is found once in
+  /// either store. What copies still share is not looked at.
+  ///
+  /// - Parameter older: The store to compare with.
+  /// - Returns: What has come, is different and has gone.
+  /// - Complexity: O(*n*), where *n* is the number of things in pages that the two stores do not share.
+  public func changes(since older: FlightStore) -> StoreChanges {
+    StoreChanges(
+      flights: changes(since: older), airports: changes(since: older), airlines: changes(since: older))
+  }
+
+  private func changes<Entity: StoreEntity>(since older: FlightStore) -> EntityChanges<Entity> {
+    let comparison = GraphComparison(older.graph, graph, Entity.kind)
+    func list(_ rows: [Int], _ graph: Graph) -> EntityList<Entity> {
+      EntityList(graph, RowOrder(graph, Entity.kind, [SortKey]()).sorted(rows, first: .max))
+    }
+    let oldRows = Dictionary(uniqueKeysWithValues: comparison.updated.map { ($0.new, $0.old) })
+    let updated = list(comparison.updated.map(\.new), graph).compactMap { entity in
+      oldRows[entity.handle.row].map { comparison.rows.update(entity, $0) }
+    }
+    return EntityChanges(
+      inserted: list(comparison.inserted, graph), updated: updated, deleted: list(comparison.deleted, older.graph))
+  }
+}
+
+extension RecordValue: CustomStringConvertible {
+  /// The value as text: times as AeroAPI writes them, lists with commas.
+  public var description: String {
+    switch value {
+    case .text(let text), .link(let text): return text
+    case .list(let texts): return texts.joined(separator: ", ")
+    case .flag(let flag): return flag ? "true" : "false"
+    case .whole(let whole): return String(whole)
+    case .decimal(let number): return String(number)
+    case .time(let seconds):
+      var bytes: [UInt8] = []
+      TimeText.append(seconds, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

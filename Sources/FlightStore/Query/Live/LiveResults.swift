@@ -1,0 +1,48 @@
+/// What a descriptor asks for, first as it is and then after each change of the store that alters it.
+///
+/// A result is altered when other things belong to it, when they stand in another order, or when an attribute or a
+/// relationship to one of any of them is different. Of changes that come faster than they are taken only the last counts.
+/// The sequence ends with the `LiveStore`, with the task that takes from it, or with an error.
+public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
+  let snapshots: AsyncStream<FlightStore>
+  let descriptor: FetchDescriptor<Root>
+
+  /// Begins to take results.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(snapshots: snapshots.makeAsyncIterator(), descriptor: descriptor)
+  }
+
+  /// Takes one result after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var snapshots: AsyncStream<FlightStore>.AsyncIterator
+    fileprivate let descriptor: FetchDescriptor<Root>
+    private var last: EntityList<Root>?
+
+    fileprivate init(snapshots: AsyncStream<FlightStore>.AsyncIterator, descriptor: FetchDescriptor<Root>) {
+      self.snapshots = snapshots
+      self.descriptor = descriptor
+    }
+
+    /// Returns the next result that is not the one before.
+    ///
+    /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchError) -> EntityList<Root>? {
+      while let store = await snapshots.next(isolation: actor) {
+        let result = try store.fetch(descriptor)
+        if let last, result.says(theSameAs: last) { continue }
+        last = result
+        return result
+      }
+      return nil
+    }
+  }
+}
+
+extension EntityList {
+  /// Whether another list, perhaps of another snapshot, has the same things with the same values in the same order.
+  func says(theSameAs older: EntityList) -> Bool {
+    if count != older.count { return false }
+    let comparison = RowComparison(older.graph, graph, Element.kind)
+    return zip(older.rowNumbers, rowNumbers).allSatisfy { comparison.isSame($0, $1) }
+  }
+}

@@ -1,0 +1,19 @@
+internal import FlightOutput
+internal import FlightStore
+
+extension Run {
+  /// `flights diff`: what is different between two sets of files.
+  func diff(_ old: ArgumentText, _ new: ArgumentText) throws(Failure) -> ExitStatus {
+    let query = try building.query(.flights)
+    let before = try loading().load(at: old.text)
+    let after = try loading().load(at: new.text)
+    try building.checkCodes(in: after)
+    var changes = after.changes(since: before)
+    if invocation.filters != Invocation.Filters() {
+      changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))
+    }
+    let display = look.display(usualYear: usualYear(after, query.clock))
+    try printer.print(ChangesTable(changes, display).table(), ChangesSheet.make(changes))
+    return invocation.rows.exitStatus && changes.isEmpty ? .failure : .success
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+@Suite struct ChangesTests {
+  private let before: FlightStore
+  private let after: FlightStore
+
+  init() throws {
+    let folder = QueryData.package.appending(path: "Fixtures/Change").path
+    before = try QueryData.store(folder + "/before.json")
+    after = try QueryData.store(folder + "/after.json")
+  }
+
+  private static func events(_ changes: StoreChanges) -> [String: [FlightEvent]] {
+    Dictionary(uniqueKeysWithValues: changes.flights.updated.map { ($0.new.ident ?? "", $0.events) })
+  }
+
+  private func time(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+
+  @Test func tellsWhatHappened() throws {
+    let changes = after.changes(since: before)
+    #expect(changes.flights.inserted.map(\.ident) == ["ASA787"])
+    #expect(changes.flights.deleted.map(\.ident) == ["AFR803"])
+    #expect(changes.flights.moved.isEmpty)
+    let expected: [String: [FlightEvent]] = [
+      "DLH446": [
+        .time(.destination, old: try time("2026-03-14T22:53:00Z"), new: try time("2026-03-14T22:31:00Z"))
+      ],
+      "UAL181": [],
+      "UAL2001": [.landed(try time("2026-03-14T18:40:10Z")), .baggage(old: nil, new: "7")],
+      "SWA1437": [.tookOff(try time("2026-03-14T18:06:20Z"))],
+      "THY115": [.gate(.origin, old: "A49", new: "A53"), .terminal(.origin, old: nil, new: "4")],
+      "UAL1943": [.cancelled],
+      "ICE771": [.diverted],
+      "UAL682": [.aircraft(old: "A21N", new: "A321"), .registration(old: "N754UA", new: "N14502")],
+      "DAL2598": [
+        .landed(try time("2026-03-14T18:29:00Z")), .reachedGate(try time("2026-03-14T18:36:00Z")),
+        .gate(.destination, old: "A50", new: "A44"),
+      ],
+      "SKW5949": [.time(.origin, old: try time("2026-03-14T20:17:00Z"), new: try time("2026-03-14T21:22:00Z"))],
+    ]
+    let events = Self.events(changes)
+    #expect(Set(events.keys) == Set(expected.keys))
+    for (ident, told) in expected { #expect(events[ident] == told, "\(ident)") }
+    #expect(changes.airports.updated.map(\.new.icao) == ["KBIL"])
+    #expect(changes.airports.updated.first?.attributes.map(\.name) == ["name"])
+    #expect(changes.airports.updated.first?.attributes.first?.new?.description == "Billings Logan")
+    #expect(changes.airlines.deleted.map(\.code) == ["AFR"])
+    #expect(changes.airlines.inserted.map(\.code) == ["ASA"])
+  }
+
+  @Test func whatIsTheSameHasNoChanges() throws {
+    #expect(before.changes(since: before).isEmpty)
+    let copy = try FlightStore(
+      parsing: Data(contentsOf: QueryData.package.appending(path: "Fixtures/Change/before.json")))
+    #expect(before.changes(since: copy).isEmpty)
+    #expect(FlightStore().changes(since: FlightStore()).isEmpty)
+  }
+
+  /// Of any two stores the changes are what comparing all records by their identifiers tells.
+  @Test func agreesWithComparingAllRecords() throws {
+    let day = try QueryData.store(QueryData.day)
+    var later = day
+    try later.load([.file(path: QueryData.package.appending(path: "Fixtures/Change/after.json").path)])
+    for (old, new) in [(day, later), (later, day), (before, day), (day, before), (before, after), (FlightStore(), day)]
+    {
+      let changes = new.changes(since: old)
+      func records(_ store: FlightStore) -> [Flight.ID: FlightRecord] {
+        Dictionary(uniqueKeysWithValues: store.flights.map { ($0.id, $0.record) })
+      }
+      let (oldRecords, newRecords) = (records(old), records(new))
+      let moved = changes.flights.moved.filter { $0.old.id != $0.new.id }
+      #expect(
+        Set(changes.flights.inserted.map(\.id)).union(moved.map(\.new.id))
+          == Set(newRecords.keys).subtracting(oldRecords.keys))
+      #expect(
+        Set(changes.flights.deleted.map(\.id)).union(moved.map(\.old.id))
+          == Set(oldRecords.keys).subtracting(newRecords.keys))
+      let updated = Set(changes.flights.updated.map(\.new.id)).subtracting(moved.map(\.new.id))
+      #expect(updated == Set(newRecords.keys.filter { oldRecords[$0] != nil && oldRecords[$0] != newRecords[$0] }))
+      #expect(changes.flights.updated.allSatisfy { !$0.attributes.isEmpty || !$0.relationships.isEmpty })
+    }
+    #expect(!later.changes(since: day).isEmpty)
+  }
+
+  /// A flight that goes elsewhere is the same flight, unless FlightAware's identifier stands for two.
+  @Test func flightsMove() throws {
+    func store(_ flights: (id: String, from: String, to: String)...) throws -> FlightStore {
+      let records = flights.map {
+        #"{"ident": "X1", "fa_flight_id": "\#($0.id)", "origin": {"code": "\#($0.from)"}, "destination": {"code": "\#($0.to)"}}"#
+      }
+      return try QueryData.store(json: "{\"departures\": [\(records.joined(separator: ","))]}")
+    }
+    let old = try store(("a", "KSFO", "KORD"))
+    let changes = try store(("a", "KSFO", "KDEN")).changes(since: old).flights
+    #expect(changes.inserted.isEmpty && changes.deleted.isEmpty)
+    #expect(
+      changes.moved.first?.relationships == [
+        RelationshipChange(name: "destination", old: .airport("KORD"), new: .airport("KDEN"))
+      ])
+    #expect(changes.updated.first?.events == [.airport(.destination, old: "KORD", new: "KDEN")])
+    let split = try store(("a", "KSFO", "KDEN"), ("a", "KDEN", "KORD")).changes(since: old).flights
+    #expect(split.inserted.count == 2 && split.deleted.count == 1 && split.updated.isEmpty)
+  }
+
+  /// Pages that copies share are not looked at.
+  @Test func sharedPagesAreTheSame() throws {
+    let day = try QueryData.store(QueryData.day)
+    var copy = day
+    try copy.load([.bytes(Array(#"{"airport_code": "ZZZZ", "name": "Nowhere"}"#.utf8))])
+    let changes = copy.changes(since: day)
+    #expect(changes.flights.isEmpty && changes.airlines.isEmpty)
+    #expect(changes.airports.inserted.map(\.icao) == ["ZZZZ"])
+    #expect(changes.airports.updated.isEmpty && changes.airports.deleted.isEmpty)
+  }
+}
