@@ -99,5 +99,7 @@ struct CommandTableTests {
 
 /// Returns arguments that are enough for a command.
 func sampleArguments(of command: Command) -> [String] {
-  command.name == "completions" ? ["bash"] : command.usage.contains { $0.contains("] <") } ? ["departure"] : []
+  if command.name == "completions" { return ["bash"] }
+  let required = command.usage.map { $0.ranges(of: " <").count }.max() ?? 0
+  return Array(repeating: "departure", count: required)
 }

@@ -27,6 +27,8 @@ final class ByteWindow {
   let isRepeatable: Bool
   /// Told how many bytes came with each filling, for whoever shows how reading goes on.
   var observer: ((Int) -> Void)?
+  /// Asked at each filling whether to read no further.
+  var stop: StopCheck?
   /// How far lines have been counted beyond what has been dropped, for the same inputs.
   private var counted = LinePosition()
   private var countedOffset = 0
@@ -57,7 +59,7 @@ final class ByteWindow {
   ///
   /// The window grows when there is nothing to drop.
   ///
-  /// - Throws: `InputFault` when reading fails; its code is `EFBIG` when one piece outgrows the largest window.
+  /// - Throws: `InputFault` when reading fails or is not to go on; its code is `EFBIG` when one piece outgrows the largest window.
   func refill(keepingFrom position: UnsafePointer<UInt8>) throws(InputFault) -> UnsafePointer<UInt8> {
     let kept = end - position
     let drop = position - start
@@ -83,6 +85,7 @@ final class ByteWindow {
     (storage + filled).update(repeating: 0, count: Self.padding)
     end = UnsafePointer(storage + filled)
     observer?(filled - kept)
+    if stop?() == true { throw InputFault.stopped }
     return start
   }
 
@@ -121,3 +124,6 @@ final class ByteWindow {
     capacity *= 2
   }
 }
+
+/// Tells, on any thread, whether work is to go no further.
+typealias StopCheck = @Sendable () -> Bool

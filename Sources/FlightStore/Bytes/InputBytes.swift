@@ -106,3 +106,8 @@ extension InputFault {
   /// There is no such file.
   static var missing: InputFault { InputFault(code: ENOENT) }
 }
+
+extension InputFault {
+  /// Somebody does not want to read on.
+  static var stopped: InputFault { InputFault(code: ECANCELED) }
+}

@@ -28,7 +28,7 @@ struct AheadReaders {
     self.observer = observer
     let limits = starts.dropFirst().map(\.offset) + [Int.max]
     let workers = zip(starts, limits).map { start, limit in
-      WorkerThread { Self.read(source, plan, start, limit, control) }
+      WorkerThread { [stop = window.stop] in Self.read(source, plan, start, limit, control, stop) }
     }
     self.workers = workers
     ahead = zip(starts, workers).map { start, worker in ReadAhead(start: start.offset) { worker.join()?.runs ?? [] } }
@@ -38,11 +38,13 @@ struct AheadReaders {
   }
 
   private static func read(
-    _ source: DataSource, _ plan: LoadPlan, _ start: ElementStart, _ limit: Int, _ control: Control
+    _ source: DataSource, _ plan: LoadPlan, _ start: ElementStart, _ limit: Int, _ control: Control,
+    _ stop: StopCheck?
   ) -> (runs: [ElementRun], part: LoadOutcome) {
     let builder = plan.builder(on: Tables())
     guard let window = try? ByteWindow(opening: source) else { return ([], LoadOutcome(builder)) }
     window.observer = { control.byteCount.add($0, ordering: .relaxed) }
+    window.stop = stop
     var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
     let runs = reader.readRuns(from: start, limit: limit) { control.isStopped.load(ordering: .relaxed) }
     return (runs, LoadOutcome(reader.finish()))

@@ -47,7 +47,11 @@ public struct FlightStore: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
   public mutating func load(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(LoadError) -> LoadReport {
-    let outcome = try Loading(plan: LoadPlan(), observer: observer).load(sources, onto: graph.tables)
+    try load(with: Loading(plan: LoadPlan(), observer: observer), sources)
+  }
+
+  mutating func load(with loading: Loading, _ sources: [DataSource]) throws(LoadError) -> LoadReport {
+    let outcome = try loading.load(sources, onto: graph.tables)
     adopt(Graph(outcome.tables))
     return outcome.report
   }

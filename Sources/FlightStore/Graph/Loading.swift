@@ -7,6 +7,8 @@ struct Loading {
   let plan: LoadPlan
   /// Told from time to time how many bytes have been read since it was told last.
   var observer: ((Int) -> Void)?
+  /// Asked from time to time whether to read no further, which is an error.
+  var stop: StopCheck?
   /// How many threads there are to use.
   var threads = min(4, ProcessInfo.processInfo.activeProcessorCount)
   /// How many bytes are worth a thread.
@@ -52,6 +54,7 @@ struct Loading {
     do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
       throw .failed(LoadError(reason: .unreadable(error.reason), source: source.name))
     }
+    window.stop = stop
     let readers = AheadReaders(source, window, plan, starts(in: source, window), observer)
     defer { readers.stop() }
     let parser = RecordParser(demand: builder.demand)

@@ -19,13 +19,13 @@ struct GraphComparison {
 
   /// The rows that either table has for itself, but for those that stand in the same place and are the same.
   private func unsharedRows() -> (old: [Int], new: [Int]) {
-    var pages: [(segment: Segment, mask: RowMask)] = []
-    rows.oldRows.forEachSegment { segment, _, mask in pages.append((segment, mask)) }
+    var pages: [RowMask] = []
+    rows.oldRows.forEachSegment { _, _, mask in pages.append(mask) }
     var (old, new): ([Int], [Int]) = ([], [])
     var page = 0
-    rows.newRows.forEachSegment { segment, first, mask in
-      let known = page < pages.count ? pages[page].mask : .none
-      let isShared = page < pages.count && pages[page].segment === segment
+    rows.newRows.forEachSegment { _, first, mask in
+      let known = page < pages.count ? pages[page] : .none
+      let isShared = rows.isShared(page: page)
       mask.forEach { row in
         guard known[row] else { return new.append(first + row) }
         if isShared || rows.isSame(first + row, first + row) { return }
@@ -36,7 +36,7 @@ struct GraphComparison {
       page += 1
     }
     for rest in page..<max(page, pages.count) {
-      pages[rest].mask.forEach { old.append(rest << Segment.shift + $0) }
+      pages[rest].forEach { old.append(rest << Segment.shift + $0) }
     }
     return (old, new)
   }

@@ -5,6 +5,8 @@ struct RowComparison {
   let kind: EntityKind
   let oldRows: Table
   let newRows: Table
+  /// Whether rows of pages that both graphs share say the same: their links do as long as nothing has another code.
+  let sharedPagesAreSame: Bool
 
   init(_ older: Graph, _ newer: Graph, _ kind: EntityKind) {
     self.older = older
@@ -12,14 +14,29 @@ struct RowComparison {
     self.kind = kind
     oldRows = older[kind].rows
     newRows = newer[kind].rows
+    sharedPagesAreSame = kind != .flights || [.airports, .airlines].allSatisfy { Self.codesAreSame(older, newer, $0) }
+  }
+
+  private static func codesAreSame(_ older: Graph, _ newer: Graph, _ kind: EntityKind) -> Bool {
+    let (old, new) = (older[kind].rows, newer[kind].rows)
+    return (0..<min(old.segments.count, new.segments.count)).allSatisfy { page in
+      if old.segments[page] === new.segments[page] { return true }
+      let first = page << Segment.shift
+      return (first..<min(first + 1 << Segment.shift, old.count, new.count)).allSatisfy { row in
+        older.texts.bytes(old.text(0, row)).elementsEqual(newer.texts.bytes(new.text(0, row)))
+      }
+    }
   }
 
   /// Whether all columns say the same of two rows.
   func isSame(_ old: Int, _ new: Int) -> Bool {
-    // Copies share the pages that neither has changed.
-    let page = new >> Segment.shift
-    if old == new, page < oldRows.segments.count, oldRows.segments[page] === newRows.segments[page] { return true }
+    if old == new, isShared(page: new >> Segment.shift) { return true }
     return newRows.layout.columns.indices.allSatisfy { isSame($0, old, new) }
+  }
+
+  /// Whether a page is one that copies share because neither has changed it.
+  func isShared(page: Int) -> Bool {
+    sharedPagesAreSame && page < oldRows.segments.count && oldRows.segments[page] === newRows.segments[page]
   }
 
   private func isSame(_ column: Int, _ old: Int, _ new: Int) -> Bool {

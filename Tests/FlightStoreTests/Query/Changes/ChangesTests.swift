@@ -115,4 +115,38 @@ import Testing
     #expect(changes.airports.inserted.map(\.icao) == ["ZZZZ"])
     #expect(changes.airports.updated.isEmpty && changes.airports.deleted.isEmpty)
   }
+
+  /// What is changed, relinked and deleted in a copy is what its changes tell.
+  @Test func changesOfACopyAreWhatWasDone() throws {
+    let day = try QueryData.store(QueryData.day)
+    var copy = day
+    let flight = try #require(copy.flights.first { $0.origin?.icao == "KDEN" && $0.destination?.icao != "KORD" })
+    let other = try #require(copy.flights.first { $0.id != flight.id && $0.inbound == nil })
+    let ohare = try #require(copy.airport("KORD"))
+    try copy.update(flight) { $0.destination = ohare }
+    try copy.delete(other)
+    try copy.insert(FlightRecord(ident: "NEW1", origin: "KDEN", destination: "KORD"))
+    let changes = copy.changes(since: day)
+    #expect(changes.flights.moved.map(\.old) == [flight])
+    #expect(changes.flights.moved.first?.new.destination?.icao == "KORD")
+    #expect(changes.flights.deleted.map(\.id) == [other.id])
+    #expect(changes.flights.inserted.map(\.ident) == ["NEW1"])
+    #expect(day.changes(since: copy).flights.inserted.map(\.id) == [other.id])
+    copy.undo()
+    copy.undo()
+    copy.undo()
+    #expect(copy.changes(since: day).isEmpty)
+  }
+
+  /// A new code of an airport is seen in its flights, though nobody has written them.
+  @Test func flightsFollowTheCodeOfTheirAirport() throws {
+    let day = try QueryData.store(QueryData.day)
+    var copy = day
+    let denver = try #require(copy.airport("KDEN"))
+    try copy.update(denver) { $0.icao = "KXXX" }
+    let changes = copy.changes(since: day)
+    #expect(changes.airports.deleted.map(\.icao) == ["KDEN"])
+    #expect(
+      changes.flights.moved.count + changes.flights.inserted.count == denver.arrivals.count + denver.departures.count)
+  }
 }
