@@ -12,6 +12,9 @@ final class Graph: @unchecked Sendable {
   var airports: EntityTable { tables.airports }
   var airlines: EntityTable { tables.airlines }
 
+  /// How many changes have been made that anybody can see.
+  private(set) var changeCount = 0
+
   private let derived: Mutex<DerivedIndexes>
 
   /// - Parameters:
@@ -57,7 +60,10 @@ final class Graph: @unchecked Sendable {
   var clock: Int? { derived.withLock { $0.clock(tables) } }
 
   /// Keeps what is derived in step with a change of the tables.
-  func follow(_ change: RowChange) { derived.withLock { $0.follow(change, texts) } }
+  func follow(_ change: RowChange) {
+    if !change.columns.isEmpty { changeCount += 1 }
+    derived.withLock { $0.follow(change, texts) }
+  }
 
   /// Forgets what is derived, because rows have got other numbers.
   func forgetDerived() { derived.withLock { $0 = DerivedIndexes(knownClock: nil) } }

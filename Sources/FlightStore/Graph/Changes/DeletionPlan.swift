@@ -102,10 +102,10 @@ private struct DeletionPlanner {
 }
 
 extension Graph {
-  /// Deletes what a plan says; returns whether anybody can see that.
+  /// Deletes what a plan says.
   ///
   /// - Throws: `StoreError.identityTaken` when a flight without its airport would be the same as another.
-  func carryOut(_ plan: DeletionPlan) throws(StoreError) -> Bool {
+  func carryOut(_ plan: DeletionPlan) throws(StoreError) {
     for place in plan.deleted where place.kind == .flights { remove(.flights, place.row) }
     for (flight, links) in plan.unlinked.sorted(by: { $0.key < $1.key }) {
       try relink(flight, links.map { ($0, nil) })
@@ -115,15 +115,8 @@ extension Graph {
       stored[FlightColumn.inboundFaFlightID.rawValue] = 0
       rewrite(.flights, flight, stored)
     }
-    // Of an airport or airline that has been a stub before, nothing goes.
-    var isVisible = plan.deleted.count > plan.stubs.count || !plan.unlinked.isEmpty
     for place in plan.deleted where place.kind != .flights {
-      if plan.stubs.contains(place) {
-        if !reduceToStub(place.kind, place.row).columns.isEmpty { isVisible = true }
-      } else {
-        remove(place.kind, place.row)
-      }
+      if plan.stubs.contains(place) { reduceToStub(place.kind, place.row) } else { remove(place.kind, place.row) }
     }
-    return isVisible
   }
 }

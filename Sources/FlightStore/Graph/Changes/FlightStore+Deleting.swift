@@ -39,9 +39,7 @@ extension FlightStore {
     if rows.isEmpty { return [] }
     let plan = try DeletionPlan(deleting: rows.map { .init(kind: kind, row: $0) }, of: graph, rules: rules)
     let ids = plan.deleted.map { graph.id($0.kind, $0.row) }
-    try change(throwsEarly: plan.unlinked.isEmpty) { graph throws(StoreError) in
-      ((), isVisible: try graph.carryOut(plan))
-    }
+    try change(throwsEarly: plan.unlinked.isEmpty) { graph throws(StoreError) in try graph.carryOut(plan) }
     return ids
   }
 }

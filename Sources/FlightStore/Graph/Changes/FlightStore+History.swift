@@ -95,15 +95,18 @@ extension FlightStore {
   ///
   /// - Parameters:
   ///   - throwsEarly: Whether the function changes nothing before it throws.
-  ///   - body: Changes the graph that it is given; returns whether anybody can see that.
+  ///   - body: Changes the graph that it is given.
   /// - Returns: What the function returns.
   /// - Throws: What the function throws.
   mutating func change<Result>(
-    throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> (Result, isVisible: Bool)
+    throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let isInPlace = history.limit == 0 && throwsEarly && isKnownUniquelyReferenced(&graph)
     let changed = isInPlace ? graph : Graph(copying: graph)
-    let (result, isVisible) = try body(changed)
+    let count = changed.changeCount
+    let result = try body(changed)
+    // Merging may remember a state that nobody can see yet; that is no step.
+    let isVisible = changed.changeCount != count
     if changed.tables.isWasteful {
       changed.tables = changed.tables.compacted()
       changed.forgetDerived()

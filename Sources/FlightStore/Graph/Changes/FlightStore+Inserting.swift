@@ -23,7 +23,7 @@ extension FlightStore {
       InsertReport(id: id, outcome: outcome)
     }
     guard let row = graph.row(id.erased) else {
-      _ = try change(throwsEarly: true) { graph throws(StoreError) in (graph.merge(values), isVisible: true) }
+      _ = try change(throwsEarly: true) { graph throws(StoreError) in graph.merge(values) }
       return report(.inserted)
     }
     switch policy {
@@ -31,11 +31,11 @@ extension FlightStore {
     case .keep: return report(.kept)
     case .update, .replace: break
     }
+    // What is merged from several states may look the same, and yet be merged otherwise with the next one.
     let isMerged = !graph[values.kind].states(of: row).isEmpty
-    if graph.values(values.kind, row) == values, policy == .replace || !isMerged { return report(.unchanged) }
+    if !isMerged, graph.values(values.kind, row) == values { return report(.unchanged) }
     let columns = try change(throwsEarly: true) { graph throws(StoreError) in
-      let change = policy == .update ? graph.merge(values) : graph.rewrite(row, values)
-      return (change.columns, isVisible: !change.columns.isEmpty)
+      (policy == .update ? graph.merge(values) : graph.rewrite(row, values)).columns
     }
     return report(columns.isEmpty ? .unchanged : .updated(columns.map(TableLayout.of(values.kind).name)))
   }

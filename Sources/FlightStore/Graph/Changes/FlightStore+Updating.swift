@@ -103,25 +103,18 @@ extension FlightStore {
     if let other = graph.row(id.erased), other != row { throw .identityTaken(id.erased) }
     let columns = try change(throwsEarly: links.isEmpty) { graph throws(StoreError) in
       let columns = isSame ? [] : graph.rewrite(row, values).columns
-      var isVisible = !columns.isEmpty
-      for link in links {
-        if try graph.link(link.flight, link.relationship, to: row, link.isMember) { isVisible = true }
-      }
-      return (columns, isVisible)
+      for link in links { try graph.link(link.flight, link.relationship, to: row, link.isMember) }
+      return columns
     }
     return columns.map(TableLayout.of(kind).name)
   }
 }
 
 extension Graph {
-  /// Lets a flight lead to an airport or airline, or lead there no more; returns whether that is a change.
-  fileprivate func link(_ flight: Int, _ relationship: Relationship, to row: Int, _ isMember: Bool) throws(StoreError)
-    -> Bool
-  {
-    let column = relationship.column.rawValue
-    if (flights.rows.link(column, flight) == row) == isMember { return false }
-    try relink(flight, [(relationship, isMember ? row : nil)])
-    return true
+  /// Lets a flight lead to an airport or airline, or lead there no more.
+  fileprivate func link(_ flight: Int, _ relationship: Relationship, to row: Int, _ isMember: Bool) throws(StoreError) {
+    let isLinked = flights.rows.link(relationship.column.rawValue, flight) == row
+    if isLinked != isMember { try relink(flight, [(relationship, isMember ? row : nil)]) }
   }
 
   /// Changes where a flight leads.

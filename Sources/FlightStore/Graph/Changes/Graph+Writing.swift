@@ -27,7 +27,7 @@ extension Graph {
   }
 
   /// Leaves of an airport or airline just its code, as one that only flights have named.
-  func reduceToStub(_ kind: EntityKind, _ row: Int) -> RowChange {
+  func reduceToStub(_ kind: EntityKind, _ row: Int) {
     rewrite(kind, row, stub(kind, tables[kind].rows.text(0, row)))
   }
 

@@ -292,20 +292,20 @@ struct ModelRun {
       guard let (number, flight) = randomFlightOfModel() else { return }
       (place, id) = (.flight(number), .flight(flight.id))
     }
-    let ids = model.ids
+    let before = model
     let outcome = deletion { () throws(StoreError) in try store.delete(id, rules: rules) }
-    check(outcome, model.delete([place], rules), ids, "delete", step)
+    check(outcome, model.delete([place], rules), of: before, "delete", step)
   }
 
   private mutating func deleteFound(_ step: Int) {
     let gate = dice.pick(["A1", "B2"])
     let rules = rules()
     let places = model.flights.filter { $0.value.visible["gate"] == gate }.keys.map { NaiveStore.Place.flight($0) }
-    let ids = model.ids
+    let before = model
     let outcome = deletion { () throws(StoreError) in
       try store.delete(where: \Flight.gateOrigin == gate, rules: rules)
     }
-    check(outcome, model.delete(places, rules), ids, "delete where", step)
+    check(outcome, model.delete(places, rules), of: before, "delete where", step)
   }
 
   private enum Deletion { case done(Set<EntityID>), denied(EntityID, Set<EntityID>), clash, other(StoreError) }
@@ -321,10 +321,10 @@ struct ModelRun {
   }
 
   private mutating func check(
-    _ found: Deletion, _ expected: NaiveStore.Deletion, _ ids: [NaiveStore.Place: EntityID], _ name: String, _ step: Int
+    _ found: Deletion, _ expected: NaiveStore.Deletion, of before: NaiveStore, _ name: String, _ step: Int
   ) {
     counts["\(name) \("\(expected)".prefix(5))", default: 0] += 1
-    func named(_ places: Set<NaiveStore.Place>) -> Set<EntityID> { Set(places.compactMap { ids[$0] }) }
+    func named(_ places: Set<NaiveStore.Place>) -> Set<EntityID> { Set(places.map(before.id)) }
     switch (found, expected) {
     case (.done(let found), .done(let expected)) where found == named(expected): break
     // Several may be denied at once; which one is told is not said.

@@ -23,12 +23,12 @@ extension NaiveStore {
       || airlines.mapValues(\.visible) != other.airlines.mapValues(\.visible)
   }
 
-  var ids: [Place: EntityID] {
-    var ids: [Place: EntityID] = [:]
-    for (number, flight) in flights { ids[.flight(number)] = .flight(FlightRecord(naive: flight.visible).id) }
-    for code in airports.keys { ids[.airport(code)] = .airport(Airport.ID(code)) }
-    for code in airlines.keys { ids[.airline(code)] = .airline(Airline.ID(code)) }
-    return ids
+  func id(_ place: Place) -> EntityID {
+    switch place {
+    case .flight(let number): .flight(FlightRecord(naive: flights[number]?.visible ?? [:]).id)
+    case .airport(let code): .airport(Airport.ID(code))
+    case .airline(let code): .airline(Airline.ID(code))
+    }
   }
 }
 
