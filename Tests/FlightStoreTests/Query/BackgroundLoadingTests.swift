@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-@Suite(.timeLimit(.minutes(1))) struct BackgroundLoadingTests {
+@Suite struct BackgroundLoadingTests {
   @Test func loadsWhatLoadingLoads() async throws {
     let sources = try DataFiles.sources(at: QueryData.day)
     let steps = Mutex<[LoadProgress]>([])

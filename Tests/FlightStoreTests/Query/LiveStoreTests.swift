@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-@Suite(.timeLimit(.minutes(1))) struct LiveStoreTests {
+@Suite struct LiveStoreTests {
   private static func airport(_ code: String, _ city: String) -> [DataSource] {
     [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]
   }
