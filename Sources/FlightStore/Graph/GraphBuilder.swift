@@ -31,6 +31,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
   private let codeSlot: Int32
   private let errorSlots: [Int32]
+  /// The hashes of the codes of the airports, by row.
+  private var airportHashes: [UInt64] = []
   private var airlinesByCodes: [UInt64: Int] = [:]
 
   /// Which slot of a record fills which column.
@@ -208,7 +210,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     }
   }
 
-  private func identity(of row: Int) -> UInt64 {
+  private mutating func identity(of row: Int) -> UInt64 {
     let rows = tables.flights.rows
     let origin = rows.link(FlightColumn.origin.rawValue, row)
     let id = rows.text(FlightColumn.faFlightID.rawValue, row)
@@ -223,11 +225,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// The hashes of the codes of two airports, which are the same in every pool of texts.
   @inline(__always)
-  private func codeHashes(_ origin: Int?, _ destination: Int?) -> UInt64 {
-    func hash(_ row: Int?) -> UInt64 {
-      row.map { UInt64(tables.texts.hash(tables.airports.rows.text(AirportColumn.code.rawValue, $0))) } ?? 0
+  private mutating func codeHashes(_ origin: Int?, _ destination: Int?) -> UInt64 {
+    while airportHashes.count < tables.airports.rows.count {
+      let code = tables.airports.rows.text(AirportColumn.code.rawValue, airportHashes.count)
+      airportHashes.append(UInt64(tables.texts.hash(code)))
     }
-    return hash(origin) << 32 | hash(destination)
+    return (origin.map { airportHashes[$0] } ?? 0) << 32 | (destination.map { airportHashes[$0] } ?? 0)
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.

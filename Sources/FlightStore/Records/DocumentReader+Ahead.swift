@@ -28,28 +28,43 @@ extension DocumentReader where Sink: ~Copyable {
     _ run: inout ElementRun, from start: Position, limit: Int, _ isStopped: () -> Bool
   ) -> Position? {
     var end = start
-    var position = start
-    while window.offset(of: position) < limit {
-      if window.isPastMiddle(position), !window.isLast {
-        guard !isStopped(), let moved = try? window.refill(keepingFrom: end) else { return nil }
-        position = moved + (position - end)
+    var element: Position? = start
+    while let start = element, window.offset(of: start) < limit {
+      if let next = record(start) {
+        run.count += 1
+        run.end = window.offset(of: next)
+        takeUnsound(into: &run)
+        end = next
+        element = self.element(after: end, isArray: run.isArray)
+        if element != nil { continue }
+        // It may be that the window has cut off what comes next.
+        guard window.isPastMiddle(end), !window.isLast else { break }
+        guard !isStopped(), let moved = refill(end) else { return nil }
         end = moved
-      }
-      guard position.pointee == UInt8(ascii: "{"), let next = record(position) else { break }
-      run.count += 1
-      run.end = window.offset(of: next)
-      takeUnsound(into: &run)
-      end = next
-      position = JSONScanner.skipSpace(next)
-      if run.isArray {
-        guard position.pointee == UInt8(ascii: ",") else { break }
-        position = JSONScanner.skipSpace(position + 1)
+        element = self.element(after: end, isArray: run.isArray)
+      } else {
+        guard window.isPastMiddle(start), !window.isLast else { break }
+        guard !isStopped(), let moved = refill(start) else { return nil }
+        end = moved
+        element = moved
       }
     }
     run.recordCount = recordCount
     recordCount = 0
     return end
   }
+
+  /// Returns the position of the element that follows what ends at a position, if one does.
+  private func element(after end: Position, isArray: Bool) -> Position? {
+    var position = JSONScanner.skipSpace(end)
+    if isArray {
+      guard position.pointee == UInt8(ascii: ",") else { return nil }
+      position = JSONScanner.skipSpace(position + 1)
+    }
+    return position.pointee == UInt8(ascii: "{") ? position : nil
+  }
+
+  private func refill(_ position: Position) -> Position? { try? window.refill(keepingFrom: position) }
 
   private mutating func takeUnsound(into run: inout ElementRun) {
     guard unsoundCount > 0 else { return }
