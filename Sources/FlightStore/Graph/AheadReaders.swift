@@ -18,17 +18,19 @@ struct AheadReaders {
   ///   - source: The input.
   ///   - window: Where the input is read from the start.
   ///   - plan: What is kept of flights.
+  ///   - known: What is known already.
   ///   - starts: Where the threads begin; each ends where the next begins.
   ///   - observer: Told how many bytes have been read, by whichever thread.
   init(
-    _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, _ starts: [ElementStart], _ observer: ((Int) -> Void)?
+    _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, _ known: Tables, _ starts: [ElementStart],
+    _ observer: ((Int) -> Void)?
   ) {
     let control = Control()
     self.control = control
     self.observer = observer
     let limits = starts.dropFirst().map(\.offset) + [Int.max]
     let workers = zip(starts, limits).map { start, limit in
-      WorkerThread { [stop = window.stop] in Self.read(source, plan, start, limit, control, stop) }
+      WorkerThread { [stop = window.stop] in Self.read(source, plan, known, start, limit, control, stop) }
     }
     self.workers = workers
     ahead = zip(starts, workers).map { start, worker in ReadAhead(start: start.offset) { worker.join()?.runs ?? [] } }
@@ -38,10 +40,10 @@ struct AheadReaders {
   }
 
   private static func read(
-    _ source: DataSource, _ plan: LoadPlan, _ start: ElementStart, _ limit: Int, _ control: Control,
+    _ source: DataSource, _ plan: LoadPlan, _ known: Tables, _ start: ElementStart, _ limit: Int, _ control: Control,
     _ stop: StopCheck?
   ) -> (runs: [ElementRun], part: LoadOutcome) {
-    let builder = plan.builder(on: Tables())
+    let builder = plan.builder(on: known)
     guard let window = try? ByteWindow(opening: source) else { return ([], LoadOutcome(builder)) }
     window.observer = { control.byteCount.add($0, ordering: .relaxed) }
     window.stop = stop

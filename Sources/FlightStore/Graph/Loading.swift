@@ -55,7 +55,9 @@ struct Loading {
       throw .failed(LoadError(reason: .unreadable(error.reason), source: source.name))
     }
     window.stop = stop
-    let readers = AheadReaders(source, window, plan, starts(in: source, window), observer)
+    // What is known of airports serves every thread that has to leave flights out.
+    let known = plan.sieve == nil ? Tables() : builder.tables.withoutFlights
+    let readers = AheadReaders(source, window, plan, known, starts(in: source, window), observer)
     defer { readers.stop() }
     let parser = RecordParser(demand: builder.demand)
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers.ahead)

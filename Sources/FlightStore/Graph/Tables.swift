@@ -35,6 +35,13 @@ struct Tables {
     }
   }
 
+  /// The same airports and airlines.
+  var withoutFlights: Tables {
+    var others = self
+    others.flights = EntityTable(.flights)
+    return others
+  }
+
   // MARK: Compaction
 
   /// Declares every text to be in use, as they are after loading.

@@ -28,6 +28,13 @@ package struct RowQuery: Sendable {
     return RowSelection(graph: graph, entity: entity, rows: rows)
   }
 
+  /// Returns all rows that satisfy the condition, in the order of the store.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  package func found(in store: FlightStore) -> RowSelection {
+    RowSelection(graph: store.graph, entity: entity, rows: found(in: store.graph))
+  }
+
   /// Counts the rows without putting them in order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.

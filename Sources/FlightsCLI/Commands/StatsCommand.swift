@@ -5,12 +5,10 @@ extension Run {
   /// `flights stats`: how many, how far, how late.
   func stats(by text: ArgumentText?) throws(Failure) -> ExitStatus {
     let key = try text.map { text throws(Failure) in try statisticsKey(text) }
-    var query = try building.query(.flights)
-    let store = try load()
+    let query = try building.query(.flights)
+    let store = try loading().load(for: query, showing: StatisticsKey.fields(of: key))
     try building.checkCodes(in: store)
-    // A limit is one of groups here.
-    query.limit = nil
-    let rows = query.rows(in: store)
+    let rows = query.found(in: store)
     let all = rows.statistics()
     var groups = key.map { rows.statistics(by: $0) }
     if let limit = invocation.rows.limit { groups = groups?.prefix(limit) }

@@ -1,6 +1,7 @@
 extension RowQuery {
   /// The attributes of flights that the question, its order and some fields need.
-  func projection(showing fields: [FieldPath]) -> Projection {
+  func projection(showing fields: [FieldPath]?) -> Projection {
+    guard let fields else { return Projection(FlightColumn.allCases) }
     var paths = fields + sort.map(\.path) + condition.paths
     if let distinct { paths.append(distinct) }
     var columns = paths.flatMap { ($0.steps + [$0.field]).flatMap(\.flightColumns) }

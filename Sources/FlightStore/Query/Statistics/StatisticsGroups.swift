@@ -17,6 +17,15 @@ package enum StatisticsKey: Sendable, Hashable {
   }
 
   package static let hourName = "hour"
+
+  /// The fields that statistics are made of, of all flights or group by group.
+  package static func fields(of key: StatisticsKey?) -> [FieldPath] {
+    var names = ["phase", "enroute", "route_distance", "departure_delay", "arrival_delay"]
+    if key == .hour { names += ["departure", "origin.timezone"] }
+    let fields = names.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+    if case .field(let path) = key { return fields + [path] }
+    return fields
+  }
 }
 
 /// Statistics of flights, group by group.
