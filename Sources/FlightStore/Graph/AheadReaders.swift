@@ -28,6 +28,8 @@ struct AheadReaders {
     let control = Control()
     self.control = control
     self.observer = observer
+    // Tables are values: whoever changes them changes copies of the pages that others see.
+    nonisolated(unsafe) let known = known
     let limits = starts.dropFirst().map(\.offset) + [Int.max]
     let workers = zip(starts, limits).map { start, limit in
       WorkerThread { [stop = window.stop] in Self.read(source, plan, known, start, limit, control, stop) }
