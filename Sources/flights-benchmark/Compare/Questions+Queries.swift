@@ -161,8 +161,8 @@ extension Questions {
   private static func statistics(_ field: String, sql: String, key: String, jq: String) -> Question {
     Question(
       name: "stats-\(field)", summary: "how many flights by \(field)",
-      arguments: ["stats", "--by", field, "--fields", "\(field),flights", "--format", "tsv", "--no-header"],
-      needs: "stats", columns: [.text, .text],
+      arguments: ["stats", "--by", field, "--format", "tsv", "--no-header"],
+      needs: "stats", format: .leadingTabs(2), columns: [.text, .text],
       peers: [
         .duckdb: Question.Peer(text: "SELECT \(sql), count(*) FROM $FLIGHTS GROUP BY 1", keys: [key]),
         .jq: Question.Peer(

@@ -12,6 +12,8 @@ enum Comparison {
 /// How a program prints its rows.
 enum RowFormat {
   case tabs, commas
+  /// Tabs, where only so many columns were asked for.
+  case leadingTabs(Int)
   /// One object to a line; of each, the texts of these keys are taken. The keys must be such that occur once in a record.
   case objects([String])
 }
@@ -27,6 +29,7 @@ struct Rows: Equatable {
         let cells: [String] =
           switch format {
           case .tabs: Self.split(line, at: UInt8(ascii: "\t"))
+          case .leadingTabs(let count): Array(Self.split(line, at: UInt8(ascii: "\t")).prefix(count))
           case .commas: Self.split(line, at: UInt8(ascii: ","))
           case .objects(let keys): keys.map { Self.value(of: $0, in: line) }
           }
