@@ -112,7 +112,7 @@ struct ReadmeTests {
     for option in Self.text.matches(of: /(?:^|[ `(])(--[a-z][a-z-]*)/) {
       #expect(help.contains(option.output.1), "\(option.output.1)")
     }
-    for file in ["Fixtures/README.md", ".ci/run", ".ci/compare-jq"] {
+    for file in ["Fixtures/README.md", ".ci/run", ".ci/benchmark"] {
       #expect(Self.text.contains("`\(file)`") && FileManager.default.fileExists(atPath: Shell.root + "/" + file))
     }
   }

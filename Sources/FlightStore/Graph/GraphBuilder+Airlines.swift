@@ -1,0 +1,105 @@
+/// Airlines: those with records of their own and those that flights name or imply.
+extension GraphBuilder {
+  mutating func addAirline(_ record: RawRecord, _ cells: [Cell], code slot: Int32, hasRecord: Bool)
+    throws(UnsoundRecord) -> Int
+  {
+    let row = tables.airlines.rows.appendRow()
+    do throws(UnsoundRecord) {
+      try Self.fill(&tables.airlines.rows, row, from: record, cells, &decoder, &tables.texts)
+      var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
+      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
+      if isEmpty(code) { code = try text(record, slot) }
+      if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
+      tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+    } catch {
+      tables.airlines.rows.removeLastRow()
+      throw error
+    }
+    if hasRecord { tables.airlines.rows.setStored(2, AirlineColumn.hasRecord.rawValue, row) }
+    return tables.airlines.commitLastRow(in: &tables.texts)
+  }
+
+  /// Returns the airline that a flight states, as those do that we have printed, made known if it was not.
+  mutating func statedAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
+    if record.kind(airlineSlot) == .known { return record.knownRow(airlineSlot) }
+    guard record.kind(airlineSlot) == .object,
+      record.hasValue(airlineCodeSlot) || flightAirlineCells.contains(where: { record.hasValue($0.slot) })
+    else { return nil }
+    let row = try addAirline(record, flightAirlineCells, code: airlineCodeSlot, hasRecord: false)
+    record.remember(airlineSlot, .named("airline"), row: row)
+    return row
+  }
+
+  /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
+  mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
+    if record.kind(airlineSlot) == .null { return }
+    let code = stated == nil ? operatorCode(tables.flights.rows, row) : .null
+    let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, row)))
+    tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
+  }
+
+  /// Returns the airline of a flight that has no row yet, by the same rule.
+  mutating func airline(of record: RawRecord, stated: Int?) throws(UnsoundRecord) -> Int? {
+    if stated != nil || record.kind(airlineSlot) == .null { return stated }
+    var code = try text(record, operatorSlots[0])
+    if isEmpty(code) { code = try text(record, operatorSlots[1]) }
+    if isEmpty(code) {
+      code = airlineLetters(of: try text(record, operatorSlots[3]), not: try text(record, operatorSlots[4]))
+    }
+    return isEmpty(code) ? nil : airline(code, iata: try text(record, operatorSlots[2]))
+  }
+
+  /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.
+  ///
+  /// One of the states has the same operator and has made it known. Where none has one, the airline is that of an ident.
+  /// An airline that one of the states has stated against its operator stays.
+  mutating func followOperator(_ row: Int) {
+    let states = tables.flights.states(of: row)
+    guard !states.isEmpty, !states.contains(where: { isAirlineStated(tables.flights.stateRows, $0) }) else { return }
+    var code = flightText(.operatorICAO, row)
+    if isEmpty(code) { code = flightText(.operator, row) }
+    guard !isEmpty(code), let airline = tables.airlines.row(code: code, in: tables.texts),
+      tables.flights.rows.link(FlightColumn.airline.rawValue, row) != airline
+    else { return }
+    tables.flights.rows.makeUnique(row)
+    tables.flights.rows.setStored(UInt64(airline + 1), FlightColumn.airline.rawValue, row)
+  }
+
+  /// Whether a flight has another airline than its operator or its ident would give it.
+  private mutating func isAirlineStated(_ flights: Table, _ row: Int) -> Bool {
+    let airline = flights.link(FlightColumn.airline.rawValue, row)
+    let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, $0) } ?? .null
+    return code != operatorCode(flights, row)
+  }
+
+  /// Returns an airline by the codes that a flight gives, made known if it was not.
+  private mutating func airline(_ code: TextID, iata: TextID) -> Int {
+    let key = UInt64(code.number) << 32 | UInt64(iata.number)
+    if let known = airlinesByCodes[key] { return known }
+    let row = tables.airlines.rows.appendRow()
+    tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+    let isICAO = tables.texts.bytes(code).count == 3
+    tables.airlines.rows.set(code, (isICAO ? AirlineColumn.icao : .iata).rawValue, row)
+    if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, AirlineColumn.iata.rawValue, row) }
+    let place = tables.airlines.commitLastRow(in: &tables.texts)
+    airlinesByCodes[key] = place
+    return place
+  }
+
+  /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of its ident.
+  private mutating func operatorCode(_ flights: Table, _ row: Int) -> TextID {
+    for column in [FlightColumn.operatorICAO, .operator] {
+      let code = flights.text(column.rawValue, row)
+      if !isEmpty(code) { return code }
+    }
+    let registration = flights.text(FlightColumn.registration.rawValue, row)
+    return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, row), not: registration)
+  }
+
+  /// Returns the letters of an ident such as `UAL1780`; null for a registration and anything else.
+  private mutating func airlineLetters(of ident: TextID, not registration: TextID) -> TextID {
+    let bytes = tables.texts.bytes(ident)
+    guard ident != registration, AirlineRule.hasLetters(bytes) else { return .null }
+    return tables.texts.intern(UnsafeBufferPointer(rebasing: bytes[..<3]))
+  }
+}

@@ -1,0 +1,66 @@
+/// Airports: those with records of their own and those that flights name.
+extension GraphBuilder {
+  /// Returns the airport that a flight names at one end, made known if it was not; `nil` where the flight names none.
+  mutating func airport(at end: AirportEnd, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+    switch record.kind(end.slot) {
+    case .absent, .null: return nil
+    case .known: return record.knownRow(end.slot)
+    case .object:
+      // An aircraft that nobody has filed a plan for has ends without codes.
+      let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
+      guard hasCode else { return nil }
+      guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: false) else { return nil }
+      record.remember(end.slot, end.context, row: row)
+      return row
+    case .text, .escapedText:
+      return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
+    case .no, .yes, .number, .list:
+      let found = ValueDecoder.name(of: record.kind(end.slot))
+      throw Self.unsound(.wrongType(found: found, expected: .airport), end.slot)
+    }
+  }
+
+  private func isCode(_ cell: Cell) -> Bool {
+    Int(cell.column) == AirportColumn.code.rawValue || Int(cell.column) == AirportColumn.codeICAO.rawValue
+  }
+
+  /// Adds what a record or a flight says of an airport; `nil` where it gives no code.
+  mutating func addAirport(_ record: RawRecord, _ cells: [Cell], code: Int32, hasRecord: Bool)
+    throws(UnsoundRecord) -> Int?
+  {
+    let row = tables.airports.rows.appendRow()
+    do throws(UnsoundRecord) {
+      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &tables.texts)
+      guard try setAirportCode(record, row, code) else {
+        tables.airports.rows.removeLastRow()
+        return nil
+      }
+      try checkCoordinates(row)
+    } catch {
+      tables.airports.rows.removeLastRow()
+      throw error
+    }
+    if hasRecord { tables.airports.rows.setStored(2, AirportColumn.hasRecord.rawValue, row) }
+    return tables.airports.commitLastRow(in: &tables.texts)
+  }
+
+  /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
+  private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) -> Bool {
+    // Read in any case: what cannot be a code is a fault beside a sound `code_icao` too.
+    let plain = try text(record, slot)
+    var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
+    if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, row) }
+    if isEmpty(code) { code = plain }
+    tables.airports.rows.set(code, AirportColumn.code.rawValue, row)
+    return !isEmpty(code)
+  }
+
+  private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
+    let limits: [(AirportColumn, Double)] = [(.latitude, 90), (.longitude, 180)]
+    for (column, limit) in limits {
+      if let value = tables.airports.rows.decimal(column.rawValue, row), abs(value) > limit {
+        throw UnsoundRecord(reason: .outOfRange("\(value)"), key: column.column.path)
+      }
+    }
+  }
+}
