@@ -9,8 +9,8 @@ struct Loading {
   var observer: ((Int) -> Void)?
   /// Asked from time to time whether to read no further, which is an error.
   var stop: StopCheck?
-  /// How many threads there are to use.
-  var threads = min(4, ProcessInfo.processInfo.activeProcessorCount)
+  /// How many threads there are to use; `nil` for as many as the machine has, up to four.
+  var threads: Int?
   /// How many bytes are worth a thread.
   var smallestPart = 2 << 20
 
@@ -81,7 +81,9 @@ struct Loading {
   /// Where other threads are to begin: at what seem to be records, after equal parts of the input.
   private func starts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
     guard window.isRepeatable, let size = source.size else { return [] }
-    let count = min(threads, size / smallestPart)
+    let most = size / smallestPart
+    if most < 2 { return [] }
+    let count = min(threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount), most)
     if count < 2 { return [] }
     var starts: [ElementStart] = []
     for part in 1..<count {
