@@ -1,14 +1,15 @@
 /// What comparisons with numbers and times come to.
 extension Comparison {
-  /// Tells whether two numbers compare as is asked.
-  func holds(_ left: Double, _ right: Double) -> Bool {
+  /// Tells whether two values compare as is asked; never by comparisons that only texts know.
+  func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .equal: left == right
+    case .notEqual: left != right
     case .less: left < right
     case .lessOrEqual: left <= right
     case .greater: left > right
     case .greaterOrEqual: left >= right
-    case .notEqual, .begins, .contains, .matches: false
+    case .begins, .contains, .matches: false
     }
   }
 

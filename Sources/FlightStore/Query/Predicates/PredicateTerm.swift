@@ -103,17 +103,4 @@ extension Comparison {
     case .begins, .contains, .matches: nil
     }
   }
-
-  /// Whether two values compare so; `false` for comparisons that only texts know.
-  func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
-    switch self {
-    case .equal: left == right
-    case .notEqual: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
-    case .begins, .contains, .matches: false
-    }
-  }
 }
