@@ -151,6 +151,13 @@ struct TextPool {
     return entries[Int(id.number) - mappedCount].hash
   }
 
+  /// Tells whether some text of a list passes a test.
+  static func anyItem(
+    of list: UnsafeBufferPointer<UInt8>, _ passes: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    list.split(separator: listSeparator).contains { passes(UnsafeBufferPointer(rebasing: $0)) }
+  }
+
   /// The texts of a list, none for null.
   func items(_ list: TextID) -> [[UInt8]] {
     bytes(list).split(separator: Self.listSeparator).map(Array.init)

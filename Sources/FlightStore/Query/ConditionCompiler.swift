@@ -119,11 +119,7 @@ struct ConditionCompiler {
 
   private func anyItem(of field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) -> ConditionProgram {
     guard case .column(let column) = field.source else { return .unknown }
-    return .text(
-      column,
-      TextTest(graph.texts) { list in
-        list.split(separator: TextPool.listSeparator).contains { passes(UnsafeBufferPointer(rebasing: $0)) }
-      })
+    return .text(column, TextTest(graph.texts) { TextPool.anyItem(of: $0, passes) })
   }
 
   private func compareExactly(_ field: Field, _ test: ExactTextComparison) -> ConditionProgram {

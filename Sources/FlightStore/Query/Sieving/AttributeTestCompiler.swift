@@ -95,11 +95,7 @@ struct AttributeTestCompiler {
     let test = TextComparison(comparison, text, isCode: field.kind != .text)
     switch field.source {
     case .column(let column) where field.kind == .list:
-      return .text(
-        column,
-        RememberedTest { list in
-          list.split(separator: TextPool.listSeparator).contains { test.passes(UnsafeBufferPointer(rebasing: $0)) }
-        })
+      return .text(column, RememberedTest { TextPool.anyItem(of: $0, test.passes) })
     case .column(let column): return .text(column, RememberedTest(test.passes))
     case .derived(.phase): return .phase(test)
     default: return .constant(.anything)
