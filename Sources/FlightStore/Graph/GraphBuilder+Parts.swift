@@ -1,11 +1,5 @@
 /// Flights of which only some attributes are kept, or which are left out.
 extension GraphBuilder {
-  func hasIdentifier(_ record: RawRecord) -> Bool {
-    guard record.kind(identitySlot) == .text else { return false }
-    let id = record.bytes(identitySlot)
-    return !id.isEmpty && ValueDecoder.trimmed(id).count == id.count
-  }
-
   /// Adds what is asked for of a flight, if the sieve lets it through; `false` asks for a record that is whole.
   ///
   /// A flight that comes more than once is added whole, for only that tells which of its states is newer.

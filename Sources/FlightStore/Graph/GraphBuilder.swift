@@ -110,7 +110,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
     switch kind {
-    case .flight where demand != nil && hasIdentifier(record): return try addPart(of: record)
+    case .flight where demand != nil && record.isPlainText(identitySlot): return try addPart(of: record)
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
     case .airport, .airportReference:

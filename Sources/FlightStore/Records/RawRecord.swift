@@ -108,6 +108,13 @@ struct RawRecord {
   @inline(__always)
   func isObject(_ slot: Int32) -> Bool { kind(slot).rawValue >= Kind.object.rawValue }
 
+  /// Whether the slot holds a text that is as it stands: not empty, without escapes and without blanks at either end.
+  @inline(__always)
+  func isPlainText(_ slot: Int32) -> Bool {
+    let text = bytes(slot)
+    return kind(slot) == .text && !text.isEmpty && text[0] != 0x20 && text[text.count - 1] != 0x20
+  }
+
   /// Whether the slot's key was there, null or not.
   @inline(__always)
   func has(_ slot: Int32) -> Bool { kind(slot) != .absent }

@@ -131,9 +131,6 @@ struct Skimmer {
   /// Whether the record is a flight with an identifier and at least one airport, and of no older interface.
   private var isPlainFlight: Bool {
     guard record.isObject(origin) || record.isObject(destination) else { return false }
-    if record.has(flightXMLIdentity) || record.has(firehoseTime) { return false }
-    guard record.kind(identity) == .text else { return false }
-    let id = record.bytes(identity)
-    return !id.isEmpty && id[0] != 0x20 && id[id.count - 1] != 0x20
+    return record.isPlainText(identity) && !record.has(flightXMLIdentity) && !record.has(firehoseTime)
   }
 }
