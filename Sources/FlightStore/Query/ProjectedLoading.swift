@@ -19,7 +19,7 @@ extension FlightStore {
     _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 4 << 20,
     observer: ((Int) -> Void)? = nil
   ) throws(LoadError) -> (store: FlightStore, report: LoadReport) {
-    let isPart = query.entity == .flights && (fields != nil || query.sieve(showing: []) != nil)
+    let isPart = query.entity == .flights && (fields != nil || query.canLeaveOut(showing: nil))
     if isPart, areLarge(sources, from: large) {
       var repeated: Set<UInt64> = []
       attempts: for _ in 0..<2 {

@@ -15,7 +15,7 @@ struct PartialLoading {
 
   func load(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
     let plan = LoadPlan(
-      projection: query.projection(showing: fields), sieve: query.sieve(showing: fields ?? []), repeated: repeated)
+      projection: query.projection(showing: fields), sieve: query.sieve(showing: fields), repeated: repeated)
     let loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
     let found = loaded.identities.findRepeated()
     if !found.isEmpty { return .repeated(found.union(repeated)) }

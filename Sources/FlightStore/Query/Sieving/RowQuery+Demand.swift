@@ -2,12 +2,27 @@ extension RowQuery {
   /// The attributes of flights that the question, its order and some fields need.
   func projection(showing fields: [FieldPath]?) -> Projection {
     guard let fields else { return Projection(FlightColumn.allCases) }
-    var paths = fields + sort.map(\.path) + condition.paths
-    if let distinct { paths.append(distinct) }
-    var columns = paths.flatMap { ($0.steps + [$0.field]).flatMap(\.flightColumns) }
-    // What rows that are equal otherwise are ordered by.
-    columns += DerivedValue.departure.flightColumns
-    return Projection(columns)
+    // What rows that are equal otherwise are ordered by comes last.
+    return Projection(allFields(showing: fields).flatMap(\.flightColumns) + DerivedValue.departure.flightColumns)
+  }
+
+  /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
+  func sieve(showing fields: [FieldPath]?) -> ConditionSieve? {
+    guard canLeaveOut(showing: fields) else { return nil }
+    var compiler = AttributeTestCompiler(clock: clock)
+    let test = compiler.compile(condition)
+    return ConditionSieve(test, compiler.questions)
+  }
+
+  /// Whether flights can be left out: there is a condition, and no value rests on flights for which it does not hold.
+  func canLeaveOut(showing fields: [FieldPath]?) -> Bool {
+    condition != .all([]) && !allFields(showing: fields ?? []).contains(where: \.takesOtherFlights)
+  }
+
+  /// Every field that the question names, those on the way to others too.
+  private func allFields(showing fields: [FieldPath]) -> [Field] {
+    let paths = fields + sort.map(\.path) + condition.paths + [distinct].compactMap { $0 }
+    return paths.flatMap { $0.steps + [$0.field] }
   }
 }
 
@@ -22,19 +37,6 @@ extension Condition {
       [path]
     case .isRow: []
     }
-  }
-}
-
-extension RowQuery {
-  /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
-  func sieve(showing fields: [FieldPath]) -> ConditionSieve? {
-    var paths = fields + sort.map(\.path) + condition.paths
-    if let distinct { paths.append(distinct) }
-    let fields = paths.flatMap { $0.steps + [$0.field] }
-    guard condition != .all([]), !fields.contains(where: \.takesOtherFlights) else { return nil }
-    var compiler = AttributeTestCompiler(clock: clock)
-    let test = compiler.compile(condition)
-    return ConditionSieve(test, compiler.questions)
   }
 }
 
