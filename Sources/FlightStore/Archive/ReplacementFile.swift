@@ -36,19 +36,8 @@ final class ReplacementFile {
 
   /// Writes all bytes after those that were written before.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
-    var rest = bytes
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-      if count >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno != EINTR {
-        throw .system(errno)
-      }
-    }
+    let code = OutputBytes.write(bytes, to: descriptor)
+    if code != 0 { throw .system(code) }
   }
 
   /// Writes bytes over the first ones.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// Loading of inputs into tables, each large one on several threads.
 struct Loading {

@@ -4,25 +4,16 @@
   internal import Darwin
 #endif
 
+internal import FlightStore
+
 /// The standard streams of the process, and what can be asked of them.
 enum StandardStreams {
   /// Writes all bytes to a descriptor, however many calls that takes.
   ///
   /// - Throws: `WriteFault` when the system refuses; `isClosedPipe` tells that nobody reads any more.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(WriteFault) {
-    var rest = bytes
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-      if count >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno != EINTR {
-        throw WriteFault(code: errno)
-      }
-    }
+    let code = OutputBytes.write(bytes, to: descriptor)
+    if code != 0 { throw WriteFault(code: code) }
   }
 
   /// Makes writing to a closed pipe, or more than a file may hold, an error in place of a signal that ends the process.

@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import FlightStore
 
 /// A file that is written front to back.
 struct OutputFile: ~Copyable {
@@ -20,20 +21,9 @@ struct OutputFile: ~Copyable {
   deinit { _ = close(descriptor) }
 
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    var rest = UnsafeRawBufferPointer(bytes)
-    while rest.count > 0 {
-      #if canImport(Glibc)
-        let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        let written = Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-      if written < 0 {
-        if errno == EINTR { continue }
-        throw .system(path, errno)
-      }
-      size += written
-      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-    }
+    let error = OutputBytes.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+    if error != 0 { throw .system(path, error) }
+    size += bytes.count
   }
 
   /// Writes what a buffer holds and empties it.
