@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The contents of a store, and the ways to find things in them, as they are at one time: what handles refer to.
 ///
 /// A graph that anybody else refers to never changes; a store changes one that it alone has. What is derived from the
@@ -15,7 +13,7 @@ final class Graph: @unchecked Sendable {
   /// How many changes have been made that anybody can see.
   private(set) var changeCount = 0
 
-  private let derived: Mutex<DerivedIndexes>
+  private let derived: Locked<DerivedIndexes>
 
   /// - Parameters:
   ///   - tables: The contents.
@@ -24,13 +22,13 @@ final class Graph: @unchecked Sendable {
   init(_ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil) {
     self.tables = tables
     self.tables.trustTexts()
-    derived = Mutex(DerivedIndexes(knownClock: knownClock, clock: clock))
+    derived = Locked(DerivedIndexes(knownClock: knownClock, clock: clock))
   }
 
   /// Makes a graph of the same contents, which shares them until one of the two changes.
   init(copying other: Graph) {
     tables = other.tables
-    derived = Mutex(other.derived.withLock { $0 })
+    derived = Locked(other.derived.withLock { $0 })
   }
 
   subscript(kind: EntityKind) -> EntityTable { tables[kind] }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// What a clock shows at a time.
 package struct ZoneReading: Hashable, Sendable {
@@ -61,7 +60,7 @@ package struct Zone: Sendable {
 
   private init(source: Source) { self.source = source }
 
-  private static let known = Mutex<[String: Zone?]>([:])
+  private static let known = Locked<[String: Zone?]>([:])
 
   /// Returns what the clock shows at a time, in seconds since 1970.
   ///

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BackgroundLoadingTests {
   @Test func loadsWhatLoadingLoads() async throws {
     let sources = try DataFiles.sources(at: QueryData.day)
-    let steps = Mutex<[LoadProgress]>([])
+    let steps = Locked<[LoadProgress]>([])
     var store = FlightStore()
     let report = try await store.load(sources, progress: { step in steps.withLock { $0.append(step) } })
     #expect(report.recordCount > 300)
@@ -33,7 +33,7 @@ import Testing
     let total = try #require(
       sources.reduce(Int?.some(0)) { sum, source in source.size.flatMap { size in sum.map { $0 + size } } })
     let read = Atomic(0)
-    let task = Mutex<Task<Int, any Error>?>(nil)
+    let task = Locked<Task<Int, any Error>?>(nil)
     let loading = Task {
       var store = FlightStore()
       do {

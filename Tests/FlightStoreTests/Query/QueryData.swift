@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 @testable import FlightStore
 
@@ -24,7 +23,7 @@ enum QueryData {
     }
   }
 
-  private static let stores = Mutex<[String: FlightStore]>([:])
+  private static let stores = Locked<[String: FlightStore]>([:])
 
   /// A store of one file of cases.
   static func store(case file: String) throws -> FlightStore { try store(cases + "/" + file) }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A store that is shared: whoever writes does so one after the other, whoever reads takes a snapshot and is never in the
 /// way, and whoever waits for results is told of each change.
 ///
@@ -48,9 +46,9 @@ private final class Published: Sendable {
     var nextListener = 0
   }
 
-  let state: Mutex<State>
+  let state: Locked<State>
 
-  init(_ store: FlightStore) { state = Mutex(State(store: store)) }
+  init(_ store: FlightStore) { state = Locked(State(store: store)) }
 
   deinit { state.withLock { $0.listeners.values.forEach { $0.finish() } } }
 
