@@ -3,12 +3,12 @@ final class FlightCandidate {
   private let slots: [Int32]
   private let storages = TableLayout.flights.columns.map(\.storage)
   private var decoder = ValueDecoder()
-  private var record: RawRecord
+  private var record: RawRecord?
   /// The rows of its airports and its airline in the tables that are being filled.
   private var origin, destination, airline: Int?
 
-  init(_ record: RawRecord, keys: RecordKeys = .shared) {
-    self.record = record
+  /// Makes one that is no flight yet.
+  init(keys: RecordKeys = .shared) {
     slots = TableLayout.flights.columns.map { Int32(keys.slot($0.path) ?? -1) }
   }
 
@@ -31,7 +31,7 @@ extension FlightCandidate: AttributeSource {
   }
 
   func isNull(_ column: Int) -> Bool {
-    storages[column] == .link ? stored(column) == 0 : !record.hasValue(slots[column])
+    storages[column] == .link ? stored(column) == 0 : record?.hasValue(slots[column]) != true
   }
 
   func stored(_ column: Int) -> UInt64 {
@@ -39,11 +39,13 @@ extension FlightCandidate: AttributeSource {
       let relationship = Relationship.allCases.first { $0.column.rawValue == column }
       return relationship.flatMap(link).map { UInt64($0 + 1) } ?? 0
     }
+    guard let record else { return 0 }
     // What has been checked is sound, so decoding does not fail.
     return (try? decoder.decodeFigure(record, slots[column], as: storages[column])) ?? 0
   }
 
   func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    (try? decoder.withText(record, slots[column], as: storages[column], body)) ?? nil
+    guard let record else { return nil }
+    return (try? decoder.withText(record, slots[column], as: storages[column], body)) ?? nil
   }
 }

@@ -95,9 +95,9 @@ struct AttributeTestCompiler {
     let test = TextComparison(comparison, text, isCode: field.kind != .text)
     switch field.source {
     case .column(let column) where field.kind == .list:
-      return .text(column, RememberedTest { TextPool.anyItem(of: $0, test.passes) })
-    case .column(let column): return .text(column, RememberedTest(test.passes))
-    case .derived(.phase): return .phase(test)
+      return .text(column) { TextPool.anyItem(of: $0, test.passes) }
+    case .column(let column): return .text(column, test.passes)
+    case .derived(.phase): return .phase(test.passes)
     default: return .constant(.anything)
     }
   }
@@ -140,7 +140,7 @@ struct AttributeTestCompiler {
     }
     func known(_ column: Int, _ comparison: Comparison, isCode: Bool) -> AttributeTest {
       let test = TextComparison(comparison, text, isCode: isCode)
-      return .all([.not(.isNull(column)), .text(column, RememberedTest(test.passes))])
+      return .all([.not(.isNull(column)), .text(column, test.passes)])
     }
     var tests = CodeIndex.columns(of: target).map { known($0, .equal, isCode: true) }
     if target == .airlines {

@@ -9,25 +9,28 @@ final class ConditionSieve: FlightSieve {
     let test: AttributeTest
     /// The same question for when all is known.
     let condition: LinkedCondition
-
-    func fresh() -> Question { Question(relationship: relationship, test: test.fresh(), condition: condition) }
   }
 
-  private let test: AttributeTest
+  private let source: AttributeTest
   private let questions: [Question]
+  private let test: FlatTest
+  /// By question.
+  private let tests: [FlatTest]
   /// By question and row: 0 where nobody has asked, else the answer that was given.
   private var answers: [[UInt8]]
 
   init(_ test: AttributeTest, _ questions: [Question]) {
-    self.test = test
+    source = test
+    self.test = FlatTest(test)
+    tests = questions.map { FlatTest($0.test) }
     self.questions = questions
     answers = questions.map { _ in [] }
   }
 
-  func fresh() -> any FlightSieve { ConditionSieve(test.fresh(), questions.map { $0.fresh() }) }
+  func fresh() -> any FlightSieve { ConditionSieve(source, questions) }
 
   func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool {
-    evaluate(test, flight, tables).contains(.yes)
+    evaluate(0, of: test, flight, tables).contains(.yes)
   }
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
@@ -44,25 +47,25 @@ final class ConditionSieve: FlightSieve {
     return true
   }
 
-  private func evaluate(_ test: AttributeTest, _ source: some AttributeSource, _ tables: borrowing Tables)
-    -> Possibility
-  {
-    switch test {
-    case .all(let tests):
+  private func evaluate(
+    _ place: Int, of test: borrowing FlatTest, _ source: some AttributeSource, _ tables: borrowing Tables
+  ) -> Possibility {
+    switch test.nodes[place] {
+    case .all(let places):
       var result = Possibility.yes
-      for test in tests {
-        result = result.and(evaluate(test, source, tables))
+      for place in places {
+        result = result.and(evaluate(place, of: test, source, tables))
         if result == .no { break }
       }
       return result
-    case .any(let tests):
+    case .any(let places):
       var none = Possibility.yes
-      for test in tests {
-        none = none.and(!evaluate(test, source, tables))
+      for place in places {
+        none = none.and(!evaluate(place, of: test, source, tables))
         if none == .no { break }
       }
       return !none
-    case .not(let test): return !evaluate(test, source, tables)
+    case .not(let place): return !evaluate(place, of: test, source, tables)
     case .constant(let possibility): return possibility
     case .isNull(let column): return Possibility(source.isNull(column))
     case .flag(let column):
@@ -70,12 +73,12 @@ final class ConditionSieve: FlightSieve {
       return Possibility(stored == 0 ? nil : stored == 2)
     case .stored(let column, let ranges):
       let stored = UInt32(truncatingIfNeeded: source.stored(column))
-      return Possibility(stored == 0 ? nil : ranges.contains { $0.contains(stored) })
-    case .text(let column, let remembered): return Possibility(source.withText(column, remembered.passes))
+      return Possibility(stored == 0 ? nil : ranges.contains { test.ranges[$0].contains(stored) })
+    case .text(let column, let number): return Possibility(source.withText(column, test.texts[number].passes))
     case .enroute: return Possibility(source.isEnroute)
-    case .phase(let comparison):
+    case .phase(let number):
       var name = source.phase.rawValue
-      return Possibility(name.withUTF8(comparison.passes))
+      return Possibility(name.withUTF8(test.texts[number].passes))
     case .derivedIsNull(let value): return Possibility(number(value, source) == nil)
     case .derivedTime(let value, let range): return Possibility(number(value, source).map { range.contains(Int($0)) })
     case .derivedNumber(let value, let comparison, let other):
@@ -102,9 +105,9 @@ final class ConditionSieve: FlightSieve {
   /// Answers a question about a row; what is not known yet may still become anything.
   private func answer(_ number: Int, _ row: Int, _ tables: borrowing Tables) -> Possibility {
     if row < answers[number].count, answers[number][row] != 0 { return Possibility(rawValue: answers[number][row]) }
-    let question = questions[number]
-    let table = tables[question.relationship.target].rows
-    let answer = evaluate(question.test, RowAttributes(table: table, texts: tables.texts, row: row), tables)
+    let table = tables[questions[number].relationship.target].rows
+    let attributes = RowAttributes(table: table, texts: tables.texts, row: row)
+    let answer = evaluate(0, of: tests[number], attributes, tables)
     guard answer == .yes || answer == .no else { return .anything }
     while answers[number].count <= row { answers[number].append(0) }
     answers[number][row] = answer.rawValue
