@@ -5,8 +5,8 @@ extension GraphBuilder {
   /// A flight that comes more than once is added whole, for only that tells which of its states is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
     if record.isWhole || record.hasValue(positionSlot) { try check(record) }
-    let origin = try airport(at: ends[0], of: record)
-    let destination = try airport(at: ends[1], of: record)
+    let origin = try end(0, originSlot, of: record)
+    let destination = try end(1, destinationSlot, of: record)
     let stated = try statedAirline(record)
     let identity = FlightIdentities.hash(record.bytes(identitySlot), codeHashes(origin, destination))
     if identities.isRepeated(identity) {
@@ -16,9 +16,7 @@ extension GraphBuilder {
     identities.note(identity)
     if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
     let airline = keepsAirlines ? try airline(of: record, stated: stated) : nil
-    if let sieve {
-      let candidate = candidate ?? FlightCandidate(record)
-      self.candidate = candidate
+    if let sieve, let candidate {
       candidate.become(record, from: origin, to: destination, by: airline)
       guard sieve.admits(candidate, in: tables) else { return true }
     }
@@ -29,6 +27,13 @@ extension GraphBuilder {
     }
     if isEmpty(flightText(.ident, row)) { tables.flights.rows.set(.null, FlightColumn.ident.rawValue, row) }
     return true
+  }
+
+  /// The airport at an end of a flight.
+  @inline(__always)
+  private mutating func end(_ index: Int, _ slot: Int32, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+    if let row = record.knownRow(slot) { return row }
+    return try airport(at: ends[index], of: record)
   }
 
   /// Refuses a flight with values that are not sound, as far as skimming has not seen to that, and notes its newest time.

@@ -20,12 +20,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
   let uncheckedCells: [Cell]
   let actualCells: [Cell]
   let sieve: (any FlightSieve)?
-  var candidate: FlightCandidate?
+  let candidate: FlightCandidate?
   let keepsAirlines: Bool
   let airportCells: [Cell]
   let airlineCells: [Cell]
   let flightAirlineCells: [Cell]
-  let airlineSlot, airlineCodeSlot, positionSlot, identitySlot: Int32
+  let airlineSlot, airlineCodeSlot, positionSlot, identitySlot, originSlot, destinationSlot: Int32
   let operatorSlots: [Int32]
   let ends: [AirportEnd]
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
@@ -68,6 +68,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ) {
     self.tables = tables
     self.sieve = sieve
+    candidate = sieve.map { _ in FlightCandidate(keys: keys) }
     self.identities = identities
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
@@ -86,6 +87,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
     positionSlot = slot("last_position")
     identitySlot = slot("fa_flight_id")
+    originSlot = slot("origin")
+    destinationSlot = slot("destination")
     operatorSlots = ["operator_icao", "operator", "operator_iata", "ident", "registration"].map(slot)
     keepsAirlines = projection?.keepsAirlines ?? true
     airportCells = cells(.airports)

@@ -134,8 +134,9 @@ struct RawRecord {
     return end
   }
 
-  /// The row that the known object at a slot has led to.
-  func knownRow(_ slot: Int32) -> Int { Int(slots[Int(slot)].count) }
+  /// The row that the object at a slot has led to before; `nil` where it is none that is known.
+  @inline(__always)
+  func knownRow(_ slot: Int32) -> Int? { kind(slot) == .known ? Int(slots[Int(slot)].count) : nil }
 
   /// Remembers the row that the object at a slot has led to, for when the same bytes come again.
   func remember(_ slot: Int32, _ context: RecordKeys.Context, row: Int) {
