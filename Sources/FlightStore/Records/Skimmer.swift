@@ -31,55 +31,66 @@ struct Skimmer {
   func skim(_ start: Position, with parser: RecordParser) -> Position? {
     record.clear()
     var position = start + 1
-    var index = 0
-    while let member = template[index], let value = member.pointee.match(position) {
-      guard let end = skimValue(value, member, parser) else { return nil }
+    var member = template.members
+    while let value = member.pointee.match(position) {
+      let end =
+        value.pointee == 0x22
+        ? skimString(value, member.pointee.key, member.pointee.action, parser)
+        : skimOther(value, member.pointee.key, member.pointee.action, parser)
+      guard let end else { return nil }
       position = end
-      index += 1
+      member += 1
     }
     position = JSONScanner.skipSpace(position)
-    guard position.pointee == 0x7D, index > 0, isPlainFlight else { return nil }
+    guard position.pointee == 0x7D, member > template.members, isPlainFlight else { return nil }
     record.isWhole = false
     return position + 1
   }
 
   @inline(__always)
-  private func skimValue(_ value: Position, _ member: UnsafeMutablePointer<Template.Member>, _ parser: RecordParser)
+  private func skimString(
+    _ start: Position, _ key: RecordKeys.Key, _ action: RecordDemand.Action, _ parser: RecordParser
+  )
     -> Position?
   {
-    let action = member.pointee.action
-    let slot = member.pointee.key.slot
-    if value.pointee == 0x22 {
-      switch action.check {
-      case .text, .scalar:
-        var escaped = false
-        guard let quote = JSONScanner.skipString(value + 1, escaped: &escaped) else { return nil }
-        if action.isKept { record.set(slot, escaped ? .escapedText : .text, from: value + 1, to: quote) }
-        return quote + 1
-      case .time:
-        // An opening quote, twenty bytes, a closing quote.
-        guard value[21] == 0x22, let seconds = times.pointee.seconds(value + 1) else { return nil }
-        if action.isActual { record.note(actualTime: seconds) }
-        if action.isKept { record.set(slot, .text, from: value + 1, to: value + 21) }
-        return value + 22
-      case .none: return parser.parseValue(value, of: member.pointee.key)
-      case .whole, .flag, .list, .reference: return nil
-      }
+    switch action.check {
+    case .text, .scalar:
+      var escaped = false
+      guard let quote = JSONScanner.skipString(start + 1, escaped: &escaped) else { return nil }
+      if action.isKept { record.set(key.slot, escaped ? .escapedText : .text, from: start + 1, to: quote) }
+      return quote + 1
+    case .time:
+      // An opening quote, twenty bytes, a closing quote.
+      guard start[21] == 0x22, let seconds = times.pointee.seconds(start + 1) else { return nil }
+      if action.isActual { record.note(actualTime: seconds) }
+      if action.isKept { record.set(key.slot, .text, from: start + 1, to: start + 21) }
+      return start + 22
+    case .none: return parser.parseValue(start, of: key)
+    case .whole, .flag, .list, .reference: return nil
     }
-    if UInt32(truncatingIfNeeded: JSONScanner.word(at: value)) == 0x6C6C_756E {
-      if action.isKept { record.set(slot, .null) }
-      return value + 4
+  }
+
+  /// Reads what is no string.
+  @inline(__always)
+  private func skimOther(
+    _ start: Position, _ key: RecordKeys.Key, _ action: RecordDemand.Action, _ parser: RecordParser
+  )
+    -> Position?
+  {
+    if UInt32(truncatingIfNeeded: JSONScanner.word(at: start)) == 0x6C6C_756E {
+      if action.isKept { record.set(key.slot, .null) }
+      return start + 4
     }
     switch action.check {
-    case .whole: return skimWhole(value, slot, isKept: action.isKept)
-    case .flag: return skimFlag(value, slot, isKept: action.isKept)
-    case .list: return skimTexts(value, slot, isKept: action.isKept)
-    case .text: return skimNumber(value, slot, isKept: action.isKept)
+    case .whole: return skimWhole(start, key.slot, isKept: action.isKept)
+    case .flag: return skimFlag(start, key.slot, isKept: action.isKept)
+    case .list: return skimTexts(start, key.slot, isKept: action.isKept)
+    case .text: return skimNumber(start, key.slot, isKept: action.isKept)
     case .reference:
-      guard value.pointee == 0x7B else { return nil }
-      return record.recognize(slot, value, member.pointee.key.inner) ?? parser.parseValue(value, of: member.pointee.key)
-    case .scalar: return value.pointee >= 0x61 ? JSONScanner.skipLiteral(value) : JSONScanner.skipNumber(value)
-    case .none: return parser.parseValue(value, of: member.pointee.key)
+      guard start.pointee == 0x7B else { return nil }
+      return record.recognize(key.slot, start, key.inner) ?? parser.parseValue(start, of: key)
+    case .scalar: return start.pointee >= 0x61 ? JSONScanner.skipLiteral(start) : JSONScanner.skipNumber(start)
+    case .none: return parser.parseValue(start, of: key)
     case .time: return nil
     }
   }

@@ -35,11 +35,12 @@ struct Template {
   // Objects of more members, and longer runs than fit a member, are read the general way.
   private static let capacity = 128
   private static let longest = MemoryLayout<SIMD8<UInt64>>.size
+  /// The last one matches nothing.
   let members: UnsafeMutablePointer<Member>
 
   init() {
-    members = .allocate(capacity: Self.capacity)
-    members.initialize(repeating: Member(), count: Self.capacity)
+    members = .allocate(capacity: Self.capacity + 1)
+    members.initialize(repeating: Member(), count: Self.capacity + 1)
   }
 
   func deallocate() { members.deallocate() }

@@ -9,7 +9,8 @@ struct UsualTimeReader {
     var start = 0
   }
 
-  private var days = InlineArray<8, Day>(repeating: Day())
+  // A month of days and a little, each at the place that the two digits of its number say.
+  private var days = InlineArray<64, Day>(repeating: Day())
 
   // What a byte may exceed its pattern by, as what is to be added so that the high bit shows an excess.
   private static let zero: UInt64 = 0x7F
@@ -33,13 +34,18 @@ struct UsualTimeReader {
   mutating func seconds(_ text: UnsafePointer<UInt8>) -> Int? {
     let yearAndMonth = JSONScanner.word(at: text)
     let middle = JSONScanner.word(at: text + 8)
-    let day = days[Int(truncatingIfNeeded: middle >> 8) & 7]
+    let day = days[Self.place(middle)]
     if _fastPath(day.yearAndMonth == yearAndMonth && day.day == middle & 0xFFFF) {
       return Self.clock(middle ^ day.day ^ Self.front, JSONScanner.word(at: text + 12) ^ Self.back).map {
         day.start + $0
       }
     }
     return learn(text, yearAndMonth, middle)
+  }
+
+  @inline(__always)
+  private static func place(_ day: UInt64) -> Int {
+    Int(truncatingIfNeeded: day & 3) << 4 | Int(truncatingIfNeeded: day >> 8 & 15)
   }
 
   /// Returns the seconds since midnight.
@@ -56,8 +62,7 @@ struct UsualTimeReader {
     guard let start = try? TimeText.seconds(UnsafeBufferPointer(start: text, count: 10)), Self.storable ~= start,
       let clock = Self.clock(middle & ~0xFFFF ^ Self.front, JSONScanner.word(at: text + 12) ^ Self.back)
     else { return nil }
-    days[Int(truncatingIfNeeded: middle >> 8) & 7] = Day(
-      yearAndMonth: yearAndMonth, day: middle & 0xFFFF, start: start)
+    days[Self.place(middle)] = Day(yearAndMonth: yearAndMonth, day: middle & 0xFFFF, start: start)
     return start + clock
   }
 }
