@@ -35,7 +35,7 @@ extension ArchiveDirectory {
     clock = try reader.number()
     textCount = try reader.count()
     if textCount < 1 { throw .contradictory }
-    pages = try reader.blocks((textCount - 1) >> TextPages.shift + 1)
+    pages = try reader.blocks((textCount - 1) >> TextPage.shift + 1)
     for _ in Self.order {
       let rows = try Self.table(&reader, pages.count)
       let stateCount = try reader.count()

@@ -35,7 +35,7 @@ struct ArchiveReader {
         tables[kind] = EntityTable(rows, states: [:], of: Table(rows.layout))
       }
     }
-    tables.texts = TextPool(try texts(pages))
+    tables.texts = TextPool(try texts(pages), count: directory.textCount)
     return tables
   }
 
@@ -56,26 +56,27 @@ struct ArchiveReader {
 
   // MARK: Texts
 
-  private func texts(_ needed: BitList) throws(ArchiveFault) -> TextPages {
-    var pages: [TextPages.Page] = []
+  private func texts(_ needed: BitList) throws(ArchiveFault) -> [TextPage] {
+    let absent = TextPage.absent
+    var pages: [TextPage] = []
     for (number, block) in directory.pages.enumerated() {
       guard needed[number] else {
-        pages.append(.absent)
+        pages.append(absent)
         continue
       }
-      let count = min(TextPages.mask + 1, directory.textCount - number << TextPages.shift)
+      let count = min(TextPage.size, directory.textCount - number << TextPage.shift)
       let bytes = try checked(block)
       let start = (count + 1) * MemoryLayout<UInt32>.size
       guard let base = bytes.baseAddress, bytes.count >= start, let size = UInt32(exactly: bytes.count - start) else {
         throw .contradictory
       }
-      let page = TextPages.Page(
+      let page = TextPage.Contents(
         places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
         byteCount: size)
       guard page.isUnicode(count) else { throw .contradictory }
-      pages.append(page)
+      pages.append(TextPage(page, of: file))
     }
-    return TextPages(pages, count: directory.textCount, of: file)
+    return pages
   }
 
   // MARK: Tables
@@ -204,7 +205,7 @@ extension Table {
   }
 }
 
-extension TextPages.Page {
+extension TextPage.Contents {
   /// Whether all texts are sound UTF-8.
   fileprivate func isUnicode(_ count: Int) -> Bool {
     var high: UInt8 = 0

@@ -10,29 +10,28 @@ struct ArchiveWriter {
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
   static func write(_ graph: Graph, into file: ReplacementFile) throws(ArchiveFault) {
-    let hasGaps = EntityKind.allCases.contains { graph[$0].rows.vacantCount > 0 }
-    let graph = hasGaps ? Graph(graph.tables.compacted(), clock: graph.clock) : graph
-    var writer = ArchiveWriter(graph, file)
-    try writer.write(graph)
+    let tables = graph.tables.withoutGaps
+    var writer = ArchiveWriter(tables, clock: graph.clock, file)
+    try writer.write(tables)
     try writer.finish()
   }
 
-  private init(_ graph: Graph, _ file: ReplacementFile) {
+  private init(_ tables: Tables, clock: Int?, _ file: ReplacementFile) {
     self.file = file
     blocks = BlockWriter(file)
-    let merged = ArchiveDirectory.order.map { ($0, MergedRows(of: graph[$0])) }
+    let merged = ArchiveDirectory.order.map { ($0, MergedRows(of: tables[$0])) }
     self.merged = Dictionary(uniqueKeysWithValues: merged)
-    numbering = TextNumbering(ArchiveDirectory.order.map { graph[$0].rows } + merged.map(\.1.states), graph.texts)
-    directory.clock = graph.clock.map(Encoded.time) ?? 0
+    numbering = TextNumbering(ArchiveDirectory.order.map { tables[$0].rows } + merged.map(\.1.states), tables.texts)
+    directory.clock = clock.map(Encoded.time) ?? 0
   }
 
-  private mutating func write(_ graph: Graph) throws(ArchiveFault) {
+  private mutating func write(_ tables: Tables) throws(ArchiveFault) {
     // The header says where all else is, and so is written last.
     _ = try blocks.block { () throws(ArchiveFault) in try blocks.append(zeros: ArchiveFormat.headerSize) }
-    try writeTexts(graph.texts)
+    try writeTexts(tables.texts)
     for kind in ArchiveDirectory.order {
       var entry = ArchiveDirectory.KindEntry()
-      entry.rows = try writeTable(graph[kind].rows)
+      entry.rows = try writeTable(tables[kind].rows)
       if let merged = merged[kind] {
         entry.owners = try blocks.block { () throws(ArchiveFault) in try blocks.append(merged.owners) }
         entry.states = try writeTable(merged.states)
@@ -52,11 +51,10 @@ struct ArchiveWriter {
   // MARK: Texts
 
   private mutating func writeTexts(_ texts: TextPool) throws(ArchiveFault) {
-    let pageSize = TextPages.mask + 1
     directory.textCount = numbering.texts.count
     if directory.textCount > ArchiveFormat.largestCount { throw .tooLarge }
-    for first in stride(from: 0, to: numbering.texts.count, by: pageSize) {
-      let page = numbering.texts[first..<min(first + pageSize, numbering.texts.count)]
+    for first in stride(from: 0, to: numbering.texts.count, by: TextPage.size) {
+      let page = numbering.texts[first..<min(first + TextPage.size, numbering.texts.count)]
       var place = 0
       var places: [UInt32] = [0]
       for text in page {
@@ -143,7 +141,7 @@ private struct TextNumbering {
   func translated(_ old: UnsafeBufferPointer<UInt32>, _ pages: inout BitList) -> [UInt32] {
     old.map { number in
       let new = numbers[Int(number)]
-      if new != 0 { pages[Int(new) >> TextPages.shift] = true }
+      if new != 0 { pages[Int(new) >> TextPage.shift] = true }
       return new
     }
   }

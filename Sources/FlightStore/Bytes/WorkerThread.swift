@@ -18,4 +18,11 @@ final class WorkerThread<Product>: @unchecked Sendable {
     group.wait()
     return product
   }
+
+  /// Waits for the work to end and gives away what has come of it; the second time there is nothing.
+  func take() -> Product? {
+    group.wait()
+    defer { product = nil }
+    return product
+  }
 }

@@ -57,10 +57,10 @@ struct AheadReaders {
   /// Tells the threads that nobody waits for them any more.
   func stop() { control.isStopped.store(true, ordering: .relaxed) }
 
-  /// What the threads have made of their parts.
-  func parts() -> [LoadOutcome] {
-    let parts = workers.compactMap { $0.join()?.part }
+  /// Waits for a thread, and returns what it has made of its part; the second time there is nothing.
+  func takePart(_ number: Int) -> LoadOutcome? {
+    let part = workers[number].take()?.part
     observer?(control.byteCount.exchange(0, ordering: .relaxed))
-    return parts
+    return part
   }
 }

@@ -35,17 +35,17 @@ struct EntityTable {
     isIndexed = false
   }
 
+  /// Gives everything away; no rows are left.
+  mutating func take() -> EntityTable {
+    defer { self = EntityTable(rows.layout.kind) }
+    return self
+  }
+
   /// Returns the states of a row that is merged from several, best first, as rows of `stateRows`.
   func states(of row: Int) -> [Int] { states[row] ?? [] }
 
   /// How many rows are found by their identity; those that are known to come once need not be.
   var indexedCount: Int { index.count }
-
-  /// The columns in which some row or state has a value.
-  var columnsInUse: [Int] {
-    let segments = rows.segments + stateRows.segments
-    return rows.layout.columns.indices.filter { column in segments.contains { $0.hasValues(column) } }
-  }
 
   // MARK: Identity
 
@@ -174,6 +174,57 @@ struct EntityTable {
     return known
   }
 
+  /// Adds what another table holds, as if its rows had come one after another.
+  ///
+  /// - Parameters:
+  ///   - other: The other table; none of its rows has been deleted.
+  ///   - renumbering: What its values become here.
+  ///   - comesOnce: Whether none of its rows can be known here.
+  ///   - texts: The texts here, those of the other table among them.
+  ///   - targets: What flights link to here.
+  /// - Returns: Where its rows are found here, and which of these were known already.
+  /// - Complexity: O(*n*), where *n* is the number of values of the other table.
+  mutating func add(
+    _ other: consuming EntityTable, _ renumbering: Renumbering, comesOnce: Bool = false, in texts: inout TextPool,
+    targets: LinkTargets? = nil
+  ) -> (places: [Int], merged: [Int]) {
+    let first = rows.count
+    if !comesOnce { makeIndex(of: first, in: texts) }
+    let (otherStates, otherStateRows) = (other.states, other.stateRows)
+    let count = other.rows.count
+    rows.append(segments: other.rows.takeSegments(), count: count, renumbering)
+    var (places, merged): ([Int], [Int]) = ([], [])
+    places.reserveCapacity(rows.count - first)
+    // Where the next row comes to lie: those that are known leave gaps, which the ones after them fill.
+    var end = first
+    for candidate in first..<rows.count {
+      let states = otherStates.isEmpty ? [] : otherStates[candidate - first] ?? []
+      let hash = comesOnce ? 0 : identityHash(candidate, in: texts)
+      if !comesOnce, let known = index.find(hash, where: { isSame($0, candidate) }) {
+        // States that have proved useless are gone, but what they had in sets is not.
+        let unions = states.isEmpty ? [] : ranking.unions.map { rows.text($0, candidate) }
+        if states.isEmpty { merge(candidate, into: known, &texts, targets) }
+        for state in states {
+          write(renumbering.values(of: state, in: otherStateRows), to: candidate)
+          merge(candidate, into: known, &texts, targets)
+        }
+        for (column, list) in zip(ranking.unions, unions) where !list.isNull { unite(list, column, known, in: &texts) }
+        places.append(known)
+        merged.append(known)
+        continue
+      }
+      if end != candidate { write(stored(candidate), to: end) }
+      if !comesOnce { index.insert(hash, row: end) }
+      if !states.isEmpty {
+        self.states[end] = states.map { addState(renumbering.values(of: $0, in: otherStateRows)) }
+      }
+      places.append(end)
+      end += 1
+    }
+    while rows.count > end { rows.removeLastRow() }
+    return (places, merged)
+  }
+
   /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
   ///
   /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
@@ -181,10 +232,10 @@ struct EntityTable {
     var list = states[row] ?? []
     if list.isEmpty {
       if rows.isEqual(candidate, to: row, of: rows) { return }
-      list = [copyState(row)]
+      list = [addState(stored(row))]
     }
     if list.contains(where: { rows.isEqual(candidate, to: $0, of: stateRows) }) { return }
-    let state = copyState(candidate)
+    let state = addState(stored(candidate))
     let place = list.firstIndex { ranking.isBetter(stateRows, state, than: $0, texts, targets) }
     list.insert(state, at: place ?? list.endIndex)
     let useful = ranking.useful(list, in: stateRows)
@@ -205,16 +256,16 @@ struct EntityTable {
   }
 
   /// Adds a list to the one that a row has in a column whose values are sets.
-  mutating func unite(_ list: TextID, _ column: Int, _ row: Int, in texts: inout TextPool) {
+  private mutating func unite(_ list: TextID, _ column: Int, _ row: Int, in texts: inout TextPool) {
     rows.makeUnique(row)
     rows.set(ranking.union(rows.text(column, row), list, &texts), column, row)
   }
 
-  private mutating func copyState(_ row: Int) -> Int {
-    let copy = vacant.popLast() ?? stateRows.appendRow()
-    stateRows.makeUnique(copy)
-    for column in rows.layout.columns.indices { stateRows.setStored(rows.stored(column, row), column, copy) }
-    return copy
+  private mutating func addState(_ stored: [UInt64]) -> Int {
+    let state = vacant.popLast() ?? stateRows.appendRow()
+    stateRows.makeUnique(state)
+    for (column, value) in stored.enumerated() { stateRows.setStored(value, column, state) }
+    return state
   }
 
   // MARK: Changing
@@ -224,7 +275,11 @@ struct EntityTable {
 
   /// Adds a row of stored values at the end, which `commitLastRow` makes part of the table.
   mutating func append(_ stored: [UInt64]) {
-    let row = rows.appendRow()
+    write(stored, to: rows.appendRow())
+  }
+
+  private mutating func write(_ stored: [UInt64], to row: Int) {
+    rows.makeUnique(row)
     for (column, value) in stored.enumerated() { rows.setStored(value, column, row) }
   }
 
@@ -232,8 +287,7 @@ struct EntityTable {
   mutating func rewrite(_ row: Int, _ stored: [UInt64], in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
     let before = identityHash(row, in: texts)
-    rows.makeUnique(row)
-    for (column, value) in stored.enumerated() { rows.setStored(value, column, row) }
+    write(stored, to: row)
     let after = identityHash(row, in: texts)
     if before != after {
       index.remove(before, row: row)

@@ -26,7 +26,7 @@ struct HashIndex {
 
   /// Adds a row under a hash; the caller knows that it is not there yet.
   mutating func insert(_ hash: UInt64, row: Int) {
-    if (used + 1) * 2 > slots.count { grow() }
+    if !Self.hasRoom(slots.count, for: used + 1) { rebuild(for: count + 1) }
     place(Self.slot(hash, row))
     used += 1
     count += 1
@@ -58,13 +58,30 @@ struct HashIndex {
     slots[index] = slot
   }
 
-  private mutating func grow() {
+  // With more, looking for what is not there takes many steps.
+  private static func hasRoom(_ slotCount: Int, for count: Int) -> Bool { count * 4 <= slotCount * 3 }
+
+  /// Makes room for a number of rows, so that no time is lost on growing.
+  mutating func reserve(_ count: Int) {
+    if !Self.hasRoom(slots.count, for: count) { rebuild(for: count) }
+  }
+
+  private mutating func rebuild(for least: Int) {
     let old = slots
-    slots = PagedArray(count: count * 4 > old.count ? old.count * 2 : old.count)
+    var slotCount = old.count
+    while !Self.hasRoom(slotCount, for: least + least / 4) { slotCount *= 2 }
+    slots = PagedArray(count: slotCount)
     used = 0
     for index in 0..<old.count where old[index] != 0 && old[index] & Self.rowMask != Self.removed {
       place(old[index])
       used += 1
+    }
+  }
+
+  /// Calls a function with every row and what matters of the hash that it is under, in the order of the places here.
+  func forEach(_ body: (_ hash: UInt64, _ row: Int) -> Void) {
+    for index in 0..<slots.count where slots[index] != 0 && slots[index] & Self.rowMask != Self.removed {
+      body(slots[index] & ~Self.rowMask, Int(slots[index] & Self.rowMask) - 1)
     }
   }
 }

@@ -73,7 +73,7 @@ struct Loading {
     report.rejectedCount = reader.unsoundCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window)
     var built = reader.finish()
-    for part in readers.parts() { built.add(part) }
+    for number in readers.ahead.indices { if let part = readers.takePart(number) { built.add(part) } }
     return built
   }
 
@@ -118,7 +118,7 @@ struct LoadPlan: @unchecked Sendable {
 
 /// What has come of loading.
 struct LoadOutcome {
-  let tables: Tables
+  private(set) var tables: Tables
   let identities: FlightIdentities
   let newestActual: Int?
   /// The sieves that were used, with the tables that were filled then.
@@ -133,5 +133,11 @@ struct LoadOutcome {
     newestActual = builder.newestActual
     threadCount = builder.threadCount
     sieves = (builder.sieve.map { [($0, builder.tables)] } ?? []) + builder.sievesOfParts
+  }
+
+  /// Gives the tables away; none are left.
+  mutating func takeTables() -> Tables {
+    defer { tables = Tables() }
+    return tables
   }
 }

@@ -92,10 +92,29 @@ struct Table {
     return count - 1
   }
 
+  /// Adds rows of nulls, as many of some as one segment has room for.
+  ///
+  /// - Returns: The segment, the place of the first of the rows in it, and how many there are.
+  mutating func appendRows(_ most: Int) -> (segment: Int, index: Int, count: Int) {
+    let (segment, index) = (count >> Segment.shift, count & Segment.mask)
+    let added = min(most, Segment.mask + 1 - index)
+    _ = appendRow()
+    directory.pages[segment].makeRoom(for: index + added - 1)
+    count += added - 1
+    return (segment, index, added)
+  }
+
   /// Takes the last row away.
   mutating func removeLastRow() {
     for column in layout.columns.indices { setStored(0, column, count - 1) }
     count -= 1
+  }
+
+  /// Gives the segments away; no rows are left.
+  mutating func takeSegments() -> [Segment] {
+    let segments = directory.pages
+    self = Table(layout)
+    return segments
   }
 
   /// Deletes a row; the others keep their numbers, and those at the end that have been deleted go.

@@ -58,6 +58,9 @@ struct Tables {
 
   private static let allowance = 1 << 16
 
+  /// Tables of the same contents of which no row has been deleted.
+  var withoutGaps: Tables { EntityKind.allCases.contains { self[$0].rows.vacantCount > 0 } ? compacted() : self }
+
   /// Returns tables of the same contents in the same order, without what has been deleted.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.

@@ -3,105 +3,81 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
   let number: UInt32
   static let null = TextID(number: 0)
   var isNull: Bool { number == 0 }
+
+  init(number: UInt32) { self.number = number }
+
+  init(_ number: Int) { self.number = UInt32(number) }
 }
 
 /// Every text of a store, once.
 ///
-/// Two values are the same text exactly when their numbers are equal. The bytes lie in blocks that are never moved or
-/// changed; a copy of the pool shares them, and begins a block of its own when it grows. The first texts may lie in a mapped
-/// file; then there is no index until one is needed for adding more.
+/// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
+/// two adds a text. The first pages may lie in a mapped file; then there is no index until one is needed for adding more.
 struct TextPool {
   /// Stands between the texts of a list.
   static let listSeparator: UInt8 = 0x1F
 
-  private final class Block {
-    private let bytes: UnsafeMutablePointer<UInt8>
-    private(set) var room: Int
-    private var used = 0
-
-    init(capacity: Int) {
-      bytes = .allocate(capacity: capacity)
-      room = capacity
-    }
-
-    deinit { bytes.deallocate() }
-
-    func append(_ text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
-      let place = bytes + used
-      if let start = text.baseAddress { place.initialize(from: start, count: text.count) }
-      used += text.count
-      room -= text.count
-      return UnsafePointer(place)
-    }
-  }
-
-  private struct Entry: BitwiseCopyable {
-    let start: UnsafePointer<UInt8>
-    let count: UInt32
-    let hash: UInt32
-  }
-
-  private static let blockSize = 64 << 10
-  private var blocks: [Block] = []
-  private var mapped: TextPages?
-  // The mapped texts' own, at hand without asking them.
-  private var mappedPages: UnsafePointer<TextPages.Page>?
-  private var mappedCount = 0
-  /// The texts added here, numbered after the mapped ones.
-  private var entries = PagedArray<Entry>(count: 1)
+  private var directory: Directory<TextPage>
+  // The directory's own, at hand without asking it.
+  private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  /// The number of texts, plus one for null.
+  private(set) var count: Int
   private var index = HashIndex()
-  private var isIndexed = true
+  private var isIndexed: Bool
 
-  init() {}
+  private static let firstCapacity = 1 << 10
 
-  /// Makes a pool of the texts of a file.
-  init(_ pages: TextPages) {
-    mapped = pages
-    mappedPages = pages.start
-    mappedCount = pages.count
-    entries = PagedArray()
+  init() {
+    let first = TextPage(capacity: Self.firstCapacity)
+    first.append(UnsafeBufferPointer(start: nil, count: 0), at: 0)
+    self.init([first], count: 1)
+    isIndexed = true
+  }
+
+  /// Makes a pool of texts that are there already.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages, all but the last of them full.
+  ///   - count: The number of texts, plus one for null.
+  init(_ pages: [TextPage], count: Int) {
+    directory = Directory(pages)
+    starts = directory.starts
+    self.count = count
     isIndexed = false
   }
 
-  /// The number of texts, plus one for null.
-  var count: Int { mappedCount + entries.count }
+  // MARK: Reading
 
-  /// Returns the number of a text, adding it if it is new.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
-    makeIndex()
-    let hash = ByteHash.hash(text)
-    if let number = find(text, hash) { return TextID(number: UInt32(number)) }
-    return add(text, hash)
-  }
-
-  /// Adds the mapped texts to the index, unless they are there already.
-  ///
-  /// - Complexity: O(*n*) for the first time, where *n* is their number.
+  /// The bytes of a text, none for null; good until a text is added to the pool.
   @inline(__always)
-  mutating func makeIndex() {
-    if _slowPath(!isIndexed) { addMappedTexts() }
+  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
+    guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return text(Int(id.number))
   }
 
-  private mutating func addMappedTexts() {
-    isIndexed = true
-    for number in 1..<max(1, mappedCount) {
-      index.insert(ByteHash.hash(bytes(TextID(number: UInt32(number)))), row: number)
-    }
+  @inline(__always)
+  private func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+    starts[number >> TextPage.shift].assumingMemoryBound(to: TextPage.Contents.self).pointee
+      .text(number & TextPage.mask)
   }
 
-  mutating func intern(_ text: String) -> TextID {
-    var text = text
-    return text.withUTF8 { intern($0) }
+  /// The text as a string; `nil` for null.
+  func string(_ id: TextID) -> String? {
+    id.isNull ? nil : String(decoding: bytes(id), as: UTF8.self)
   }
+
+  /// The hash of a text, the same in every pool and every run.
+  @inline(__always)
+  func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : UInt32(ByteHash.hash(bytes(id)) >> 32) }
+
+  // MARK: Finding
 
   /// Returns the number of a text, if the pool has it.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; in a mapped pool to which nothing was added the number of texts.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    if _slowPath(!isIndexed) { return mapped?.find(text).map { TextID(number: UInt32($0)) } }
-    return find(text, ByteHash.hash(text)).map { TextID(number: UInt32($0)) }
+    if _slowPath(!isIndexed) { return (1..<count).first { Self.isEqual(self.text($0), text) }.map { TextID($0) } }
+    return find(text, ByteHash.hash(text)).map { TextID($0) }
   }
 
   func find(_ text: String) -> TextID? {
@@ -111,45 +87,98 @@ struct TextPool {
 
   @inline(__always)
   private func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
-    index.find(hash) { number in
-      let known = bytes(TextID(number: UInt32(number)))
-      guard known.count == text.count, let start = known.baseAddress else { return false }
-      return ByteHash.equal(start, text.baseAddress, text.count)
-    }
+    index.find(hash) { Self.isEqual(self.text($0), text) }
   }
 
-  private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> TextID {
-    let last = blocks.count - 1
-    // A block that a copy of the pool can see too may be written by that copy: begin another.
-    if last < 0 || text.count > blocks[last].room || !isKnownUniquelyReferenced(&blocks[last]) {
-      blocks.append(Block(capacity: max(Self.blockSize, text.count)))
-    }
-    let start = blocks[blocks.count - 1].append(text)
-    let number = count
-    entries.append(Entry(start: start, count: UInt32(text.count), hash: UInt32(hash >> 32)))
+  @inline(__always)
+  private static func isEqual(_ known: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard known.count == text.count, let start = known.baseAddress else { return false }
+    return ByteHash.equal(start, text.baseAddress, text.count)
+  }
+
+  // MARK: Adding
+
+  /// Returns the number of a text, adding it if it is new.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
+    makeIndex()
+    let hash = ByteHash.hash(text)
+    if let number = find(text, hash) { return TextID(number) }
+    let number = append(text)
     index.insert(hash, row: number)
-    return TextID(number: UInt32(number))
+    return TextID(number)
   }
 
-  /// The bytes of a text, none for null; good as long as the pool or a copy of it lives.
+  mutating func intern(_ text: String) -> TextID {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  /// Adds the texts of a file to the index, unless they are there already.
+  ///
+  /// - Complexity: O(*n*) for the first time, where *n* is their number.
   @inline(__always)
-  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
-    guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let number = Int(id.number)
-    if number < mappedCount, let page = mappedPages?[number >> TextPages.shift] {
-      return page.text(number & TextPages.mask)
+  mutating func makeIndex() {
+    if _slowPath(!isIndexed) { indexAll() }
+  }
+
+  private mutating func indexAll() {
+    isIndexed = true
+    index.reserve(count)
+    for number in 1..<max(1, count) { index.insert(ByteHash.hash(text(number)), row: number) }
+  }
+
+  /// Adds what another pool holds, and returns the numbers that its texts have here, by their numbers there.
+  ///
+  /// The places of an index that follow each other are those of the other index too, so neither is searched at random.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of texts of the other pool.
+  mutating func add(_ other: consuming TextPool) -> [UInt32] {
+    makeIndex()
+    other.makeIndex()
+    var numbers = [UInt32](repeating: 0, count: other.count)
+    other.index.forEach { hash, number in
+      if let known = find(other.text(number), hash) { numbers[number] = UInt32(known) }
     }
-    let entry = entries[number - mappedCount]
-    return UnsafeBufferPointer(start: entry.start, count: Int(entry.count))
+    let firstNew = count
+    for number in 1..<max(1, other.count) where numbers[number] == 0 {
+      numbers[number] = UInt32(append(other.text(number)))
+    }
+    index.reserve(count)
+    other.index.forEach { hash, number in
+      if numbers[number] >= firstNew { index.insert(hash, row: Int(numbers[number])) }
+    }
+    return numbers
   }
 
-  /// The hash of a text, the same in every pool and every run.
-  @inline(__always)
-  func hash(_ id: TextID) -> UInt32 {
-    if id.isNull { return 0 }
-    if id.number < mappedCount { return UInt32(ByteHash.hash(bytes(id)) >> 32) }
-    return entries[Int(id.number) - mappedCount].hash
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    if !isKnownUniquelyReferenced(&directory) { directory = Directory(directory.pages) }
+    if count & TextPage.mask != 0 { makeLastPageUnique() }
+    if count & TextPage.mask == 0 || !directory.pages[count >> TextPage.shift].hasRoom(for: text.count) { beginPage() }
+    directory.pages[count >> TextPage.shift].append(text, at: count & TextPage.mask)
+    starts = directory.starts
+    count += 1
+    return count - 1
   }
+
+  private mutating func makeLastPageUnique() {
+    let filled = count & TextPage.mask
+    directory.makeUnique(count >> TextPage.shift) { TextPage(copying: $0, count: filled) }
+  }
+
+  /// Adds a page, expecting texts as long as those of the last one; what that has no room for it has empty.
+  private mutating func beginPage() {
+    let last = directory.pages.last
+    while count & TextPage.mask != 0 {
+      last?.append(UnsafeBufferPointer(start: nil, count: 0), at: count & TextPage.mask)
+      count += 1
+    }
+    let expected = last.map { $0.byteCount + $0.byteCount / 8 } ?? 0
+    directory.append(TextPage(capacity: max(Self.firstCapacity, expected)))
+  }
+
+  // MARK: Lists
 
   /// Tells whether some text of a list passes a test.
   static func anyItem(
@@ -161,10 +190,5 @@ struct TextPool {
   /// The texts of a list, none for null.
   func items(_ list: TextID) -> [[UInt8]] {
     bytes(list).split(separator: Self.listSeparator).map(Array.init)
-  }
-
-  /// The text as a string; `nil` for null.
-  func string(_ id: TextID) -> String? {
-    id.isNull ? nil : String(decoding: bytes(id), as: UTF8.self)
   }
 }

@@ -83,6 +83,27 @@ struct StorageTests {
     #expect(pools.count == 5)
   }
 
+  @Test func poolsAddedToEachOther() {
+    var generator = SeededGenerator(seed: 15)
+    func makePool() -> TextPool {
+      var pool = TextPool()
+      for _ in 0..<9000 { _ = pool.intern("\(Int.random(in: 0..<20_000, using: &generator))") }
+      return pool
+    }
+    var pool = makePool()
+    let (before, other) = (pool, makePool())
+    let numbers = pool.add(other)
+    #expect(numbers.count == other.count && numbers[0] == 0)
+    for number in 1..<other.count {
+      let text = TextID(Int(numbers[number]))
+      #expect(pool.string(text) == other.string(TextID(number)))
+      #expect(pool.find(pool.bytes(text)) == text)
+    }
+    #expect((1..<before.count).allSatisfy { pool.string(TextID($0)) == before.string(TextID($0)) })
+    #expect(Set((1..<pool.count).map { pool.string(TextID($0)) }).count == pool.count - 1)
+    #expect(before.count < pool.count && pool.count < before.count + other.count)
+  }
+
   @Test func textsOfAllSizes() {
     var pool = TextPool()
     let copy = pool

@@ -1,0 +1,110 @@
+/// Up to 4096 texts of a pool, of its own or in a mapped file.
+///
+///     places  ▐ 0 ▐ 0 ▐ 4 ▐ 7 ▐ …      where each text of the page begins, and the end of the last
+///     bytes   K O R D O R D …          text 1 of the page is KORD, text 2 is ORD
+///
+/// Places that lead out of the page give an empty text, so that no file can make a reader leave it.
+final class TextPage: DirectoryPage {
+  static let shift = 12
+  static let mask = (1 << shift) - 1
+  /// How many texts a page has room for.
+  static let size = 1 << shift
+
+  /// What readers follow.
+  struct Contents: BitwiseCopyable {
+    let places: UnsafePointer<UInt32>
+    var bytes: UnsafePointer<UInt8>
+    var byteCount: UInt32
+
+    @inline(__always)
+    func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+      let (start, end) = (places[index], places[index + 1])
+      guard start <= end, end <= byteCount else { return UnsafeBufferPointer(start: bytes, count: 0) }
+      return UnsafeBufferPointer(start: bytes + Int(start), count: Int(end - start))
+    }
+  }
+
+  /// A page of which nothing is known; all its texts are empty.
+  static var absent: TextPage {
+    TextPage(
+      Contents(
+        places: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt32.self)),
+        bytes: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt8.self)), byteCount: 0),
+      of: nil)
+  }
+
+  private let contents: UnsafeMutablePointer<Contents>
+  /// How many bytes there is room for; none in a file.
+  private var capacity: Int
+  private let file: AnyObject?
+  let isFixed: Bool
+
+  var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(contents) }
+  /// How many bytes the texts take.
+  var byteCount: Int { Int(contents.pointee.byteCount) }
+
+  /// Makes a page without texts.
+  ///
+  /// - Parameter capacity: How many bytes the texts are expected to take.
+  init(capacity: Int) {
+    let places = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
+    places[0] = 0
+    contents = .allocate(capacity: 1)
+    contents.initialize(to: Contents(places: places, bytes: .allocate(byteCount: capacity), byteCount: 0))
+    self.capacity = capacity
+    file = nil
+    isFixed = false
+  }
+
+  /// Makes a page of texts that are there already.
+  ///
+  /// - Parameters:
+  ///   - contents: The texts.
+  ///   - file: What keeps them there.
+  init(_ contents: Contents, of file: AnyObject?) {
+    self.contents = .allocate(capacity: 1)
+    self.contents.initialize(to: contents)
+    capacity = 0
+    self.file = file
+    isFixed = true
+  }
+
+  /// Makes a page of its own of the first texts of another.
+  convenience init(copying other: TextPage, count: Int) {
+    self.init(capacity: max(other.capacity, other.byteCount))
+    for index in 0..<count { append(other.contents.pointee.text(index), at: index) }
+  }
+
+  deinit {
+    if !isFixed {
+      contents.pointee.places.deallocate()
+      contents.pointee.bytes.deallocate()
+    }
+    contents.deallocate()
+  }
+
+  /// Whether a text of so many bytes has a place; places are numbers of 32 bits.
+  func hasRoom(for count: Int) -> Bool { byteCount + count <= Int(UInt32.max) }
+
+  /// Adds a text, which may be part of one that is here already.
+  func append(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+    let end = byteCount + text.count
+    let bytes = UnsafeMutablePointer(mutating: contents.pointee.bytes)
+    if end > capacity {
+      capacity = max(end, capacity * 2)
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+      larger.update(from: bytes, count: byteCount)
+      if let start = text.baseAddress { (larger + byteCount).update(from: start, count: text.count) }
+      contents.pointee.bytes = UnsafePointer(larger)
+      bytes.deallocate()
+    } else if let start = text.baseAddress {
+      (bytes + byteCount).update(from: start, count: text.count)
+    }
+    contents.pointee.byteCount = UInt32(end)
+    UnsafeMutablePointer(mutating: contents.pointee.places)[index + 1] = UInt32(end)
+  }
+}
+
+extension UnsafePointer<UInt8> {
+  fileprivate static func allocate(byteCount: Int) -> Self { Self(UnsafeMutablePointer.allocate(capacity: byteCount)) }
+}
