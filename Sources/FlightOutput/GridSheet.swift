@@ -15,8 +15,19 @@ package struct GridSheet: Sheet {
 
   package var rowCount: Int { cells.count }
 
-  package func visit<Visitor: CellVisitor>(row: Int, column: Int, _ visitor: inout Visitor) {
-    switch cells[row][column] {
+  package func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format) {
+    for row in rows {
+      format.beginRow(isFirst: row == 0)
+      for (column, cell) in cells[row].enumerated() {
+        format.beginCell(column)
+        show(cell, to: &format)
+      }
+      format.endRow()
+    }
+  }
+
+  private func show<Visitor: CellVisitor>(_ cell: Cell, to visitor: inout Visitor) {
+    switch cell {
     case .null: visitor.null()
     case .flag(let flag): visitor.flag(flag)
     case .whole(let whole): visitor.whole(whole)

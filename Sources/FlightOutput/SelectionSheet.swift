@@ -2,20 +2,10 @@ package import FlightStore
 
 /// Rows of a store as a sheet: the values of some fields, figures in the units that are wanted.
 package struct SelectionSheet: Sheet {
-  // A class, so that looking at the column of a cell counts one reference and not all those of a path.
-  private final class Column: Sendable {
-    let path: FieldPath
-    let conversion: UnitConversion?
-
-    init(path: FieldPath, conversion: UnitConversion?) {
-      self.path = path
-      self.conversion = conversion
-    }
-  }
-
   package let names: [String]
   private let selection: RowSelection
-  private let columns: [Column]
+  private let reader: BlockReader
+  private let forms: [ValueForm]
 
   /// Makes a sheet.
   ///
@@ -26,39 +16,22 @@ package struct SelectionSheet: Sheet {
   package init(_ selection: RowSelection, _ paths: [FieldPath], units: UnitPreferences) {
     self.selection = selection
     names = paths.map { $0.machineName(units) }
-    columns = paths.map { path in
-      let unit = path.unit ?? path.field.figureClass.map { units.unit(for: $0) }
-      let conversion = path.field.figureClass.flatMap { _ in path.field.storedUnit }.flatMap { stored in
-        unit.flatMap { UnitConversion(from: stored, to: $0) }
-      }
-      return Column(path: path, conversion: conversion)
-    }
+    reader = BlockReader(selection, paths: paths)
+    forms = paths.map { ValueForm($0, units) }
   }
 
   package var rowCount: Int { selection.count }
 
-  package func prepare(_ rows: Range<Int>) {
-    for column in columns { _ = selection.touch(column.path, rows) }
-  }
-
-  package func visit<Visitor: CellVisitor>(row: Int, column: Int, _ visitor: inout Visitor) {
-    let column = columns[column]
-    let value = selection.value(column.path, at: row)
-    switch value {
-    case .null: visitor.null()
-    case .flag(let flag): visitor.flag(flag)
-    case .whole(let whole):
-      if let conversion = column.conversion { visitor.decimal(conversion(Double(whole))) } else { visitor.whole(whole) }
-    case .number(let number):
-      if column.path.field.figureClass == .angle {
-        visitor.exact(number)
-      } else {
-        visitor.decimal(column.conversion?(number) ?? number)
+  package func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format) {
+    var isFirst = rows.lowerBound == 0
+    reader.forEachRow(rows) { _, values in
+      format.beginRow(isFirst: isFirst)
+      isFirst = false
+      for column in forms.indices {
+        format.beginCell(column)
+        forms[column].show(values[column], of: selection, to: &format)
       }
-    case .time(let time): visitor.time(time)
-    case .list: _ = selection.withText(of: value) { visitor.list($0, separator: RowSelection.listSeparator) }
-    case .text, .phase, .row, .key:
-      if selection.withText(of: value, { visitor.text($0) }) == nil { visitor.null() }
+      format.endRow()
     }
   }
 }
@@ -71,6 +44,36 @@ extension FieldPath {
     // Degrees and percent are what everybody expects.
     case .angle, .share: return name
     default: return name + "_" + units.unit(for: figure).suffix
+    }
+  }
+}
+
+extension SelectionSheet {
+  /// Returns the values of a row, apart from their sheet.
+  func cells(ofRow row: Int) -> [Cell] {
+    var cells: [Cell] = []
+    reader.forEachRow(row..<(row + 1)) { _, values in
+      cells = zip(forms, values).map { form, value in
+        var taker = CellTaker()
+        form.show(value, of: selection, to: &taker)
+        return taker.cell
+      }
+    }
+    return cells
+  }
+
+  private struct CellTaker: CellVisitor {
+    var cell = Cell.null
+
+    mutating func null() { cell = .null }
+    mutating func flag(_ flag: Bool) { cell = .flag(flag) }
+    mutating func whole(_ whole: Int) { cell = .whole(whole) }
+    mutating func decimal(_ decimal: Double) { cell = .decimal(decimal) }
+    mutating func exact(_ number: Double) { cell = .decimal(number) }
+    mutating func time(_ seconds: Int) { cell = .time(seconds) }
+    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { cell = .text(Array(text)) }
+    mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+      cell = .list(joined.split(separator: separator).map { Array($0) })
     }
   }
 }

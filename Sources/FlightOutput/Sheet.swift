@@ -18,15 +18,8 @@ package protocol Sheet {
   var names: [String] { get }
   var rowCount: Int { get }
 
-  /// Readies rows that are about to be visited.
-  func prepare(_ rows: Range<Int>)
-
-  /// Calls one of the visitor's functions with the value in a cell.
-  func visit<Visitor: CellVisitor>(row: Int, column: Int, _ visitor: inout Visitor)
-}
-
-extension Sheet {
-  package func prepare(_ rows: Range<Int>) {}
+  /// Shows rows to a format, one after another.
+  func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format)
 }
 
 /// What a format does with the values of cells: bytes are seen where they lie, and nothing is allocated for them.

@@ -18,16 +18,9 @@ extension SheetFormat {
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package mutating func write(_ sheet: some Sheet, to output: ByteOutput) throws {
-    let columns = sheet.names.count
     begin(sheet.names)
-    for row in 0..<sheet.rowCount {
-      if row % 64 == 0 { sheet.prepare(row..<min(row + 64, sheet.rowCount)) }
-      beginRow(isFirst: row == 0)
-      for column in 0..<columns {
-        beginCell(column)
-        sheet.visit(row: row, column: column, &self)
-      }
-      endRow()
+    for start in stride(from: 0, to: sheet.rowCount, by: 64) {
+      sheet.show(start..<min(start + 64, sheet.rowCount), to: &self)
       try output.handOverIfLarge(&bytes)
     }
     end(isEmpty: sheet.rowCount == 0)

@@ -22,7 +22,7 @@ package enum BoardSheet {
     let paths = fields.compactMap { try? FieldPath(parsing: $0, of: .flights) }
     let sheet = SelectionSheet(board.flights, paths, units: units)
     return board.entries.map { entry in
-      let values = paths.indices.map { sheet.cell(row: entry.index, column: $0) }
+      let values = sheet.cells(ofRow: entry.index)
       let scheduled: Cell = entry.scheduled.map { .time($0) } ?? .null
       return [.string(board.direction.rawValue)] + values[0...3]
         + [scheduled, .time(entry.time), .string(entry.certainty.rawValue)] + values[4...6]

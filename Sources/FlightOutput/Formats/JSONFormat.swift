@@ -2,26 +2,28 @@
 package struct JSONFormat: SheetFormat, JSONValues {
   package var bytes: [UInt8] = []
   private let frame: JSONFrame
-  private var keys: [[UInt8]] = []
+  private let texts = FixedTexts()
+  private var keys: [UnsafeBufferPointer<UInt8>] = []
+  /// Where the object of the row begins.
+  private var start = 0
 
   /// - Parameter lines: Whether to write NDJSON, without anything around the objects.
   package init(lines: Bool) { frame = JSONFrame(lines: lines) }
 
   package mutating func begin(_ names: [String]) {
-    keys = names.enumerated().map { column, name in
-      var key = Array((column == 0 ? "{" : ",").utf8)
-      JSONString.append(name, to: &key)
-      return key + [UInt8(ascii: ":")]
-    }
+    keys = names.map { texts.keepMember($0) }
     frame.begin(&bytes)
   }
 
-  package mutating func beginRow(isFirst: Bool) { frame.beginRow(isFirst: isFirst, &bytes) }
+  package mutating func beginRow(isFirst: Bool) {
+    frame.beginRow(isFirst: isFirst, &bytes)
+    start = bytes.count
+  }
+
   package mutating func beginCell(_ column: Int) { bytes.append(contentsOf: keys[column]) }
 
   package mutating func endRow() {
-    if keys.isEmpty { bytes.append(UInt8(ascii: "{")) }
-    bytes.append(UInt8(ascii: "}"))
+    bytes.closeObject(from: start)
     frame.endRow(&bytes)
   }
 
@@ -33,18 +35,18 @@ struct JSONFrame {
   let lines: Bool
 
   func begin(_ bytes: inout [UInt8]) {
-    if !lines { bytes.append(UInt8(ascii: "[")) }
+    if !lines { bytes.append("[") }
   }
 
   func beginRow(isFirst: Bool, _ bytes: inout [UInt8]) {
-    if !lines { bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8) }
+    if !lines { bytes.append(isFirst ? "\n" : ",\n") }
   }
 
   func endRow(_ bytes: inout [UInt8]) {
-    if lines { bytes.append(0x0A) }
+    if lines { bytes.append("\n") }
   }
 
   func end(isEmpty: Bool, _ bytes: inout [UInt8]) {
-    if !lines { bytes.append(contentsOf: (isEmpty ? "]\n" : "\n]\n").utf8) }
+    if !lines { bytes.append(isEmpty ? "]\n" : "\n]\n") }
   }
 }

@@ -3,6 +3,14 @@ package struct MarkdownFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   package let hasHeader: Bool
   package let separator = Array(" | ".utf8)
+  private let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
+    switch scalar {
+    case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
+    case "\n": "<br>"
+    case "\r": ""
+    default: nil
+    }
+  }
 
   package init(header: Bool) { hasHeader = header }
 
@@ -22,14 +30,5 @@ package struct MarkdownFormat: SeparatedFormat {
 
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    appendSafe(text) { scalar in
-      switch scalar {
-      case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
-      case "\n": "<br>"
-      case "\r": ""
-      default: nil
-      }
-    }
-  }
+  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { escaped.append(text, to: &bytes) }
 }

@@ -35,7 +35,7 @@ extension SeparatedFormat {
   }
 
   package mutating func null() {}
-  package mutating func flag(_ flag: Bool) { bytes.append(contentsOf: (flag ? "true" : "false").utf8) }
+  package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
   package mutating func whole(_ whole: Int) { WholeNumber.append(whole, to: &bytes) }
   package mutating func decimal(_ decimal: Double) { FixedDecimal.append(decimal, to: &bytes) }
   package mutating func exact(_ number: Double) { WholeNumber.append(exact: number, to: &bytes) }
@@ -47,24 +47,6 @@ extension SeparatedFormat {
   }
 
   package mutating func end(isEmpty: Bool) {}
-
-  /// Appends a text with replacements for some characters, and a visible form for what a terminal would act upon.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - replacement: What stands for a character of ASCII; `nil` leaves it as it is.
-  mutating func appendSafe(_ text: UnsafeBufferPointer<UInt8>, _ replacement: (Unicode.Scalar) -> String?) {
-    if text.allSatisfy({ $0 &- 0x20 < 0x5F && replacement(Unicode.Scalar($0)) == nil }) {
-      return bytes.append(contentsOf: text)
-    }
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      if let replacement = replacement(scalar) {
-        bytes.append(contentsOf: replacement.utf8)
-      } else {
-        bytes.append(contentsOf: TerminalText.safe(String(scalar)).utf8)
-      }
-    }
-  }
 }
 
 /// Writes whole numbers.

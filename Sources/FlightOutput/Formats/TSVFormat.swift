@@ -6,20 +6,19 @@ package struct TSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   package let hasHeader: Bool
   package let separator = Array("\t".utf8)
+  private let escaped = EscapedText.visible(special: "\\") { scalar in
+    switch scalar {
+    case "\t": "\\t"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\\": "\\\\"
+    default: nil
+    }
+  }
 
   package init(header: Bool) { hasHeader = header }
 
   package mutating func endRow() { bytes.append(0x0A) }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    appendSafe(text) { scalar in
-      switch scalar {
-      case "\t": "\\t"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      case "\\": "\\\\"
-      default: nil
-      }
-    }
-  }
+  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { escaped.append(text, to: &bytes) }
 }

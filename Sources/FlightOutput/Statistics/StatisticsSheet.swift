@@ -21,7 +21,7 @@ package enum StatisticsSheet {
       return (StatisticsKey.hourName, groups.statistics.indices.map { groups.hour($0).map { .whole($0) } ?? .null })
     case .field(let path):
       let sheet = SelectionSheet(groups.representatives, [path], units: units)
-      return (sheet.names[0], groups.statistics.indices.map { sheet.cell(row: $0, column: 0) })
+      return (sheet.names[0], groups.statistics.indices.map { sheet.cells(ofRow: $0)[0] })
     }
   }
 
@@ -58,29 +58,5 @@ package enum StatisticsSheet {
       .whole(statistics.distance.known), .whole(statistics.distance.unknown),
       figure(statistics.distance.mean, distance), figure(statistics.distance.greatest, distance),
     ] + delays
-  }
-}
-
-extension SelectionSheet {
-  /// Returns the value in a cell, apart from its sheet.
-  func cell(row: Int, column: Int) -> Cell {
-    var taker = CellTaker()
-    visit(row: row, column: column, &taker)
-    return taker.cell
-  }
-
-  private struct CellTaker: CellVisitor {
-    var cell = Cell.null
-
-    mutating func null() { cell = .null }
-    mutating func flag(_ flag: Bool) { cell = .flag(flag) }
-    mutating func whole(_ whole: Int) { cell = .whole(whole) }
-    mutating func decimal(_ decimal: Double) { cell = .decimal(decimal) }
-    mutating func exact(_ number: Double) { cell = .decimal(number) }
-    mutating func time(_ seconds: Int) { cell = .time(seconds) }
-    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { cell = .text(Array(text)) }
-    mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-      cell = .list(joined.split(separator: separator).map { Array($0) })
-    }
   }
 }

@@ -22,17 +22,6 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// Appends text without anything that a terminal would act upon; bytes that are not UTF-8 become U+FFFD.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes; printable ASCII is copied at once.
-  package static func append(_ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    if utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
-      bytes.append(contentsOf: utf8)
-    } else {
-      bytes.append(contentsOf: safe(String(decoding: utf8, as: UTF8.self)).utf8)
-    }
-  }
-
   /// Returns text so that what is written from right to left in it takes nothing along that stands beside it.
   ///
   /// A terminal that orders such text itself would otherwise move the numbers of the next column to its other side. The

@@ -36,8 +36,9 @@ struct ConditionCompiler {
       if case .link(let relationship) = step.source {
         program = .linked(relationship, truth)
       } else {
-        program = .row { [graph] row in
-          guard case .row(let next, _) = graph.value(step, row) else { return nil }
+        let link = graph.reader(of: step)
+        program = .row { row in
+          guard case .row(let next, _) = link(row) else { return nil }
           return truth.value(next)
         }
       }
@@ -49,21 +50,25 @@ struct ConditionCompiler {
 
   /// Along a path, whatever keeps the value from being known makes it null.
   private func isNull(_ path: FieldPath) -> ConditionProgram {
-    guard path.steps.isEmpty else { return .row { [graph] row in graph.value(path, row) == .null } }
-    switch path.field.source {
-    case .column(let column) where storage(column, of: path.field) != .flag: return .null(column)
-    case .link(let relationship): return .null(relationship.column.rawValue)
-    default: return .row { [graph] row in graph.value(path.field, row) == .null }
+    if path.steps.isEmpty {
+      switch path.field.source {
+      case .column(let column) where storage(column, of: path.field) != .flag: return .null(column)
+      case .link(let relationship): return .null(relationship.column.rawValue)
+      default: break
+      }
     }
+    let value = graph.reader(of: path)
+    return .row { row in value(row) == .null }
   }
 
   private func isTrue(_ field: Field) -> ConditionProgram {
     switch field.source {
-    case .column(let column) where !graph[field.entity].rows.layout.columns[column].path.isEmpty: .flag(column)
-    case .derived(.enroute): enroute
+    case .column(let column) where !graph[field.entity].rows.layout.columns[column].path.isEmpty: return .flag(column)
+    case .derived(.enroute): return enroute
     default:
-      .row { [graph] row in
-        if case .flag(let flag) = graph.value(field, row) { flag } else { nil }
+      let value = graph.reader(of: field)
+      return .row { row in
+        if case .flag(let flag) = value(row) { flag } else { nil }
       }
     }
   }
@@ -109,7 +114,14 @@ struct ConditionCompiler {
       }
       return .text(column, TextTest(graph.texts, test.passes))
     }
-    return .row { [graph] row in graph.withText(of: graph.value(field, row), test.passes) }
+    return testOfText(field, test.passes)
+  }
+
+  private func testOfText(
+    _ field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> ConditionProgram {
+    let value = graph.reader(of: field)
+    return .row { [graph] row in graph.withText(of: value(row), passes) }
   }
 
   private func compareList(_ field: Field, _ comparison: Comparison, _ text: String) -> ConditionProgram {
@@ -125,7 +137,7 @@ struct ConditionCompiler {
   private func compareExactly(_ field: Field, _ test: ExactTextComparison) -> ConditionProgram {
     if field.kind == .list { return anyItem(of: field, test.passes) }
     if case .column(let column) = field.source { return .text(column, TextTest(graph.texts, test.passes)) }
-    return .row { [graph] row in graph.withText(of: graph.value(field, row), test.passes) }
+    return testOfText(field, test.passes)
   }
 
   /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
@@ -134,7 +146,7 @@ struct ConditionCompiler {
   {
     guard comparison == .equal, target != .flights else {
       let test = TextComparison(comparison, text, isCode: true)
-      return .row { [graph] row in graph.withText(of: graph.value(field, row), test.passes) }
+      return testOfText(field, test.passes)
     }
     let rows = CodeResolver(graph).rows(text, of: target)
     guard case .link(let relationship) = field.source else { return .unknown }
@@ -150,8 +162,9 @@ struct ConditionCompiler {
     if case .column(let column) = field.source, storage(column, of: field) == .whole {
       return .stored(column, comparison.storedWholes(value))
     }
-    return .row { [graph] row in
-      switch graph.value(field, row) {
+    let read = graph.reader(of: field)
+    return .row { row in
+      switch read(row) {
       case .whole(let whole): comparison.holds(Double(whole), value)
       case .number(let number): comparison.holds(number, value)
       default: nil
@@ -169,8 +182,9 @@ struct ConditionCompiler {
     if case .column(let column) = field.source {
       return .stored(column, Comparison.storedTimes(first, last))
     }
-    return .row { [graph] row in
-      if case .time(let time) = graph.value(field, row) { first <= time && time <= last } else { nil }
+    let value = graph.reader(of: field)
+    return .row { row in
+      if case .time(let time) = value(row) { first <= time && time <= last } else { nil }
     }
   }
 }

@@ -91,15 +91,3 @@ package struct FieldPathError: Error, Hashable, Sendable {
     return NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
   }
 }
-
-extension Graph {
-  /// Returns the value at the end of a path.
-  func value(_ path: FieldPath, _ row: Int) -> FieldValue {
-    var row = row
-    for step in path.steps {
-      guard case .row(let next, _) = value(step, row) else { return .null }
-      row = next
-    }
-    return value(path.field, row)
-  }
-}

@@ -68,14 +68,14 @@ extension FlightColumn {
 
 extension RowSelection {
   /// Returns the value of a stored attribute for a row of any kind, as AeroAPI gave it.
-  package func stored(_ attribute: StoredAttribute, _ entity: EntityKind, row: Int) -> FieldValue {
-    graph.stored(attribute.column, row, in: graph[entity].rows)
+  package func stored(_ attribute: StoredAttribute, _ entity: EntityKind, row: Int) -> BlockValue {
+    graph.texts.blockValue(graph.reader(ofColumn: attribute.column, in: graph.rows(entity))(row))
   }
 
   /// The key of an airport or airline.
-  package func code(_ entity: EntityKind, row: Int) -> FieldValue {
+  package func code(_ entity: EntityKind, row: Int) -> BlockValue {
     let code = graph.code(of: row, entity)
-    return code.isNull ? .null : .text(code)
+    return code.isNull ? .other(.null) : .text(graph.texts.bytes(code))
   }
 
   /// Whether a record of an airport or airline was read, and not only its code.

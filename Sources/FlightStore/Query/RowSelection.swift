@@ -6,36 +6,6 @@ package struct RowSelection: Sendable {
 
   package var count: Int { rows.count }
 
-  /// Returns what a row's path leads to.
-  ///
-  /// - Complexity: O(1), but for the first use of an inverse relationship, which is linear in the flights.
-  package func value(_ path: FieldPath, at index: Int) -> FieldValue { graph.value(path, rows[index]) }
-
-  /// Touches what the values of some rows are made of, so that it lies near the processor when they are asked for.
-  ///
-  /// Rows in order lie anywhere in the columns. Memory answers many requests that do not wait for each other hardly later
-  /// than one, so asking for a column of many rows at once is several times faster than for value after value.
-  ///
-  /// - Returns: Nothing of interest; it keeps the memory from not being touched.
-  @inline(never)
-  package func touch(_ path: FieldPath, _ range: Range<Int>) -> UInt64 {
-    guard path.steps.isEmpty else { return 0 }
-    let column: Int
-    switch path.field.source {
-    case .column(let stored): column = stored
-    case .link(let relationship): column = relationship.column.rawValue
-    case .inverse, .derived: return 0
-    }
-    let table = graph.rows(entity)
-    var touched: UInt64 = 0
-    for index in range { touched ^= table.stored(column, rows[index]) }
-    if [.text, .list].contains(table.layout.columns[column].storage) {
-      let texts = graph.texts
-      for index in range { touched ^= UInt64(texts.bytes(table.text(column, rows[index])).first ?? 0) }
-    }
-    return touched
-  }
-
   /// Returns what the path of a row of the store leads to.
   package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, row) }
 

@@ -43,27 +43,25 @@ package enum TimeText {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let date = date(days: days)
     let second = seconds - days * 86_400
-    append(date.year, digits: 4, to: &text)
-    text.append(UInt8(ascii: "-"))
-    append(date.month, digits: 2, to: &text)
-    text.append(UInt8(ascii: "-"))
-    append(date.day, digits: 2, to: &text)
-    text.append(UInt8(ascii: "T"))
-    append(second / 3600, digits: 2, to: &text)
-    text.append(UInt8(ascii: ":"))
-    append(second / 60 % 60, digits: 2, to: &text)
-    text.append(UInt8(ascii: ":"))
-    append(second % 60, digits: 2, to: &text)
-    text.append(UInt8(ascii: "Z"))
+    let empty: StaticString = "0000-00-00T00:00:00Z"
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { form in
+      _ = form.initialize(from: UnsafeBufferPointer(start: empty.utf8Start, count: 20))
+      write(date.year, digits: 4, to: form, at: 0)
+      write(date.month, digits: 2, to: form, at: 5)
+      write(date.day, digits: 2, to: form, at: 8)
+      write(second / 3600, digits: 2, to: form, at: 11)
+      write(second / 60 % 60, digits: 2, to: form, at: 14)
+      write(second % 60, digits: 2, to: form, at: 17)
+      text.append(contentsOf: form)
+    }
   }
 
-  /// Appends a number with leading zeros.
-  static func append(_ value: Int, digits: Int, to text: inout [UInt8]) {
-    var unit = 1
-    for _ in 1..<digits { unit *= 10 }
-    while unit > 0 {
-      text.append(UInt8(ascii: "0") + UInt8(value / unit % 10))
-      unit /= 10
+  @inline(__always)
+  private static func write(_ value: Int, digits: Int, to form: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    var rest = UInt32(truncatingIfNeeded: value)
+    for place in (start..<(start + digits)).reversed() {
+      form[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: cases) func showsWhatATerminalWouldActUpon(_ text: String, _ expected: String) {
     #expect(TerminalText.safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
     var bytes = Array("x".utf8)
-    Array(text.utf8).withUnsafeBufferPointer { TerminalText.append($0, to: &bytes) }
+    Array(text.utf8).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
     #expect(bytes == Array(("x" + expected).utf8))
   }
 
@@ -34,7 +34,7 @@ import Testing
   @Test func bytesThatAreNoTextAreReplaced() {
     // A bare 0x9B starts a control sequence on terminals that read eight bits.
     var bytes: [UInt8] = []
-    [UInt8]([0x41, 0x9B, 0x31, 0xC3]).withUnsafeBufferPointer { TerminalText.append($0, to: &bytes) }
+    [UInt8]([0x41, 0x9B, 0x31, 0xC3]).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
     #expect(String(decoding: bytes, as: UTF8.self) == "A\u{FFFD}1\u{FFFD}")
   }
 }

@@ -67,7 +67,7 @@ struct ProjectedLoadingTests {
   private static func texts(_ rows: RowSelection, _ fields: [FieldPath]) -> [[String]] {
     rows.rows.indices.map { index in
       fields.map { field in
-        let value = rows.value(field, at: index)
+        let value = rows.value(field, ofRow: rows.rows[index])
         return rows.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
       }
     }

@@ -82,7 +82,7 @@ struct StatisticsTests {
   private func names(_ groups: StatisticsGroups, _ field: String) throws -> [String?] {
     let path = try FieldPath(parsing: field, of: .flights)
     return groups.representatives.rows.indices.map { index in
-      let value = groups.representatives.value(path, at: index)
+      let value = groups.representatives.value(path, ofRow: groups.representatives.rows[index])
       return groups.representatives.withText(of: value) { String(decoding: $0, as: UTF8.self) }
     }
   }

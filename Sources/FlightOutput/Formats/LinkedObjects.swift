@@ -1,0 +1,92 @@
+internal import FlightStore
+
+/// Airports and airlines as JSON: as records of their own, and as what the record of a flight says of them.
+struct LinkedObjects: JSONValues {
+  /// The object that is being put together.
+  var bytes: [UInt8] = []
+  private let selection: RowSelection
+  private let texts = FixedTexts()
+  private var airports: [Int: UnsafeBufferPointer<UInt8>] = [:]
+  private var airlines: [Int: UnsafeBufferPointer<UInt8>] = [:]
+
+  init(_ selection: RowSelection) { self.selection = selection }
+
+  /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
+  mutating func linked(_ row: Int, _ kind: EntityKind) -> UnsafeBufferPointer<UInt8> {
+    if let known = kind == .airports ? airports[row] : airlines[row] { return known }
+    bytes.removeAll(keepingCapacity: true)
+    if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
+    bytes.closeObject(from: 0)
+    let object = texts.keep(bytes)
+    if kind == .airports { airports[row] = object } else { airlines[row] = object }
+    return object
+  }
+
+  /// Returns the members of a record, each with a comma before it; there are none of a flight.
+  mutating func members(_ row: Int, _ kind: EntityKind) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    switch kind {
+    case .flights: break
+    case .airports: writeAirport(row)
+    case .airlines: writeAirline(row)
+    }
+    return bytes
+  }
+
+  /// Writes an airport as the end of a flight.
+  private mutating func writeEnd(_ airport: Int) {
+    write("code", selection.code(.airports, row: airport))
+    writeKnown(RecordMember.airport, .airports, airport, stating: RecordMember.statedOfAirport)
+    writeAddress("airport_info_url", "/airports/", .airports, airport)
+  }
+
+  private mutating func writeAirport(_ row: Int) {
+    guard selection.hasRecord(.airports, row: row) else { return writeEnd(row) }
+    write("airport_code", selection.code(.airports, row: row))
+    writeAll(RecordMember.airport, .airports, row)
+    writeAddress("airport_flights_url", "/airports/", .airports, row, "/flights")
+  }
+
+  private mutating func writeAirline(_ row: Int) {
+    guard !selection.hasRecord(.airlines, row: row) else { return writeAll(RecordMember.airline, .airlines, row) }
+    write("code", selection.code(.airlines, row: row))
+    writeKnown(RecordMember.airline, .airlines, row, stating: [])
+    writeAddress("operator_info_url", "/operators/", .airlines, row)
+  }
+
+  // MARK: Members
+
+  private mutating func writeAll(
+    _ members: [(key: String, attribute: StoredAttribute)], _ entity: EntityKind, _ row: Int
+  ) {
+    writeKnown(members, entity, row, stating: Set(members.map(\.key)))
+  }
+
+  /// Writes the attributes that are known, and those that are to be stated in any case.
+  private mutating func writeKnown(
+    _ members: [(key: String, attribute: StoredAttribute)], _ entity: EntityKind, _ row: Int,
+    stating stated: Set<String>
+  ) {
+    for (key, attribute) in members {
+      let value = selection.stored(attribute, entity, row: row)
+      if value.isNull, !stated.contains(key) { continue }
+      write(key, value)
+    }
+  }
+
+  /// Writes AeroAPI's address of a thing, where its code can stand in one.
+  private mutating func writeAddress(
+    _ key: String, _ prefix: String, _ entity: EntityKind, _ row: Int, _ suffix: String = ""
+  ) {
+    bytes.beginMember(key)
+    guard case .text(let code) = selection.code(entity, row: row), !code.isEmpty,
+      code.allSatisfy({ (0x30...0x5A).contains($0) })
+    else { return null() }
+    JSONString.append(prefix + String(decoding: code, as: UTF8.self) + suffix, to: &bytes)
+  }
+
+  private mutating func write(_ key: String, _ value: BlockValue) {
+    bytes.beginMember(key)
+    ValueForm.stored.show(value, of: selection, to: &self)
+  }
+}

@@ -1,0 +1,44 @@
+internal import FlightStore
+
+/// How the values of a column are shown.
+struct ValueForm {
+  private let conversion: UnitConversion?
+  private let isExact: Bool
+
+  /// As they were read, in AeroAPI's units.
+  static let stored = ValueForm(conversion: nil, isExact: true)
+
+  private init(conversion: UnitConversion?, isExact: Bool) {
+    self.conversion = conversion
+    self.isExact = isExact
+  }
+
+  /// - Parameters:
+  ///   - path: The path to the values.
+  ///   - units: The units of figures whose path does not name one.
+  init(_ path: FieldPath, _ units: UnitPreferences) {
+    let figure = path.field.figureClass
+    let unit = path.unit ?? figure.map { units.unit(for: $0) }
+    let stored = figure.flatMap { _ in path.field.storedUnit }
+    conversion = stored.flatMap { stored in unit.flatMap { UnitConversion(from: stored, to: $0) } }
+    isExact = figure == .angle
+  }
+
+  /// Shows a value of a selection's rows to a visitor.
+  @inline(__always)
+  func show<Visitor: CellVisitor>(_ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor) {
+    switch value {
+    case .text(let text): visitor.text(text)
+    case .list(let list): visitor.list(list, separator: RowSelection.listSeparator)
+    case .other(.null): visitor.null()
+    case .other(.flag(let flag)): visitor.flag(flag)
+    case .other(.whole(let whole)):
+      if let conversion { visitor.decimal(conversion(Double(whole))) } else { visitor.whole(whole) }
+    case .other(.number(let number)):
+      if isExact { visitor.exact(number) } else { visitor.decimal(conversion?(number) ?? number) }
+    case .other(.time(let time)): visitor.time(time)
+    case .other(let other):
+      if selection.withText(of: other, { visitor.text($0) }) == nil { visitor.null() }
+    }
+  }
+}
