@@ -30,7 +30,7 @@ extension GraphBuilder {
   {
     let row = tables.airports.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &tables.texts)
+      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &batch, &tables.texts)
       guard try setAirportCode(record, row, code) else {
         tables.airports.rows.removeLastRow()
         return nil

@@ -21,7 +21,7 @@ extension GraphBuilder {
       guard sieve.admits(candidate, in: tables) else { return true }
     }
     let row = tables.flights.rows.appendRow()
-    try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &tables.texts)
+    try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &batch, &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
       if let link { tables.flights.rows.setStored(UInt64(link + 1), column.rawValue, row) }
     }

@@ -11,6 +11,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// The sieves of parts that other threads have built, with the tables of those.
   var sievesOfParts: [(sieve: any FlightSieve, tables: Tables)] = []
   var decoder = ValueDecoder()
+  var batch = TextBatch()
   /// What is asked of flights; `nil` for all.
   let demand: RecordDemand?
   let flightCells: [Cell]
@@ -140,7 +141,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let row = tables.flights.rows.appendRow()
     let stated: Int?
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &tables.texts)
+      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &batch, &tables.texts)
       if isScheduled { try fold(record, row) }
       for end in ends {
         if let airport = try airport(at: end, of: record) {
@@ -184,15 +185,22 @@ struct GraphBuilder: RecordSink, ~Copyable {
   @inline(__always)
   static func fill(
     _ table: inout Table, _ row: Int, from record: RawRecord, _ cells: [Cell], _ decoder: inout ValueDecoder,
-    _ texts: inout TextPool
+    _ batch: inout TextBatch, _ texts: inout TextPool
   ) throws(UnsoundRecord) {
+    batch.removeAll()
     for cell in cells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) {
-        table.setStored(try decoder.decode(record, cell.slot, as: cell.storage, &texts), Int(cell.column), row)
+        switch cell.storage {
+        case .text, .list:
+          try decoder.collect(record, cell.slot, as: cell.storage, for: Int(cell.column), into: &batch)
+        case .flag, .whole, .decimal, .time, .link:
+          table.setStored(try decoder.decodeFigure(record, cell.slot, as: cell.storage), Int(cell.column), row)
+        }
       } catch {
         throw unsound(error, cell.slot)
       }
     }
+    texts.intern(&batch) { column, text in table.set(text, column, row) }
   }
 
   mutating func text(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord) -> TextID {

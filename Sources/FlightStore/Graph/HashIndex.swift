@@ -24,6 +24,18 @@ struct HashIndex {
     }
   }
 
+  /// Reads the slot where the search for a hash begins; the value is of no interest.
+  @inline(__always)
+  func touch(_ hash: UInt64) -> UInt64 { slots[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)] }
+
+  /// Returns the row that is most likely under a hash, if any.
+  @inline(__always)
+  func guess(_ hash: UInt64) -> Int? {
+    let slot = touch(hash)
+    guard slot >> 32 == hash >> 32, slot != 0, slot & Self.rowMask != Self.removed else { return nil }
+    return Int(slot & Self.rowMask) - 1
+  }
+
   /// Adds a row under a hash; the caller knows that it is not there yet.
   mutating func insert(_ hash: UInt64, row: Int) {
     if !Self.hasRoom(slots.count, for: used + 1) { rebuild(for: count + 1) }

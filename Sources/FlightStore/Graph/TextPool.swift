@@ -103,12 +103,25 @@ struct TextPool {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
     makeIndex()
-    let hash = ByteHash.hash(text)
+    return intern(text, ByteHash.hash(text))
+  }
+
+  /// Returns the number of a text by its hash, adding it if it is new; there is an index.
+  @inline(__always)
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> TextID {
     if let number = find(text, hash) { return TextID(number) }
     let number = append(text)
     index.insert(hash, row: number)
     return TextID(number)
   }
+
+  /// Reads where the search for a text begins; the value is of no interest.
+  @inline(__always)
+  func touchIndex(_ hash: UInt64) -> UInt64 { index.touch(hash) }
+
+  /// Reads the text that the search for one leads to first; the value is of no interest.
+  @inline(__always)
+  func touchText(_ hash: UInt64) -> UInt64 { UInt64(index.guess(hash).flatMap { text($0).first } ?? 0) }
 
   mutating func intern(_ text: String) -> TextID {
     var text = text

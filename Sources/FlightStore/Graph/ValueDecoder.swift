@@ -7,20 +7,6 @@ struct ValueDecoder {
   private var joined: [UInt8] = []
   private var times = UsualTimeReader()
 
-  /// Returns the stored form of the value at a slot; 0 for null.
-  @inline(__always)
-  mutating func decode(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage, _ texts: inout TextPool)
-    throws(UnsoundRecord.Reason) -> UInt64
-  {
-    let kind = record.kind(slot)
-    if kind.rawValue <= RawRecord.Kind.null.rawValue { return 0 }
-    switch storage {
-    case .text: return UInt64(try text(record, slot, kind, &texts).number)
-    case .list: return UInt64(try list(record, slot, kind, &texts).number)
-    case .time, .whole, .flag, .decimal, .link: return try decodeFigure(record, slot, as: storage)
-    }
-  }
-
   /// Returns the stored form of a value that is no text and no list; 0 for null.
   @inline(__always)
   mutating func decodeFigure(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage)
@@ -65,6 +51,23 @@ struct ValueDecoder {
     }
   }
 
+  /// Adds the text or the list at a slot, other than null, to texts that are to be interned together.
+  @inline(__always)
+  mutating func collect(
+    _ record: RawRecord, _ slot: Int32, as storage: ColumnStorage, for column: Int, into texts: inout TextBatch
+  ) throws(UnsoundRecord.Reason) {
+    let kind = record.kind(slot)
+    switch kind {
+    case _ where storage == .list:
+      try join(record, slot, kind)
+      joined.withUnsafeBufferPointer { texts.append(copying: $0, for: column) }
+    case .text, .number: texts.append(Self.trimmed(record.bytes(slot)), for: column)
+    case .escapedText: texts.append(copying: plain(record, slot, kind), for: column)
+    default: throw .wrongType(found: Self.name(of: kind), expected: .text)
+    }
+  }
+
+  /// Returns the text at a slot.
   @inline(__always)
   mutating func text(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind, _ texts: inout TextPool)
     throws(UnsoundRecord.Reason) -> TextID
@@ -130,15 +133,7 @@ struct ValueDecoder {
     throw .wrongType(found: Self.name(of: kind), expected: .flag)
   }
 
-  /// Reads an array of texts; a text with commas, as older interfaces write it, is a list too.
-  private mutating func list(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind, _ texts: inout TextPool)
-    throws(UnsoundRecord.Reason) -> TextID
-  {
-    try join(record, slot, kind)
-    return joined.withUnsafeBufferPointer { texts.intern($0) }
-  }
-
-  /// Puts the texts of a list into `joined`.
+  /// Puts the texts of a list into `joined`; a text with commas, as older interfaces write it, is a list too.
   private mutating func join(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
     throws(UnsoundRecord.Reason)
   {

@@ -104,6 +104,29 @@ struct StorageTests {
     #expect(before.count < pool.count && pool.count < before.count + other.count)
   }
 
+  /// Texts that come together get the numbers that they would get one by one.
+  @Test func textsInBatches() {
+    var (pool, other) = (TextPool(), TextPool())
+    var batch = TextBatch()
+    for round in 0..<500 {
+      let texts = ["", "UAL\(round % 7)", "", "Ж\(round)"].map { Array($0.utf8) }
+      batch.removeAll()
+      for (column, text) in texts.enumerated() where column % 2 == 1 {
+        text.withUnsafeBufferPointer { batch.append(copying: $0, for: column) }
+      }
+      let long = Array("a text that stays where it is".utf8)
+      long.withUnsafeBufferPointer { bytes in
+        batch.append(bytes, for: 9)
+        var seen: [Int: TextID] = [:]
+        pool.intern(&batch) { seen[$0] = $1 }
+        let expected = [1: texts[1], 3: texts[3], 9: long].mapValues { $0.withUnsafeBufferPointer { other.intern($0) } }
+        #expect(seen.mapValues { pool.string($0) } == expected.mapValues { other.string($0) })
+      }
+    }
+    #expect(pool.count == other.count)
+    #expect((1..<pool.count).allSatisfy { pool.find(pool.bytes(TextID($0))) == TextID($0) })
+  }
+
   @Test func textsOfAllSizes() {
     var pool = TextPool()
     let copy = pool
