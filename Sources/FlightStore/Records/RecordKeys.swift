@@ -115,47 +115,46 @@ final class RecordKeys: Sendable {
 /// A small open-addressing table from the bytes of a key to the key.
 private struct KeyTable {
   private struct Entry {
-    var name: [UInt8] = []
-    var context = RecordKeys.Context.record
-    var key = RecordKeys.Key.unknown
+    /// Where its name stands among all.
+    let offset: Int
+    let count: Int
+    let context: RecordKeys.Context
+    let key: RecordKeys.Key
   }
 
   // Four times the number of keys keeps nearly every look-up at one probe.
   private static let capacity = 1024
-  private var entries = [Entry](repeating: Entry(), count: capacity)
+  // One more than the place in `entries`; 0 is empty.
+  private var places = [UInt16](repeating: 0, count: capacity)
+  private var entries: [Entry] = []
+  private var names: [UInt8] = []
 
   mutating func insert(_ name: String, _ context: RecordKeys.Context, _ key: RecordKeys.Key) {
     let bytes = Array(name.utf8)
-    var index = bytes.withUnsafeBufferPointer { Self.index($0.baseAddress, count: $0.count, context) }
-    while entries[index].key.isKnown { index = (index + 1) % Self.capacity }
-    entries[index] = Entry(name: bytes, context: context, key: key)
+    var index = bytes.withUnsafeBufferPointer { Self.index($0, context) }
+    while places[index] != 0 { index = (index + 1) % Self.capacity }
+    entries.append(Entry(offset: names.count, count: bytes.count, context: context, key: key))
+    names += bytes
+    places[index] = UInt16(entries.count)
   }
 
   func find(_ start: UnsafePointer<UInt8>, count: Int, in context: RecordKeys.Context) -> RecordKeys.Key {
-    var index = Self.index(start, count: count, context)
-    while entries[index].key.isKnown {
-      if entries[index].name.count == count, entries[index].context == context,
-        entries[index].name.withUnsafeBufferPointer({ equal($0.baseAddress, start, count) })
+    var index = Self.index(UnsafeBufferPointer(start: start, count: count), context)
+    while places[index] != 0 {
+      let entry = entries[Int(places[index]) - 1]
+      if entry.count == count, entry.context == context,
+        names.withUnsafeBufferPointer({ ByteHash.equal(start, $0.baseAddress.map { $0 + entry.offset }, count) })
       {
-        return entries[index].key
+        return entry.key
       }
       index = (index + 1) % Self.capacity
     }
     return .unknown
   }
 
-  private func equal(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    guard let left else { return count == 0 }
-    for index in 0..<count where left[index] != right[index] { return false }
-    return true
-  }
-
-  private static func index(_ start: UnsafePointer<UInt8>?, count: Int, _ context: RecordKeys.Context) -> Int {
-    // FNV-1a over the bytes: keys are short, and a table of this size forgives the rest.
-    var hash: UInt32 = 0x811C_9DC5 ^ UInt32(context.index)
-    if let start {
-      for index in 0..<count { hash = (hash ^ UInt32(start[index])) &* 0x0100_0193 }
-    }
-    return Int(hash ^ hash >> 15) % capacity
+  @inline(__always)
+  private static func index(_ name: UnsafeBufferPointer<UInt8>, _ context: RecordKeys.Context) -> Int {
+    let hash = ByteHash.hash(name) ^ UInt64(context.index) << 32
+    return Int(truncatingIfNeeded: hash >> 32) & (capacity - 1)
   }
 }
