@@ -33,9 +33,10 @@ struct RecordDemand {
     var actions = keys.paths.map { $0.contains("/") ? Action() : Action(check: .scalar, isKept: false) }
     for (index, column) in TableLayout.flights.columns.enumerated() where !column.path.contains("/") {
       guard let slot = keys.slot(column.path) else { continue }
+      let isActual = FlightColumn.actualTimes.contains { $0.rawValue == index }
+      // One that has come is kept, so that it is seen when it comes again.
       actions[slot] = Action(
-        check: Self.check(column.storage), isKept: columns.contains(index),
-        isActual: FlightColumn.actualTimes.contains { $0.rawValue == index })
+        check: Self.check(column.storage), isKept: isActual || columns.contains(index), isActual: isActual)
     }
     // What is passed over whole, and what tells other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
@@ -47,9 +48,6 @@ struct RecordDemand {
     if let slot = keys.slot("fa_flight_id") { actions[slot].isKept = true }
     self.actions = actions
   }
-
-  /// Whether the value at a slot has its place kept where there is one.
-  func keeps(_ slot: Int32) -> Bool { actions[Int(slot)].isKept }
 
   func action(_ key: RecordKeys.Key) -> Action {
     key.isKnown ? actions[Int(key.slot)] : Action(check: .scalar, isKept: false)

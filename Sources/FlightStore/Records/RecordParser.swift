@@ -1,9 +1,10 @@
-/// Reads whole objects out of a window at full speed, by guessing that each has the keys of the one before.
+/// Reads whole objects out of a window at full speed, by guessing that each has the keys of one before.
 ///
 /// For every member it remembers the bytes that led from the previous value to this one, such as `,"ident":` or
 /// `,\n  "ident": `. When the same bytes come again, one comparison has recognised the comma, the key, the colon and the
-/// white space between. When they do not, the member is read the general way and remembered anew. Where guesses keep
-/// failing, as with shuffled keys, guessing is suspended for a while.
+/// white space between. When they do not, the key is read and looked up, and guessing goes on behind the place that this key
+/// had: an object may lack members, or have more. After an object of which many guesses failed the next one is learned anew;
+/// where that does not help, as with shuffled keys, guessing is suspended for a while.
 ///
 /// Where only some attributes of flights are asked for, a flight is skimmed first: what is not asked for is checked where it
 /// stands and its place not kept. Whatever is not plainly a sound flight of the usual form is read the general way.
@@ -26,9 +27,14 @@ final class RecordParser {
   private let templates: UnsafeMutablePointer<Template>
   private let skimmer: Skimmer?
   private let keys: RecordKeys
+  /// For how many objects guessing is suspended.
   private var suspended = 0
+  /// Whether the next object is learned.
+  private var isLearning = true
+  /// Whether the last one was.
+  private var hasLearned = false
+  /// How many guesses have failed for an object.
   private var misses = 0
-  private var hasMissed = false
   private let readsObjects: Bool
 
   /// Creates a parser.
@@ -43,7 +49,9 @@ final class RecordParser {
     self.readsObjects = readsObjects
     record = RawRecord(slotCount: keys.paths.count)
     templates = .allocate(capacity: RecordKeys.Context.all.count)
-    for index in RecordKeys.Context.all.indices { (templates + index).initialize(to: Template()) }
+    for index in RecordKeys.Context.all.indices {
+      (templates + index).initialize(to: Template(slotCount: keys.paths.count))
+    }
     skimmer = demand == nil ? nil : Skimmer(record, templates[0], keys: keys)
   }
 
@@ -57,10 +65,12 @@ final class RecordParser {
   /// Reads the object that starts at a position into `record`, of a flight only what is demanded.
   @inline(__always)
   func parse(_ start: Position) -> Outcome {
-    if let skimmer, readsObjects, suspended == 0, depth + 1 < JSONScanner.maximumDepth,
-      let end = skimmer.skim(start, with: self)
-    {
-      return .record(end: end)
+    if let skimmer, readsObjects, !isLearning, depth + 1 < JSONScanner.maximumDepth {
+      misses = 0
+      if let end = skimmer.skim(start, with: self) {
+        endObject()
+        return .record(end: end)
+      }
     }
     return parseWhole(start)
   }
@@ -70,16 +80,23 @@ final class RecordParser {
     record.clear()
     misses = 0
     guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return .unread }
+    endObject()
+    return .record(end: end)
+  }
+
+  /// Decides how the next object is read.
+  private func endObject() {
     if suspended > 0 {
       suspended -= 1
-    } else if misses > 8 {
-      // One miss is the first record, or the first of another kind; two in a row promise more.
-      if hasMissed { suspended = 64 }
-      hasMissed.toggle()
+    } else if isLearning {
+      isLearning = false
+      hasLearned = true
     } else {
-      hasMissed = false
+      if misses > 8 {
+        if hasLearned { suspended = 64 } else { isLearning = true }
+      }
+      hasLearned = false
     }
-    return .record(end: end)
   }
 
   /// Reads one value that belongs to a key into `record`; returns the position after it.
@@ -131,34 +148,21 @@ final class RecordParser {
   private func parseObject(_ start: Position, _ context: RecordKeys.Context) -> Position? {
     let template = templates[Int(context.index)]
     var position = start + 1
-    var index = 0
+    var place = firstPlace(in: template)
     while true {
       let key: RecordKeys.Key
-      if suspended == 0, let member = template[index], let value = member.pointee.match(position) {
+      if let value = place.pointee.match(position) {
+        key = place.pointee.key
         position = value
-        key = member.pointee.key
+        place += 1
       } else {
-        let before = position
-        position = JSONScanner.skipSpace(position)
-        if position.pointee == 0x7D { return position + 1 }
-        if index > 0 {
-          guard position.pointee == 0x2C else { return nil }
-          position = JSONScanner.skipSpace(position + 1)
-        }
-        var escaped = false
-        guard position.pointee == 0x22, let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else {
-          return nil
-        }
-        key = find(position + 1, to: quote, escaped: escaped, context)
-        position = JSONScanner.skipSpace(quote + 1)
-        guard position.pointee == 0x3A else { return nil }
-        position = JSONScanner.skipSpace(position + 1)
-        if suspended == 0 {
-          misses += 1
-          template.learn(from: before, to: position, key: key, action: demand?.action(key) ?? .init(), member: index)
-        }
+        let next = JSONScanner.skipSpace(position)
+        if next.pointee == 0x7D { return next + 1 }
+        guard let found = readKey(next, isFirst: position == start + 1, context) else { return nil }
+        key = found.key
+        place = nextPlace(after: key, at: place, of: template, from: position, to: found.value)
+        position = found.value
       }
-      index += 1
       // Most values are plain strings; those are read here and now.
       if position.pointee == 0x22, key.shape != .object {
         var escaped = false
@@ -174,6 +178,46 @@ final class RecordParser {
         position = end
       }
     }
+  }
+
+  // MARK: Keys
+
+  /// Where guessing begins; where it is suspended, at a place that matches nothing.
+  @inline(__always)
+  func firstPlace(in template: Template) -> Template.Place { suspended == 0 ? template.start : template.end }
+
+  /// Returns where guessing goes on after a guess that has failed.
+  func nextPlace(
+    after key: RecordKeys.Key, at place: Template.Place, of template: Template, from start: Position, to value: Position
+  ) -> Template.Place {
+    if suspended > 0 { return place }
+    misses += 1
+    if isLearning || !place.pointee.isLearned {
+      return template.learn(from: start, to: value, key: key, action: action(key), at: place)
+    }
+    return template.place(after: key, at: place)
+  }
+
+  /// What is to be done with the value of a key when a flight is skimmed.
+  func action(_ key: RecordKeys.Key) -> RecordDemand.Action { demand?.action(key) ?? RecordDemand.Action() }
+
+  /// Reads the comma, the key and the colon before a value.
+  @inline(__always)
+  func readKey(_ start: Position, isFirst: Bool, _ context: RecordKeys.Context)
+    -> (key: RecordKeys.Key, value: Position)?
+  {
+    var position = start
+    if !isFirst {
+      guard position.pointee == 0x2C else { return nil }
+      position = JSONScanner.skipSpace(position + 1)
+    }
+    var escaped = false
+    guard position.pointee == 0x22, let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else {
+      return nil
+    }
+    let colon = JSONScanner.skipSpace(quote + 1)
+    guard colon.pointee == 0x3A else { return nil }
+    return (find(position + 1, to: quote, escaped: escaped, context), JSONScanner.skipSpace(colon + 1))
   }
 
   /// The slots of the values inside an object that belongs to a record.

@@ -1,4 +1,4 @@
-/// Reads flights of which only some attributes are asked for, by the keys of the flight before.
+/// Reads flights of which only some attributes are asked for.
 ///
 /// Every value is checked where it stands against what its column takes; what is asked for has its place kept. Only what is
 /// plainly a sound flight of the usual form is read here: anything that deserves a closer look is left to the general way,
@@ -31,20 +31,33 @@ struct Skimmer {
   func skim(_ start: Position, with parser: RecordParser) -> Position? {
     record.clear()
     var position = start + 1
-    var member = template.members
-    while let value = member.pointee.match(position) {
+    var place = parser.firstPlace(in: template)
+    while true {
+      let key: RecordKeys.Key
+      let action: RecordDemand.Action
+      if let value = place.pointee.match(position) {
+        key = place.pointee.key
+        action = place.pointee.action
+        position = value
+        place += 1
+      } else {
+        let next = JSONScanner.skipSpace(position)
+        if next.pointee == 0x7D {
+          guard isPlainFlight else { return nil }
+          record.isWhole = false
+          return next + 1
+        }
+        guard let found = parser.readKey(next, isFirst: position == start + 1, .record) else { return nil }
+        key = found.key
+        action = parser.action(key)
+        place = parser.nextPlace(after: key, at: place, of: template, from: position, to: found.value)
+        position = found.value
+      }
       let end =
-        value.pointee == 0x22
-        ? skimString(value, member.pointee.key, member.pointee.action, parser)
-        : skimOther(value, member.pointee.key, member.pointee.action, parser)
+        position.pointee == 0x22 ? skimString(position, key, action, parser) : skimOther(position, key, action, parser)
       guard let end else { return nil }
       position = end
-      member += 1
     }
-    position = JSONScanner.skipSpace(position)
-    guard position.pointee == 0x7D, member > template.members, isPlainFlight else { return nil }
-    record.isWhole = false
-    return position + 1
   }
 
   @inline(__always)
@@ -62,7 +75,11 @@ struct Skimmer {
     case .time:
       // An opening quote, twenty bytes, a closing quote.
       guard start[21] == 0x22, let seconds = times.pointee.seconds(start + 1) else { return nil }
-      if action.isActual { record.note(actualTime: seconds) }
+      if action.isActual {
+        // The last of two counts.
+        if record.has(key.slot) { return nil }
+        record.note(actualTime: seconds)
+      }
       if action.isKept { record.set(key.slot, .text, from: start + 1, to: start + 21) }
       return start + 22
     case .none: return parser.parseValue(start, of: key)
@@ -78,6 +95,7 @@ struct Skimmer {
     -> Position?
   {
     if UInt32(truncatingIfNeeded: JSONScanner.word(at: start)) == 0x6C6C_756E {
+      if action.isActual, record.has(key.slot) { return nil }
       if action.isKept { record.set(key.slot, .null) }
       return start + 4
     }
