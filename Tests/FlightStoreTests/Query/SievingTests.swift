@@ -88,6 +88,46 @@ struct SievingTests {
     }
   }
 
+  /// Flights that lack keys, have more, have some twice, or have them in another order.
+  @Test func flightsOfManyShapes() throws {
+    var generator = SeededGenerator(seed: 23)
+    var query = RowQuery(.flights)
+    try query.require("destination = KSFO and scheduled_off < now")
+    let fields = try FieldList.parse("ident,status,actual_on", of: .flights)
+    let more = [
+      #""scheduled_off":"2022-01-26T16:10:00Z""#, #""actual_on":"2022-01-26T18:00:00Z""#, #""actual_on":null"#,
+      #""actual_off":"2030-01-01T00:00:00Z""#, #""actual_off":null"#, #""status":"Landed""#, #""destination":null"#,
+      #""destination":{"code":"KSFO","airport_info_url":"/airports/KSFO"}"#, #""operator_id":{"a":[1]}"#, #""new":7"#,
+    ]
+    for _ in 0..<60 {
+      let isShuffled = Bool.random(using: &generator)
+      let flights = (1...40).map { number in
+        let flight = Samples.flight(["fa_flight_id": "\"UAL\(number)-1\""])
+        var members = flight.dropFirst().dropLast().split(separator: ",\"").map { "\($0)" }
+        for place in members.indices.dropFirst() { members[place] = "\"" + members[place] }
+        // The members of objects and the items of lists stay together.
+        members = members.reduce(into: []) { whole, part in
+          let isOpen = whole.last.map { $0.count(where: "[{".contains) > $0.count(where: "]}".contains) } ?? false
+          if isOpen { whole[whole.count - 1] += "," + part } else { whole.append(part) }
+        }
+        if number > 5 { members.removeAll { _ in Int.random(in: 0..<20, using: &generator) == 0 } }
+        for _ in 0..<Int.random(in: 0...3, using: &generator) {
+          let member = more.randomElement(using: &generator) ?? ""
+          members.insert(member, at: Int.random(in: 0...members.count, using: &generator))
+        }
+        if isShuffled { members.shuffle(using: &generator) }
+        return "{\(members.joined(separator: ","))}"
+      }
+      let source = DataSource.bytes(flights.joined(separator: "\n").utf8)
+      let part = try FlightStore.loading([source], for: query, showing: fields, largeFrom: 0)
+      let whole = try FlightStore.loading([source], for: query, showing: nil)
+      #expect(part.report == whole.report)
+      #expect(part.report.recordCount > 30)
+      #expect(part.store.now == whole.store.now)
+      #expect(Self.keys(query, in: part.store) == Self.keys(query, in: whole.store))
+    }
+  }
+
   private static func outcome(_ load: () throws(LoadError) -> (store: FlightStore, report: LoadReport))
     -> (store: FlightStore?, report: LoadReport?, error: LoadError?)
   {
