@@ -1,16 +1,9 @@
-internal import Synchronization
-
 /// The threads that read parts of an input ahead, while another reads it from the start.
 struct AheadReaders {
   private let workers: [WorkerThread<(runs: [ElementRun], part: LoadOutcome)>]
-  private let control: Control
+  private let control: ReadingControl
   private let observer: ((Int) -> Void)?
   let ahead: [ReadAhead]
-
-  private final class Control: Sendable {
-    let isStopped = Atomic(false)
-    let byteCount = Atomic(0)
-  }
 
   /// Starts a thread for each place.
   ///
@@ -25,7 +18,7 @@ struct AheadReaders {
     _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, _ known: Tables, _ starts: [ElementStart],
     _ observer: ((Int) -> Void)?
   ) {
-    let control = Control()
+    let control = ReadingControl()
     self.control = control
     self.observer = observer
     // Tables are values: whoever changes them changes copies of the pages that others see.
@@ -36,31 +29,29 @@ struct AheadReaders {
     }
     self.workers = workers
     ahead = zip(starts, workers).map { start, worker in ReadAhead(start: start.offset) { worker.join()?.runs ?? [] } }
-    window.observer = observer.map { observer in
-      { observer($0 + control.byteCount.exchange(0, ordering: .relaxed)) }
-    }
+    window.observer = control.observer(telling: observer)
   }
 
   private static func read(
-    _ source: DataSource, _ plan: LoadPlan, _ known: Tables, _ start: ElementStart, _ limit: Int, _ control: Control,
-    _ stop: StopCheck?
+    _ source: DataSource, _ plan: LoadPlan, _ known: Tables, _ start: ElementStart, _ limit: Int,
+    _ control: ReadingControl, _ stop: StopCheck?
   ) -> (runs: [ElementRun], part: LoadOutcome) {
     let builder = plan.builder(on: known)
     guard let window = try? ByteWindow(opening: source) else { return ([], LoadOutcome(builder)) }
-    window.observer = { control.byteCount.add($0, ordering: .relaxed) }
+    window.observer = { control.add($0) }
     window.stop = stop
     var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
-    let runs = reader.readRuns(from: start, limit: limit) { control.isStopped.load(ordering: .relaxed) }
+    let runs = reader.readRuns(from: start, limit: limit) { control.isStopped }
     return (runs, LoadOutcome(reader.finish()))
   }
 
   /// Tells the threads that nobody waits for them any more.
-  func stop() { control.isStopped.store(true, ordering: .relaxed) }
+  func stop() { control.stop() }
 
   /// Waits for a thread, and returns what it has made of its part; the second time there is nothing.
   func takePart(_ number: Int) -> LoadOutcome? {
     let part = workers[number].take()?.part
-    observer?(control.byteCount.exchange(0, ordering: .relaxed))
+    control.observer(telling: observer)?(0)
     return part
   }
 }

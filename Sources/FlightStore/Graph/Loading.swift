@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Loading of inputs into tables, each large one on several threads.
+/// Loading of inputs into tables on several threads: of a large one they read parts, of small ones each reads some.
 struct Loading {
   /// What is kept of flights.
   let plan: LoadPlan
@@ -13,7 +13,7 @@ struct Loading {
   /// How many bytes are worth a thread.
   var smallestPart = 2 << 20
 
-  private enum Stop: Error {
+  enum Stop: Error {
     case failed(LoadError)
     case outOfStep
   }
@@ -38,25 +38,46 @@ struct Loading {
   private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
     var reports = sources.map { _ in LoadReport() }
-    for index in plan.order(of: sources) { builder = try read(sources[index], with: builder, &reports[index]) }
+    for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, &reports) }
     var outcome = LoadOutcome(builder)
     for report in reports { outcome.report.add(report) }
     return outcome
   }
 
+  private func read(
+    _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, _ reports: inout [LoadReport]
+  ) throws(Stop) -> GraphBuilder {
+    let readers = SideReaders(batch.others.map { part in part.map { sources[$0] } }, self, known(to: builder))
+    defer { readers.stop() }
+    var builder = builder
+    for index in batch.first { builder = try read(sources[index], with: builder, &reports[index], readers.observer) }
+    for (part, reader) in zip(batch.others, readers.workers) {
+      guard let taken = reader.take() else { continue }
+      let (outcome, found) = try taken.get()
+      builder.add(outcome)
+      for (index, report) in zip(part, found) { reports[index] = report }
+    }
+    readers.tellRest()
+    return builder
+  }
+
+  /// What is known of airports and airlines serves every thread that has to leave flights out.
+  private func known(to builder: borrowing GraphBuilder) -> Tables {
+    plan.sieve == nil ? Tables() : builder.tables.withoutFlights
+  }
+
   // MARK: One input
 
-  private func read(_ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport) throws(Stop)
-    -> GraphBuilder
-  {
+  /// Reads an input, and adds what it holds to what has been built.
+  func read(
+    _ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport, _ observer: ((Int) -> Void)?
+  ) throws(Stop) -> GraphBuilder {
     let window: ByteWindow
     do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
       throw .failed(LoadError(reason: .unreadable(error.reason), source: source.name))
     }
     window.stop = stop
-    // What is known of airports serves every thread that has to leave flights out.
-    let known = plan.sieve == nil ? Tables() : builder.tables.withoutFlights
-    let readers = AheadReaders(source, window, plan, known, starts(in: source, window), observer)
+    let readers = AheadReaders(source, window, plan, known(to: builder), starts(in: source, window), observer)
     defer { readers.stop() }
     let parser = RecordParser(demand: builder.demand)
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers.ahead)
@@ -80,16 +101,19 @@ struct Loading {
   /// Where other threads are to begin: at what seem to be records, after equal parts of the input.
   private func starts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
     guard window.isRepeatable, let size = source.size else { return [] }
-    let most = size / smallestPart
-    if most < 2 { return [] }
-    let count = min(threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount), most)
-    if count < 2 { return [] }
+    let count = threadCount(for: size)
     var starts: [ElementStart] = []
-    for part in 1..<count {
+    for part in 1..<max(1, count) {
       guard let start = ElementStart(in: source, from: size / count * part) else { return [] }
       if start.offset > starts.last?.offset ?? 0 { starts.append(start) }
     }
     return starts
+  }
+
+  /// How many threads a number of bytes is worth.
+  func threadCount(for bytes: Int) -> Int {
+    let most = bytes / smallestPart
+    return most < 2 ? 1 : min(threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount), most)
   }
 }
 

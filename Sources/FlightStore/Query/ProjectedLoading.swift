@@ -24,10 +24,16 @@ extension FlightStore {
       var repeated: Set<UInt64> = []
       attempts: for _ in 0..<2 {
         let loading = PartialLoading(query: query, fields: fields, repeated: repeated)
-        switch try loading.load(sources, observer) {
-        case .answer(let store, let report): return (store, report)
-        case .repeated(let found): repeated = found
-        case .undecided: break attempts
+        do throws(LoadError) {
+          switch try loading.load(sources, observer) {
+          case .answer(let store, let report): return (store, report)
+          case .repeated(let found): repeated = found
+          case .undecided: break attempts
+          }
+        } catch {
+          // Small inputs are read first, and the fault to be told is that of the first in the order given.
+          if sources.count > 1 { break attempts }
+          throw error
         }
       }
     }

@@ -13,9 +13,11 @@ struct PartialLoading {
   let fields: [FieldPath]?
   let repeated: Set<UInt64>
 
+  var plan: LoadPlan {
+    LoadPlan(projection: query.projection(showing: fields), sieve: query.sieve(showing: fields), repeated: repeated)
+  }
+
   func load(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
-    let plan = LoadPlan(
-      projection: query.projection(showing: fields), sieve: query.sieve(showing: fields), repeated: repeated)
     let loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
     let found = loaded.identities.findRepeated()
     if !found.isEmpty { return .repeated(found.union(repeated)) }

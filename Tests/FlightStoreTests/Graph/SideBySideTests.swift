@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Reading several inputs side by side finds what reading one after the other finds.
+struct SideBySideTests {
+  private struct Outcome: Equatable {
+    var rows: [[String]]?
+    var report: LoadReport?
+    var error: LoadError?
+  }
+
+  private static func load(_ sources: [DataSource], threads: Int, smallestPart: Int) -> Outcome {
+    let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: smallestPart)
+    do throws(LoadError) {
+      let loaded = try loading.load(sources, onto: Tables())
+      let store = FlightStore(Graph(loaded.tables))
+      #expect(store.graph.checkInvariants().isEmpty)
+      let rows = EntityKind.allCases.map { kind in store.graph[kind].rows.presentRows.map { store.dump(kind, $0) } }
+      return Outcome(rows: rows, report: loaded.report)
+    } catch {
+      return Outcome(error: error)
+    }
+  }
+
+  private static func fixtures(_ folder: String) throws -> [DataSource] {
+    try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
+  }
+
+  /// The rows, too, are in the order of the inputs, and so are the records that were left out.
+  @Test(arguments: ["Day", "Cases", "Unsound"]) func folders(_ folder: String) throws {
+    let sources = try Self.fixtures(folder)
+    let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
+    let alone = Self.load(sources, threads: 1, smallestPart: total / 5)
+    #expect(alone.report?.recordCount ?? 0 > 30)
+    for threads in 2...5 {
+      #expect(Self.load(sources, threads: threads, smallestPart: total / 5) == alone, "\(threads) threads")
+      let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: total / 5)
+      #expect(try loading.load(sources, onto: Tables()).threadCount > 1)
+    }
+    let backwards = Self.load(sources.reversed(), threads: 4, smallestPart: total / 5)
+    #expect(backwards.rows?.map { $0.sorted() } == alone.rows?.map { $0.sorted() })
+  }
+
+  /// Whichever thread meets a fault, it is that of the first input in the order given.
+  @Test func firstFaultIsTold() {
+    let sound = (1...8).map { DataSource.bytes(Samples.flight(["ident": "\"UAL\($0)\""]).utf8, name: "\($0)") }
+    for broken in [[7], [1, 2], [4, 6], [6, 7], [0, 7]] {
+      var sources = sound
+      for index in broken { sources[index] = .bytes("[1,}".utf8, name: "broken \(index)") }
+      for threads in 1...4 {
+        let outcome = Self.load(sources, threads: threads, smallestPart: 700)
+        #expect(outcome.error?.source == "broken \(broken[0])", "\(threads) threads")
+        #expect(outcome.error?.place?.offset == 3)
+      }
+    }
+  }
+
+  @Test func everyByteIsTold() throws {
+    let sources = try Self.fixtures("Day")
+    let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
+    for threads in 1...3 {
+      var told: [Int] = []
+      let loading = Loading(
+        plan: LoadPlan(), observer: { told.append($0) }, threads: threads, smallestPart: total / 4)
+      _ = try loading.load(sources, onto: Tables())
+      #expect(told.reduce(0, +) == total)
+    }
+  }
+
+  /// The condition is asked of each thread's flights as if one had read them all.
+  @Test func leavesOutWhatOneThreadLeavesOut() throws {
+    let sources = try Self.fixtures("Day")
+    let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
+    for condition in ["destination.city ^= San", "airline.name *= United and distance > 1000 km", "enroute"] {
+      var query = RowQuery(.flights)
+      try query.require(condition)
+      func keys(_ threads: Int) throws -> [[UInt8]]? {
+        let part = PartialLoading(query: query, fields: [], repeated: [])
+        let loading = Loading(plan: part.plan, threads: threads, smallestPart: total / 5)
+        let tables = try loading.load(sources, onto: Tables()).tables
+        let store = FlightStore(Graph(tables))
+        return query.rows(in: store).rows.map { store.graph.key($0) }.sorted { $0.lexicographicallyPrecedes($1) }
+      }
+      let alone = try keys(1)
+      #expect(alone?.isEmpty == false)
+      #expect(try keys(3) == alone, "\(condition)")
+    }
+  }
+
+  // MARK: Dividing
+
+  private static func batches(_ sizes: [Int], threads: Int = 2, isSieved: Bool = false) throws -> [SourceBatch] {
+    var query = RowQuery(.flights)
+    try query.require("enroute")
+    let plan = isSieved ? PartialLoading(query: query, fields: [], repeated: []).plan : LoadPlan()
+    let sources = sizes.map { DataSource.bytes([UInt8](repeating: 0x20, count: $0)) }
+    return Loading(plan: plan, threads: threads, smallestPart: 100).batches(of: sources)
+  }
+
+  @Test func smallInputsAreSharedOut() throws {
+    #expect(try Self.batches([]).isEmpty)
+    #expect(try Self.batches([50, 50, 50]) == [SourceBatch(first: [0, 1, 2])])
+    #expect(try Self.batches([100, 100, 100, 100]) == [SourceBatch(first: [0, 1], others: [[2, 3]])])
+    #expect(try Self.batches([199, 10]) == [SourceBatch(first: [0], others: [[1]])])
+    #expect(try Self.batches([120, 120, 120], threads: 5) == [SourceBatch(first: [0], others: [[1], [2]])])
+    #expect(try Self.batches([120, 120, 120], threads: 1) == [SourceBatch(first: [0, 1, 2])])
+  }
+
+  @Test func largeInputsAreReadByThemselves() throws {
+    let batches = try Self.batches([120, 120, 900, 50])
+    #expect(batches == [.init(first: [0], others: [[1]]), .init(first: [2]), .init(first: [3])])
+    let sources = [DataSource.standardInput] + (0..<2).map { _ in .bytes([UInt8](repeating: 0x20, count: 150)) }
+    let loading = Loading(plan: LoadPlan(), threads: 2, smallestPart: 100)
+    #expect(loading.batches(of: sources) == [.init(first: [0]), .init(first: [1], others: [[2]])])
+  }
+
+  /// Small inputs first, and an eighth of all of them before any thread is started.
+  @Test func whatThreadsShouldKnowIsReadFirst() throws {
+    let batches = try Self.batches([150, 10, 150, 30, 160, 20], isSieved: true)
+    #expect(batches.map(\.first) == [[1], [5], [3], [0], [2]])
+    #expect(batches.last?.others == [[4]])
+  }
+}
