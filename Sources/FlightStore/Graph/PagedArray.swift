@@ -11,7 +11,7 @@ struct PagedArray<Element: BitwiseCopyable> {
     init() {
       let bytes = UnsafeMutableRawPointer.allocate(
         byteCount: pageSize * MemoryLayout<Element>.stride, alignment: MemoryLayout<UInt64>.alignment)
-      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: pageSize * MemoryLayout<Element>.stride)
+      bytes.clear(byteCount: pageSize * MemoryLayout<Element>.stride)
       elements = bytes.bindMemory(to: Element.self, capacity: pageSize)
     }
 

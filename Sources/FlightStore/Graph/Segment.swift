@@ -42,8 +42,7 @@ final class Segment: DirectoryPage {
     columns = .allocate(capacity: layout.columns.count)
     columns.initialize(repeating: Self.zeros, count: layout.columns.count)
     for column in layout.columns.indices where other.hasValues(column) {
-      allocate(column)
-      columns[column].copyMemory(from: other.columns[column], byteCount: other.size(of: column))
+      allocate(column, copying: other.columns[column], byteCount: other.size(of: column))
     }
   }
 
@@ -97,16 +96,19 @@ final class Segment: DirectoryPage {
     capacity = old * 4
     for column in layout.columns.indices where hasValues(column) {
       let values = columns[column]
-      allocate(column)
-      columns[column].copyMemory(from: values, byteCount: old * layout.widths[column])
+      allocate(column, copying: values, byteCount: old * layout.widths[column])
       values.deallocate()
     }
   }
 
   /// Gives a column memory of its own, all null.
-  func allocate(_ column: Int) {
+  func allocate(_ column: Int) { allocate(column, copying: Self.zeros, byteCount: 0) }
+
+  /// Gives a column memory of its own, the first of it as elsewhere and the rest null.
+  private func allocate(_ column: Int, copying values: UnsafeRawPointer, byteCount: Int) {
     columns[column] = .allocate(byteCount: size(of: column), alignment: 16)
-    columns[column].initializeMemory(as: UInt8.self, repeating: 0, count: size(of: column))
+    columns[column].copyMemory(from: values, byteCount: byteCount)
+    (columns[column] + byteCount).clear(byteCount: size(of: column) - byteCount)
   }
 
   /// How many bytes a column takes.
@@ -116,7 +118,15 @@ final class Segment: DirectoryPage {
   nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {
     let size = (1 << shift) * MemoryLayout<UInt64>.size
     let zeros = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    zeros.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    zeros.clear(byteCount: size)
     return zeros
   }()
+}
+
+extension UnsafeMutableRawPointer {
+  /// Fills memory with zeros, a multiple of eight bytes.
+  func clear(byteCount: Int) {
+    // Word by word, for without optimization each of them costs a call.
+    initializeMemory(as: UInt64.self, repeating: 0, count: byteCount / MemoryLayout<UInt64>.size)
+  }
 }

@@ -2,9 +2,10 @@ extension RecordValues {
   /// Refuses what a store cannot hold, and what loading would refuse.
   func check() throws(StoreError) {
     if !hasIdentity { throw .noIdentity(kind) }
-    for (column, declared) in TableLayout.of(kind).columns.enumerated() {
-      guard let value = self[column], !Self.isSound(value, limit: limit(declared)) else { continue }
-      throw .outOfRange(attribute: TableLayout.of(kind).name(column), value: Self.text(value))
+    let layout = TableLayout.of(kind)
+    for column in layout.columns.indices {
+      guard let value = self[column], !Self.isSound(value, limit: limit(layout.columns[column])) else { continue }
+      throw .outOfRange(attribute: layout.name(column), value: Self.text(value))
     }
   }
 

@@ -5,8 +5,9 @@ extension Graph {
   /// Returns the stored attributes of a row of one of the tables of a kind.
   func values(_ kind: EntityKind, _ row: Int, in rows: Table) -> RecordValues {
     var values = RecordValues(kind)
-    for (index, column) in rows.layout.columns.enumerated() {
-      if let value = value(rows, index, column.storage, row) { values.restore(value, index) }
+    let segment = rows.segments[row >> Segment.shift]
+    for column in rows.layout.columns.indices where segment.hasValues(column) && rows.stored(column, row) != 0 {
+      values.restore(value(rows, column, row), column)
     }
     if kind == .flights {
       let column = FlightColumn.airline.rawValue
@@ -16,8 +17,8 @@ extension Graph {
     return values
   }
 
-  private func value(_ rows: Table, _ column: Int, _ storage: ColumnStorage, _ row: Int) -> AttributeValue? {
-    switch storage {
+  private func value(_ rows: Table, _ column: Int, _ row: Int) -> AttributeValue? {
+    switch rows.layout.columns[column].storage {
     case .text: return texts.string(rows.text(column, row)).map { .text($0) }
     case .list:
       let list = rows.text(column, row)

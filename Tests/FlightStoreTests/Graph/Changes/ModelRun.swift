@@ -337,7 +337,8 @@ struct ModelRun {
   // MARK: Comparing
 
   private mutating func compare(_ store: FlightStore, _ model: NaiveStore, _ step: Int) {
-    let (found, expected) = (store.naive, model.visible)
+    let flights = Dictionary(uniqueKeysWithValues: store.flights.map { ($0, $0.record.naive) })
+    let (found, expected) = ([Set(flights.values)] + store.naivePlaces, model.visible)
     for kind in 0..<3 where found[kind] != expected[kind] {
       let wrong = found[kind].subtracting(expected[kind]).map { "has \($0.sorted { $0.key < $1.key })" }
       let missing = expected[kind].subtracting(found[kind]).map { "lacks \($0.sorted { $0.key < $1.key })" }
@@ -345,10 +346,10 @@ struct ModelRun {
     }
     let counts = [store.flights.count, store.airports.count, store.airlines.count]
     if counts != expected.map(\.count) { fail("\(counts) things", step) }
+    let arrivals = Dictionary(grouping: expected[0]) { $0["destination"] }
     for airport in store.airports {
-      let flights = Set(airport.arrivals.compactMap { $0.record.naive })
-      let others = model.flights.values.map(\.visible).filter { $0["destination"] == airport.icao }
-      if flights != Set(others) { fail("arrivals of \(airport.icao)", step) }
+      let arriving = Set(airport.arrivals.map { flights[$0] })
+      if arriving != Set(arrivals[airport.icao] ?? []) { fail("arrivals of \(airport.icao)", step) }
     }
   }
 }

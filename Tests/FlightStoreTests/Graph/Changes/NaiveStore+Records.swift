@@ -114,7 +114,8 @@ extension AirlineRecord {
 }
 
 extension FlightStore {
-  var naive: [Set<NaiveStore.State>] {
-    [Set(flights.map(\.record.naive)), Set(airports.map(\.record.naive)), Set(airlines.map(\.record.naive))]
+  /// What airports say, and what airlines say.
+  var naivePlaces: [Set<NaiveStore.State>] {
+    [Set(airports.map(\.record.naive)), Set(airlines.map(\.record.naive))]
   }
 }

@@ -33,7 +33,10 @@ struct NaiveStore: Equatable {
     return ["scheduled", flight["ident"], flight["origin"], flight["scheduledOff"]]
   }
 
-  func flight(like state: State) -> Int? { flights.first { Self.key($0.value.visible) == Self.key(state) }?.key }
+  func flight(like state: State) -> Int? {
+    let key = Self.key(state)
+    return flights.first { Self.key($0.value.visible) == key }?.key
+  }
 
   static func ruledAirline(_ flight: State) -> String? {
     if let code = flight["operator"] { return code }
