@@ -2,7 +2,7 @@
 enum FlightFields {
   static let all: [Field] = [
     Field(
-      "ident", of: .flights, .code, .column(FlightColumn.ident.rawValue), isNullable: false,
+      "ident", of: .flights, .code, .column(FlightColumn.ident.rawValue),
       "Flight", "Рейс", "Operator and number, such as UAL412, or the registration"),
     Field(
       "origin", of: .flights, also: ["from"], .toOne(.airports), .link(.origin),

@@ -111,8 +111,12 @@ import Testing
   }
 
   @Test func fieldsThatAreNeverUnknownNeverAre() throws {
-    for path in [QueryData.day, QueryData.cases] {
-      let graph = try QueryData.store(path).graph
+    let bare = """
+      [{"fa_flight_id": "F1", "origin": null}, {"airport_code": "X1", "name": null}, {"icao": "XXA", "callsign": null}]
+      """
+    let stores = try [QueryData.store(QueryData.day), QueryData.store(QueryData.cases), QueryData.store(json: bare)]
+    for graph in stores.map(\.graph) {
+      #expect(EntityKind.allCases.allSatisfy { graph[$0].count > 0 })
       for entity in EntityKind.allCases {
         for field in Field.all(of: entity) where !field.isNullable {
           #expect((0..<graph[entity].count).allSatisfy { graph.value(field, $0) != .null }, "\(field.name)")
