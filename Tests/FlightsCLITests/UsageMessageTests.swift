@@ -126,6 +126,10 @@ struct UsageMessageTests {
       says: "unexpected argument 'day/' for 'flights filter'; to read a file, write '--data day/'",
       remedy: remedy("filter")),
     Case("sort", says: "'flights sort' needs sort keys", remedy: remedy("sort")),
+    Case("diff", "a.json", says: "'flights diff' needs the new file", remedy: remedy("diff")),
+    Case(
+      "diff", "-", "-", says: "'flights diff' can read only one of the two from standard input; found '-' for both",
+      remedy: remedy("diff")),
     Case("sort", "ident", "origin", says: "unexpected argument 'origin' for 'flights sort'", remedy: remedy("sort")),
     Case("show", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
     Case("show", "KORD", "", says: "'flights show' needs a code or an ident", remedy: remedy("show")),

@@ -192,7 +192,9 @@ extension Command {
     statuses: ("success, also when nothing changed", "failure"),
     guesses: ["changes", "compare", "delta", "since"],
     action: { arguments throws(UsageError) in
-      .diff(try arguments.one("the old file"), try arguments.one("the new file"))
+      let (old, new) = (try arguments.one("the old file"), try arguments.one("the new file"))
+      if old.text == "-", new.text == "-" { throw .standardInputTwice(arguments.command) }
+      return .diff(old, new)
     }
   )
 

@@ -2,7 +2,7 @@ internal import FlightStore
 
 /// The arguments of a command, taken one after the other by its row in the table.
 struct Positionals {
-  private let command: Command
+  let command: Command
   private var words: ArraySlice<RawArguments.Positional>
   private var quotingHelps = false
   /// The files and folders among the arguments.

@@ -16,6 +16,7 @@ package enum UsageError: Error, Equatable {
   case conflictingOptions(Option, Option, Command)
   case missingArgument(String, Command, after: String?)
   case unexpectedArgument(String, Command, Advice?)
+  case standardInputTwice(Command)
   case unknownEntity(String, Command, suggestion: String?)
   case unknownWord(String, of: [String], Command, suggestion: String?)
   case unknownHelp(String, suggestion: String?)

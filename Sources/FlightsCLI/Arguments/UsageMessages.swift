@@ -29,6 +29,8 @@ extension UsageError {
       "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
     case .unexpectedArgument(let word, let command, let advice):
       "unexpected argument \(quoted(word)) for '\(command.spelling)'" + (advice?.message(about: word) ?? "")
+    case .standardInputTwice(let command):
+      "'\(command.spelling)' can read only one of the two from standard input; found '-' for both"
     case .unknownEntity(let word, let command, let suggestion):
       "'\(command.spelling)' needs one of \(list(Invocation.Entity.allCases.map(\.rawValue))); "
         + "found \(quoted(word))" + didYouMean(suggestion)
@@ -47,7 +49,7 @@ extension UsageError {
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
       .conflictingOptions(_, _, let command), .missingArgument(_, let command, _),
-      .unexpectedArgument(_, let command, _), .unknownEntity(_, let command, _),
+      .unexpectedArgument(_, let command, _), .standardInputTwice(let command), .unknownEntity(_, let command, _),
       .unknownWord(_, _, let command, _):
       "run '\(command.spelling) --help' for usage"
     }
