@@ -18,6 +18,13 @@ package struct ChangeWords: Wording {
   /// What is different beside what is told.
   func details(_ names: [String]) -> String { word("details: ", "подробности: ") + names.joined(separator: ", ") }
 
+  /// The name of an attribute inside a sentence.
+  func name(of change: AttributeChange, _ kind: EntityKind) -> String {
+    let heading = change.heading(of: kind, in: language)
+    let isAbbreviation = heading.dropFirst().first?.isUppercase == true
+    return isAbbreviation ? heading : heading.prefix(1).lowercased() + heading.dropFirst()
+  }
+
   /// Returns an event in words, its times as a function writes them.
   func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
     func text(_ date: Date, _ end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }

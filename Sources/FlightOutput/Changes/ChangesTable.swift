@@ -51,7 +51,7 @@ package struct ChangesTable {
 
   private func change(_ update: EntityUpdate<Flight>, _ clock: inout ClockText) -> TextTable.Cell {
     let events = update.events
-    guard !events.isEmpty else { return .init(words.details(update.names), .faint) }
+    if events.isEmpty { return .init(words.details(update.attributes.map { words.name(of: $0, .flights) }), .faint) }
     let (origin, destination) = (update.new.origin?.timezone, update.new.destination?.timezone)
     let start = update.new.departure.map { (seconds: Int($0.timeIntervalSince1970), zone: origin) }
     let texts = events.map { event in
@@ -72,17 +72,14 @@ package struct ChangesTable {
       [.init(code(entity), .strong), .init(""), .init(""), .init(""), .init(text, style)]
     }
     return changes.updated.map { update in
-      let texts = update.attributes.map { words.change($0.name, $0.old?.description, $0.new?.description) }
+      let texts = update.attributes.map { change in
+        words.change(words.name(of: change, Entity.kind), change.old?.description, change.new?.description)
+      }
       return line(update.new, texts.joined(separator: ", "), .plain)
     }
       + changes.inserted.filter(isTold).map { line($0, words.new, .good) }
       + changes.deleted.filter(isTold).map { line($0, words.gone, .faint) }
   }
-}
-
-extension EntityUpdate {
-  /// The names of all that is different.
-  var names: [String] { relationships.map(\.name) + attributes.map(\.fieldName) }
 }
 
 extension AttributeChange {

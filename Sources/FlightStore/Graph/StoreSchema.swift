@@ -144,7 +144,7 @@ extension StoreSchema.ValueType {
 
 extension TableLayout {
   /// The field that shows a column, or that works on it.
-  fileprivate func field(_ column: Int) -> Field? {
+  func field(_ column: Int) -> Field? {
     let fields = Field.all(of: kind)
     return fields.first { $0.source == .column(column) } ?? Field.named(columns[column].path, of: kind)
   }

@@ -22,14 +22,13 @@ extension Run {
   }
 
   private func describe(_ before: FlightStore, _ after: FlightStore, _ archive: Archive) {
-    func line(_ count: Int, _ old: Int, _ name: String) -> String {
-      "\(count) \(name)" + (count > old ? " (+\(count - old))" : "")
+    let kinds = EntityKind.allCases.map { kind in
+      let (old, new) = (before.count(of: kind), after.count(of: kind))
+      let updated = after.updatedCount(of: kind, since: before)
+      let parts = [(new - old, "new"), (updated, "updated"), (old - updated, "unchanged")].filter { $0.0 > 0 }
+      let details = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return "\(new) \(kind.rawValue)" + (details.isEmpty ? "" : " (\(details))")
     }
-    let counts = [
-      line(after.flights.count, before.flights.count, "flights"),
-      line(after.airports.count, before.airports.count, "airports"),
-      line(after.airlines.count, before.airlines.count, "airlines"),
-    ]
-    console.report("flights: \(TerminalText.safe(archive.path)) holds \(counts.joined(separator: ", "))")
+    console.report("flights: \(TerminalText.safe(archive.path)) holds \(kinds.joined(separator: ", "))")
   }
 }

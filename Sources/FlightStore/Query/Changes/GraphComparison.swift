@@ -54,29 +54,40 @@ struct GraphComparison {
   }
 
   /// Pairs flights that have gone with flights that have come, where one of each has the same identity but for its airports.
+  ///
+  /// A diversion repeats an identifier. Of several flights those belong together that still begin, or else end, where they did.
   private mutating func matchMoved() {
-    let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0)) }
-    let come = Dictionary(grouping: inserted) { Flight.Leg(newer.id(ofFlight: $0)) }
-    for (leg, rows) in come {
-      guard let leg, rows.count == 1, let others = gone[leg], others.count == 1 else { continue }
-      updated.append((others[0], rows[0]))
+    for end in [FlightEvent.End.origin, .destination, nil] {
+      let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0), keeping: end) }
+      let come = Dictionary(grouping: inserted) { Flight.Leg(newer.id(ofFlight: $0), keeping: end) }
+      for (leg, rows) in come {
+        guard let leg, rows.count == 1, let others = gone[leg], others.count == 1 else { continue }
+        updated.append((others[0], rows[0]))
+      }
+      let (old, new) = (Set(updated.map(\.old)), Set(updated.map(\.new)))
+      deleted.removeAll(where: old.contains)
+      inserted.removeAll(where: new.contains)
     }
-    let (old, new) = (Set(updated.map(\.old)), Set(updated.map(\.new)))
-    deleted.removeAll(where: old.contains)
-    inserted.removeAll(where: new.contains)
   }
 }
 
 extension Flight {
-  /// What tells a flight apart but for the airports that it goes between.
+  /// What tells a flight apart but for the airports that it goes between, or but for one of them.
   fileprivate struct Leg: Hashable {
     private let name: String
+    private let airport: String?
     private let departure: Int?
 
-    init?(_ id: Flight.ID) {
+    init?(_ id: Flight.ID, keeping end: FlightEvent.End?) {
       switch id.key {
-      case .filed(let id, _, _): (name, departure) = (id, nil)
-      case .scheduled(let ident, _, let departure?): (name, self.departure) = (ident, departure)
+      case .filed(let id, let origin, let destination):
+        name = id
+        airport = end.map { $0 == .origin ? origin : destination }
+        departure = nil
+      case .scheduled(let ident, _, let departure?):
+        name = ident
+        airport = nil
+        self.departure = departure
       case .scheduled: return nil
       }
     }

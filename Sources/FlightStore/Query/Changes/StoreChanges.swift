@@ -54,6 +54,20 @@ public struct AttributeChange: Sendable, Hashable {
   public let new: RecordValue?
 }
 
+extension AttributeChange {
+  /// Returns what stands over a column of the attribute.
+  ///
+  /// - Parameters:
+  ///   - kind: What has the attribute.
+  ///   - language: The language of the heading.
+  /// - Returns: The heading, or the name of an attribute that is shown nowhere.
+  package func heading(of kind: EntityKind, in language: Language) -> String {
+    let layout = TableLayout.of(kind)
+    let column = layout.columns.firstIndex { $0.path == name }
+    return (column.flatMap(layout.field) ?? Field.named(name, of: kind))?.heading(in: language) ?? name
+  }
+}
+
 /// A relationship to one that leads elsewhere than before.
 public struct RelationshipChange: Sendable, Hashable {
   /// The relationship, such as `destination`.
@@ -68,8 +82,9 @@ extension FlightStore {
   /// Returns what is different from another store, which may be a copy of this one from before or have nothing to do with it.
   ///
   /// Things are the same by their identifiers. A flight that goes between other airports than before has another
-  /// identifier; it counts as moved when FlightAware's own identifier, else its ident and schedule, is found once in
-  /// either store. What copies still share is not looked at.
+  /// identifier; it counts as moved when one flight with the same `fa_flight_id`, else the same ident and schedule, has
+  /// gone and one has come. Of several, those are the same that begin, or else end, where they did. What copies still share
+  /// is not looked at.
   ///
   /// - Parameter older: The store to compare with.
   /// - Returns: What has come, is different and has gone.
@@ -90,6 +105,23 @@ extension FlightStore {
     }
     return EntityChanges(
       inserted: list(comparison.inserted, graph), updated: updated, deleted: list(comparison.deleted, older.graph))
+  }
+}
+
+extension FlightStore {
+  /// How many things of a kind there are.
+  package func count(of kind: EntityKind) -> Int { graph[kind].count }
+
+  /// How many things loading has updated.
+  ///
+  /// - Parameters:
+  ///   - kind: What to count.
+  ///   - older: The store before loading, which took no row away, so that each is where it was.
+  /// - Returns: How many of them say something else than before.
+  /// - Complexity: O(*n*), where *n* is the number of things in pages that the two stores do not share.
+  package func updatedCount(of kind: EntityKind, since older: FlightStore) -> Int {
+    let comparison = RowComparison(older.graph, graph, kind)
+    return comparison.oldRows.presentRows.count { !comparison.isSame($0, $0) }
   }
 }
 

@@ -101,8 +101,36 @@ import Testing
         RelationshipChange(name: "destination", old: .airport("KORD"), new: .airport("KDEN"))
       ])
     #expect(changes.updated.first?.events == [.airport(.destination, old: "KORD", new: "KDEN")])
+    // It stops on the way: what begins where it did is the flight, and the rest is new.
     let split = try store(("a", "KSFO", "KDEN"), ("a", "KDEN", "KORD")).changes(since: old).flights
-    #expect(split.inserted.count == 2 && split.deleted.count == 1 && split.updated.isEmpty)
+    #expect(split.updated.map(\.events) == [[.airport(.destination, old: "KORD", new: "KDEN")]])
+    #expect(split.inserted.map(\.origin?.icao) == ["KDEN"] && split.deleted.isEmpty)
+    let joined = old.changes(since: try store(("a", "KSFO", "KDEN"), ("a", "KDEN", "KORD"))).flights
+    #expect(joined.moved.count == 1 && joined.deleted.count == 1 && joined.inserted.isEmpty)
+    // Nothing tells which of the two it is.
+    let unclear = try store(("a", "KJFK", "KDEN"), ("a", "KDEN", "KLAX")).changes(since: old).flights
+    #expect(unclear.inserted.count == 2 && unclear.deleted.count == 1 && unclear.updated.isEmpty)
+  }
+
+  /// Whatever of its identity is changed, a flight that is changed in place is the same flight.
+  @Test func changedIdentityIsNoNewFlight() throws {
+    var day = try QueryData.store(QueryData.day)
+    var record = FlightRecord(ident: "N1", origin: "KDEN", destination: "KORD")
+    record.scheduledOff = try time("2026-03-14T19:00:00Z")
+    try day.insert(record)
+    let changes: [(inout FlightDraft) -> Void] = [
+      { $0.destination = day.airport("KASE") }, { $0.origin = day.airport("KASE") }, { $0.destination = nil },
+    ]
+    for flight in [day.flights.first { $0.ident == "UAL682" }, day.flights.first { $0.ident == "N1" }] {
+      let flight = try #require(flight)
+      for change in changes {
+        var copy = day
+        try copy.update(flight, change)
+        let changes = copy.changes(since: day).flights
+        #expect(changes.updated.map(\.old) == [flight] && changes.inserted.isEmpty && changes.deleted.isEmpty)
+        #expect(changes.moved.count == 1)
+      }
+    }
   }
 
   /// Pages that copies share are not looked at.
