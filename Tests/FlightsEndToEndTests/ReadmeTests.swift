@@ -58,20 +58,22 @@ struct ReadmeTests {
     return (programs.dropLast() + ["FLIGHTS_FORCE_TTY=100 NO_COLOR=1 " + (programs.last ?? "")]).joined(separator: "| ")
   }
 
-  /// The library's example is the body of this test, word for word.
-  @Test func theLibraryExamplePrintsWhatTheReadmeShows() throws {
-    let snippet = try #require(Self.blocks.first { $0.kind == "swift" }?.body)
+  /// The library's examples are in this test, word for word.
+  @Test func theLibraryExamplesPrintWhatTheReadmeShows() throws {
     let here = try String(
       contentsOfFile: Shell.root + "/Tests/FlightsEndToEndTests/LibraryExample.swift", encoding: .utf8)
-    for line in snippet.split(separator: "\n") where !line.hasPrefix("import") {
-      #expect(here.contains(line), "\(line)")
-    }
-    let shown = try #require(Self.blocks.first { $0.kind == "text" }?.body)
-    let printed = try libraryExample()
-    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-      try Self.record("```text\n\(shown)```", as: "```text\n\(printed)```")
-    } else {
-      #expect(printed == shown)
+    let (snippets, outputs) = (Self.blocks.filter { $0.kind == "swift" }, Self.blocks.filter { $0.kind == "text" })
+    #expect(snippets.count == LibraryExample.all.count && outputs.count == snippets.count)
+    for ((snippet, shown), example) in zip(zip(snippets, outputs), LibraryExample.all) {
+      for line in snippet.body.split(separator: "\n") where !line.hasPrefix("import") {
+        #expect(here.contains(line), "\(line)")
+      }
+      let printed = try example()
+      if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+        try Self.record("```text\n\(shown.body)```", as: "```text\n\(printed)```")
+      } else {
+        #expect(printed == shown.body)
+      }
     }
   }
 
