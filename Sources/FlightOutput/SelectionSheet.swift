@@ -4,6 +4,8 @@ package import FlightStore
 package struct SelectionSheet: Sheet {
   package let names: [String]
   private let selection: RowSelection
+  private let paths: [FieldPath]
+  private let units: UnitPreferences
   private let reader: BlockReader
   private let forms: [ValueForm]
 
@@ -15,12 +17,16 @@ package struct SelectionSheet: Sheet {
   ///   - units: The units of figures whose path does not name one.
   package init(_ selection: RowSelection, _ paths: [FieldPath], units: UnitPreferences) {
     self.selection = selection
+    self.paths = paths
+    self.units = units
     names = paths.map { $0.machineName(units) }
     reader = BlockReader(selection, paths: paths)
     forms = paths.map { ValueForm($0, units) }
   }
 
   package var rowCount: Int { selection.count }
+
+  package func another() -> SelectionSheet { SelectionSheet(selection, paths, units: units) }
 
   package func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format) {
     var isFirst = rows.lowerBound == 0

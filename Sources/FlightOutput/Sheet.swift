@@ -20,6 +20,13 @@ package protocol Sheet {
 
   /// Shows rows to a format, one after another.
   func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format)
+
+  /// Returns the same sheet for another thread, so that the two count no references to the same things.
+  func another() -> Self
+}
+
+extension Sheet {
+  package func another() -> Self { self }
 }
 
 /// What a format does with the values of cells: bytes are seen where they lie, and nothing is allocated for them.

@@ -19,11 +19,22 @@ extension SheetFormat {
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package mutating func write(_ sheet: some Sheet, to output: ByteOutput) throws {
     begin(sheet.names)
-    for start in stride(from: 0, to: sheet.rowCount, by: 64) {
-      sheet.show(start..<min(start + 64, sheet.rowCount), to: &self)
-      try output.handOverIfLarge(&bytes)
-    }
+    let first = SheetWriter(format: self, sheet: sheet)
+    bytes = []
+    try RowPieces.write(sheet.rowCount, first, to: output) { SheetWriter(format: self, sheet: sheet.another()) }
     end(isEmpty: sheet.rowCount == 0)
     try output.handOver(&bytes)
   }
+}
+
+private struct SheetWriter<Format: SheetFormat, Contents: Sheet>: RowWriter {
+  var format: Format
+  let sheet: Contents
+
+  var bytes: [UInt8] {
+    get { format.bytes }
+    _modify { yield &format.bytes }
+  }
+
+  mutating func write(_ rows: Range<Int>) { sheet.show(rows, to: &format) }
 }

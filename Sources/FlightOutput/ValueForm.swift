@@ -37,6 +37,9 @@ struct ValueForm {
     case .other(.number(let number)):
       if isExact { visitor.exact(number) } else { visitor.decimal(conversion?(number) ?? number) }
     case .other(.time(let time)): visitor.time(time)
+    case .other(.phase(let phase)):
+      var name = phase.rawValue
+      name.withUTF8 { visitor.text($0) }
     case .other(let other):
       if selection.withText(of: other, { visitor.text($0) }) == nil { visitor.null() }
     }

@@ -5,7 +5,7 @@ package struct CSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   package let hasHeader: Bool
   package let separator = Array(",".utf8)
-  private let escaped = EscapedText.visible()
+  private static let escaped = EscapedText.visible()
 
   package init(header: Bool) { hasHeader = header }
 
@@ -16,7 +16,7 @@ package struct CSVFormat: SeparatedFormat {
 
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     let isQuoted = text.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    guard isQuoted else { return escaped.append(text, to: &bytes) }
+    guard isQuoted else { return Self.escaped.append(text, to: &bytes) }
     bytes.append(0x22)
     for character in String(decoding: text, as: UTF8.self) {
       switch character {

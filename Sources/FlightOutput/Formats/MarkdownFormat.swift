@@ -3,7 +3,7 @@ package struct MarkdownFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   package let hasHeader: Bool
   package let separator = Array(" | ".utf8)
-  private let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
+  private static let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
     switch scalar {
     case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
     case "\n": "<br>"
@@ -30,5 +30,5 @@ package struct MarkdownFormat: SeparatedFormat {
 
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { escaped.append(text, to: &bytes) }
+  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { Self.escaped.append(text, to: &bytes) }
 }

@@ -4,111 +4,34 @@ package import FlightStore
 /// printed can be read again.
 ///
 /// A flight says of its airports and its airline all that is known, which a pipe would lose otherwise.
-package struct RecordFormat: JSONValues {
-  package var bytes: [UInt8] = []
-  private let selection: RowSelection
+package struct RecordFormat {
+  private let selections: [RowSelection]
   private let frame: JSONFrame
-  private let plan: RecordPlan
-  private let reader: BlockReader
-  private var objects: LinkedObjects
+  private let units: UnitPreferences
 
   /// Makes a format for some rows.
   ///
   /// - Parameters:
-  ///   - selection: The rows.
+  ///   - selections: The rows, of one kind or of several.
   ///   - lines: Whether to write NDJSON.
   ///   - units: The units of the figures that are worked out.
-  package init(_ selection: RowSelection, lines: Bool, units: UnitPreferences) {
-    self.selection = selection
-    frame = JSONFrame(lines: lines)
-    plan = RecordPlan(selection.entity, units)
-    reader = BlockReader(selection, attributes: plan.attributes, paths: plan.paths)
-    objects = LinkedObjects(selection)
-  }
-
-  /// Writes the records.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
-  package mutating func write(to output: ByteOutput) throws {
-    frame.begin(&bytes)
-    try writeRows(after: 0, to: output)
-    frame.end(isEmpty: selection.count == 0, &bytes)
-    try output.handOver(&bytes)
-  }
-
-  /// Writes the records without what stands around them, after so many others.
-  fileprivate mutating func writeRows(after others: Int, to output: ByteOutput) throws {
-    let reader = reader
-    var isFirst = others == 0
-    try reader.forEachRow(0..<selection.count) { row, values in
-      frame.beginRow(isFirst: isFirst, &bytes)
-      isFirst = false
-      write(row, values)
-      frame.endRow(&bytes)
-      try output.handOverIfLarge(&bytes)
-    }
-    try output.handOver(&bytes)
-  }
-
-  private mutating func write(_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) {
-    let start = bytes.count
-    bytes.append(contentsOf: objects.members(row, selection.entity))
-    for member in plan.members {
-      switch member {
-      case .value(let column):
-        bytes.append(contentsOf: column.key)
-        column.form.show(values[column.index], of: selection, to: &self)
-      case .rare(let column):
-        if values[column.index].isNull { continue }
-        bytes.append(contentsOf: column.key)
-        column.form.show(values[column.index], of: selection, to: &self)
-      case .group(let key, let columns):
-        if columns.allSatisfy({ values[$0.index].isNull }) { continue }
-        bytes.append(contentsOf: key)
-        let start = bytes.count
-        for column in columns {
-          bytes.append(contentsOf: column.key)
-          column.form.show(values[column.index], of: selection, to: &self)
-        }
-        bytes.closeObject(from: start)
-      case .object(let column):
-        bytes.append(contentsOf: column.key)
-        guard case .other(.row(let row, let kind)) = values[column.index] else {
-          null()
-          continue
-        }
-        bytes.append(contentsOf: objects.linked(row, kind))
-      }
-    }
-    bytes.closeObject(from: start)
-  }
-}
-
-/// Whole records of several kinds, one after another.
-package struct JSONRecords {
-  private let lines: Bool
-  private let units: UnitPreferences
-
-  /// - Parameters:
-  ///   - lines: Whether to write NDJSON.
-  ///   - units: The units of the figures that are worked out.
-  package init(lines: Bool, units: UnitPreferences) {
-    self.lines = lines
+  package init(_ selections: [RowSelection], lines: Bool, units: UnitPreferences) {
+    self.selections = selections
     self.units = units
+    frame = JSONFrame(lines: lines)
   }
 
   /// Writes the records.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  package mutating func write(_ selections: [RowSelection], to output: ByteOutput) throws {
-    let frame = JSONFrame(lines: lines)
+  package func write(to output: ByteOutput) throws {
     var bytes: [UInt8] = []
-    frame.begin(&bytes)
-    try output.handOver(&bytes)
     var count = 0
+    frame.begin(&bytes)
     for selection in selections {
-      var format = RecordFormat(selection, lines: lines, units: units)
-      try format.writeRows(after: count, to: output)
+      var first = RecordWriter(selection, frame, units, after: count)
+      swap(&first.bytes, &bytes)
+      try RowPieces.write(selection.count, first, to: output) { RecordWriter(selection, frame, units, after: count) }
       count += selection.count
     }
     frame.end(isEmpty: count == 0, &bytes)

@@ -22,39 +22,40 @@ struct RecordPlan {
   private(set) var members: [Member] = []
   /// What the first columns hold.
   let attributes: [StoredAttribute]
-  /// What the columns after these hold.
-  private(set) var paths: [FieldPath] = []
+  /// What leads to the rows that the columns after these hold.
+  let links: [FieldPath]
+  /// What leads to the values that the last columns hold.
+  let paths: [FieldPath]
   private let texts = FixedTexts()
-  private var storedCount = 0
 
   /// Makes a plan: for flights of the whole record, for airports and airlines of what is added to their own members.
   init(_ entity: EntityKind, _ units: UnitPreferences) {
     let stored = entity == .flights ? RecordMember.flight : []
     attributes = stored.flatMap(\.attributes)
+    links = stored.compactMap(\.link)
+    paths = Self.derived(entity)
+    var (attribute, link) = (0, attributes.count)
     for member in stored {
       switch member {
-      case .attribute(let key, let attribute):
-        let column = storedColumn(key)
-        members.append(attribute.isRare ? .rare(column) : .value(column))
+      case .attribute(let key, let stored):
+        members.append(stored.isRare ? .rare(column(key, attribute)) : .value(column(key, attribute)))
+        attribute += 1
       case .group(let key, let inner):
-        members.append(.group(key: texts.keepMember(key), inner.map { storedColumn($0.key) }))
-      case .airport(let key, let path), .airline(let key, let path):
-        members.append(.object(column(key, path, .stored)))
+        let columns = inner.enumerated().map { column($1.key, attribute + $0) }
+        members.append(.group(key: texts.keepMember(key), columns))
+        attribute += inner.count
+      case .airport(let key, _), .airline(let key, _):
+        members.append(.object(column(key, link)))
+        link += 1
       }
     }
-    for path in Self.derived(entity) {
-      members.append(.value(column(path.machineName(units), path, ValueForm(path, units))))
+    for (path, index) in zip(paths, (attributes.count + links.count)...) {
+      members.append(.value(column(path.machineName(units), index, ValueForm(path, units))))
     }
   }
 
-  private mutating func storedColumn(_ key: String) -> Column {
-    defer { storedCount += 1 }
-    return Column(key: texts.keepMember(key), index: storedCount, form: .stored)
-  }
-
-  private mutating func column(_ key: String, _ path: FieldPath, _ form: ValueForm) -> Column {
-    defer { paths.append(path) }
-    return Column(key: texts.keepMember(key), index: attributes.count + paths.count, form: form)
+  private func column(_ key: String, _ index: Int, _ form: ValueForm = .stored) -> Column {
+    Column(key: texts.keepMember(key), index: index, form: form)
   }
 
   private static func derived(_ entity: EntityKind) -> [FieldPath] {
@@ -78,6 +79,13 @@ extension RecordMember {
     case .attribute(_, let attribute): [attribute]
     case .group(_, let members): members.map(\.attribute)
     case .airport, .airline: []
+    }
+  }
+
+  fileprivate var link: FieldPath? {
+    switch self {
+    case .airport(_, let path), .airline(_, let path): path
+    case .attribute, .group: nil
     }
   }
 }

@@ -6,7 +6,7 @@ package struct TSVFormat: SeparatedFormat {
   package var bytes: [UInt8] = []
   package let hasHeader: Bool
   package let separator = Array("\t".utf8)
-  private let escaped = EscapedText.visible(special: "\\") { scalar in
+  private static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
     case "\t": "\\t"
     case "\n": "\\n"
@@ -20,5 +20,5 @@ package struct TSVFormat: SeparatedFormat {
 
   package mutating func endRow() { bytes.append(0x0A) }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { escaped.append(text, to: &bytes) }
+  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { Self.escaped.append(text, to: &bytes) }
 }

@@ -1,7 +1,10 @@
 /// Copies texts in which some characters cannot stay as they are.
-struct EscapedText {
+///
+/// One is made for each format, and never freed.
+// Sendable: nobody writes to the lengths any more.
+struct EscapedText: @unchecked Sendable {
   /// How many bytes a character has that begins with a byte; 0 where it takes a closer look.
-  private let lengths: [UInt8]
+  private let lengths: UnsafeMutableBufferPointer<UInt8>
   private let replacement: @Sendable (Unicode.Scalar) -> String?
 
   /// Makes a way to copy texts.
@@ -12,16 +15,18 @@ struct EscapedText {
   ///     as it is.
   init(special: String, _ replacement: @escaping @Sendable (Unicode.Scalar) -> String?) {
     self.replacement = replacement
-    lengths = (UInt8.min...UInt8.max).map { byte in
-      switch byte {
-      case 0x20...0x7E: special.utf8.contains(byte) ? 0 : 1
-      // Behind these two there are control characters and marks of direction.
-      case 0xC2, 0xE2: 0
-      case 0xC3...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 0
-      }
+    lengths = .allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max {
+      lengths[Int(byte)] =
+        switch byte {
+        case 0x20...0x7E: special.utf8.contains(byte) ? 0 : 1
+        // Behind these two there are control characters and marks of direction.
+        case 0xC2, 0xE2: 0
+        case 0xC3...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 0
+        }
     }
   }
 
@@ -29,25 +34,23 @@ struct EscapedText {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    lengths.withUnsafeBufferPointer { lengths in
-      var copied = 0
-      var index = 0
-      while index < text.count {
-        let length = Int(lengths[Int(text[index])])
-        if _fastPath(length > 0 && length <= text.count - index) {
-          index += length
-          continue
-        }
-        let (scalar, end) = Self.scalar(of: text, at: index)
-        if let replacement = replacement(scalar) ?? (scalar == "\u{FFFD}" ? "\u{FFFD}" : nil) {
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
-          bytes.append(contentsOf: replacement.utf8)
-          copied = end
-        }
-        index = end
+    var copied = 0
+    var index = 0
+    while index < text.count {
+      let length = Int(lengths[Int(text[index])])
+      if _fastPath(length > 0 && length <= text.count - index) {
+        index += length
+        continue
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
+      let (scalar, end) = Self.scalar(of: text, at: index)
+      if let replacement = replacement(scalar) ?? (scalar == "\u{FFFD}" ? "\u{FFFD}" : nil) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
+        bytes.append(contentsOf: replacement.utf8)
+        copied = end
+      }
+      index = end
     }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
   }
 
   /// Returns the character at a place and the place after it.

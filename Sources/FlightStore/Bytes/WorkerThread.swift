@@ -4,17 +4,18 @@ internal import Dispatch
 ///
 /// A task would take the concurrency runtime some milliseconds to start, in which whole files are read.
 // Sendable: the other thread alone calls the work, and its product is looked at only after it has ended.
-final class WorkerThread<Product>: @unchecked Sendable {
+package final class WorkerThread<Product>: @unchecked Sendable {
   private let group = DispatchGroup()
   private var product: Product?
 
   /// Starts the work.
-  init(_ work: @escaping @Sendable () -> Product) {
+  package init(_ work: @escaping @Sendable () -> Product) {
     DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in product = work() }
   }
 
   /// Waits for the work to end and returns what has come of it.
-  func join() -> Product? {
+  @discardableResult
+  package func join() -> Product? {
     group.wait()
     return product
   }

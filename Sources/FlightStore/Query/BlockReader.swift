@@ -28,13 +28,18 @@ package struct BlockReader {
   /// - Parameters:
   ///   - selection: The rows.
   ///   - attributes: The stored attributes whose values come first.
-  ///   - paths: The paths to the values after these.
-  package init(_ selection: RowSelection, attributes: [StoredAttribute] = [], paths: [FieldPath]) {
+  ///   - links: The paths to airports and airlines, whose rows come next.
+  ///   - paths: The paths to the values after these; airports and airlines are there by their codes.
+  package init(
+    _ selection: RowSelection, attributes: [StoredAttribute] = [], links: [FieldPath] = [], paths: [FieldPath]
+  ) {
     let graph = selection.graph
     let table = graph.rows(selection.entity)
     self.selection = selection
     texts = graph.texts
-    readers = attributes.map { graph.reader(ofColumn: $0.column, in: table) } + paths.map { graph.reader(of: $0) }
+    readers =
+      attributes.map { graph.reader(ofColumn: $0.column, in: table) } + links.map { graph.reader(of: $0) }
+      + paths.map { graph.shownReader(of: $0) }
   }
 
   /// Calls a function with the values of each of some rows, given by their places in the answer.

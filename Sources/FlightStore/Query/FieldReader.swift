@@ -1,5 +1,13 @@
 /// Reads a value of any row of one kind of thing.
-typealias ValueReader = (_ row: Int) -> FieldValue
+// A structure, because calling a function out of an array takes a detour.
+struct ValueReader {
+  private let read: (_ row: Int) -> FieldValue
+
+  init(_ read: @escaping (_ row: Int) -> FieldValue) { self.read = read }
+
+  @inline(__always)
+  func callAsFunction(_ row: Int) -> FieldValue { read(row) }
+}
 
 /// Reads values of fields out of a graph.
 ///
@@ -15,22 +23,35 @@ extension Graph {
     case .column(let column): return reader(ofColumn: column, in: table)
     case .link(let relationship):
       let column = relationship.column.rawValue
-      return { row in table.link(column, row).map { .row($0, relationship.target) } ?? .null }
+      return ValueReader { row in table.link(column, row).map { .row($0, relationship.target) } ?? .null }
     case .inverse(let relationship):
       let inverse = inverse(relationship)
-      return { .whole(inverse.count(of: $0)) }
+      return ValueReader { .whole(inverse.count(of: $0)) }
     case .derived(let derived): return reader(of: derived)
     }
   }
 
   /// Returns what reads the value at the end of a path from the thing that the path starts from.
   func reader(of path: FieldPath) -> ValueReader {
-    path.steps.reversed().reduce(reader(of: path.field)) { rest, step in
-      let link = reader(of: step)
-      return { row in
+    var reader = reader(of: path.field)
+    for step in path.steps.reversed() {
+      let (link, rest) = (self.reader(of: step), reader)
+      reader = ValueReader { row in
         guard case .row(let next, _) = link(row) else { return .null }
         return rest(next)
       }
+    }
+    return reader
+  }
+
+  /// Returns what reads the value at the end of a path as it is shown: of a thing that is its code.
+  func shownReader(of path: FieldPath) -> ValueReader {
+    let read = reader(of: path)
+    guard case .toOne(let target) = path.field.kind else { return read }
+    let (codes, column) = (rows(target), codeColumn(target))
+    return ValueReader { row in
+      guard case .row(let linked, _) = read(row) else { return .null }
+      return .text(codes.text(column, linked))
     }
   }
 
@@ -38,23 +59,23 @@ extension Graph {
   func reader(ofColumn column: Int, in table: Table) -> ValueReader {
     switch table.layout.columns[column].storage {
     case .text:
-      return { row in
+      return ValueReader { row in
         let id = table.text(column, row)
         return id.isNull ? .null : .text(id)
       }
     case .list:
-      return { row in
+      return ValueReader { row in
         let id = table.text(column, row)
         return id.isNull ? .null : .list(id)
       }
     case .flag:
       // Whether a thing has a record is known of everything; nothing written means no.
       let absent: FieldValue = table.layout.columns[column].path.isEmpty ? .flag(false) : .null
-      return { row in table.flag(column, row).map { .flag($0) } ?? absent }
-    case .whole: return { row in table.whole(column, row).map { .whole($0) } ?? .null }
-    case .decimal: return { row in table.decimal(column, row).map { .number($0) } ?? .null }
-    case .time: return { row in table.time(column, row).map { .time($0) } ?? .null }
-    case .link: return { _ in .null }
+      return ValueReader { row in table.flag(column, row).map { .flag($0) } ?? absent }
+    case .whole: return ValueReader { row in table.whole(column, row).map { .whole($0) } ?? .null }
+    case .decimal: return ValueReader { row in table.decimal(column, row).map { .number($0) } ?? .null }
+    case .time: return ValueReader { row in table.time(column, row).map { .time($0) } ?? .null }
+    case .link: return ValueReader { _ in .null }
     }
   }
 
@@ -62,19 +83,19 @@ extension Graph {
     let table = flights.rows
     func figures(_ row: Int) -> RowFigures { RowFigures(table: table, row: row) }
     switch derived {
-    case .phase: return { .phase(figures($0).phase) }
-    case .enroute: return { .flag(figures($0).isEnroute) }
-    case .departure: return { row in figures(row).departure.map { .time($0.seconds) } ?? .null }
-    case .arrival: return { row in figures(row).arrival.map { .time($0.seconds) } ?? .null }
-    case .duration: return { row in figures(row).duration.map { .whole($0) } ?? .null }
-    case .averageSpeed: return { row in figures(row).averageSpeed.map { .number($0) } ?? .null }
-    case .departureDelay: return { row in figures(row).delay(.departureDelay).map { .whole($0) } ?? .null }
-    case .arrivalDelay: return { row in figures(row).delay(.arrivalDelay).map { .whole($0) } ?? .null }
-    case .greatCircle: return { [self] row in greatCircle(row).map { .number($0) } ?? .null }
-    case .inbound: return { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
-    case .onward: return { [self] row in .whole(onward(row).count) }
-    case .airportIATA: return { [self] row in airportIATA(row).map { .text($0) } ?? .null }
-    case .key: return { .key($0) }
+    case .phase: return ValueReader { .phase(figures($0).phase) }
+    case .enroute: return ValueReader { .flag(figures($0).isEnroute) }
+    case .departure: return ValueReader { row in figures(row).departure.map { .time($0.seconds) } ?? .null }
+    case .arrival: return ValueReader { row in figures(row).arrival.map { .time($0.seconds) } ?? .null }
+    case .duration: return ValueReader { row in figures(row).duration.map { .whole($0) } ?? .null }
+    case .averageSpeed: return ValueReader { row in figures(row).averageSpeed.map { .number($0) } ?? .null }
+    case .departureDelay: return ValueReader { row in figures(row).delay(.departureDelay).map { .whole($0) } ?? .null }
+    case .arrivalDelay: return ValueReader { row in figures(row).delay(.arrivalDelay).map { .whole($0) } ?? .null }
+    case .greatCircle: return ValueReader { [self] row in greatCircle(row).map { .number($0) } ?? .null }
+    case .inbound: return ValueReader { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
+    case .onward: return ValueReader { [self] row in .whole(onward(row).count) }
+    case .airportIATA: return ValueReader { [self] row in airportIATA(row).map { .text($0) } ?? .null }
+    case .key: return ValueReader { .key($0) }
     }
   }
 
@@ -89,5 +110,8 @@ extension Graph {
   /// Returns what a path leads to from each of some rows.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  func values(_ path: FieldPath, _ rows: [Int]) -> [FieldValue] { rows.map(reader(of: path)) }
+  func values(_ path: FieldPath, _ rows: [Int]) -> [FieldValue] {
+    let read = reader(of: path)
+    return rows.map { read($0) }
+  }
 }

@@ -65,11 +65,14 @@ extension Graph {
   }
 
   /// The code that a thing is shown by: the key of an airport or airline, the ident of a flight.
-  func code(of row: Int, _ kind: EntityKind) -> TextID {
+  func code(of row: Int, _ kind: EntityKind) -> TextID { rows(kind).text(codeColumn(kind), row) }
+
+  /// The column of that code.
+  func codeColumn(_ kind: EntityKind) -> Int {
     switch kind {
-    case .airports: airports.rows.text(AirportColumn.code.rawValue, row)
-    case .airlines: airlines.rows.text(AirlineColumn.code.rawValue, row)
-    case .flights: flights.rows.text(FlightColumn.ident.rawValue, row)
+    case .airports: AirportColumn.code.rawValue
+    case .airlines: AirlineColumn.code.rawValue
+    case .flights: FlightColumn.ident.rawValue
     }
   }
 }

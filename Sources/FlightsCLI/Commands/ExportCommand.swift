@@ -13,8 +13,8 @@ extension Run {
       isWhole ? RowQuery(kind).rows(in: store) : flights.linked(kind)
     }
     try target.write { output in
-      var frame = JSONRecords(lines: invocation.look.format != .json, units: look.units)
-      try frame.write(others + [flights], to: output)
+      try RecordFormat(others + [flights], lines: invocation.look.format != .json, units: look.units)
+        .write(to: output)
     }
     return .success
   }

@@ -17,8 +17,7 @@ struct RowPrinter {
         if let fields {
           try write(SelectionSheet(selection, fields, units: look.units), to: output)
         } else {
-          var format = RecordFormat(selection, lines: look.format == .ndjson, units: look.units)
-          try format.write(to: output)
+          try RecordFormat([selection], lines: look.format == .ndjson, units: look.units).write(to: output)
         }
       case .csv, .tsv, .markdown:
         let fields = fields ?? Self.plainFields(selection.entity)

@@ -56,8 +56,7 @@ extension Run {
   /// Records of different kinds, in one array or one to a line.
   private func showRecords(_ found: [RowSelection]) throws(Failure) {
     try target.write { output in
-      var frame = JSONRecords(lines: look.format == .ndjson, units: look.units)
-      try frame.write(found, to: output)
+      try RecordFormat(found, lines: look.format == .ndjson, units: look.units).write(to: output)
     }
   }
 }

@@ -22,8 +22,7 @@ struct RecordFormatTests {
 
   private func records(_ entity: EntityKind, of store: FlightStore, lines: Bool = true) throws -> String {
     try written { output in
-      var format = RecordFormat(RowQuery(entity).rows(in: store), lines: lines, units: UnitPreferences())
-      try format.write(to: output)
+      try RecordFormat([RowQuery(entity).rows(in: store)], lines: lines, units: UnitPreferences()).write(to: output)
     }
   }
 

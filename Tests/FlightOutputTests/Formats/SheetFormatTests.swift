@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlightOutput
@@ -152,12 +153,20 @@ struct SheetFormatTests {
   }
 
   @Test func piecesAreHandedOverAsRowsAreDone() throws {
-    let row: [Cell] = [.string(String(repeating: "x", count: 1000))]
-    let sheet = GridSheet(names: ["a"], cells: Array(repeating: row, count: 1000))
+    let row: [Cell] = [.string(String(repeating: "x", count: 100))]
+    let sheet = GridSheet(names: ["a"], cells: Array(repeating: row, count: 5000))
     var pieces: [Int] = []
     var format = TSVFormat(header: true)
     try format.write(sheet, to: ByteOutput { pieces.append($0.count) })
-    #expect(pieces.reduce(0, +) == 2 + 1000 * 1001 && pieces.count > 4)
+    #expect(pieces.reduce(0, +) == 2 + 5000 * 101 && pieces.count > 4)
+  }
+
+  @Test(arguments: Format.allCases)
+  func manyRowsStandInOrder(format: Format) throws {
+    let numbers = 0..<10_000
+    let output = try format.write(GridSheet(names: ["n"], cells: numbers.map { [.whole($0)] }))
+    #expect(output.split { !$0.isNumber }.compactMap { Int($0) } == Array(numbers))
+    if format == .json { #expect(try JSONSerialization.jsonObject(with: Data(output.utf8)) is [[String: Int]]) }
   }
 
   @Test func aFailureToWriteEndsTheWriting() {

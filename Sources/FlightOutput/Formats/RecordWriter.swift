@@ -1,0 +1,66 @@
+internal import FlightStore
+
+/// Writes whole records of one kind.
+struct RecordWriter: RowWriter, JSONValues {
+  var bytes: [UInt8] = []
+  private let selection: RowSelection
+  private let frame: JSONFrame
+  /// How many records come before those of the rows.
+  private let others: Int
+  private let plan: RecordPlan
+  private let reader: BlockReader
+  private var objects: LinkedObjects
+
+  init(_ selection: RowSelection, _ frame: JSONFrame, _ units: UnitPreferences, after others: Int) {
+    self.selection = selection
+    self.frame = frame
+    self.others = others
+    plan = RecordPlan(selection.entity, units)
+    reader = BlockReader(selection, attributes: plan.attributes, links: plan.links, paths: plan.paths)
+    objects = LinkedObjects(selection)
+  }
+
+  mutating func write(_ rows: Range<Int>) {
+    let reader = reader
+    var place = others + rows.lowerBound
+    reader.forEachRow(rows) { row, values in
+      frame.beginRow(isFirst: place == 0, &bytes)
+      place += 1
+      write(row, values)
+      frame.endRow(&bytes)
+    }
+  }
+
+  private mutating func write(_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) {
+    let start = bytes.count
+    bytes.append(contentsOf: objects.members(row, selection.entity))
+    for member in plan.members {
+      switch member {
+      case .value(let column):
+        bytes.append(contentsOf: column.key)
+        column.form.show(values[column.index], of: selection, to: &self)
+      case .rare(let column):
+        if values[column.index].isNull { continue }
+        bytes.append(contentsOf: column.key)
+        column.form.show(values[column.index], of: selection, to: &self)
+      case .group(let key, let columns):
+        if columns.allSatisfy({ values[$0.index].isNull }) { continue }
+        bytes.append(contentsOf: key)
+        let start = bytes.count
+        for column in columns {
+          bytes.append(contentsOf: column.key)
+          column.form.show(values[column.index], of: selection, to: &self)
+        }
+        bytes.closeObject(from: start)
+      case .object(let column):
+        bytes.append(contentsOf: column.key)
+        guard case .other(.row(let row, let kind)) = values[column.index] else {
+          null()
+          continue
+        }
+        bytes.append(contentsOf: objects.linked(row, kind))
+      }
+    }
+    bytes.closeObject(from: start)
+  }
+}

@@ -1,0 +1,70 @@
+internal import FlightStore
+internal import Foundation
+
+/// Turns any rows of an answer into bytes.
+protocol RowWriter: SendableMetatype {
+  /// The bytes that are not handed over yet.
+  var bytes: [UInt8] { get set }
+
+  /// Appends rows, by their places in the answer.
+  mutating func write(_ rows: Range<Int>)
+}
+
+/// Writes rows piece by piece, on several threads where they are many, and hands the pieces over in order.
+///
+/// Nobody works far ahead of what has been handed over: the first rows are seen at once, and nothing is written for a reader
+/// that has gone.
+enum RowPieces {
+  private static let size = 1024
+
+  /// Writes all rows.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows there are.
+  ///   - first: What writes the first rows, and others of them; may have bytes that come before the rows.
+  ///   - output: Where the bytes go.
+  ///   - another: Makes what writes rows on a thread of its own.
+  /// - Throws: What the output throws.
+  static func write<Writer: RowWriter>(
+    _ count: Int, _ first: Writer, to output: ByteOutput, _ another: () -> Writer
+  ) throws {
+    let pieces = (count + size - 1) / size
+    let threads = pieces < 4 ? 1 : min(4, ProcessInfo.processInfo.activeProcessorCount)
+    func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
+
+    var writer = first
+    let helpers = (1..<max(1, threads)).map { _ in Helper(another()) }
+    for (place, helper) in helpers.enumerated() { helper.start(rows(place + 1)) }
+    for piece in 0..<pieces {
+      if piece % threads == 0 {
+        writer.write(rows(piece))
+        try output.handOver(&writer.bytes)
+      } else {
+        let helper = helpers[piece % threads - 1]
+        helper.finish()
+        if piece + threads < pieces { helper.start(rows(piece + threads)) }
+        try output.handOver(&helper.written)
+      }
+    }
+    try output.handOver(&writer.bytes)
+  }
+
+  // Sendable: the writer is touched by its own thread only, between start and finish, and by nobody otherwise.
+  private final class Helper<Writer: RowWriter>: @unchecked Sendable {
+    private var writer: Writer
+    private var work: WorkerThread<Void>?
+    /// What the last piece has become.
+    var written: [UInt8] = []
+
+    init(_ writer: Writer) { self.writer = writer }
+
+    func start(_ rows: Range<Int>) {
+      work = WorkerThread { [self] in writer.write(rows) }
+    }
+
+    func finish() {
+      work?.join()
+      swap(&writer.bytes, &written)
+    }
+  }
+}
