@@ -32,3 +32,18 @@ public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {
   /// Will not take place, or is no longer tracked.
   case cancelled
 }
+
+extension Phase {
+  /// The place among all phases, in the order of a flight.
+  var place: Int {
+    switch self {
+    case .scheduled: 0
+    case .taxiing: 1
+    case .enroute: 2
+    case .landed: 3
+    case .arrived: 4
+    case .diverted: 5
+    case .cancelled: 6
+    }
+  }
+}

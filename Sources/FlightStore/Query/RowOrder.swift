@@ -10,6 +10,10 @@ struct RowOrder {
   private let entity: EntityKind
   private let keys: [Key]
   private let isDescending: Bool
+  private let comparator: RowComparator?
+
+  // From here on, ranking values is cheaper than comparing them.
+  private static let few = 16
 
   /// What rows are ordered by.
   enum Key {
@@ -24,6 +28,9 @@ struct RowOrder {
       case .places(_, let isDescending): isDescending
       }
     }
+
+    /// The field, if nothing but its values tells the order.
+    fileprivate var plain: SortKey? { if case .field(let key, nil) = self { key } else { nil } }
   }
 
   init(_ graph: Graph, _ entity: EntityKind, _ keys: [SortKey]) {
@@ -37,6 +44,8 @@ struct RowOrder {
     let usual = (entity == .flights ? ["departure", "ident"] : ["icao"]).compactMap { Field.named($0, of: entity) }
     self.keys = keys + usual.map { .field(SortKey(FieldPath($0), isDescending: isDescending)) }
     self.isDescending = isDescending
+    let plain = self.keys.compactMap(\.plain)
+    comparator = plain.count == self.keys.count ? RowComparator(graph, plain) : nil
   }
 
   /// Returns the first rows in order.
@@ -54,6 +63,10 @@ struct RowOrder {
   private func append(_ rows: [Int], by keys: ArraySlice<Key>, first limit: Int, to sorted: inout [Int]) {
     if rows.count < 2 || limit <= 0 { return sorted += rows.prefix(max(0, limit)) }
     guard let key = keys.first else { return sorted += rows.sorted(by: precedesByKey).prefix(limit) }
+    if rows.count < Self.few, let comparator {
+      let ordered = rows.sorted { comparator.precedes($0, $1, by: keys.indices) ?? precedesByKey($0, $1) }
+      return sorted += ordered.prefix(limit)
+    }
     let ranked = firstRanked(ranks(of: key, rows), limit)
     var rest = limit
     var start = 0
@@ -118,26 +131,11 @@ struct RowOrder {
 
   private func rank(_ value: FieldValue, _ texts: [TextID: UInt64], _ flights: [Int: UInt64]) -> UInt64? {
     switch value {
-    case .null: nil
-    case .flag(let flag): flag ? 1 : 0
-    case .whole(let whole): Self.ordered(Int64(whole))
-    case .time(let time): Self.ordered(Int64(time))
-    case .number(let number): Self.ordered(number)
-    case .phase(let phase): UInt64(Phase.allCases.firstIndex(of: phase) ?? 0)
     case .text(let id), .list(let id): texts[id]
     case .row(let row, let kind): texts[graph.code(of: row, kind)]
     case .key(let row): flights[row]
+    default: value.rank
     }
-  }
-
-  // Stored numbers have 32 bits and times hardly more, so none comes near `unknown`.
-  private static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value ^ Int64.min) }
-
-  // The bits of positive numbers are in order as they are, those of negative ones in the reverse order; only a NaN, which
-  // is never stored, would come near `unknown`.
-  private static func ordered(_ value: Double) -> UInt64 {
-    let bits = (value == 0 ? 0 : value).bitPattern
-    return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
   }
 
   private func keyRanks(_ values: [FieldValue]) -> [Int: UInt64] {
@@ -161,15 +159,7 @@ struct RowOrder {
       }
     }
     if let precedes { return ranks(of: ids, precedes) }
-    let folded = ids.map { id -> (id: TextID, folded: [UInt8]) in
-      var folded: [UInt8] = []
-      SearchText.fold(graph.texts.bytes(id), into: &folded)
-      return (id, folded)
-    }
-    let ordered = folded.sorted { left, right in
-      if left.folded != right.folded { return left.folded.lexicographicallyPrecedes(right.folded) }
-      return graph.texts.bytes(left.id).lexicographicallyPrecedes(graph.texts.bytes(right.id))
-    }
+    let ordered = ids.map { (id: $0, text: SortableText(graph.texts.bytes($0))) }.sorted { $0.text < $1.text }
     var ranks: [TextID: UInt64] = [:]
     for (rank, entry) in ordered.enumerated() { ranks[entry.id] = UInt64(rank) }
     return ranks
@@ -186,45 +176,5 @@ struct RowOrder {
       ranks[entry.id] = isNext ? before + 1 : before
     }
     return ranks
-  }
-}
-
-/// Finds the first few of many without sorting the rest, with a heap of those found so far, the last of them on top.
-enum TopRows {
-  static func select(_ places: [Int], _ limit: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
-    guard limit > 0 else { return [] }
-    var heap: [Int] = []
-    heap.reserveCapacity(limit)
-    for place in places {
-      if heap.count < limit {
-        heap.append(place)
-        siftUp(&heap, by: precedes)
-      } else if precedes(place, heap[0]) {
-        heap[0] = place
-        siftDown(&heap, by: precedes)
-      }
-    }
-    return heap.sorted(by: precedes)
-  }
-
-  private static func siftUp(_ heap: inout [Int], by precedes: (Int, Int) -> Bool) {
-    var child = heap.count - 1
-    while child > 0, precedes(heap[(child - 1) / 2], heap[child]) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  private static func siftDown(_ heap: inout [Int], by precedes: (Int, Int) -> Bool) {
-    var parent = 0
-    while true {
-      var last = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && precedes(heap[last], heap[child]) {
-        last = child
-      }
-      if last == parent { return }
-      heap.swapAt(last, parent)
-      parent = last
-    }
   }
 }

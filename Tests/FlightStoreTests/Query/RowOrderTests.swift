@@ -74,6 +74,16 @@ import Testing
     }
   }
 
+  @Test(arguments: keys) func fewRowsStandAsTheyDoAmongMany(_ text: String) throws {
+    let store = try QueryData.store(QueryData.day)
+    let order = RowOrder(store.graph, .flights, try query(text).sort)
+    let all = order.sorted(Array(store.graph.flights.rows.presentRows), first: .max)
+    for first in stride(from: 0, to: all.count, by: 7) {
+      let few = first..<min(first + 7, all.count)
+      #expect(order.sorted(Array(few), first: .max) == all.filter { few.contains($0) })
+    }
+  }
+
   @Test(arguments: ["distance", "destination.city", "phase", "airline", "aircraft", "arrival_delay", "enroute"])
   func reversedKeysReverseTheRows(_ key: String) throws {
     let store = try QueryData.store(QueryData.day)
