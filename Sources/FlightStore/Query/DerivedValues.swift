@@ -76,9 +76,9 @@ extension FigureSource {
 /// The same by row, and what takes the airports too.
 extension Graph {
   @inline(__always)
-  private func figures(_ row: Int) -> RowFigures { RowFigures(table: flights.rows, row: row) }
+  private func figures(_ row: Int) -> RowFigures { RowFigures(table: rows(.flights), row: row) }
 
-  func time(_ column: FlightColumn, _ row: Int) -> Int? { flights.rows.time(column.rawValue, row) }
+  func time(_ column: FlightColumn, _ row: Int) -> Int? { rows(.flights).time(column.rawValue, row) }
   func phase(_ row: Int) -> Phase { figures(row).phase }
   func isEnroute(_ row: Int) -> Bool { figures(row).isEnroute }
   func departure(_ row: Int) -> BestTime? { figures(row).departure }
@@ -89,16 +89,18 @@ extension Graph {
 
   /// In kilometers.
   func greatCircle(_ row: Int) -> Double? {
-    guard let origin = flights.rows.link(FlightColumn.origin.rawValue, row),
-      let destination = flights.rows.link(FlightColumn.destination.rawValue, row),
+    let flights = rows(.flights)
+    guard let origin = flights.link(FlightColumn.origin.rawValue, row),
+      let destination = flights.link(FlightColumn.destination.rawValue, row),
       let start = coordinate(origin), let end = coordinate(destination)
     else { return nil }
     return Geodesic.kilometers(from: start, to: end)
   }
 
   func coordinate(_ airport: Int) -> GeoPoint? {
-    guard let latitude = airports.rows.decimal(AirportColumn.latitude.rawValue, airport),
-      let longitude = airports.rows.decimal(AirportColumn.longitude.rawValue, airport)
+    let airports = rows(.airports)
+    guard let latitude = airports.decimal(AirportColumn.latitude.rawValue, airport),
+      let longitude = airports.decimal(AirportColumn.longitude.rawValue, airport)
     else { return nil }
     return GeoPoint(latitude: latitude, longitude: longitude)
   }

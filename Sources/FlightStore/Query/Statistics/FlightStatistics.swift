@@ -25,8 +25,10 @@ public struct FlightStatistics: Sendable, Hashable {
 
 /// Some figures of one kind: how many are known, and what lies in their middle and at their ends.
 public struct FigureSummary: Sendable, Hashable {
-  /// The known figures in ascending order.
-  private var sorted: [Double] = []
+  /// The different known figures in ascending order.
+  private let figures: [Double]
+  /// How many of the known figures are no greater than each of these.
+  private let ends: [Int]
   /// How many are unknown.
   public let unknown: Int
 
@@ -35,26 +37,44 @@ public struct FigureSummary: Sendable, Hashable {
   /// - Parameters:
   ///   - figures: The known figures, in any order.
   ///   - unknown: How many are unknown.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of figures.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of figures and *m* that of different ones.
   public init(_ figures: [Double] = [], unknown: Int = 0) {
-    sorted = figures.sorted()
+    var counts: [Double: Int] = [:]
+    for figure in figures { counts[figure, default: 0] += 1 }
+    self.init(counts: counts, unknown: unknown)
+  }
+
+  /// Makes a summary of different figures, with how often there is each.
+  init(counts: [Double: Int], unknown: Int) {
+    figures = counts.keys.sorted()
+    var known = 0
+    ends = figures.map { figure in
+      known += counts[figure] ?? 0
+      return known
+    }
     self.unknown = unknown
   }
 
   /// How many are known.
-  public var known: Int { sorted.count }
+  public var known: Int { ends.last ?? 0 }
 
   /// The sum of those that are known.
-  public var sum: Double { sorted.reduce(0, +) }
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of different figures.
+  public var sum: Double {
+    zip(figures, zip(ends, [0] + ends)).reduce(0) { $0 + $1.0 * Double($1.1.0 - $1.1.1) }
+  }
 
   /// The mean of those that are known.
-  public var mean: Double? { sorted.isEmpty ? nil : sum / Double(sorted.count) }
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of different figures.
+  public var mean: Double? { known == 0 ? nil : sum / Double(known) }
 
   /// The least of those that are known.
-  public var least: Double? { sorted.first }
+  public var least: Double? { figures.first }
 
   /// The greatest of those that are known.
-  public var greatest: Double? { sorted.last }
+  public var greatest: Double? { figures.last }
 
   /// Returns the figure below which a share of them lies; between two of them in proportion.
   ///
@@ -62,19 +82,24 @@ public struct FigureSummary: Sendable, Hashable {
   ///
   /// - Parameter share: From 0 to 1; 0.5 is the median.
   /// - Returns: The figure; `nil` when none is known.
+  /// - Complexity: O(*m*), where *m* is the number of different figures.
   public func quantile(_ share: Double) -> Double? {
-    guard let last = sorted.indices.last else { return nil }
-    let place = min(max(share, 0), 1) * Double(last)
-    let below = Int(place)
-    let above = min(below + 1, last)
-    return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
+    guard known > 0 else { return nil }
+    let place = min(max(share, 0), 1) * Double(known - 1)
+    let (below, above) = (figure(at: Int(place)), figure(at: min(Int(place) + 1, known - 1)))
+    return below + (above - below) * (place - place.rounded(.down))
   }
+
+  /// The figure that stands at a place when all of them are in ascending order.
+  private func figure(at place: Int) -> Double { figures[ends.firstIndex { $0 > place } ?? 0] }
 
   /// Returns which share of those that are known lies below a limit.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of figures.
+  /// - Complexity: O(*m*), where *m* is the number of different figures.
   public func share(below limit: Double) -> Double? {
-    sorted.isEmpty ? nil : Double(sorted.count { $0 < limit }) / Double(sorted.count)
+    if known == 0 { return nil }
+    let end = figures.firstIndex { $0 >= limit } ?? figures.count
+    return Double(end == 0 ? 0 : ends[end - 1]) / Double(known)
   }
 }
 

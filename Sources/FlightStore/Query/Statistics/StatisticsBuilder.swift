@@ -1,37 +1,43 @@
 /// Gathers what statistics say of flights, one flight after another.
 struct StatisticsBuilder {
-  private var statistics = FlightStatistics()
+  private var count = 0
+  private var enroute = 0
+  private var phases = [Int](repeating: 0, count: Phase.allCases.count)
   private var distances = Figures()
   private var departureDelays = Figures()
   private var arrivalDelays = Figures()
 
   private struct Figures {
-    var known: [Double] = []
+    /// How often each figure was met, for there are few different ones.
+    var counts: [Double: Int] = [:]
     var unknown = 0
 
     mutating func add(_ figure: Int?) {
-      if let figure { known.append(Double(figure)) } else { unknown += 1 }
+      if let figure { counts[Double(figure), default: 0] += 1 } else { unknown += 1 }
     }
 
-    var summary: FigureSummary { FigureSummary(known, unknown: unknown) }
+    var summary: FigureSummary { FigureSummary(counts: counts, unknown: unknown) }
   }
 
-  mutating func add(_ row: Int, of graph: Graph) {
-    let phase = graph.phase(row)
-    statistics.count += 1
-    statistics.phases[phase, default: 0] += 1
-    if graph.isEnroute(row) { statistics.enroute += 1 }
-    if phase == .cancelled { statistics.cancelled += 1 }
-    if phase == .diverted { statistics.diverted += 1 }
-    distances.add(graph.flights.rows.whole(FlightColumn.routeDistance.rawValue, row))
+  mutating func add(_ flight: some FigureSource) {
+    let phase = flight.phase
+    count += 1
+    phases[phase.place] += 1
+    if flight.isEnroute { enroute += 1 }
+    distances.add(flight.whole(.routeDistance))
     // Of a cancelled flight AeroAPI states a delay of 0, and who went elsewhere did not arrive.
     if phase == .cancelled { return }
-    departureDelays.add(graph.delay(.departureDelay, row))
-    if phase != .diverted { arrivalDelays.add(graph.delay(.arrivalDelay, row)) }
+    departureDelays.add(flight.delay(.departureDelay))
+    if phase != .diverted { arrivalDelays.add(flight.delay(.arrivalDelay)) }
   }
 
   func finished() -> FlightStatistics {
-    var finished = statistics
+    var finished = FlightStatistics()
+    finished.count = count
+    finished.enroute = enroute
+    finished.cancelled = phases[Phase.cancelled.place]
+    finished.diverted = phases[Phase.diverted.place]
+    for phase in Phase.allCases where phases[phase.place] > 0 { finished.phases[phase] = phases[phase.place] }
     finished.distance = distances.summary
     finished.departureDelay = departureDelays.summary
     finished.arrivalDelay = arrivalDelays.summary
@@ -45,7 +51,8 @@ extension RowSelection {
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func statistics() -> FlightStatistics {
     var builder = StatisticsBuilder()
-    for row in rows { builder.add(row, of: graph) }
+    let flights = graph.rows(.flights)
+    for row in rows { builder.add(RowFigures(table: flights, row: row)) }
     return builder.finished()
   }
 }

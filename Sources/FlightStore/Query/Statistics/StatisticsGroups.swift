@@ -56,14 +56,16 @@ extension RowSelection {
   package func statistics(by key: StatisticsKey) -> StatisticsGroups {
     var places: [FieldValue: Int] = [:]
     var groups: [(row: Int, value: FieldValue, builder: StatisticsBuilder)] = []
+    let read = graph.reader(of: key)
+    let flights = graph.rows(.flights)
     for row in rows {
-      let value = graph.value(key, row)
+      let value = read(row)
       let place = places[value] ?? groups.count
       if place == groups.count {
         places[value] = place
         groups.append((row, value, StatisticsBuilder()))
       }
-      groups[place].builder.add(row, of: graph)
+      groups[place].builder.add(RowFigures(table: flights, row: row))
     }
     let ordered = order(groups.map { ($0.row, $0.value) }, by: key)
     var finished = ordered.map { (row: groups[$0].row, value: groups[$0].value, of: groups[$0].builder.finished()) }
@@ -110,10 +112,10 @@ extension StatisticsKey {
 }
 
 extension Graph {
-  fileprivate func value(_ key: StatisticsKey, _ row: Int) -> FieldValue {
+  fileprivate func reader(of key: StatisticsKey) -> ValueReader {
     switch key {
-    case .field(let path): value(path, row)
-    case .hour: departureHour(row).map { .whole($0) } ?? .null
+    case .field(let path): reader(of: path)
+    case .hour: ValueReader { row in self.departureHour(row).map { .whole($0) } ?? .null }
     }
   }
 }
