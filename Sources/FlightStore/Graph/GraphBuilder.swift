@@ -81,7 +81,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
       Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
     }
     flightCells = cells(.flights).filter { $0.storage != .link }
-    let demand = projection.map { RecordDemand(keeping: $0.columns, keys: keys) }
+    let demand = projection.map { RecordDemand(keeping: $0.columnsToRead, keys: keys) }
     self.demand = demand
     demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
     uncheckedCells = flightCells.filter { keys.paths[Int($0.slot)].contains("/") }

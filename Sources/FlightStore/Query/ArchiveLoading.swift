@@ -22,7 +22,8 @@ extension FlightStore {
     }
     if let fields, sources.count == 1 {
       do throws(ArchiveError) {
-        return (try archives[0].open(keeping: query.projection(showing: fields)), LoadReport())
+        let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
+        return (try archives[0].open(keeping: projection), LoadReport())
       } catch {
         throw .archive(error)
       }

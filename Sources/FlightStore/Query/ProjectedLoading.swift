@@ -22,12 +22,15 @@ extension FlightStore {
     let isPart = query.entity == .flights && (fields != nil || query.canLeaveOut(showing: nil))
     if isPart, areLarge(sources, from: large) {
       var repeated: Set<UInt64> = []
+      var keepsIdentity = query.isOrdered
       attempts: for _ in 0..<2 {
-        let loading = PartialLoading(query: query, fields: fields, repeated: repeated)
+        let loading = PartialLoading(query: query, fields: fields, keepsIdentity: keepsIdentity, repeated: repeated)
+        keepsIdentity = true
         do throws(LoadError) {
           switch try loading.load(sources, observer) {
           case .answer(let store, let report): return (store, report)
           case .repeated(let found): repeated = found
+          case .unidentified: continue
           case .undecided: break attempts
           }
         } catch {

@@ -7,6 +7,8 @@ package struct RowQuery: Sendable {
   package var distinct: FieldPath?
   package var offset = 0
   package var limit: Int?
+  /// Whether the rows are wanted in order, and not only counted.
+  package var isOrdered = true
   /// What `now` means, in seconds since 1970; `nil` for what the data say.
   package var clock: Int?
 

@@ -3,7 +3,8 @@ internal import FlightStore
 extension Run {
   /// `flights list`: rows, filtered and in order.
   func list(_ entity: EntityKind) throws(Failure) -> ExitStatus {
-    let query = try building.query(entity)
+    var query = try building.query(entity)
+    query.isOrdered = !invocation.rows.count
     let fields = try building.fields(entity)
     let shown = invocation.rows.count ? [] : fields ?? printer.usualFields(entity)
     let store = try loading().load(for: query, showing: shown)

@@ -5,7 +5,8 @@ extension Run {
   /// `flights stats`: how many, how far, how late.
   func stats(by text: ArgumentText?) throws(Failure) -> ExitStatus {
     let key = try text.map { text throws(Failure) in try statisticsKey(text) }
-    let query = try building.query(.flights)
+    var query = try building.query(.flights)
+    query.isOrdered = false
     let store = try loading().load(for: query, showing: StatisticsKey.fields(of: key))
     try building.checkCodes(in: store)
     let rows = query.found(in: store)

@@ -40,7 +40,39 @@ struct ProjectedLoadingTests {
       #expect(Self.texts(query.rows(in: part.store), fields) == Self.texts(query.rows(in: whole.store), fields))
       #expect(query.count(in: part.store) == query.count(in: whole.store))
       #expect(part.report == whole.report)
+
+      query.isOrdered = false
+      let counted = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0)
+      #expect(query.count(in: counted.store) == query.count(in: whole.store))
     }
+  }
+
+  /// Flights without an identifier, which are told apart by what counting leaves out, are counted all the same.
+  @Test func countsWhateverFlightsAreToldApartBy() throws {
+    var query = RowQuery(.flights)
+    query.isOrdered = false
+    var sources = try Self.sources("Cases").map { [$0] }
+    let day = try Self.sources("Day")
+    sources += sources.map { $0 + day }
+    for sources in sources {
+      let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0)
+      let whole = try FlightStore.loading(sources, for: query, showing: nil)
+      #expect(part.store.flights.count == whole.store.flights.count, "\(sources[0].name)")
+    }
+  }
+
+  @Test(arguments: ["airline", "destination", "hour", "phase", "registration", "inbound"])
+  func statisticsAreTheSame(key text: String) throws {
+    let sources = try Self.sources("Day")
+    var query = RowQuery(.flights)
+    query.isOrdered = false
+    let key = try StatisticsKey(parsing: text)
+    let fields = StatisticsKey.fields(of: key)
+    let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
+    let whole = try FlightStore.loading(sources, for: query, showing: nil)
+    let (few, all) = (query.found(in: part.store), query.found(in: whole.store))
+    #expect(few.statistics() == all.statistics())
+    #expect(few.statistics(by: key).statistics == all.statistics(by: key).statistics)
   }
 
   @Test func refusesTheSameRecords() throws {

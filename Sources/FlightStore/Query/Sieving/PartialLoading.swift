@@ -4,6 +4,8 @@ struct PartialLoading {
     case answer(FlightStore, LoadReport)
     /// Flights came more than once; read again, these whole.
     case repeated(Set<UInt64>)
+    /// What tells flights apart is needed after all: some have no identifier of FlightAware's.
+    case unidentified
     /// What was known of an airport or an airline when it was asked for did not stay so.
     case undecided
   }
@@ -11,16 +13,21 @@ struct PartialLoading {
   let query: RowQuery
   /// The fields to be shown; `nil` for whole records.
   let fields: [FieldPath]?
+  /// Whether what tells flights apart is kept.
+  var keepsIdentity = true
   let repeated: Set<UInt64>
 
   var plan: LoadPlan {
-    LoadPlan(projection: query.projection(showing: fields), sieve: query.sieve(showing: fields), repeated: repeated)
+    LoadPlan(
+      projection: query.projection(showing: fields, keepsIdentity: keepsIdentity), sieve: query.sieve(showing: fields),
+      repeated: repeated)
   }
 
   func load(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
     let loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
     let found = loaded.identities.findRepeated()
     if !found.isEmpty { return .repeated(found.union(repeated)) }
+    if !keepsIdentity, loaded.tables.flights.indexedCount > 0 { return .unidentified }
     let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
     let clock = query.clock ?? graph.now
     let agree = loaded.sieves.allSatisfy { sieve, tables in sieve.agrees(with: graph, of: tables, clock: clock) }

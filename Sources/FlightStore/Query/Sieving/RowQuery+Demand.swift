@@ -1,9 +1,16 @@
 extension RowQuery {
   /// The attributes of flights that the question, its order and some fields need.
-  func projection(showing fields: [FieldPath]?) -> Projection {
+  ///
+  /// - Parameters:
+  ///   - fields: The fields to be shown; `nil` for whole records.
+  ///   - keepsIdentity: Whether flights can still be told apart, for an order that is total or states that meet.
+  /// - Returns: The attributes.
+  func projection(showing fields: [FieldPath]?, keepsIdentity: Bool) -> Projection {
     guard let fields else { return Projection(FlightColumn.allCases) }
     // What rows that are equal otherwise are ordered by comes last.
-    return Projection(allFields(showing: fields).flatMap(\.flightColumns) + DerivedValue.departure.flightColumns)
+    let order = isOrdered ? DerivedValue.departure.flightColumns : []
+    return Projection(
+      allFields(showing: fields).flatMap(\.flightColumns) + order, keepsIdentity: keepsIdentity)
   }
 
   /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
