@@ -108,6 +108,14 @@ struct PipeTests {
         == Outcome(output: "304\n"))
   }
 
+  /// What has been read of a file by others does not come again.
+  @Test func aFileIsReadFromWhereItStands() throws {
+    let list = "flights list --count --data -"
+    #expect(try Shell.run("\(list) < Fixtures/Cases/flights.ndjson") == Outcome(output: "3\n"))
+    let line = "{ read -r first; \(list); } < Fixtures/Cases/flights.ndjson"
+    #expect(try Shell.run(line) == Outcome(output: "2\n"))
+  }
+
   /// A command in a loop must not eat what the loop reads.
   @Test func aLoopKeepsItsInput() throws {
     let line = """

@@ -3,7 +3,7 @@ public enum DataSource: Sendable, Hashable {
   /// A file by its path, as the user wrote it.
   case file(path: String)
 
-  /// The standard input of the process, read once.
+  /// The standard input of the process, from where it stands.
   case standardInput
 
   /// Bytes in memory, with the name that messages use for them.
@@ -22,7 +22,7 @@ public enum DataSource: Sendable, Hashable {
   package var size: Int? {
     switch self {
     case .file(let path): InputBytes.size(ofFile: path)
-    case .standardInput: nil
+    case .standardInput: InputBytes.sizeOfStandardInput
     case .memory(_, let bytes): bytes.buffer.count
     }
   }

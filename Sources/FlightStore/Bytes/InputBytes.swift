@@ -4,13 +4,15 @@
   internal import Darwin
 #endif
 
-/// A stream of bytes that is read once, front to back.
+/// The bytes of an input, read front to back.
 ///
-/// This file and those of the terminal are the only ones that call the system. Reading goes through `read(2)` into a
-/// buffer of the caller's: a reused buffer is faster than a mapped file here, and works for pipes too.
+/// Reading goes through the system into a buffer of the caller's: a reused buffer is faster than a mapped file here, and works
+/// for pipes too.
 struct InputBytes: ~Copyable {
   private enum Origin {
-    case descriptor(Int32, owned: Bool)
+    /// A file, of which the bytes before a place are somebody else's.
+    case file(Int32, from: Int, owned: Bool)
+    case stream(Int32, owned: Bool)
     case memory(StaticBytes)
   }
 
@@ -24,15 +26,11 @@ struct InputBytes: ~Copyable {
   /// - Throws: `InputFault` with the system's error number when the file cannot be opened or is a folder.
   init(opening source: DataSource) throws(InputFault) {
     switch source {
-    case .standardInput:
-      origin = .descriptor(0, owned: false)
-      isRepeatable = false
+    case .standardInput: (origin, isRepeatable) = Self.origin(of: 0, owned: false)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
-      origin = .descriptor(descriptor, owned: true)
-      var status = stat()
-      isRepeatable = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      (origin, isRepeatable) = Self.origin(of: descriptor, owned: true)
     case .memory(_, let bytes):
       origin = .memory(bytes)
       isRepeatable = true
@@ -41,12 +39,28 @@ struct InputBytes: ~Copyable {
 
   /// Takes over an open descriptor, such as one end of a pipe, and closes it in the end.
   init(owning descriptor: Int32) {
-    origin = .descriptor(descriptor, owned: true)
+    origin = .stream(descriptor, owned: true)
     isRepeatable = false
   }
 
   deinit {
-    if case .descriptor(let descriptor, owned: true) = origin { _ = close(descriptor) }
+    switch origin {
+    case .file(let descriptor, _, owned: true), .stream(let descriptor, owned: true): _ = close(descriptor)
+    case .file, .stream, .memory: break
+    }
+  }
+
+  /// Tells files, which can be read again from where they stand, from pipes and devices.
+  private static func origin(of descriptor: Int32, owned: Bool) -> (Origin, isRepeatable: Bool) {
+    if let file = regularFile(descriptor) { return (.file(descriptor, from: file.start, owned: owned), true) }
+    return (.stream(descriptor, owned: owned), false)
+  }
+
+  /// Where reading of an open regular file goes on, and its size; `nil` for what is none.
+  private static func regularFile(_ descriptor: Int32) -> (start: Int, size: Int)? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (Int(lseek(descriptor, 0, SEEK_CUR)), Int(status.st_size))
   }
 
   /// Returns the size of a regular file; `nil` for what is none.
@@ -56,12 +70,15 @@ struct InputBytes: ~Copyable {
     return Int(status.st_size)
   }
 
+  /// Returns how much of standard input is still to be read where it comes from a regular file; `nil` where it does not.
+  static var sizeOfStandardInput: Int? { regularFile(0).map { max(0, $0.size - $0.start) } }
+
   /// Goes on at another place of a file or of bytes in memory.
   mutating func move(to offset: Int) throws(InputFault) {
     switch origin {
     case .memory(let bytes): position = min(offset, bytes.buffer.count)
-    case .descriptor(let descriptor, _):
-      guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw InputFault(code: errno) }
+    case .file: position = offset
+    case .stream: throw InputFault(code: ESPIPE)
     }
   }
 
@@ -74,16 +91,27 @@ struct InputBytes: ~Copyable {
       if count > 0 { buffer.copyMemory(from: UnsafeRawBufferPointer(piece)) }
       position += count
       return count
-    case .descriptor(let descriptor, _):
-      while true {
+    case .file(let descriptor, let start, _):
+      let count = try Self.repeated { pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position)) }
+      position += count
+      return count
+    case .stream(let descriptor, _):
+      return try Self.repeated {
         #if canImport(Glibc)
-          let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         #else
-          let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
         #endif
-        if count >= 0 { return count }
-        if errno != EINTR { throw InputFault(code: errno) }
       }
+    }
+  }
+
+  /// Makes a system call until it is not interrupted by a signal.
+  private static func repeated(_ call: () -> Int) throws(InputFault) -> Int {
+    while true {
+      let count = call()
+      if count >= 0 { return count }
+      if errno != EINTR { throw InputFault(code: errno) }
     }
   }
 }

@@ -111,7 +111,8 @@ struct SideBySideTests {
   @Test func largeInputsAreReadByThemselves() throws {
     let batches = try Self.batches([120, 120, 900, 50])
     #expect(batches == [.init(first: [0], others: [[1]]), .init(first: [2]), .init(first: [3])])
-    let sources = [DataSource.standardInput] + (0..<2).map { _ in .bytes([UInt8](repeating: 0x20, count: 150)) }
+    let sources =
+      [DataSource.file(path: "/dev/null")] + (0..<2).map { _ in .bytes([UInt8](repeating: 0x20, count: 150)) }
     let loading = Loading(plan: LoadPlan(), threads: 2, smallestPart: 100)
     #expect(loading.batches(of: sources) == [.init(first: [0]), .init(first: [1], others: [[2]])])
   }
