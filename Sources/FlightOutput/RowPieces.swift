@@ -1,5 +1,4 @@
 internal import FlightStore
-internal import Foundation
 
 /// Turns any rows of an answer into bytes.
 protocol RowWriter: SendableMetatype {
@@ -29,7 +28,7 @@ enum RowPieces {
     _ count: Int, _ first: Writer, to output: ByteOutput, _ another: () -> Writer
   ) throws {
     let pieces = (count + size - 1) / size
-    let threads = pieces < 4 ? 1 : min(4, ProcessInfo.processInfo.activeProcessorCount)
+    let threads = pieces < 4 ? 1 : Threads.usefulCount
     func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
 
     var writer = first

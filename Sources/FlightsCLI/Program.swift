@@ -1,12 +1,15 @@
 /// The program: words in, exit status out.
 public enum Program {
-  /// Runs the program on the words and streams of the process.
+  /// Runs the program on the words and streams of the process, and ends it.
+  ///
+  /// The exit status is 0 for success, 1 for failure, 2 for wrong usage.
   ///
   /// - Parameter words: The command line without the name of the program.
-  /// - Returns: The exit status: 0 success, 1 failure, 2 wrong usage.
-  public static func run(words: [String]) -> Int32 {
+  public static func run(words: [String]) -> Never {
     StandardStreams.heedRefusals()
-    return run(words: words, .process).rawValue
+    let console = Console.process
+    // What the console keeps need not be taken apart: the system does that faster.
+    withExtendedLifetime(console) { StandardStreams.end(run(words: words, console).rawValue) }
   }
 
   /// Runs the program in given surroundings.

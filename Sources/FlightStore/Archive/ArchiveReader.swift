@@ -2,7 +2,7 @@
 ///
 /// The bytes of a block are checked before any of them is used, and blocks that are not asked for are not touched. A file
 /// whose checksums are right may still have been made by somebody who means harm: everything that could lead out of the
-/// tables is checked too.
+/// tables is checked too. First it is found out where everything lies, then all that is needed is checked at once.
 struct ArchiveReader {
   private let file: MappedFile
   private let directory: ArchiveDirectory
@@ -23,19 +23,27 @@ struct ArchiveReader {
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func tables(keeping projection: Projection? = nil) throws(ArchiveFault) -> Tables {
-    var tables = Tables()
+    var checks: [BlockCheck] = []
     var pages = BitList(count: directory.pages.count)
+    var found: [(rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = []
     for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) {
-      let rows = try table(entry.rows, kind, keeping: projection, &pages)
+      let rows = try table(entry.rows, kind, keeping: projection, &pages, &checks)
       if projection == nil {
-        let states = try table(entry.states, kind, keeping: nil, &pages)
-        let owners = try owners(entry.owners, count: states.count, of: rows)
-        tables[kind] = EntityTable(rows, states: owners, of: states)
+        let states = try table(entry.states, kind, keeping: nil, &pages, &checks)
+        found.append((rows, states, try block(entry.owners, holding: .anything, &checks)))
       } else {
-        tables[kind] = EntityTable(rows, states: [:], of: Table(rows.layout))
+        found.append((rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
       }
     }
-    tables.texts = TextPool(try texts(pages), count: directory.textCount)
+    let texts = try texts(pages, &checks)
+    try checks.perform()
+
+    var tables = Tables()
+    tables.texts = TextPool(texts, count: directory.textCount)
+    for (kind, (rows, states, owners)) in zip(ArchiveDirectory.order, found) {
+      guard kind == .flights || [rows, states].allSatisfy(\.isSound) else { throw .contradictory }
+      tables[kind] = EntityTable(rows, states: try self.owners(owners, count: states.count, of: rows), of: states)
+    }
     return tables
   }
 
@@ -48,15 +56,18 @@ struct ArchiveReader {
     return UnsafeRawBufferPointer(rebasing: file.bytes[block.range])
   }
 
-  private func checked(_ block: ArchiveBlock) throws(ArchiveFault) -> UnsafeRawBufferPointer {
+  /// Finds a block that is to be checked before it is used.
+  private func block(_ block: ArchiveBlock, holding contents: BlockCheck.Contents, _ checks: inout [BlockCheck])
+    throws(ArchiveFault) -> UnsafeRawBufferPointer
+  {
     let bytes = try Self.block(block, in: file)
-    guard BlockSum.of(bytes) == block.sum else { throw .damaged(block.range) }
+    checks.append(BlockCheck(block: block, bytes: bytes, contents: contents))
     return bytes
   }
 
   // MARK: Texts
 
-  private func texts(_ needed: BitList) throws(ArchiveFault) -> [TextPage] {
+  private func texts(_ needed: BitList, _ checks: inout [BlockCheck]) throws(ArchiveFault) -> [TextPage] {
     let absent = TextPage.absent
     var pages: [TextPage] = []
     for (number, block) in directory.pages.enumerated() {
@@ -65,7 +76,7 @@ struct ArchiveReader {
         continue
       }
       let count = min(TextPage.size, directory.textCount - number << TextPage.shift)
-      let bytes = try checked(block)
+      let bytes = try Self.block(block, in: file)
       let start = (count + 1) * MemoryLayout<UInt32>.size
       guard let base = bytes.baseAddress, bytes.count >= start, let size = UInt32(exactly: bytes.count - start) else {
         throw .contradictory
@@ -73,7 +84,7 @@ struct ArchiveReader {
       let page = TextPage.Contents(
         places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
         byteCount: size)
-      guard page.isUnicode(count) else { throw .contradictory }
+      checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page, count)))
       pages.append(TextPage(page, of: file))
     }
     return pages
@@ -82,7 +93,8 @@ struct ArchiveReader {
   // MARK: Tables
 
   private func table(
-    _ entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?, _ pages: inout BitList
+    _ entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?, _ pages: inout BitList,
+    _ checks: inout [BlockCheck]
   ) throws(ArchiveFault) -> Table {
     let layout = TableLayout.of(kind)
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift
@@ -95,41 +107,30 @@ struct ArchiveReader {
       isKnown[index] = true
       next = index + 1
       if kind == .flights, let projection, !projection.keeps(index) { continue }
-      try read(column, layout, index, count: entry.count) { segment, place in places[segment][index] = place }
+      try find(column, layout.columns[index], count: entry.count, &checks) { places[$0][index] = $1 }
       if layout.columns[index].holdsTexts { pages.formUnion(column.pages) }
     }
     let segments = places.enumerated().map { index, places in
       let capacity = ArchiveFormat.capacity(from: index << Segment.shift, of: entry.count)
       return Segment(layout: layout, mapping: places, capacity: capacity, of: file)
     }
-    let table = Table(layout, segments: segments, count: entry.count)
-    guard kind == .flights || (0..<table.count).allSatisfy(table.isSound) else { throw .contradictory }
-    return table
+    return Table(layout, segments: segments, count: entry.count)
   }
 
-  /// Checks a column and tells where each segment that has one finds its values.
-  private func read(
-    _ entry: ArchiveDirectory.ColumnEntry, _ layout: TableLayout, _ column: Int, count: Int,
+  /// Tells where each segment that has a column finds its values.
+  private func find(
+    _ entry: ArchiveDirectory.ColumnEntry, _ column: Column, count: Int, _ checks: inout [BlockCheck],
     _ body: (Int, UnsafeRawPointer) -> Void
   ) throws(ArchiveFault) {
-    let bytes = try Self.block(entry.block, in: file)
-    let storage = layout.columns[column].storage
-    var sum = BlockSum()
-    var check = ValueCheck(storage, limit: limit(of: layout.columns[column]))
+    let bytes = try block(entry.block, holding: .values(column.storage, limit: limit(of: column)), &checks)
     var offset = 0
     for segment in 0..<((count + Segment.mask) >> Segment.shift) where entry.segments[segment] {
-      let size = ArchiveFormat.capacity(from: segment << Segment.shift, of: count) * storage.width
+      let size = ArchiveFormat.capacity(from: segment << Segment.shift, of: count) * column.storage.width
       guard let start = bytes.baseAddress, offset + size <= bytes.count else { throw .contradictory }
-      // Both while the piece is still near the processor.
-      let values = UnsafeRawBufferPointer(start: start + offset, count: size)
-      sum.add(values)
-      check.add(values)
       body(segment, start + offset)
       offset += size
     }
     guard offset == bytes.count else { throw .contradictory }
-    guard sum.value == entry.block.sum else { throw .damaged(entry.block.range) }
-    guard check.isPassed else { throw .contradictory }
   }
 
   /// What the values of a column must stay below, where they lead somewhere.
@@ -142,8 +143,9 @@ struct ArchiveReader {
   }
 
   /// Reads which states belong to which rows.
-  private func owners(_ block: ArchiveBlock, count: Int, of rows: Table) throws(ArchiveFault) -> [Int: [Int]] {
-    let bytes = try checked(block)
+  private func owners(_ bytes: UnsafeRawBufferPointer, count: Int, of rows: Table) throws(ArchiveFault)
+    -> [Int: [Int]]
+  {
     guard bytes.count == ArchiveFormat.filledUp(count * MemoryLayout<UInt32>.size) else { throw .contradictory }
     var owners: [Int: [Int]] = [:]
     for state in 0..<count {
@@ -153,34 +155,6 @@ struct ArchiveReader {
     }
     return owners
   }
-}
-
-/// Looks for values that no store can hold: numbers that lead nowhere, and such as JSON does not have.
-private struct ValueCheck {
-  private let storage: ColumnStorage
-  private let last: UInt32?
-  private var high: UInt32 = 0
-  private var isFinite = true
-
-  init(_ storage: ColumnStorage, limit: Int?) {
-    self.storage = storage
-    last = limit.map { UInt32($0 - 1) }
-  }
-
-  mutating func add(_ values: UnsafeRawBufferPointer) {
-    if let last {
-      // The highest bit of a difference tells which is greater, as limits do not have it: quicker than comparing here.
-      var high: UInt32 = 0
-      for value in values.bindMemory(to: UInt32.self) { high |= value | (last &- value) }
-      self.high |= high
-    } else if storage == .decimal {
-      for value in values.bindMemory(to: UInt64.self) where value != 0 && !Encoded.decimal(value).isFinite {
-        isFinite = false
-      }
-    }
-  }
-
-  var isPassed: Bool { high >> 31 == 0 && isFinite }
 }
 
 extension TableLayout {
@@ -196,25 +170,14 @@ extension TableLayout {
 }
 
 extension Table {
-  /// Whether an airport or airline has a code, and a place on earth if it has a place.
-  fileprivate func isSound(_ row: Int) -> Bool {
-    if text(0, row).isNull { return false }
-    if layout.kind == .airlines { return true }
-    return abs(decimal(AirportColumn.latitude.rawValue, row) ?? 0) <= 90
-      && abs(decimal(AirportColumn.longitude.rawValue, row) ?? 0) <= 180
+  /// Whether every airport or airline has a code, and a place on earth if it has a place.
+  fileprivate var isSound: Bool {
+    let isAirports = layout.kind == .airports
+    return (0..<count).allSatisfy { row in
+      if text(0, row).isNull { return false }
+      return !isAirports
+        || abs(decimal(AirportColumn.latitude.rawValue, row) ?? 0) <= 90
+          && abs(decimal(AirportColumn.longitude.rawValue, row) ?? 0) <= 180
+    }
   }
-}
-
-extension TextPage.Contents {
-  /// Whether all texts are sound UTF-8.
-  fileprivate func isUnicode(_ count: Int) -> Bool {
-    var high: UInt8 = 0
-    for byte in UnsafeBufferPointer(start: bytes, count: Int(byteCount)) { high |= byte }
-    if high < 0x80 { return true }
-    return (0..<count).allSatisfy { String(validating: text($0), as: UTF8.self) != nil }
-  }
-}
-
-extension ArchiveBlock {
-  fileprivate var range: Range<Int> { offset..<(offset + size) }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Loading of inputs into tables on several threads: of a large one they read parts, of small ones each reads some.
 struct Loading {
   /// What is kept of flights.
@@ -113,7 +111,7 @@ struct Loading {
   /// How many threads a number of bytes is worth.
   func threadCount(for bytes: Int) -> Int {
     let most = bytes / smallestPart
-    return most < 2 ? 1 : min(threads ?? min(4, ProcessInfo.processInfo.activeProcessorCount), most)
+    return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)
   }
 }
 

@@ -77,10 +77,11 @@ extension Table {
     return rows.subtracting(vacant)
   }
 
-  /// Calls a function with each segment, its first row, and a mask of the rows it has.
-  func forEachSegment(_ body: (Segment, Int, RowMask) throws -> Void) rethrows {
-    for (index, segment) in segments.enumerated() where index << Segment.shift < count {
-      try body(segment, index << Segment.shift, rows(ofSegment: index))
+  /// Calls a function with each segment, or each of some, its first row, and a mask of the rows it has.
+  func forEachSegment(_ range: Range<Int>? = nil, _ body: (Segment, Int, RowMask) throws -> Void) rethrows {
+    let segments = segments
+    for index in range ?? segments.indices where index << Segment.shift < count {
+      try body(segments[index], index << Segment.shift, rows(ofSegment: index))
     }
   }
 }

@@ -64,25 +64,13 @@ struct ConditionCompiler {
   private func isTrue(_ field: Field) -> ConditionProgram {
     switch field.source {
     case .column(let column) where !graph[field.entity].rows.layout.columns[column].path.isEmpty: return .flag(column)
-    case .derived(.enroute): return enroute
+    case .derived(.enroute): return .enroute
     default:
       let value = graph.reader(of: field)
       return .row { row in
         if case .flag(let flag) = value(row) { flag } else { nil }
       }
     }
-  }
-
-  /// Took off, has not landed, and is not marked as cancelled.
-  private var enroute: ConditionProgram {
-    .all([
-      .not(.null(FlightColumn.actualOff.rawValue)), .null(FlightColumn.actualOn.rawValue),
-      .null(FlightColumn.actualIn.rawValue), isNotSet(.cancelled),
-    ])
-  }
-
-  private func isNotSet(_ column: FlightColumn) -> ConditionProgram {
-    .any([.null(column.rawValue), .not(.flag(column.rawValue))])
   }
 
   private func compare(_ path: FieldPath, _ field: Field, _ comparison: Comparison, _ literal: Literal)

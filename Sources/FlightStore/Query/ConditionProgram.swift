@@ -13,6 +13,8 @@ indirect enum ConditionProgram {
   case null(Int)
   /// Whether a flag is set.
   case flag(Int)
+  /// Whether a flight took off, has not landed, and is not marked as cancelled.
+  case enroute
   /// Whether the stored value of a column of 32 bits lies in one of some ranges.
   case stored(Int, [ClosedRange<UInt32>])
   /// Whether the text of a column passes a test, which is made once for each different text.
@@ -50,6 +52,9 @@ indirect enum ConditionProgram {
     case .flag(let column):
       let values = segment.values(column, as: UInt8.self)
       return Self.mask(segment, rows, { values[$0] == 2 }, known: { values[$0] != 0 })
+    case .enroute:
+      let yes = rows & Self.enroute(segment)
+      return Truth(yes: yes, no: rows.subtracting(yes))
     case .stored(let column, let ranges): return Self.ranges(segment, column, ranges, rows)
     case .text(let column, let test):
       let values = segment.values(column, as: UInt32.self)
@@ -78,6 +83,14 @@ indirect enum ConditionProgram {
       let values = segment.values(column, as: UInt64.self)
       return bits(segment) { values[$0] != 0 }
     }
+  }
+
+  // In one pass: masks for each of the columns would take several times as long.
+  private static func enroute(_ segment: Segment) -> RowMask {
+    func times(_ column: FlightColumn) -> UnsafePointer<UInt32> { segment.values(column.rawValue, as: UInt32.self) }
+    let (off, on, gate) = (times(.actualOff), times(.actualOn), times(.actualIn))
+    let cancelled = segment.values(FlightColumn.cancelled.rawValue, as: UInt8.self)
+    return bits(segment) { off[$0] != 0 && on[$0] | gate[$0] == 0 && cancelled[$0] != 2 }
   }
 
   private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [ClosedRange<UInt32>], _ rows: RowMask)

@@ -47,6 +47,7 @@ struct DataLoading {
     } catch {
       throw Failure(error)
     }
+    console.keep(store)
     let time = ContinuousClock.now - start
     if invocation.strict, report.rejectedCount > 0 {
       describe(report, all: false)

@@ -14,6 +14,11 @@ package struct Console {
   package var terminalHeight: Int?
   let writeOutput: (UnsafeRawBufferPointer) throws -> Void
   let writeError: (UnsafeRawBufferPointer) throws -> Void
+  private let kept = Kept()
+
+  private final class Kept {
+    var things: [Any] = []
+  }
 
   package init(
     environment: [String: String] = [:], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
@@ -39,6 +44,9 @@ package struct Console {
       terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
   }
+
+  /// Keeps something as long as there is the console, so that nobody waits for it to be taken apart.
+  func keep(_ thing: some Any) { kept.things = [thing] }
 
   /// Standard output as the formats use it.
   var output: ByteOutput { ByteOutput(writeOutput) }

@@ -22,6 +22,9 @@ enum StandardStreams {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Ends the process.
+  static func end(_ status: Int32) -> Never { exit(status) }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Whether standard input holds data for us: a pipe, a socket or a file, but no terminal and no device.

@@ -1,0 +1,22 @@
+internal import Foundation
+
+/// Work for as many threads as are of use.
+package enum Threads {
+  /// How many threads the machine can run at once, up to four.
+  package static var usefulCount: Int { min(4, ProcessInfo.processInfo.activeProcessorCount) }
+
+  /// Does work in parts, one of them on this thread.
+  ///
+  /// - Parameters:
+  ///   - work: How much there is to do.
+  ///   - part: How much is worth a thread.
+  ///   - body: Does one of some parts: the work that falls to its number.
+  /// - Returns: What has come of each part, in order.
+  static func divide<Product>(
+    _ work: Int, worthThread part: Int, _ body: @escaping @Sendable (_ number: Int, _ count: Int) -> Product
+  ) -> [Product] {
+    let count = max(1, min(work / part, usefulCount))
+    let others = (1..<count).map { number in WorkerThread { body(number, count) } }
+    return [body(0, count)] + others.compactMap { $0.take() }
+  }
+}
