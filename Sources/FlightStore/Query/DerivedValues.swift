@@ -73,6 +73,34 @@ extension FigureSource {
   }
 }
 
+extension DerivedValue {
+  /// Whether the value is worked out from attributes of the flight alone.
+  var isFigure: Bool {
+    switch self {
+    case .phase, .enroute, .departure, .arrival, .duration, .averageSpeed, .departureDelay, .arrivalDelay: true
+    case .greatCircle, .inbound, .onward, .airportIATA, .key: false
+    }
+  }
+}
+
+extension FigureSource {
+  /// Returns a value that is worked out from attributes of the flight alone; null for any other.
+  @inline(__always)
+  func value(_ derived: DerivedValue) -> FieldValue {
+    switch derived {
+    case .phase: .phase(phase)
+    case .enroute: .flag(isEnroute)
+    case .departure: departure.map { .time($0.seconds) } ?? .null
+    case .arrival: arrival.map { .time($0.seconds) } ?? .null
+    case .duration: duration.map { .whole($0) } ?? .null
+    case .averageSpeed: averageSpeed.map { .number($0) } ?? .null
+    case .departureDelay: delay(.departureDelay).map { .whole($0) } ?? .null
+    case .arrivalDelay: delay(.arrivalDelay).map { .whole($0) } ?? .null
+    case .greatCircle, .inbound, .onward, .airportIATA, .key: .null
+    }
+  }
+}
+
 /// The same by row, and what takes the airports too.
 extension Graph {
   @inline(__always)

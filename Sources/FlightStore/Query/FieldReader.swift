@@ -81,21 +81,13 @@ extension Graph {
 
   private func reader(of derived: DerivedValue) -> ValueReader {
     let table = flights.rows
-    func figures(_ row: Int) -> RowFigures { RowFigures(table: table, row: row) }
     switch derived {
-    case .phase: return ValueReader { .phase(figures($0).phase) }
-    case .enroute: return ValueReader { .flag(figures($0).isEnroute) }
-    case .departure: return ValueReader { row in figures(row).departure.map { .time($0.seconds) } ?? .null }
-    case .arrival: return ValueReader { row in figures(row).arrival.map { .time($0.seconds) } ?? .null }
-    case .duration: return ValueReader { row in figures(row).duration.map { .whole($0) } ?? .null }
-    case .averageSpeed: return ValueReader { row in figures(row).averageSpeed.map { .number($0) } ?? .null }
-    case .departureDelay: return ValueReader { row in figures(row).delay(.departureDelay).map { .whole($0) } ?? .null }
-    case .arrivalDelay: return ValueReader { row in figures(row).delay(.arrivalDelay).map { .whole($0) } ?? .null }
     case .greatCircle: return ValueReader { [self] row in greatCircle(row).map { .number($0) } ?? .null }
     case .inbound: return ValueReader { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
     case .onward: return ValueReader { [self] row in .whole(onward(row).count) }
     case .airportIATA: return ValueReader { [self] row in airportIATA(row).map { .text($0) } ?? .null }
     case .key: return ValueReader { .key($0) }
+    default: return ValueReader { RowFigures(table: table, row: $0).value(derived) }
     }
   }
 

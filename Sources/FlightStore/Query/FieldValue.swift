@@ -47,3 +47,14 @@ extension Phase {
     }
   }
 }
+
+extension FieldValue {
+  /// The number that the value is; a time is its seconds since 1970.
+  var number: Double? {
+    switch self {
+    case .whole(let whole), .time(let whole): Double(whole)
+    case .number(let number): number
+    default: nil
+    }
+  }
+}

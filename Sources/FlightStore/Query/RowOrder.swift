@@ -94,11 +94,11 @@ struct RowOrder {
 
   /// Returns places in order of their ranks: all of them, or, where few are wanted, those and what ranks like the last.
   private func firstRanked(_ ranks: [UInt64], _ limit: Int) -> [Ranked] {
-    var last = UInt64.max
+    var lowest = LowestRanks(limit)
     if limit < ranks.count / 8 {
-      let wanted = TopRows.select(Array(ranks.indices), limit) { ranks[$0] < ranks[$1] }
-      last = wanted.last.map { ranks[$0] } ?? last
+      for rank in ranks { lowest.add(rank) }
     }
+    let last = lowest.last
     var ranked: [Ranked] = []
     for (place, rank) in ranks.enumerated() where rank <= last { ranked.append(Ranked(rank: rank, place: place)) }
     ranked.sort()
@@ -113,19 +113,14 @@ struct RowOrder {
 
   // MARK: Ranks
 
-  private static let unknown = UInt64.max
-
   private func ranks(of key: Key, _ rows: [Int]) -> [UInt64] {
     switch key {
-    case .places(let places, _): return places(rows).map { $0.map { UInt64($0) } ?? Self.unknown }
+    case .places(let places, _): return places(rows).map { $0.map { UInt64($0) } ?? .max }
     case .field(let key, let textPrecedes):
       let values = graph.values(key.path, rows)
       let texts = textRanks(values, textPrecedes)
       let flights = keyRanks(values)
-      return values.map { value in
-        guard let rank = rank(value, texts, flights) else { return Self.unknown }
-        return key.isDescending ? Self.unknown - 1 - rank : rank
-      }
+      return values.map { key.rank(rank($0, texts, flights)) }
     }
   }
 

@@ -30,6 +30,40 @@ struct SievingTests {
     #expect(found > 1000)
   }
 
+  @Test(arguments: [
+    "", "departure", "-departure,key", "-arrival_delay,key", "distance,ident", "-duration", "average_speed", "-phase",
+    "enroute", "-filed_ete", "progress,-key", "destination.city", "ident", "-great_circle", "cancelled",
+  ])
+  func theFirstFewAreThoseOfAll(_ keys: String) throws {
+    let files = try DataFiles.sources(at: QueryData.day)
+    for sources in [files, files.reversed()] + files.map({ [$0] }) {
+      var whole = FlightStore()
+      try whole.load(sources)
+      for (offset, limit) in [(0, 1), (0, 5), (7, 20), (0, 1000)] {
+        var query = RowQuery(.flights)
+        query.sort = keys.isEmpty ? [] : try SortKey.parse(keys, of: .flights)
+        (query.offset, query.limit) = (offset, limit)
+        for fields in [[], nil] as [[FieldPath]?] {
+          let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0).store
+          #expect(Self.keys(query, in: part) == Self.keys(query, in: whole), "\(sources.map(\.name))")
+        }
+      }
+    }
+  }
+
+  @Test func keepsFewOfMany() throws {
+    let flights = (1...50).map { number in
+      Samples.flight(["fa_flight_id": "\"F\(number)\"", "route_distance": "\(number * 37 % 51 * 100)"])
+    }
+    var query = RowQuery(.flights)
+    query.sort = try SortKey.parse("-distance", of: .flights)
+    query.limit = 2
+    let sources = [DataSource.bytes(flights.joined(separator: "\n").utf8)]
+    let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0).store
+    #expect(part.flights.count < 15)
+    #expect(query.rows(in: part).count == 2)
+  }
+
   @Test func theClockIsThatOfAllFlights() throws {
     for sources in try DataFiles.sources(at: QueryData.day).map({ [$0] }) + [DataFiles.sources(at: QueryData.day)] {
       var query = RowQuery(.flights)

@@ -101,14 +101,3 @@ extension FlightStore {
     }
   }
 }
-
-extension FieldValue {
-  /// The number that the value is; a time is its seconds since 1970.
-  fileprivate var number: Double? {
-    switch self {
-    case .whole(let whole), .time(let whole): Double(whole)
-    case .number(let number): number
-    default: nil
-    }
-  }
-}

@@ -150,13 +150,3 @@ struct AttributeTestCompiler {
     return ask(relationship, .any(tests), .code(text, target))
   }
 }
-
-extension DerivedValue {
-  /// Whether it is a number or a time that follows from the flight's own attributes.
-  fileprivate var isFigure: Bool {
-    switch self {
-    case .departure, .arrival, .duration, .averageSpeed, .departureDelay, .arrivalDelay: true
-    case .phase, .enroute, .greatCircle, .inbound, .onward, .airportIATA, .key: false
-    }
-  }
-}

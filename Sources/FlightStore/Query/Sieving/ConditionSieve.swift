@@ -79,26 +79,14 @@ final class ConditionSieve: FlightSieve {
     case .phase(let number):
       var name = source.phase.rawValue
       return Possibility(name.withUTF8(test.texts[number].passes))
-    case .derivedIsNull(let value): return Possibility(number(value, source) == nil)
-    case .derivedTime(let value, let range): return Possibility(number(value, source).map { range.contains(Int($0)) })
+    case .derivedIsNull(let value): return Possibility(source.value(value) == .null)
+    case .derivedTime(let value, let range):
+      return Possibility(source.value(value).number.map { range.contains(Int($0)) })
     case .derivedNumber(let value, let comparison, let other):
-      return Possibility(number(value, source).map { comparison.holds($0, other) })
+      return Possibility(source.value(value).number.map { comparison.holds($0, other) })
     case .linked(let relationship, let number):
       guard let row = source.link(relationship) else { return .unknown }
       return answer(number, row, tables)
-    }
-  }
-
-  /// The value of what is a number or a time.
-  private func number(_ value: DerivedValue, _ source: some FigureSource) -> Double? {
-    switch value {
-    case .departure: source.departure.map { Double($0.seconds) }
-    case .arrival: source.arrival.map { Double($0.seconds) }
-    case .duration: source.duration.map(Double.init)
-    case .averageSpeed: source.averageSpeed
-    case .departureDelay: source.delay(.departureDelay).map(Double.init)
-    case .arrivalDelay: source.delay(.arrivalDelay).map(Double.init)
-    case .phase, .enroute, .greatCircle, .inbound, .onward, .airportIATA, .key: nil
     }
   }
 

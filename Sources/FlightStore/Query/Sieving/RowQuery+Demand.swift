@@ -14,17 +14,31 @@ extension RowQuery {
   }
 
   /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
-  func sieve(showing fields: [FieldPath]?) -> ConditionSieve? {
+  func sieve(showing fields: [FieldPath]?) -> (any FlightSieve)? {
     guard canLeaveOut(showing: fields) else { return nil }
+    if let topSieve { return topSieve }
     var compiler = AttributeTestCompiler(clock: clock)
     let test = compiler.compile(condition)
     return ConditionSieve(test, compiler.questions)
   }
 
-  /// Whether flights can be left out: there is a condition, and no value rests on flights for which it does not hold.
+  /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.
   func canLeaveOut(showing fields: [FieldPath]?) -> Bool {
-    condition != .all([]) && !allFields(showing: fields ?? []).contains(where: \.takesOtherFlights)
+    (condition != .all([]) || topSieve != nil) && !allFields(showing: fields ?? []).contains(where: \.takesOtherFlights)
   }
+
+  /// What leaves out flights that come too late in the order.
+  ///
+  /// With a condition it would have to know for certain of which flights it holds.
+  private var topSieve: TopSieve? {
+    let end = RowPart(offset: offset, limit: limit).end
+    guard isOrdered, condition == .all([]), distinct == nil, 1...Self.fewRows ~= end else { return nil }
+    let usual = Field.named("departure", of: .flights).map { SortKey(FieldPath($0)) }
+    return (sort.first ?? usual).flatMap { TopSieve($0, limit: end) }
+  }
+
+  // Where more are wanted, most flights would be kept for a time anyway.
+  private static let fewRows = 10_000
 
   /// Every field that the question names, those on the way to others too.
   private func allFields(showing fields: [FieldPath]) -> [Field] {

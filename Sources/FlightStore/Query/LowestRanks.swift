@@ -1,0 +1,45 @@
+/// The lowest of many ranks, of which only so many are kept: in a heap with the greatest of them on top.
+struct LowestRanks {
+  private let limit: Int
+  private var heap: [UInt64] = []
+
+  /// - Parameter limit: How many to keep, at least one.
+  init(_ limit: Int) { self.limit = limit }
+
+  /// The greatest of those that are kept; no rank at all is too great as long as there are not enough.
+  var last: UInt64 { heap.count < limit ? .max : heap[0] }
+
+  /// Keeps a rank, if it is one of the lowest so far.
+  ///
+  /// - Complexity: O(log *k*), where *k* is the number of ranks to keep; O(1) for a rank that is not kept.
+  mutating func add(_ rank: UInt64) {
+    if heap.count < limit {
+      heap.append(rank)
+      siftUp()
+    } else if rank < heap[0] {
+      heap[0] = rank
+      siftDown()
+    }
+  }
+
+  private mutating func siftUp() {
+    var child = heap.count - 1
+    while child > 0, heap[(child - 1) / 2] < heap[child] {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var greatest = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[greatest] < heap[child] {
+        greatest = child
+      }
+      if greatest == parent { return }
+      heap.swapAt(greatest, parent)
+      parent = greatest
+    }
+  }
+}
