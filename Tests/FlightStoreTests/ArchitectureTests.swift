@@ -18,9 +18,9 @@ struct ArchitectureTests {
   private struct Source {
     let path: String
     let layer: String
+    let lines: [Substring]
     /// The text without comments and the contents of strings.
     let code: String
-    let lineCount: Int
   }
 
   private static func sources(below folder: String) throws -> [Source] {
@@ -30,7 +30,7 @@ struct ArchitectureTests {
       let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       let layer = path.split(separator: "/").first.map(String.init) ?? ""
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return Source(path: path, layer: layer, code: lines.map(code).joined(separator: "\n"), lineCount: lines.count - 1)
+      return Source(path: path, layer: layer, lines: lines, code: lines.map(code).joined(separator: "\n"))
     }
   }
 
@@ -87,7 +87,23 @@ struct ArchitectureTests {
 
   @Test func noFileIsLong() throws {
     let sources = try Self.sources(below: "Sources")
-    for source in sources where source.lineCount > 500 { Issue.record("\(source.path) has \(source.lineCount) lines") }
+    for source in sources where source.lines.count > 501 {
+      Issue.record("\(source.path) has \(source.lines.count - 1) lines")
+    }
     #expect(sources.count > 60)
+  }
+
+  /// Whoever promises what the compiler cannot check says why it is so, in a comment above.
+  @Test func uncheckedPromisesHaveAReason() throws {
+    var count = 0
+    for source in try Self.sources(below: "Sources") {
+      for (number, line) in source.lines.enumerated() where line.contains("@unchecked Sendable") {
+        count += 1
+        let above = source.lines[..<number].reversed().lazy.map { $0.drop { $0 == " " } }
+        let comment = above.prefix { $0.hasPrefix("//") }
+        #expect(comment.contains { $0.hasPrefix("// Sendable") }, "\(source.path): \(line)")
+      }
+    }
+    #expect(count > 3)
   }
 }

@@ -91,8 +91,11 @@ struct ImportTests {
     #expect(try Shell.run("flights import -q --store '\(path)' '\(first)'").status == 0)
     let before = try Data(contentsOf: URL(filePath: path))
 
-    let full = try Shell.run("ulimit -f 1; flights import --store '\(path)' '\(second)'")
-    #expect(full == Outcome(error: "flights: \(path): File too large\n", status: 1))
+    // A sanitizer writes a file of its own when the program starts, and that is too large then.
+    if try Shell.run("ulimit -f 1; flights version").status == 0 {
+      let full = try Shell.run("ulimit -f 1; flights import --store '\(path)' '\(second)'")
+      #expect(full == Outcome(error: "flights: \(path): File too large\n", status: 1))
+    }
     let malformed = try Shell.run("echo '{' | flights import --store '\(path)' '\(second)' -")
     #expect(malformed.status == 1)
     #expect(malformed.error.hasPrefix("flights: standard input:2:1: "))

@@ -22,6 +22,7 @@ extension UnitSpeed {
     symbol: "km/h", converter: UnitConverterLinear(coefficient: 1000 / 3600))
 }
 
+// Sendable: it adds nothing to its superclass, of which no instance ever changes.
 /// A unit of share, of which Foundation has none.
 public final class UnitShare: Dimension, @unchecked Sendable {
   /// Hundredths of the whole, the base unit.
