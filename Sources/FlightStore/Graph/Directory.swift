@@ -37,6 +37,13 @@ final class Directory<Page: DirectoryPage> {
     pages.append(page)
   }
 
+  /// Puts a page in the place of another, or after the last.
+  func put(_ page: Page, at index: Int) {
+    guard index < pages.count else { return append(page) }
+    pages[index] = page
+    starts[index] = page.start
+  }
+
   /// Makes sure that nobody else sees a page change.
   @inline(__always)
   func makeUnique(_ index: Int, copy: (Page) -> Page) {

@@ -28,46 +28,62 @@ struct Renumbering {
 }
 
 extension Table {
-  /// Adds the rows of segments of another table at the end, one column after another.
+  /// Adds the rows of segments of another table at the end.
+  ///
+  /// The first rows fill our last segment. Those after them stay in their own segments, in which they move up, and which
+  /// become ours: copies of everything would take memory twice.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
   mutating func append(segments: consuming [Segment], count: Int, _ renumbering: Renumbering) {
-    let values = layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
-    // Each segment goes as soon as it has been copied, so that no more than one is there twice.
-    segments.reverse()
-    var done = 0
-    while done < count, let segment = segments.popLast() {
-      var index = 0
-      let end = min(1 << Segment.shift, count - done)
-      while index < end {
-        let place = appendRows(end - index)
-        let target = self.segments[place.segment]
-        for column in layout.columns.indices where segment.hasValues(column) {
-          target.copy(column, of: segment, index, count: place.count, to: place.index, values[column])
-        }
-        index += place.count
+    let numbers = layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
+    let first = min(-self.count & Segment.mask, count)
+    if first > 0 {
+      let place = appendRows(first)
+      self.segments[place.segment].copy(0..<first, of: segments[0], to: place.index, numbers)
+    }
+    for index in 0..<((count - first + Segment.mask) >> Segment.shift) {
+      if !isKnownUniquelyReferenced(&segments[index]) || segments[index].isFixed {
+        segments[index] = Segment(copying: segments[index])
       }
-      done += end
+      let segment = segments[index]
+      let rest = count - index << Segment.shift
+      // How many rows stay, and with how many of the next segment.
+      let own = min(Segment.mask + 1, rest) - first
+      let rows = min(Segment.mask + 1, rest - first)
+      segment.makeRoom(for: rows - 1)
+      segment.copy(first..<(first + own), of: segment, to: 0, numbers)
+      segment.clear(from: own)
+      if own < rows { segment.copy(0..<(rows - own), of: segments[index + 1], to: own, numbers) }
+      adopt(segment, rows: rows)
     }
   }
 }
 
 extension Segment {
-  /// Copies values of a column from another segment, renumbered where there are other numbers.
-  fileprivate func copy(
-    _ column: Int, of other: Segment, _ first: Int, count: Int, to index: Int, _ numbers: [UInt32]?
-  ) {
-    if !hasValues(column) { allocate(column) }
-    guard let numbers else {
-      let width = layout.widths[column]
-      let target = UnsafeMutablePointer(mutating: values(column, as: UInt8.self)) + index * width
-      target.update(from: other.values(column, as: UInt8.self) + first * width, count: count * width)
-      return
+  /// Copies rows of a segment, this one or another, renumbered.
+  fileprivate func copy(_ rows: Range<Int>, of other: Segment, to index: Int, _ numbers: [[UInt32]?]) {
+    for column in layout.columns.indices where other.hasValues(column) {
+      if !hasValues(column) { allocate(column) }
+      guard let numbers = numbers[column] else {
+        let width = layout.widths[column]
+        let target = UnsafeMutablePointer(mutating: values(column, as: UInt8.self)) + index * width
+        target.update(from: other.values(column, as: UInt8.self) + rows.lowerBound * width, count: rows.count * width)
+        continue
+      }
+      let target = UnsafeMutablePointer(mutating: values(column, as: UInt32.self)) + index
+      let source = other.values(column, as: UInt32.self) + rows.lowerBound
+      numbers.withUnsafeBufferPointer { numbers in
+        for offset in 0..<rows.count { target[offset] = numbers[Int(source[offset])] }
+      }
     }
-    let target = UnsafeMutablePointer(mutating: values(column, as: UInt32.self)) + index
-    let source = other.values(column, as: UInt32.self) + first
-    numbers.withUnsafeBufferPointer { numbers in
-      for offset in 0..<count { target[offset] = numbers[Int(source[offset])] }
+  }
+
+  /// Makes rows null, from one on to the last that there is room for.
+  fileprivate func clear(from index: Int) {
+    for column in layout.columns.indices where hasValues(column) {
+      let width = layout.widths[column]
+      let start = UnsafeMutablePointer(mutating: values(column, as: UInt8.self)) + index * width
+      start.update(repeating: 0, count: (capacity - index) * width)
     }
   }
 }

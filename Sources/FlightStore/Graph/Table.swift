@@ -104,6 +104,14 @@ struct Table {
     return (segment, index, added)
   }
 
+  /// Takes over a segment with its first rows, where all that are here are full.
+  mutating func adopt(_ segment: Segment, rows: Int) {
+    makeDirectoryUnique()
+    directory.put(segment, at: count >> Segment.shift)
+    starts = directory.starts
+    count += rows
+  }
+
   /// Takes the last row away.
   mutating func removeLastRow() {
     for column in layout.columns.indices { setStored(0, column, count - 1) }

@@ -191,6 +191,41 @@ struct StorageTests {
     }
   }
 
+  /// Rows of one table come after those of another, whatever room there is in the last segment.
+  @Test(arguments: [0, 1, 4095, 4096, 5000], [0, 1, 100, 4096, 9000])
+  func rowsAddedToAnother(before: Int, added: Int) {
+    let columns: [FlightColumn] = [.ident, .actualOff, .blocked]
+    let (text, time, flag) = (columns[0].rawValue, columns[1].rawValue, columns[2].rawValue)
+    func makeTable(_ count: Int) -> Table {
+      var table = Table(.flights)
+      for row in 0..<count {
+        _ = table.appendRow()
+        table.setStored(UInt64(row % 5), text, row)
+        // In some segments there is none.
+        if row < 4000 { table.setStored(UInt64(row), time, row) }
+        if row > 5000 { table.setStored(1, flag, row) }
+      }
+      return table
+    }
+    var table = makeTable(before)
+    // Who else has the rows sees no change.
+    let kept = makeTable(added)
+    for copies in [false, true] {
+      var other = copies ? kept : makeTable(added)
+      table.append(segments: other.takeSegments(), count: added, Renumbering(texts: [0, 11, 12, 13, 14]))
+    }
+    _ = table.appendRow()
+    #expect(table.count == before + 2 * added + 1)
+    func isRow(_ row: Int, _ source: Int, _ texts: [UInt64]) -> Bool {
+      table.stored(text, row) == texts[source % 5] && table.stored(time, row) == (source < 4000 ? UInt64(source) : 0)
+        && table.stored(flag, row) == (source > 5000 ? 1 : 0)
+    }
+    #expect((0..<before).allSatisfy { isRow($0, $0, [0, 1, 2, 3, 4]) })
+    #expect((0..<(2 * added)).allSatisfy { isRow(before + $0, $0 % added, [0, 11, 12, 13, 14]) })
+    #expect(TableLayout.flights.columns.indices.allSatisfy { table.stored($0, table.count - 1) == 0 })
+    #expect((0..<added).allSatisfy { kept.stored(text, $0) == UInt64($0 % 5) })
+  }
+
   /// Every value reads as it was written, and none of them as null.
   @Test func encodedValues() {
     for value in [Int32.min + 1, -1, 0, 1, Int32.max] {
