@@ -10,8 +10,8 @@ extension Run {
     let store = try loading().load(for: query, showing: StatisticsKey.fields(of: key))
     try building.checkCodes(in: store)
     let rows = query.found(in: store)
-    let all = rows.statistics()
     var groups = key.map { rows.statistics(by: $0) }
+    let all = groups?.all ?? rows.statistics()
     if let limit = invocation.rows.limit { groups = groups?.prefix(limit) }
     try target.write { output in
       if look.format == .table {

@@ -96,6 +96,13 @@ struct StatisticsTests {
     #expect(airlines.statistics.map(\.distance.mean) == [200, 200, nil])
   }
 
+  @Test(arguments: ["destination", "airline", "phase", "hour", "distance"])
+  func groupsTogetherAreAllFlights(_ key: String) throws {
+    let all = RowQuery(.flights).rows(in: store).statistics()
+    #expect(try groups(by: key).all == all)
+    #expect(try groups(by: key).prefix(1).all == all)
+  }
+
   @Test func phasesStandInTheirOrder() throws {
     let groups = try groups(by: "phase")
     #expect(groups.statistics.map(\.count) == [4, 1, 1, 1])

@@ -106,10 +106,10 @@ public struct FigureSummary: Sendable, Hashable {
 extension FlightStore {
   /// Returns what can be said of the flights that satisfy a filter.
   ///
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* that of those found.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* that of different figures.
   public func statistics(where filter: Filter<Flight> = .all) -> FlightStatistics {
     var query = RowQuery(.flights)
     query.require(filter)
-    return query.rows(in: self).statistics()
+    return query.found(in: self).statistics()
   }
 }

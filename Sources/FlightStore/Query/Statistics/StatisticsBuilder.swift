@@ -16,6 +16,11 @@ struct StatisticsBuilder {
       if let figure { counts[Double(figure), default: 0] += 1 } else { unknown += 1 }
     }
 
+    mutating func add(_ others: Figures) {
+      counts.merge(others.counts, uniquingKeysWith: +)
+      unknown += others.unknown
+    }
+
     var summary: FigureSummary { FigureSummary(counts: counts, unknown: unknown) }
   }
 
@@ -29,6 +34,16 @@ struct StatisticsBuilder {
     if phase == .cancelled { return }
     departureDelays.add(flight.delay(.departureDelay))
     if phase != .diverted { arrivalDelays.add(flight.delay(.arrivalDelay)) }
+  }
+
+  /// Adds what was gathered of other flights.
+  mutating func add(_ others: StatisticsBuilder) {
+    count += others.count
+    enroute += others.enroute
+    for place in phases.indices { phases[place] += others.phases[place] }
+    distances.add(others.distances)
+    departureDelays.add(others.departureDelays)
+    arrivalDelays.add(others.arrivalDelays)
   }
 
   func finished() -> FlightStatistics {
@@ -48,7 +63,7 @@ struct StatisticsBuilder {
 extension RowSelection {
   /// Returns what can be said of the flights.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different figures and groups.
   package func statistics() -> FlightStatistics {
     var builder = StatisticsBuilder()
     let flights = graph.rows(.flights)

@@ -35,6 +35,8 @@ package struct StatisticsGroups: Sendable {
   package let representatives: RowSelection
   /// The statistics of the groups, in the same order.
   package let statistics: [FlightStatistics]
+  /// The statistics of all flights together, whichever groups there are to see.
+  package let all: FlightStatistics
 
   /// The hour of the day that a group stands for.
   package func hour(_ group: Int) -> Int? {
@@ -44,7 +46,7 @@ package struct StatisticsGroups: Sendable {
   /// The first groups.
   package func prefix(_ count: Int) -> StatisticsGroups {
     StatisticsGroups(
-      key: key, representatives: representatives.prefix(count), statistics: Array(statistics.prefix(count)))
+      key: key, representatives: representatives.prefix(count), statistics: Array(statistics.prefix(count)), all: all)
   }
 }
 
@@ -52,7 +54,7 @@ extension RowSelection {
   /// Returns statistics of the flights, group by group: names and codes by the number of flights, hours, figures and
   /// times in their own order; the flights of which the key is unknown last.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different figures and groups.
   package func statistics(by key: StatisticsKey) -> StatisticsGroups {
     var places: [FieldValue: Int] = [:]
     var groups: [(row: Int, value: FieldValue, builder: StatisticsBuilder)] = []
@@ -67,6 +69,8 @@ extension RowSelection {
       }
       groups[place].builder.add(RowFigures(table: flights, row: row))
     }
+    var all = StatisticsBuilder()
+    for group in groups { all.add(group.builder) }
     let ordered = order(groups.map { ($0.row, $0.value) }, by: key)
     var finished = ordered.map { (row: groups[$0].row, value: groups[$0].value, of: groups[$0].builder.finished()) }
     if key.isName {
@@ -79,7 +83,7 @@ extension RowSelection {
     }
     return StatisticsGroups(
       key: key, representatives: RowSelection(graph: graph, entity: .flights, rows: finished.map(\.row)),
-      statistics: finished.map(\.of))
+      statistics: finished.map(\.of), all: all.finished())
   }
 
   /// Returns the places of the groups in the order of their values.
