@@ -35,20 +35,24 @@ struct Loading {
 
   private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
+    let parser = RecordParser(demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
-    for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, &reports) }
+    for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, parser, &reports) }
     var outcome = LoadOutcome(builder)
     for report in reports { outcome.report.add(report) }
     return outcome
   }
 
   private func read(
-    _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, _ reports: inout [LoadReport]
+    _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, _ parser: RecordParser,
+    _ reports: inout [LoadReport]
   ) throws(Stop) -> GraphBuilder {
     let readers = SideReaders(batch.others.map { part in part.map { sources[$0] } }, self, known(to: builder))
     defer { readers.stop() }
     var builder = builder
-    for index in batch.first { builder = try read(sources[index], with: builder, &reports[index], readers.observer) }
+    for index in batch.first {
+      builder = try read(sources[index], with: builder, parser, &reports[index], readers.observer)
+    }
     for (part, reader) in zip(batch.others, readers.workers) {
       guard let taken = reader.take() else { continue }
       let (outcome, found) = try taken.get()
@@ -67,8 +71,11 @@ struct Loading {
   // MARK: One input
 
   /// Reads an input, and adds what it holds to what has been built.
+  ///
+  /// The parser is always the same for a builder: it knows keys and objects from the inputs before, and the rows of these.
   func read(
-    _ source: DataSource, with builder: consuming GraphBuilder, _ report: inout LoadReport, _ observer: ((Int) -> Void)?
+    _ source: DataSource, with builder: consuming GraphBuilder, _ parser: RecordParser, _ report: inout LoadReport,
+    _ observer: ((Int) -> Void)?
   ) throws(Stop) -> GraphBuilder {
     let window: ByteWindow
     do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
@@ -77,7 +84,6 @@ struct Loading {
     window.stop = stop
     let readers = AheadReaders(source, window, plan, known(to: builder), starts(in: source, window), observer)
     defer { readers.stop() }
-    let parser = RecordParser(demand: builder.demand)
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers.ahead)
     do throws(ReadStop) { try reader.read() } catch {
       switch error {
@@ -141,9 +147,9 @@ struct LoadPlan: @unchecked Sendable {
 /// What has come of loading.
 struct LoadOutcome {
   private(set) var tables: Tables
-  let identities: FlightIdentities
+  private(set) var identities: FlightIdentities
   let newestActual: Int?
-  /// The sieves that were used, with the tables that were filled then.
+  /// The sieves that were used, with the airports and airlines that were known then.
   let sieves: [(sieve: any FlightSieve, tables: Tables)]
   var report = LoadReport()
   /// How many threads have had a part in it.
@@ -154,12 +160,18 @@ struct LoadOutcome {
     identities = builder.identities
     newestActual = builder.newestActual
     threadCount = builder.threadCount
-    sieves = (builder.sieve.map { [($0, builder.tables)] } ?? []) + builder.sievesOfParts
+    sieves = (builder.sieve.map { [($0, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
   }
 
   /// Gives the tables away; none are left.
   mutating func takeTables() -> Tables {
     defer { tables = Tables() }
     return tables
+  }
+
+  /// Gives the identities of flights away; none are left.
+  mutating func takeIdentities() -> FlightIdentities {
+    defer { identities = FlightIdentities() }
+    return identities
   }
 }

@@ -31,10 +31,11 @@ struct SideReaders {
     _ sources: [DataSource], _ loading: Loading, _ known: Tables, _ control: ReadingControl
   ) -> Part {
     var builder = loading.plan.builder(on: known)
+    let parser = RecordParser(demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     do throws(Loading.Stop) {
       for index in sources.indices {
-        builder = try loading.read(sources[index], with: builder, &reports[index]) { control.add($0) }
+        builder = try loading.read(sources[index], with: builder, parser, &reports[index]) { control.add($0) }
       }
     } catch {
       return .failure(error)
