@@ -3,8 +3,13 @@
 /// Flights that come once need no place in an index then, and one that is not kept leaves eight bytes behind.
 struct FlightIdentities {
   private var hashes: [UInt64] = []
+  /// Those before, and those that other threads have met.
+  private var others: [[UInt64]] = []
   /// Those that came more than once when the input was read before: of these flights every state is to be kept whole.
   private let repeated: Set<UInt64>
+
+  // An array that grows without end is in memory twice whenever it grows.
+  private static let longest = 1 << 18
 
   init(repeated: Set<UInt64> = []) { self.repeated = repeated }
 
@@ -14,9 +19,18 @@ struct FlightIdentities {
 
   /// Notes a flight that is not.
   @inline(__always)
-  mutating func note(_ hash: UInt64) { hashes.append(hash) }
+  mutating func note(_ hash: UInt64) {
+    if _slowPath(hashes.count == Self.longest) {
+      others.append(hashes)
+      hashes = []
+    }
+    hashes.append(hash)
+  }
 
-  mutating func append(_ other: consuming FlightIdentities) { hashes += other.hashes }
+  mutating func append(_ other: consuming FlightIdentities) {
+    others.append(other.hashes)
+    others += other.others
+  }
 
   /// The hash of an identity: the identifier, or the ident and scheduled departure, and the hashes of the airports' codes.
   @inline(__always)
@@ -29,33 +43,46 @@ struct FlightIdentities {
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   consuming func findRepeated() -> Set<UInt64> {
+    var lists = [hashes] + others
+    (hashes, others) = ([], [])
+    let count = lists.reduce(0) { $0 + $1.count }
     // Pieces that fit a fast cache: a table of the whole would take longer than reading did.
-    let bits = max(0, Int.bitWidth - hashes.count.leadingZeroBitCount - 11)
-    let shift = UInt64(64 - bits)
-    var starts = [Int](repeating: 0, count: (1 << bits) + 1)
-    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var ends = starts
-    let sorted = [UInt64](unsafeUninitializedCapacity: hashes.count) { sorted, count in
-      for hash in hashes {
-        sorted[ends[Int(hash >> shift)]] = hash
-        ends[Int(hash >> shift)] += 1
-      }
-      count = hashes.count
-    }
+    let bits = max(0, Int.bitWidth - count.leadingZeroBitCount - 11)
+    let starts = lists.indices.map { Self.partition(&lists[$0], bits: bits) }
     var found: Set<UInt64> = []
     var table: [UInt64] = []
-    for piece in 0..<(starts.count - 1) {
-      Self.findRepeated(in: sorted[starts[piece]..<starts[piece + 1]], &table, &found)
+    for piece in 0..<(1 << bits) {
+      let slices = lists.indices.map { lists[$0][starts[$0][piece]..<starts[$0][piece + 1]] }
+      Self.findRepeated(in: slices, &table, &found)
     }
     return found
   }
 
-  private static func findRepeated(in hashes: ArraySlice<UInt64>, _ table: inout [UInt64], _ found: inout Set<UInt64>) {
+  /// Sorts hashes by their highest bits, where they are; returns where those of each piece begin and all end.
+  private static func partition(_ hashes: inout [UInt64], bits: Int) -> [Int] {
+    let shift = UInt64(64 - bits)
+    var starts = [Int](repeating: 0, count: (1 << bits) + 1)
+    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var next = starts
+    for piece in 0..<(1 << bits) {
+      while next[piece] < starts[piece + 1] {
+        let home = Int(hashes[next[piece]] >> shift)
+        if home != piece { hashes.swapAt(next[piece], next[home]) }
+        next[home] += 1
+      }
+    }
+    return starts
+  }
+
+  private static func findRepeated(
+    in lists: [ArraySlice<UInt64>], _ table: inout [UInt64], _ found: inout Set<UInt64>
+  ) {
+    let count = lists.reduce(0) { $0 + $1.count }
     var size = max(16, table.count)
-    while size < hashes.count * 2 { size *= 2 }
+    while size < count * 2 { size *= 2 }
     if table.count < size { table = [UInt64](repeating: 0, count: size) }
-    for hash in hashes {
+    for hash in lists.joined() {
       var index = Int(truncatingIfNeeded: hash) & (size - 1)
       while table[index] != 0, table[index] != hash { index = (index + 1) & (size - 1) }
       if table[index] == hash { found.insert(hash) }

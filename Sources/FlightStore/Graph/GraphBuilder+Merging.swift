@@ -3,7 +3,7 @@ extension GraphBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the part.
   mutating func add(_ part: consuming LoadOutcome) {
-    identities.append(part.identities)
+    identities.append(part.takeIdentities())
     newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
     sievesOfParts += part.sieves
     threadCount += part.threadCount

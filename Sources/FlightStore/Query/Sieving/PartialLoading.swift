@@ -24,8 +24,8 @@ struct PartialLoading {
   }
 
   func load(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
-    let loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
-    let found = loaded.identities.findRepeated()
+    var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
+    let found = loaded.takeIdentities().findRepeated()
     if !found.isEmpty { return .repeated(found.union(repeated)) }
     if !keepsIdentity, loaded.tables.flights.indexedCount > 0 { return .unidentified }
     let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
