@@ -44,6 +44,7 @@ struct Board {
     code = request.airport.text.uppercased()
     airport = store.airport(coded: request.airport.text)
     var query = query
+    query.require(["origin", "destination"], oneOf: [request.airport.text])
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.rows(in: store)

@@ -5,7 +5,7 @@ extension Run {
   /// `flights map`: where the flights are, on a terminal or in a file.
   func map() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
-    let store = try load()
+    let store = try loading().load(for: query, showing: FlightMap.fields)
     try building.checkCodes(in: store)
     let map = query.rows(in: store).map()
     let display = look.display(usualYear: usualYear(store, query.clock))

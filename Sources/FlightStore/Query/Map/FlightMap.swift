@@ -23,6 +23,12 @@ package struct FlightMap: Sendable {
     package let bearing: Double
   }
 
+  /// The fields of flights that a map is made of, and those by which it names them.
+  package static let fields = [
+    "ident", "fa_flight_id", "origin", "destination", "enroute", "progress", "position_latitude", "position_longitude",
+    "position_heading",
+  ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+
   /// What gives the rows of airports and flights their values.
   package let selection: RowSelection
   /// The airports, those with most flights first.
