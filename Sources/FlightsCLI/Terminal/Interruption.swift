@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import Synchronization
 
 /// What becomes of an unfinished file when the process is told to end, by Ctrl-C or otherwise.
 enum Interruption {
@@ -11,15 +12,14 @@ enum Interruption {
   /// Removes a file when the process is told to end; only the last file that was named.
   static func remove(_ path: String) {
     spare()
-    pathToRemove = strdup(path)
+    free(pathToRemove.exchange(strdup(path), ordering: .acquiringAndReleasing))
     heed(removeAndEnd)
   }
 
   /// Removes nothing any more.
   static func spare() {
     heed(SIG_DFL)
-    free(pathToRemove)
-    pathToRemove = nil
+    free(pathToRemove.exchange(nil, ordering: .acquiringAndReleasing))
   }
 
   /// Sets what the signals do that end a program; one that is ignored, as under `nohup`, stays ignored.
@@ -31,11 +31,12 @@ enum Interruption {
   }
 }
 
-nonisolated(unsafe) private var pathToRemove: UnsafeMutablePointer<CChar>?
+// Unsafe only because a pointer is not sent: whoever exchanges it for another frees it.
+nonisolated(unsafe) private let pathToRemove = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
 /// Everything called here may be called in a signal handler.
 private let removeAndEnd: @convention(c) (Int32) -> Void = { number in
-  if let path = pathToRemove { _ = unlink(path) }
+  if let path = pathToRemove.load(ordering: .acquiring) { _ = unlink(path) }
   _ = signal(number, SIG_DFL)
   _ = raise(number)
 }
