@@ -18,19 +18,31 @@ public enum DataFiles {
     guard isFolder else { return [.file(path: path)] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     var files: [String] = []
-    // The enumerator does not follow a link at its start.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let entries = FileManager.default.enumerator(atPath: target)
-    while let entry = entries?.nextObject() as? String {
-      let names = entry.split(separator: "/")
-      guard let name = names.last, !names.contains(where: { $0.hasPrefix(".") }), isDataFile(name) else { continue }
-      if Self.isFolder(folder + entry) == false { files.append(entry) }
-    }
+    collect("", in: folder, &files)
     guard !files.isEmpty else { throw LoadError(reason: .noDataFiles, source: path) }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .file(path: folder + $0) }
   }
 
-  private static func isDataFile(_ name: Substring) -> Bool {
+  /// Adds the data files below a folder, which is itself in another, by their paths in that one.
+  ///
+  /// Links to folders are not followed: they may lead back.
+  private static func collect(_ path: String, in folder: String, _ files: inout [String]) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + path)) ?? []
+    for name in names where !name.hasPrefix(".") {
+      let entry = path + name
+      switch isFolder(folder + entry) {
+      case true?: if !isLink(folder + entry) { collect(entry + "/", in: folder, &files) }
+      case false?: if isDataFile(name) { files.append(entry) }
+      case nil: break
+      }
+    }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  private static func isDataFile(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return [".json", ".ndjson", ".jsonl"].contains { lowercased.hasSuffix($0) }
   }

@@ -20,6 +20,8 @@ struct DataFilesTests {
       #expect(try DataFiles.sources(at: folder.path + "/notes.txt").map(\.name) == [folder.path + "/notes.txt"])
       try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: folder.path + "/a")
       #expect(try DataFiles.sources(at: folder.path + "/link").count == 2)
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/a/back", withDestinationPath: folder.path)
+      #expect(try DataFiles.sources(at: folder.path).count == expected.count)
     }
   }
 
