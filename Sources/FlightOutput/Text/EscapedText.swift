@@ -1,10 +1,7 @@
 /// Copies texts in which some characters cannot stay as they are.
-///
-/// One is made for each format, and never freed.
-// Sendable: nobody writes to the lengths any more.
-struct EscapedText: @unchecked Sendable {
+struct EscapedText: Sendable {
   /// How many bytes a character has that begins with a byte; 0 where it takes a closer look.
-  private let lengths: UnsafeMutableBufferPointer<UInt8>
+  private let lengths: [UInt8]
   private let replacement: @Sendable (Unicode.Scalar) -> String?
 
   /// Makes a way to copy texts.
@@ -15,18 +12,16 @@ struct EscapedText: @unchecked Sendable {
   ///     as it is.
   init(special: String, _ replacement: @escaping @Sendable (Unicode.Scalar) -> String?) {
     self.replacement = replacement
-    lengths = .allocate(capacity: 256)
-    for byte in UInt8.min...UInt8.max {
-      lengths[Int(byte)] =
-        switch byte {
-        case 0x20...0x7E: special.utf8.contains(byte) ? 0 : 1
-        // Behind these two there are control characters and marks of direction.
-        case 0xC2, 0xE2: 0
-        case 0xC3...0xDF: 2
-        case 0xE0...0xEF: 3
-        case 0xF0...0xF4: 4
-        default: 0
-        }
+    lengths = (UInt8.min...UInt8.max).map { byte in
+      switch byte {
+      case 0x20...0x7E: special.utf8.contains(byte) ? 0 : 1
+      // Behind these two there are control characters and marks of direction.
+      case 0xC2, 0xE2: 0
+      case 0xC3...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
     }
   }
 
