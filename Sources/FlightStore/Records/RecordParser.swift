@@ -158,10 +158,10 @@ final class RecordParser {
       } else {
         let next = JSONScanner.skipSpace(position)
         if next.pointee == 0x7D { return next + 1 }
-        guard let found = readKey(next, isFirst: position == start + 1, context) else { return nil }
-        key = found.key
-        place = nextPlace(after: key, at: place, of: template, from: position, to: found.value)
-        position = found.value
+        guard let found = readKey(next, after: position, isFirst: position == start + 1, context, at: place) else {
+          return nil
+        }
+        (key, position, place) = found
       }
       // Most values are plain strings; those are read here and now.
       if position.pointee == 0x22, key.shape != .object {
@@ -186,26 +186,21 @@ final class RecordParser {
   @inline(__always)
   func firstPlace(in template: Template) -> Template.Place { suspended == 0 ? template.start : template.end }
 
-  /// Returns where guessing goes on after a guess that has failed.
-  func nextPlace(
-    after key: RecordKeys.Key, at place: Template.Place, of template: Template, from start: Position, to value: Position
-  ) -> Template.Place {
-    if suspended > 0 { return place }
-    misses += 1
-    if isLearning || !place.pointee.isLearned {
-      return template.learn(from: start, to: value, key: key, action: action(key), at: place)
-    }
-    return template.place(after: key, at: place)
-  }
-
   /// What is to be done with the value of a key when a flight is skimmed.
   func action(_ key: RecordKeys.Key) -> RecordDemand.Action { demand?.action(key) ?? RecordDemand.Action() }
 
-  /// Reads the comma, the key and the colon before a value.
-  @inline(__always)
-  func readKey(_ start: Position, isFirst: Bool, _ context: RecordKeys.Context)
-    -> (key: RecordKeys.Key, value: Position)?
-  {
+  /// Reads a key that has not been guessed, with the comma before it and the colon after it.
+  ///
+  /// - Parameters:
+  ///   - start: Where it stands.
+  ///   - end: Where the member before ends, or its object begins.
+  ///   - isFirst: Whether there is no member before.
+  ///   - context: What object it is in.
+  ///   - place: The place of the guess that has failed.
+  /// - Returns: The key, where its value begins, and where guessing goes on; `nil` for what is no key.
+  func readKey(
+    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
+  ) -> (RecordKeys.Key, Position, Template.Place)? {
     var position = start
     if !isFirst {
       guard position.pointee == 0x2C else { return nil }
@@ -217,7 +212,15 @@ final class RecordParser {
     }
     let colon = JSONScanner.skipSpace(quote + 1)
     guard colon.pointee == 0x3A else { return nil }
-    return (find(position + 1, to: quote, escaped: escaped, context), JSONScanner.skipSpace(colon + 1))
+    let key = find(position + 1, to: quote, escaped: escaped, context)
+    let value = JSONScanner.skipSpace(colon + 1)
+    if suspended > 0 { return (key, value, place) }
+    misses += 1
+    let template = templates[Int(context.index)]
+    if isLearning || !place.pointee.isLearned {
+      return (key, value, template.learn(from: end, to: value, key: key, action: action(key), at: place))
+    }
+    return (key, value, template.place(after: key, at: place))
   }
 
   /// The slots of the values inside an object that belongs to a record.

@@ -47,11 +47,11 @@ struct Skimmer {
           record.isWhole = false
           return next + 1
         }
-        guard let found = parser.readKey(next, isFirst: position == start + 1, .record) else { return nil }
-        key = found.key
+        let isFirst = position == start + 1
+        guard let found = parser.readKey(next, after: position, isFirst: isFirst, .record, at: place)
+        else { return nil }
+        (key, position, place) = found
         action = parser.action(key)
-        place = parser.nextPlace(after: key, at: place, of: template, from: position, to: found.value)
-        position = found.value
       }
       let end =
         position.pointee == 0x22 ? skimString(position, key, action, parser) : skimOther(position, key, action, parser)
