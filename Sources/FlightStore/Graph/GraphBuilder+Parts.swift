@@ -5,8 +5,8 @@ extension GraphBuilder {
   /// A flight that comes more than once is added whole, for only that tells which of its states is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
     if record.isWhole || record.hasValue(positionSlot) { try check(record) }
-    let origin = try end(0, originSlot, of: record)
-    let destination = try end(1, destinationSlot, of: record)
+    let origin = try end(0, of: record)
+    let destination = try end(1, of: record)
     let stated = try statedAirline(record)
     let identity = FlightIdentities.hash(record.bytes(identitySlot), codeHashes(origin, destination))
     if identities.isRepeated(identity) {
@@ -31,8 +31,8 @@ extension GraphBuilder {
 
   /// The airport at an end of a flight.
   @inline(__always)
-  private mutating func end(_ index: Int, _ slot: Int32, of record: RawRecord) throws(UnsoundRecord) -> Int? {
-    if let row = record.knownRow(slot) { return row }
+  private mutating func end(_ index: Int, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+    if let row = record.knownRow(ends[index].slot) { return row }
     return try airport(at: ends[index], of: record)
   }
 

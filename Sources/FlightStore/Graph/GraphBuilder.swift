@@ -26,7 +26,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   let airportCells: [Cell]
   let airlineCells: [Cell]
   let flightAirlineCells: [Cell]
-  let airlineSlot, airlineCodeSlot, positionSlot, identitySlot, originSlot, destinationSlot: Int32
+  let airlineSlot, airlineCodeSlot, positionSlot, identitySlot: Int32
   let operatorSlots: [Int32]
   let ends: [AirportEnd]
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
@@ -88,8 +88,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
     positionSlot = slot("last_position")
     identitySlot = slot("fa_flight_id")
-    originSlot = slot("origin")
-    destinationSlot = slot("destination")
     operatorSlots = ["operator_icao", "operator", "operator_iata", "ident", "registration"].map(slot)
     keepsAirlines = projection?.keepsAirlines ?? true
     airportCells = cells(.airports)
