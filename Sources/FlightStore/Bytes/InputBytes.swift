@@ -128,14 +128,10 @@ struct InputFault: Error, Hashable {
 extension InputFault {
   /// One piece of the input is larger than a window may grow.
   static var tooLarge: InputFault { InputFault(code: EFBIG) }
-}
 
-extension InputFault {
   /// There is no such file.
   static var missing: InputFault { InputFault(code: ENOENT) }
-}
 
-extension InputFault {
   /// Somebody does not want to read on.
   static var stopped: InputFault { InputFault(code: ECANCELED) }
 }
