@@ -11,9 +11,6 @@ package struct Glob: Sendable, Hashable {
   /// Creates a glob; every text is one.
   package init(_ pattern: String) { self.pattern = SearchText.fold(pattern) }
 
-  /// Whether the pattern has no `*` and no `?`, so that only one folded text matches.
-  package var isLiteral: Bool { !pattern.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") } }
-
   /// Returns whether text matches.
   package func matches(_ text: String) -> Bool { matches(folded: SearchText.fold(text)) }
 

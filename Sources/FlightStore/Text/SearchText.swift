@@ -53,23 +53,6 @@ package enum SearchText {
     return false
   }
 
-  /// Returns whether text that is not folded begins with a folded prefix; folds ASCII text without a copy.
-  ///
-  /// - Complexity: O(*m*), where *m* is the number of bytes of the prefix, when the text is ASCII so far.
-  package static func unfolded(_ utf8: UnsafeBufferPointer<UInt8>, hasPrefix prefix: [UInt8]) -> Bool {
-    for (place, wanted) in prefix.enumerated() {
-      guard place < utf8.count else { return false }
-      let byte = utf8[place]
-      guard byte < 0x80 else {
-        var folded: [UInt8] = []
-        fold(utf8, into: &folded)
-        return hasPrefix(folded, prefix)
-      }
-      if lowercased(byte) != wanted { return false }
-    }
-    return true
-  }
-
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }

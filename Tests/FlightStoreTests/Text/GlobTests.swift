@@ -53,10 +53,4 @@ import Testing
     let text = String(repeating: "a", count: 20_000)
     #expect(Glob(String(repeating: "*a", count: 40) + "*b").matches(text) == false)
   }
-
-  @Test func knowsWhetherItIsLiteral() {
-    #expect(Glob("KORD").isLiteral)
-    #expect(!Glob("KOR?").isLiteral)
-    #expect(!Glob("*").isLiteral)
-  }
 }
