@@ -153,6 +153,9 @@ enum JSONScanner {
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
+  @inline(__always)
+  static func isNull(_ start: Position) -> Bool { UInt32(truncatingIfNeeded: word(at: start)) == 0x6C6C_756E }
+
   /// Steps over `null`, `true` or `false`.
   @inline(__always)
   static func skipLiteral(_ start: Position) -> Position? {

@@ -16,6 +16,12 @@ struct RawRecord {
     case object
     /// An object that has been read before, recognised by its bytes; all that is kept is the row that it has led to.
     case known
+
+    /// The kind of a sound literal.
+    @inline(__always)
+    init(literal start: UnsafePointer<UInt8>) {
+      self = start.pointee == 0x6E ? .null : start.pointee == 0x74 ? .yes : .no
+    }
   }
 
   private struct Slot {

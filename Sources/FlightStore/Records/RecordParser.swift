@@ -117,7 +117,7 @@ final class RecordParser {
     case 0x7B, 0x5B: return parseContainer(start, of: key, in: context)
     default:
       guard let end = JSONScanner.skipLiteral(start) else { return nil }
-      if key.isKnown { record.set(key.slot, start.pointee == 0x6E ? .null : start.pointee == 0x74 ? .yes : .no) }
+      if key.isKnown { record.set(key.slot, RawRecord.Kind(literal: start)) }
       return end
     }
   }
@@ -150,10 +150,9 @@ final class RecordParser {
     var position = start + 1
     var place = firstPlace(in: template)
     while true {
-      let key: RecordKeys.Key
-      if let value = place.pointee.match(position) {
-        key = place.pointee.key
-        position = value
+      let member: Template.Place
+      if let value = Template.match(place, position) {
+        (member, position) = (place, value)
         place += 1
       } else {
         let next = JSONScanner.skipSpace(position)
@@ -161,8 +160,9 @@ final class RecordParser {
         guard let found = readKey(next, after: position, isFirst: position == start + 1, context, at: place) else {
           return nil
         }
-        (key, position, place) = found
+        (member, position, place) = found
       }
+      let key = member.pointee.key
       // Most values are plain strings; those are read here and now.
       if position.pointee == 0x22, key.shape != .object {
         var escaped = false
@@ -186,9 +186,6 @@ final class RecordParser {
   @inline(__always)
   func firstPlace(in template: Template) -> Template.Place { suspended == 0 ? template.start : template.end }
 
-  /// What is to be done with the value of a key when a flight is skimmed.
-  func action(_ key: RecordKeys.Key) -> RecordDemand.Action { demand?.action(key) ?? RecordDemand.Action() }
-
   /// Reads a key that has not been guessed, with the comma before it and the colon after it.
   ///
   /// - Parameters:
@@ -197,10 +194,10 @@ final class RecordParser {
   ///   - isFirst: Whether there is no member before.
   ///   - context: What object it is in.
   ///   - place: The place of the guess that has failed.
-  /// - Returns: The key, where its value begins, and where guessing goes on; `nil` for what is no key.
+  /// - Returns: The member, where its value begins, and where guessing goes on; `nil` for what is no key.
   func readKey(
     _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
-  ) -> (RecordKeys.Key, Position, Template.Place)? {
+  ) -> (member: Template.Place, value: Position, next: Template.Place)? {
     var position = start
     if !isFirst {
       guard position.pointee == 0x2C else { return nil }
@@ -214,13 +211,15 @@ final class RecordParser {
     guard colon.pointee == 0x3A else { return nil }
     let key = find(position + 1, to: quote, escaped: escaped, context)
     let value = JSONScanner.skipSpace(colon + 1)
-    if suspended > 0 { return (key, value, place) }
-    misses += 1
     let template = templates[Int(context.index)]
-    if isLearning || !place.pointee.isLearned {
-      return (key, value, template.learn(from: end, to: value, key: key, action: action(key), at: place))
+    let action = demand?.action(key) ?? RecordDemand.Action()
+    if suspended > 0 { return (template.member(key, action), value, place) }
+    misses += 1
+    if place != template.end, isLearning || !place.pointee.isLearned {
+      template.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
+      return (place, value, place + 1)
     }
-    return (key, value, template.place(after: key, at: place))
+    return (template.member(key, action), value, template.place(after: key, at: place))
   }
 
   /// The slots of the values inside an object that belongs to a record.

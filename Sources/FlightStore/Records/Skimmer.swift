@@ -33,12 +33,9 @@ struct Skimmer {
     var position = start + 1
     var place = parser.firstPlace(in: template)
     while true {
-      let key: RecordKeys.Key
-      let action: RecordDemand.Action
-      if let value = place.pointee.match(position) {
-        key = place.pointee.key
-        action = place.pointee.action
-        position = value
+      let member: Template.Place
+      if let value = Template.match(place, position) {
+        (member, position) = (place, value)
         place += 1
       } else {
         let next = JSONScanner.skipSpace(position)
@@ -50,97 +47,102 @@ struct Skimmer {
         let isFirst = position == start + 1
         guard let found = parser.readKey(next, after: position, isFirst: isFirst, .record, at: place)
         else { return nil }
-        (key, position, place) = found
-        action = parser.action(key)
+        (member, position, place) = found
       }
-      let end =
-        position.pointee == 0x22 ? skimString(position, key, action, parser) : skimOther(position, key, action, parser)
+      let end: Position? =
+        switch member.pointee.action.check {
+        case .text: skimText(position, member)
+        case .time: skimTime(position, member)
+        case .whole: skimWhole(position, member)
+        case .flag: skimFlag(position, member)
+        case .list: skimTexts(position, member)
+        case .reference: skimReference(position, member, parser)
+        case .scalar: skimScalar(position)
+        case .none: parser.parseValue(position, of: member.pointee.key)
+        }
       guard let end else { return nil }
       position = end
     }
   }
 
+  /// Reads a string or what may stand for one.
   @inline(__always)
-  private func skimString(
-    _ start: Position, _ key: RecordKeys.Key, _ action: RecordDemand.Action, _ parser: RecordParser
-  )
-    -> Position?
-  {
-    switch action.check {
-    case .text, .scalar:
-      var escaped = false
-      guard let quote = JSONScanner.skipString(start + 1, escaped: &escaped) else { return nil }
-      if action.isKept { record.set(key.slot, escaped ? .escapedText : .text, from: start + 1, to: quote) }
-      return quote + 1
-    case .time:
-      // An opening quote, twenty bytes, a closing quote.
-      guard start[21] == 0x22, let seconds = times.pointee.seconds(start + 1) else { return nil }
-      if action.isActual {
-        // The last of two counts.
-        if record.has(key.slot) { return nil }
-        record.note(actualTime: seconds)
-      }
-      if action.isKept { record.set(key.slot, .text, from: start + 1, to: start + 21) }
-      return start + 22
-    case .none: return parser.parseValue(start, of: key)
-    case .whole, .flag, .list, .reference: return nil
+  private func skimText(_ start: Position, _ member: Template.Place) -> Position? {
+    guard start.pointee == 0x22 else {
+      return skimNull(start, member) ?? keep(member, .number, from: start, to: JSONScanner.skipNumber(start))
     }
+    var escaped = false
+    guard let quote = JSONScanner.skipString(start + 1, escaped: &escaped) else { return nil }
+    keep(member, escaped ? .escapedText : .text, from: start + 1, to: quote)
+    return quote + 1
   }
 
-  /// Reads what is no string.
+  /// Reads a time of the usual form: an opening quote, twenty bytes, a closing quote.
   @inline(__always)
-  private func skimOther(
-    _ start: Position, _ key: RecordKeys.Key, _ action: RecordDemand.Action, _ parser: RecordParser
-  )
-    -> Position?
-  {
-    if UInt32(truncatingIfNeeded: JSONScanner.word(at: start)) == 0x6C6C_756E {
-      if action.isActual, record.has(key.slot) { return nil }
-      if action.isKept { record.set(key.slot, .null) }
-      return start + 4
-    }
-    switch action.check {
-    case .whole: return skimWhole(start, key.slot, isKept: action.isKept)
-    case .flag: return skimFlag(start, key.slot, isKept: action.isKept)
-    case .list: return skimTexts(start, key.slot, isKept: action.isKept)
-    case .text: return skimNumber(start, key.slot, isKept: action.isKept)
-    case .reference:
-      guard start.pointee == 0x7B else { return nil }
-      return record.recognize(key.slot, start, key.inner) ?? parser.parseValue(start, of: key)
-    case .scalar: return start.pointee >= 0x61 ? JSONScanner.skipLiteral(start) : JSONScanner.skipNumber(start)
-    case .none: return parser.parseValue(start, of: key)
-    case .time: return nil
-    }
-  }
-
-  @inline(__always)
-  private func skimNumber(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
-    guard let end = JSONScanner.skipNumber(start) else { return nil }
-    if isKept { record.set(slot, .number, from: start, to: end) }
-    return end
+  private func skimTime(_ start: Position, _ member: Template.Place) -> Position? {
+    let isActual = member.pointee.action.isActual
+    // The last of two counts.
+    if isActual, record.has(member.pointee.key.slot) { return nil }
+    guard start.pointee == 0x22 else { return skimNull(start, member) }
+    guard start[21] == 0x22, let seconds = times.pointee.seconds(start + 1) else { return nil }
+    if isActual { record.note(actualTime: seconds) }
+    keep(member, .text, from: start + 1, to: start + 21)
+    return start + 22
   }
 
   /// Reads a whole number of up to nine digits, which is one of 32 bits, and no fraction or exponent.
   @inline(__always)
-  private func skimWhole(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
+  private func skimWhole(_ start: Position, _ member: Template.Place) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start
-    guard let end = JSONScanner.skipDigits(digits), end - digits <= 9 else { return nil }
-    if isKept { record.set(slot, .number, from: start, to: end) }
-    return end
+    guard let end = JSONScanner.skipDigits(digits), end - digits <= 9 else { return skimNull(start, member) }
+    return keep(member, .number, from: start, to: end)
   }
 
   @inline(__always)
-  private func skimFlag(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
+  private func skimFlag(_ start: Position, _ member: Template.Place) -> Position? {
     guard let end = JSONScanner.skipLiteral(start) else { return nil }
-    if isKept { record.set(slot, start.pointee == 0x74 ? .yes : .no) }
+    if member.pointee.action.isKept { record.set(member.pointee.key.slot, RawRecord.Kind(literal: start)) }
     return end
   }
 
   /// Reads an array of strings.
   @inline(__always)
-  private func skimTexts(_ start: Position, _ slot: Int32, isKept: Bool) -> Position? {
-    guard start.pointee == 0x5B, let end = Self.skipTexts(start) else { return nil }
-    if isKept { record.set(slot, .list, from: start, to: end) }
+  private func skimTexts(_ start: Position, _ member: Template.Place) -> Position? {
+    guard start.pointee == 0x5B else { return skimNull(start, member) }
+    return keep(member, .list, from: start, to: Self.skipTexts(start))
+  }
+
+  /// Reads an object that has been read before.
+  @inline(__always)
+  private func skimReference(_ start: Position, _ member: Template.Place, _ parser: RecordParser) -> Position? {
+    guard start.pointee == 0x7B else { return skimNull(start, member) }
+    let key = member.pointee.key
+    return record.recognize(key.slot, start, key.inner) ?? parser.parseValue(start, of: key)
+  }
+
+  /// Reads the value of a key that flights do not have.
+  private func skimScalar(_ start: Position) -> Position? {
+    if start.pointee == 0x22 {
+      var escaped = false
+      return JSONScanner.skipString(start + 1, escaped: &escaped).map { $0 + 1 }
+    }
+    return JSONScanner.skipLiteral(start) ?? JSONScanner.skipNumber(start)
+  }
+
+  @inline(__always)
+  private func skimNull(_ start: Position, _ member: Template.Place) -> Position? {
+    guard JSONScanner.isNull(start) else { return nil }
+    if member.pointee.action.isKept { record.set(member.pointee.key.slot, .null) }
+    return start + 4
+  }
+
+  /// Keeps the place of a value that is asked for; returns the position after it.
+  @inline(__always)
+  @discardableResult
+  private func keep(_ member: Template.Place, _ kind: RawRecord.Kind, from start: Position, to end: Position?)
+    -> Position?
+  {
+    if let end, member.pointee.action.isKept { record.set(member.pointee.key.slot, kind, from: start, to: end) }
     return end
   }
 

@@ -1,36 +1,41 @@
 /// The keys of an object read before, member by member, with the bytes that led to each value.
 ///
-/// Sixty-four bytes are compared at once, those that do not belong to the member masked out: no loop, and hardly a branch.
+/// Thirty-two bytes are compared at once, those that do not belong to the member masked out: no loop, and hardly a branch.
 struct Template {
   /// One member of the object read last.
   struct Member {
     /// The bytes from the end of the value before to the start of this value, such as `,"ident":`.
-    fileprivate var bytes = SIMD8<UInt64>()
+    fileprivate var bytes: SIMD8<UInt64>
     /// Which bits of `bytes` count.
-    fileprivate var mask = SIMD8<UInt64>()
-    /// The number of bytes; 0 where nothing is to be recognised.
+    fileprivate var mask = SIMD8<UInt64>(repeating: 0)
+    /// The number of bytes.
     fileprivate var count = 0
+    /// The greatest first byte of a value that deserves a closer look: white space, or any where more bytes are to be
+    /// compared.
+    fileprivate var lastUnusual: UInt8 = 0x20
     /// Whether it is a member of the object, to be recognised or not.
     fileprivate(set) var isLearned = false
-    var key = RecordKeys.Key.unknown
+    fileprivate(set) var key: RecordKeys.Key
     /// What is to be done with the value when a flight is skimmed.
-    var action = RecordDemand.Action()
+    fileprivate(set) var action: RecordDemand.Action
 
-    /// Returns where the value starts when the bytes at a position are those of the member.
-    @inline(__always)
-    func match(_ position: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-      let raw = UnsafeRawPointer(position)
-      let front = (raw.loadUnaligned(as: SIMD4<UInt64>.self) ^ bytes.lowHalf) & mask.lowHalf
-      let folded = front.lowHalf | front.highHalf
-      guard folded[0] | folded[1] == 0, count != 0 else { return nil }
-      if _slowPath(count > 32) {
-        let back = (raw.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self) ^ bytes.highHalf) & mask.highHalf
-        let folded = back.lowHalf | back.highHalf
-        guard folded[0] | folded[1] == 0 else { return nil }
-      }
-      let end = position + count
-      // White space that was not there the last time.
-      return _slowPath(end.pointee <= 0x20) ? JSONScanner.skipSpace(end) : end
+    /// Makes a member that is not recognised: what it compares with begins no value.
+    fileprivate init(key: RecordKeys.Key = .unknown, action: RecordDemand.Action = RecordDemand.Action()) {
+      bytes = SIMD8(repeating: 0x0101_0101_0101_0101)
+      mask[0] = .max
+      self.key = key
+      self.action = action
+    }
+
+    /// Makes a member that is recognised by the bytes that have led to its value.
+    fileprivate init(_ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action) {
+      self.init(key: key, action: action)
+      isLearned = true
+      guard text.count <= Template.longest else { return }
+      count = text.count
+      if count > Template.half { lastUnusual = .max }
+      withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: UnsafeRawBufferPointer(text)) }
+      withUnsafeMutableBytes(of: &mask) { for index in $0.indices { $0[index] = index < text.count ? 0xFF : 0 } }
     }
   }
 
@@ -39,18 +44,22 @@ struct Template {
   // Objects of more members, and longer runs than fit a member, are read key by key.
   private static let capacity = 128
   private static let longest = MemoryLayout<SIMD8<UInt64>>.size
+  private static let half = longest / 2
 
   /// The first member.
   let start: Place
   /// The place after the last member that can be learned, where nothing is recognised.
   let end: Place
+  /// The member that has come where another was expected.
+  private let other: Place
   /// Where each key has its place, by slot; true of a key that stands there still.
   private let places: UnsafeMutablePointer<UInt8>
 
   init(slotCount: Int) {
-    start = .allocate(capacity: Self.capacity + 1)
-    start.initialize(repeating: Member(), count: Self.capacity + 1)
+    start = .allocate(capacity: Self.capacity + 2)
+    start.initialize(repeating: Member(), count: Self.capacity + 2)
     end = start + Self.capacity
+    other = end + 1
     places = .allocate(capacity: slotCount)
     places.initialize(repeating: 0, count: slotCount)
   }
@@ -58,6 +67,32 @@ struct Template {
   func deallocate() {
     start.deallocate()
     places.deallocate()
+  }
+
+  /// Returns where the value starts when the bytes at a position are those of the member at a place.
+  @inline(__always)
+  static func match(_ place: Place, _ position: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    guard isZero((load(position) ^ place.pointee.bytes.lowHalf) & place.pointee.mask.lowHalf) else { return nil }
+    let end = position + place.pointee.count
+    return _slowPath(end.pointee <= place.pointee.lastUnusual) ? matchRest(place, position) : end
+  }
+
+  /// Goes on where the front of the member has matched, over white space that was not there the last time.
+  private static func matchRest(_ place: Place, _ position: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    let member = place.pointee
+    guard isZero((load(position + half) ^ member.bytes.highHalf) & member.mask.highHalf) else { return nil }
+    return JSONScanner.skipSpace(position + member.count)
+  }
+
+  @inline(__always)
+  private static func load(_ position: UnsafePointer<UInt8>) -> SIMD4<UInt64> {
+    UnsafeRawPointer(position).loadUnaligned(as: SIMD4<UInt64>.self)
+  }
+
+  @inline(__always)
+  private static func isZero(_ words: SIMD4<UInt64>) -> Bool {
+    let folded = words.lowHalf | words.highHalf
+    return folded[0] | folded[1] == 0
   }
 
   /// Returns the place at which the next member is to be expected when a key has come that is not the one at a place: after
@@ -68,23 +103,18 @@ struct Template {
     return own.pointee.isLearned && own.pointee.key.slot == key.slot ? own + 1 : place
   }
 
-  /// Remembers the bytes that have led to a value; returns the place of the next member.
+  /// Returns the member of a key that has come where another was expected; good until the next one.
+  func member(_ key: RecordKeys.Key, _ action: RecordDemand.Action) -> Place {
+    other.pointee.key = key
+    other.pointee.action = action
+    return other
+  }
+
+  /// Remembers the bytes that have led to a value as the member at a place.
   func learn(
-    from first: UnsafePointer<UInt8>, to value: UnsafePointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action,
-    at place: Place
-  ) -> Place {
-    if place == end { return place }
-    let count = value - first
-    var learned = Member(isLearned: true, key: key, action: action)
-    if count <= Self.longest {
-      learned.count = count
-      withUnsafeMutableBytes(of: &learned.bytes) {
-        $0.copyMemory(from: UnsafeRawBufferPointer(start: first, count: count))
-      }
-      withUnsafeMutableBytes(of: &learned.mask) { for index in 0..<count { $0[index] = 0xFF } }
-    }
-    place.pointee = learned
+    _ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action, at place: Place
+  ) {
+    place.pointee = Member(text, key: key, action: action)
     if key.isKnown { places[Int(key.slot)] = UInt8(place - start) }
-    return place + 1
   }
 }

@@ -45,6 +45,28 @@ struct DocumentReaderTests {
     }
   }
 
+  /// What a guess compares with where there is nothing to guess must not stand for a member.
+  @Test(arguments: [1, 8, 9, 32, 64]) func controlBytesWhereAMemberIsExpected(_ count: Int) {
+    let stray = String(repeating: "\u{1}", count: count)
+    let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","origin":{"code":"KSFO"}}"#
+    for broken in [
+      #"{\#(stray)"ident":"UAL1"}"#, #"{"ident":"UAL1"\#(stray)}"#,
+      #"{"ident":"UAL1","fa_flight_id":"UAL1-1","origin":{"code":"KSFO"}\#(stray)}"#,
+    ] {
+      compare(Array("[\(record),\(record),\(broken),\(record)]".utf8))
+    }
+  }
+
+  /// Indented so far that the keys stand behind what one comparison sees.
+  @Test(arguments: [15, 23, 24, 31, 39, 47, 63, 90]) func keysBehindDeepIndentation(_ indentation: Int) {
+    let blank = "\n" + String(repeating: " ", count: indentation)
+    let pages = (0..<6).map { number in
+      let key = number.isMultiple(of: 2) ? "scheduled_out" : "scheduled_off"
+      return #"{\#(blank)"ident":"UAL\#(number)",\#(blank)"\#(key)":\#(blank)"2022-01-26T17:1\#(number):00Z"}"#
+    }
+    compare(Array("[\(pages.joined(separator: ","))]".utf8))
+  }
+
   struct Depth: Sendable, CustomTestStringConvertible {
     let levels: Int
     let inside: String
