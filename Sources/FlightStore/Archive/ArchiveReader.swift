@@ -39,7 +39,7 @@ struct ArchiveReader {
     try checks.perform()
 
     var tables = Tables()
-    tables.texts = TextPool(texts, count: directory.textCount)
+    tables.texts = TextPool(texts)
     for (kind, (rows, states, owners)) in zip(ArchiveDirectory.order, found) {
       guard kind == .flights || [rows, states].allSatisfy(\.isSound) else { throw .contradictory }
       tables[kind] = EntityTable(rows, states: try self.owners(owners, count: states.count, of: rows), of: states)
@@ -85,7 +85,7 @@ struct ArchiveReader {
         places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
         byteCount: size)
       checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page, count)))
-      pages.append(TextPage(page, of: file))
+      pages.append(TextPage(page, count: count, of: file))
     }
     return pages
   }

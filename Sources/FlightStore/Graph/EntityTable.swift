@@ -64,17 +64,23 @@ struct EntityTable {
     return find(Self.hash(code, in: texts)) { rows.text(0, $0) == code }
   }
 
+  /// Returns the row of an airport or airline by the bytes of its key.
+  func row(code: UnsafeBufferPointer<UInt8>, in texts: TextPool) -> Int? {
+    find(ByteHash.hash(code)) { texts.isEqual(rows.text(0, $0), code) }
+  }
+
   private static func hash(_ code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
 
   /// Returns the row of the flight with the same identity as a row, which need not be in the index.
   func rowOfFlight(sameAs row: Int, in texts: TextPool) -> Int? {
-    find(flightHash(row, in: texts)) { isSameFlight($0, row) }
+    find(flightHash(row, in: texts)) { isSameFlight($0, row, texts) }
   }
 
   /// Returns the row of the flight that FlightAware has given an identifier, by what is stored of it.
-  func rowOfFlight(id: TextID, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
-    find(Self.hash(texts.hash(id), origin: origin, destination: destination)) { row in
-      rows.text(FlightColumn.faFlightID.rawValue, row) == id
+  func rowOfFlight(id: UnsafeBufferPointer<UInt8>, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
+    let hash = UInt32(ByteHash.hash(id) >> 32)
+    return find(Self.hash(hash, origin: origin, destination: destination)) { row in
+      texts.isEqual(rows.text(FlightColumn.faFlightID.rawValue, row), id)
         && rows.stored(FlightColumn.origin.rawValue, row) == origin
         && rows.stored(FlightColumn.destination.rawValue, row) == destination
     }
@@ -94,7 +100,7 @@ struct EntityTable {
     func text(_ column: FlightColumn) -> TextID { TextID(number: UInt32(value(column))) }
     if value(.faFlightID) != 0 {
       return rowOfFlight(
-        id: text(.faFlightID), origin: value(.origin), destination: value(.destination), in: texts)
+        id: texts.bytes(text(.faFlightID)), origin: value(.origin), destination: value(.destination), in: texts)
     }
     let departure = value(.scheduledOff) != 0 ? value(.scheduledOff) : value(.scheduledOut)
     return rowOfFlight(ident: text(.ident), origin: value(.origin), departure: departure, in: texts)
@@ -121,16 +127,17 @@ struct EntityTable {
     ByteHash.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
   }
 
-  private func isSame(_ left: Int, _ right: Int) -> Bool {
-    rows.layout.kind == .flights ? isSameFlight(left, right) : rows.text(0, left) == rows.text(0, right)
+  private func isSame(_ left: Int, _ right: Int, _ texts: TextPool) -> Bool {
+    rows.layout.kind == .flights ? isSameFlight(left, right, texts) : rows.text(0, left) == rows.text(0, right)
   }
 
-  private func isSameFlight(_ left: Int, _ right: Int) -> Bool {
+  private func isSameFlight(_ left: Int, _ right: Int, _ texts: TextPool) -> Bool {
     func isSame(_ column: FlightColumn) -> Bool {
       rows.stored(column.rawValue, left) == rows.stored(column.rawValue, right)
     }
-    guard isSame(.faFlightID), isSame(.origin) else { return false }
-    if !rows.text(FlightColumn.faFlightID.rawValue, left).isNull { return isSame(.destination) }
+    let id = FlightColumn.faFlightID.rawValue
+    guard isSame(.origin), texts.areSame(rows.text(id, left), rows.text(id, right)) else { return false }
+    if !rows.text(id, left).isNull { return isSame(.destination) }
     return isSame(.ident) && scheduledDeparture(left) == scheduledDeparture(right)
   }
 
@@ -164,7 +171,7 @@ struct EntityTable {
     let candidate = rows.count - 1
     makeIndex(of: candidate, in: texts)
     let hash = identityHash(candidate, in: texts)
-    let known = index.find(hash) { isSame($0, candidate) }
+    let known = index.find(hash) { isSame($0, candidate, texts) }
     guard let known else {
       index.insert(hash, row: candidate)
       return candidate
@@ -200,7 +207,7 @@ struct EntityTable {
     for candidate in first..<rows.count {
       let states = otherStates.isEmpty ? [] : otherStates[candidate - first] ?? []
       let hash = comesOnce ? 0 : identityHash(candidate, in: texts)
-      if !comesOnce, let known = index.find(hash, where: { isSame($0, candidate) }) {
+      if !comesOnce, let known = index.find(hash, where: { isSame($0, candidate, texts) }) {
         // States that have proved useless are gone, but what they had in sets is not.
         let unions = states.isEmpty ? [] : ranking.unions.map { rows.text($0, candidate) }
         if states.isEmpty { merge(candidate, into: known, &texts, targets) }
@@ -230,6 +237,7 @@ struct EntityTable {
   /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
   private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ targets: LinkTargets?) {
     var list = states[row] ?? []
+    if texts.isFilling { shareTexts(candidate, with: row, list, texts) }
     if list.isEmpty {
       if rows.isEqual(candidate, to: row, of: rows) { return }
       list = [addState(stored(row))]
@@ -259,6 +267,24 @@ struct EntityTable {
   private mutating func unite(_ list: TextID, _ column: Int, _ row: Int, in texts: inout TextPool) {
     rows.makeUnique(row)
     rows.set(ranking.union(rows.text(column, row), list, &texts), column, row)
+  }
+
+  /// Gives the distinct texts of a row the numbers that they have in another or in its states.
+  private mutating func shareTexts(_ candidate: Int, with row: Int, _ states: [Int], _ texts: TextPool) {
+    rows.makeUnique(candidate)
+    for column in ranking.distinct {
+      let text = rows.text(column, candidate)
+      let known = [rows.text(column, row)] + states.map { stateRows.text(column, $0) }
+      if let same = known.first(where: { texts.areSame($0, text) }) { rows.set(same, column, candidate) }
+    }
+  }
+
+  /// Puts texts in the place of others.
+  mutating func replaceTexts(_ replaced: [TextID: TextID]) {
+    for column in ranking.distinct {
+      rows.replaceTexts(column, replaced)
+      stateRows.replaceTexts(column, replaced)
+    }
   }
 
   private mutating func addState(_ stored: [UInt64]) -> Int {
@@ -362,6 +388,14 @@ struct EntityTable {
 }
 
 extension Table {
+  fileprivate mutating func replaceTexts(_ column: Int, _ replaced: [TextID: TextID]) {
+    for row in 0..<count {
+      guard let text = replaced[text(column, row)] else { continue }
+      makeUnique(row)
+      set(text, column, row)
+    }
+  }
+
   /// Tells whether a row holds the same values as one of a table of the same layout.
   func isEqual(_ left: Int, to right: Int, of other: Table) -> Bool {
     layout.columns.indices.allSatisfy { stored($0, left) == other.stored($0, right) }

@@ -46,9 +46,8 @@ struct FlightIdentities {
     var lists = [hashes] + others
     (hashes, others) = ([], [])
     let count = lists.reduce(0) { $0 + $1.count }
-    // Pieces that fit a fast cache: a table of the whole would take longer than reading did.
-    let bits = max(0, Int.bitWidth - count.leadingZeroBitCount - 11)
-    let starts = lists.indices.map { Self.partition(&lists[$0], bits: bits) }
+    let bits = HashPartition.bits(for: count)
+    let starts = lists.indices.map { HashPartition.sort(&lists[$0], bits: bits) }
     var found: Set<UInt64> = []
     var table: [UInt64] = []
     for piece in 0..<(1 << bits) {
@@ -56,23 +55,6 @@ struct FlightIdentities {
       Self.findRepeated(in: slices, &table, &found)
     }
     return found
-  }
-
-  /// Sorts hashes by their highest bits, where they are; returns where those of each piece begin and all end.
-  private static func partition(_ hashes: inout [UInt64], bits: Int) -> [Int] {
-    let shift = UInt64(64 - bits)
-    var starts = [Int](repeating: 0, count: (1 << bits) + 1)
-    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var next = starts
-    for piece in 0..<(1 << bits) {
-      while next[piece] < starts[piece + 1] {
-        let home = Int(hashes[next[piece]] >> shift)
-        if home != piece { hashes.swapAt(next[piece], next[home]) }
-        next[home] += 1
-      }
-    }
-    return starts
   }
 
   private static func findRepeated(

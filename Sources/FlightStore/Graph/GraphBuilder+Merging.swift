@@ -42,6 +42,7 @@ extension FlightStore {
     }
     var builder = GraphBuilder(graph.tables)
     builder.add(other.graph.tables.withoutGaps)
+    builder.settle()
     adopt(Graph(builder.tables))
   }
 }

@@ -41,6 +41,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let slot: Int32
     let column: Int32
     let storage: ColumnStorage
+    var isDistinct = false
   }
 
   /// The slots of one end of a flight.
@@ -74,7 +75,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
       layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
-        Cell(slot: slot(prefix + column.path), column: Int32(index), storage: column.storage)
+        Cell(
+          slot: slot(prefix + column.path), column: Int32(index), storage: column.storage, isDistinct: column.isDistinct
+        )
       }
     }
     func code(_ path: String, _ column: AirportColumn) -> Cell {
@@ -83,6 +86,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     flightCells = cells(.flights).filter { $0.storage != .link }
     let demand = projection.map { RecordDemand(keeping: $0.columnsToRead, keys: keys) }
     self.demand = demand
+    if demand == nil { self.tables.texts.beginFilling() }
     demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
     uncheckedCells = flightCells.filter { keys.paths[Int($0.slot)].contains("/") }
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
@@ -126,6 +130,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
     case .firehose: throw UnsoundRecord(reason: .olderInterface("Firehose"), key: "")
     }
     return true
+  }
+
+  /// Makes equal texts one, now that all have come.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  mutating func settle() {
+    let replaced = tables.texts.settle()
+    if !replaced.isEmpty { tables.flights.replaceTexts(replaced) }
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
@@ -189,6 +201,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
     for cell in cells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) {
         switch cell.storage {
+        case .text where cell.isDistinct:
+          table.set(try decoder.text(record, cell.slot, isDistinct: true, &texts), Int(cell.column), row)
         case .text, .list:
           try decoder.collect(record, cell.slot, as: cell.storage, for: Int(cell.column), into: &batch)
         case .flag, .whole, .decimal, .time, .link:
@@ -204,7 +218,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   mutating func text(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord) -> TextID {
     guard record.hasValue(slot) else { return .null }
     do throws(UnsoundRecord.Reason) {
-      return try decoder.text(record, slot, record.kind(slot), &tables.texts)
+      return try decoder.text(record, slot, &tables.texts)
     } catch {
       throw Self.unsound(error, slot)
     }

@@ -38,6 +38,7 @@ struct Loading {
     let parser = RecordParser(demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, parser, &reports) }
+    builder.settle()
     var outcome = LoadOutcome(builder)
     for report in reports { outcome.report.add(report) }
     return outcome

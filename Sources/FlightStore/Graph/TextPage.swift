@@ -30,10 +30,12 @@ final class TextPage: DirectoryPage {
       Contents(
         places: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt32.self)),
         bytes: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt8.self)), byteCount: 0),
-      of: nil)
+      count: size, of: nil)
   }
 
   private let contents: UnsafeMutablePointer<Contents>
+  /// How many texts there are.
+  private(set) var count: Int
   /// How many bytes there is room for; none in a file.
   private var capacity: Int
   private let file: AnyObject?
@@ -51,6 +53,7 @@ final class TextPage: DirectoryPage {
     places[0] = 0
     contents = .allocate(capacity: 1)
     contents.initialize(to: Contents(places: places, bytes: .allocate(byteCount: capacity), byteCount: 0))
+    count = 0
     self.capacity = capacity
     file = nil
     isFixed = false
@@ -60,19 +63,21 @@ final class TextPage: DirectoryPage {
   ///
   /// - Parameters:
   ///   - contents: The texts.
+  ///   - count: How many there are.
   ///   - file: What keeps them there.
-  init(_ contents: Contents, of file: AnyObject?) {
+  init(_ contents: Contents, count: Int, of file: AnyObject?) {
     self.contents = .allocate(capacity: 1)
+    self.count = count
     self.contents.initialize(to: contents)
     capacity = 0
     self.file = file
     isFixed = true
   }
 
-  /// Makes a page of its own of the first texts of another.
-  convenience init(copying other: TextPage, count: Int) {
+  /// Makes a page of its own of the texts of another.
+  convenience init(copying other: TextPage) {
     self.init(capacity: max(other.capacity, other.byteCount))
-    for index in 0..<count { append(other.contents.pointee.text(index), at: index) }
+    for index in 0..<other.count { append(other[index]) }
   }
 
   deinit {
@@ -83,11 +88,13 @@ final class TextPage: DirectoryPage {
     contents.deallocate()
   }
 
-  /// Whether a text of so many bytes has a place; places are numbers of 32 bits.
-  func hasRoom(for count: Int) -> Bool { byteCount + count <= Int(UInt32.max) }
+  subscript(index: Int) -> UnsafeBufferPointer<UInt8> { contents.pointee.text(index) }
+
+  /// Whether a text of so many bytes has a place; those of texts are numbers of 32 bits.
+  func hasRoom(for size: Int) -> Bool { count < Self.size && byteCount + size <= Int(UInt32.max) }
 
   /// Adds a text, which may be part of one that is here already.
-  func append(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+  func append(_ text: UnsafeBufferPointer<UInt8>) {
     let end = byteCount + text.count
     let bytes = UnsafeMutablePointer(mutating: contents.pointee.bytes)
     if end > capacity {
@@ -101,7 +108,8 @@ final class TextPage: DirectoryPage {
       (bytes + byteCount).update(from: start, count: text.count)
     }
     contents.pointee.byteCount = UInt32(end)
-    UnsafeMutablePointer(mutating: contents.pointee.places)[index + 1] = UInt32(end)
+    count += 1
+    UnsafeMutablePointer(mutating: contents.pointee.places)[count] = UInt32(end)
   }
 }
 

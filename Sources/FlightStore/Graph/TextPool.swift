@@ -12,39 +12,53 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 /// Every text of a store, once.
 ///
 /// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
-/// two adds a text. The first pages may lie in a mapped file; then there is no index until one is needed for adding more.
+/// two adds a text. Pages may lie in a mapped file; these are not in the index until one is needed for adding more.
+///
+/// While a pool is filled from nothing, texts that are hardly ever the same as others are not looked for but appended, to
+/// pages of their own that are not in the index either: looking for what is not there misses every cache. `settle` then
+/// finds those that are there twice after all.
 struct TextPool {
   /// Stands between the texts of a list.
   static let listSeparator: UInt8 = 0x1F
 
-  private var directory: Directory<TextPage>
+  private(set) var directory = Directory<TextPage>()
   // The directory's own, at hand without asking it.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  /// The number of texts, plus one for null.
-  private(set) var count: Int
-  private var index = HashIndex()
-  private var isIndexed: Bool
+  var index = HashIndex()
+  /// The pages whose texts are not in the index.
+  private(set) var unindexed: [Int]
+  /// The pages that take texts: those that are looked for, and those that are not.
+  private var (open, openDistinct): (Int?, Int?)
+  /// Whether the pool is being filled, and distinct texts may be there twice.
+  var isFilling = false
 
   private static let firstCapacity = 1 << 10
 
   init() {
     let first = TextPage(capacity: Self.firstCapacity)
-    first.append(UnsafeBufferPointer(start: nil, count: 0), at: 0)
-    self.init([first], count: 1)
-    isIndexed = true
+    first.append(UnsafeBufferPointer(start: nil, count: 0))
+    self.init([first])
+    unindexed = []
   }
 
   /// Makes a pool of texts that are there already.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, all but the last of them full.
-  ///   - count: The number of texts, plus one for null.
-  init(_ pages: [TextPage], count: Int) {
+  /// - Parameter pages: The pages; the first text is null.
+  init(_ pages: [TextPage]) {
     directory = Directory(pages)
     starts = directory.starts
-    self.count = count
-    isIndexed = false
+    unindexed = Array(pages.indices)
+    open = pages.indices.last
   }
+
+  /// The pages whose texts are in the index.
+  var indexed: [Int] {
+    let others = Set(unindexed)
+    return directory.pages.indices.filter { !others.contains($0) }
+  }
+
+  /// One more than the highest number of a text; some of those below may be no texts.
+  var count: Int { directory.pages.last.map { (directory.pages.count - 1) << TextPage.shift + $0.count } ?? 0 }
 
   // MARK: Reading
 
@@ -56,10 +70,13 @@ struct TextPool {
   }
 
   @inline(__always)
-  private func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+  func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
     starts[number >> TextPage.shift].assumingMemoryBound(to: TextPage.Contents.self).pointee
       .text(number & TextPage.mask)
   }
+
+  /// Whether a text consists of some bytes.
+  func isEqual(_ id: TextID, _ text: UnsafeBufferPointer<UInt8>) -> Bool { !id.isNull && Self.isEqual(bytes(id), text) }
 
   /// The text as a string; `nil` for null.
   func string(_ id: TextID) -> String? {
@@ -74,10 +91,17 @@ struct TextPool {
 
   /// Returns the number of a text, if the pool has it.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text; in a mapped pool to which nothing was added the number of texts.
+  /// - Complexity: O(*n*), where *n* is the length of the text; if it is not in the index, the number of those that are not.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    if _slowPath(!isIndexed) { return (1..<count).first { Self.isEqual(self.text($0), text) }.map { TextID($0) } }
-    return find(text, ByteHash.hash(text)).map { TextID($0) }
+    if let known = find(text, ByteHash.hash(text)) { return TextID(known) }
+    let others = unindexed.lazy.flatMap { numbers(ofPage: $0) }
+    return others.first { Self.isEqual(self.text($0), text) }.map { TextID($0) }
+  }
+
+  /// The numbers of the texts of a page; the first of all is null and no text.
+  func numbers(ofPage page: Int) -> Range<Int> {
+    let first = page << TextPage.shift
+    return max(1, first)..<max(1, first + directory.pages[page].count)
   }
 
   func find(_ text: String) -> TextID? {
@@ -85,13 +109,14 @@ struct TextPool {
     return text.withUTF8 { find($0) }
   }
 
+  /// Returns the number of a text by its hash, if it is in the index.
   @inline(__always)
-  private func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
+  func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
     index.find(hash) { Self.isEqual(self.text($0), text) }
   }
 
   @inline(__always)
-  private static func isEqual(_ known: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isEqual(_ known: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == text.count, let start = known.baseAddress else { return false }
     return ByteHash.equal(start, text.baseAddress, text.count)
   }
@@ -128,67 +153,59 @@ struct TextPool {
     return text.withUTF8 { intern($0) }
   }
 
-  /// Adds the texts of a file to the index, unless they are there already.
+  /// Adds the texts that are not in the index to it, unless the pool is being filled.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is their number.
   @inline(__always)
   mutating func makeIndex() {
-    if _slowPath(!isIndexed) { indexAll() }
+    if _slowPath(!unindexed.isEmpty), !isFilling { indexAll() }
   }
 
   private mutating func indexAll() {
-    isIndexed = true
-    index.reserve(count)
-    for number in 1..<max(1, count) { index.insert(ByteHash.hash(text(number)), row: number) }
+    index.reserve(index.count + unindexed.count << TextPage.shift)
+    for page in unindexed {
+      for number in numbers(ofPage: page) { index.insert(ByteHash.hash(text(number)), row: number) }
+    }
+    unindexed = []
+    openDistinct = nil
   }
 
-  /// Adds what another pool holds, and returns the numbers that its texts have here, by their numbers there.
-  ///
-  /// The places of an index that follow each other are those of the other index too, so neither is searched at random.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of texts of the other pool.
-  mutating func add(_ other: consuming TextPool) -> [UInt32] {
-    makeIndex()
-    other.makeIndex()
-    var numbers = [UInt32](repeating: 0, count: other.count)
-    other.index.forEach { hash, number in
-      if let known = find(other.text(number), hash) { numbers[number] = UInt32(known) }
-    }
-    let firstNew = count
-    for number in 1..<max(1, other.count) where numbers[number] == 0 {
-      numbers[number] = UInt32(append(other.text(number)))
-    }
-    index.reserve(count)
-    other.index.forEach { hash, number in
-      if numbers[number] >= firstNew { index.insert(hash, row: Int(numbers[number])) }
-    }
-    return numbers
-  }
-
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  /// Adds a text to a page that has room for it, a distinct one to a page of such, and returns its number.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>, isDistinct: Bool = false) -> Int {
     if !isKnownUniquelyReferenced(&directory) { directory = Directory(directory.pages) }
-    if count & TextPage.mask != 0 { makeLastPageUnique() }
-    if count & TextPage.mask == 0 || !directory.pages[count >> TextPage.shift].hasRoom(for: text.count) { beginPage() }
-    directory.pages[count >> TextPage.shift].append(text, at: count & TextPage.mask)
-    starts = directory.starts
-    count += 1
-    return count - 1
-  }
-
-  private mutating func makeLastPageUnique() {
-    let filled = count & TextPage.mask
-    directory.makeUnique(count >> TextPage.shift) { TextPage(copying: $0, count: filled) }
-  }
-
-  /// Adds a page, expecting texts as long as those of the last one; what that has no room for it has empty.
-  private mutating func beginPage() {
-    let last = directory.pages.last
-    while count & TextPage.mask != 0 {
-      last?.append(UnsafeBufferPointer(start: nil, count: 0), at: count & TextPage.mask)
-      count += 1
+    var place = isDistinct ? openDistinct : open
+    if let last = place, directory.pages[last].hasRoom(for: text.count) {
+      directory.makeUnique(last) { TextPage(copying: $0) }
+    } else {
+      place = beginPage(after: place, isDistinct: isDistinct)
     }
-    let expected = last.map { $0.byteCount + $0.byteCount / 8 } ?? 0
-    directory.append(TextPage(capacity: max(Self.firstCapacity, expected)))
+    starts = directory.starts
+    let page = place ?? 0
+    directory.pages[page].append(text)
+    return page << TextPage.shift + directory.pages[page].count - 1
+  }
+
+  /// Adds a page, expecting texts as long as those of the one before.
+  private mutating func beginPage(after last: Int?, isDistinct: Bool) -> Int {
+    let number = directory.pages.count
+    let expected = last.map { directory.pages[$0].byteCount } ?? 0
+    directory.append(TextPage(capacity: max(Self.firstCapacity, expected + expected / 8)))
+    if isDistinct {
+      unindexed.append(number)
+      openDistinct = number
+    } else {
+      open = number
+    }
+    return number
+  }
+
+  /// Takes over a page of distinct texts and returns the number that its first one has here.
+  mutating func adopt(_ page: TextPage) -> Int {
+    if !isKnownUniquelyReferenced(&directory) { directory = Directory(directory.pages) }
+    unindexed.append(directory.pages.count)
+    directory.append(page)
+    starts = directory.starts
+    return (directory.pages.count - 1) << TextPage.shift
   }
 
   // MARK: Lists

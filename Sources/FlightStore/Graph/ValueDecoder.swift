@@ -67,18 +67,17 @@ struct ValueDecoder {
     }
   }
 
-  /// Returns the text at a slot.
+  /// Returns the text at a slot, which holds a value.
   @inline(__always)
-  mutating func text(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind, _ texts: inout TextPool)
+  mutating func text(_ record: RawRecord, _ slot: Int32, isDistinct: Bool = false, _ texts: inout TextPool)
     throws(UnsoundRecord.Reason) -> TextID
   {
-    switch kind {
-    case .text, .number: return texts.intern(Self.trimmed(record.bytes(slot)))
-    case .escapedText:
-      unescape(record.bytes(slot))
-      return scratch.withUnsafeBufferPointer { texts.intern(Self.trimmed($0)) }
-    default: throw .wrongType(found: Self.name(of: kind), expected: .text)
+    let kind = record.kind(slot)
+    guard kind == .text || kind == .number || kind == .escapedText else {
+      throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
+    let text = plain(record, slot, kind)
+    return isDistinct ? texts.intern(distinct: text) : texts.intern(text)
   }
 
   private mutating func time(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)

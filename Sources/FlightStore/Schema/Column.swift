@@ -43,6 +43,8 @@ struct Column {
   let path: String
   let storage: ColumnStorage
   let role: ColumnRole
+  /// Whether a text is hardly ever the same as another.
+  var isDistinct = false
 
   /// The last key of the path.
   var key: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
@@ -65,6 +67,9 @@ final class TableLayout: Sendable {
   }
 
   deinit { widths.deallocate() }
+
+  /// How many bits a value of a column takes.
+  func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
 
   static func of(_ kind: EntityKind) -> TableLayout {
     switch kind {

@@ -104,6 +104,38 @@ struct StorageTests {
     #expect(before.count < pool.count && pool.count < before.count + other.count)
   }
 
+  /// Texts that are not looked for while pools are filled are there once in the end, whichever pool they came to.
+  @Test func distinctTextsOfPoolsThatAreFilled() {
+    func makePool(_ distinct: Range<Int>, _ others: Range<Int>) -> (pool: TextPool, ids: [TextID]) {
+      var pool = TextPool()
+      pool.beginFilling()
+      var ids: [TextID] = []
+      for number in distinct {
+        Array("text \(number)".utf8).withUnsafeBufferPointer { ids.append(pool.intern(distinct: $0)) }
+      }
+      ids += others.map { pool.intern("text \($0)") }
+      return (pool, ids)
+    }
+    // Some are in both pools, and some come both ways.
+    var (pool, ids) = makePool(0..<9000, 8000..<10_000)
+    let (other, otherIDs) = makePool(8500..<12_000, 0..<100)
+    let texts = [0..<9000, 8000..<10_000, 8500..<12_000, 0..<100].flatMap { $0.map { "text \($0)" } }
+    #expect(ids[8000] != ids[9000] && pool.areSame(ids[8000], ids[9000]) && !pool.areSame(ids[0], ids[1]))
+    let numbers = pool.add(other)
+    ids += otherIDs.map { TextID(Int(numbers[Int($0.number)])) }
+    #expect(zip(ids, texts).allSatisfy { pool.string($0) == $1 })
+
+    let replaced = pool.settle()
+    let settled = ids.map { replaced[$0] ?? $0 }
+    #expect(zip(settled, texts).allSatisfy { pool.string($0) == $1 && pool.find($1) == $0 })
+    #expect(Set(settled).count == 12_000 && replaced.count == ids.count - 12_000)
+    #expect(settled.allSatisfy { replaced[$0] == nil })
+    // Whatever is added later finds them all.
+    let (count, copy) = (pool.count, pool)
+    #expect(zip(settled, texts).allSatisfy { pool.intern($1) == $0 } && pool.count == count)
+    #expect(pool.intern("another") != copy.find("another") && pool.find("another") != nil)
+  }
+
   /// Texts that come together get the numbers that they would get one by one.
   @Test func textsInBatches() {
     var (pool, other) = (TextPool(), TextPool())

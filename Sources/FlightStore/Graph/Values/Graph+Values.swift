@@ -38,9 +38,9 @@ extension Graph {
   /// Returns the row of the flight that an identifier names.
   func row(_ id: Flight.ID) -> Int? {
     switch id.key {
-    case .filed(let id, let origin, let destination):
-      guard let id = texts.find(id), let origin = end(origin), let destination = end(destination) else { return nil }
-      return flights.rowOfFlight(id: id, origin: origin, destination: destination, in: texts)
+    case .filed(var id, let origin, let destination):
+      guard let origin = end(origin), let destination = end(destination) else { return nil }
+      return id.withUTF8 { flights.rowOfFlight(id: $0, origin: origin, destination: destination, in: texts) }
     case .scheduled(let ident, let origin, let departure):
       guard let ident = texts.find(ident), let origin = end(origin) else { return nil }
       let time = departure.map { Encoded.times ~= $0 ? UInt64(Encoded.time($0)) : .max } ?? 0
@@ -53,7 +53,8 @@ extension Graph {
 
   /// Returns the row of an airport or airline by its key.
   func row(_ code: String, _ kind: EntityKind) -> Int? {
-    texts.find(code).flatMap { self[kind].row(code: $0, in: texts) }
+    var code = code
+    return code.withUTF8 { self[kind].row(code: $0, in: texts) }
   }
 
   func row(_ id: EntityID) -> Int? {

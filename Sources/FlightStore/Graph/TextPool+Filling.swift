@@ -1,0 +1,105 @@
+/// Filling a pool from nothing.
+extension TextPool {
+  /// Begins to fill the pool, if it has no texts yet: from now on distinct texts may be there twice, until `settle`.
+  mutating func beginFilling() { if count == 1 { isFilling = true } }
+
+  /// Returns a number of a text that is expected to differ from all others.
+  @inline(__always)
+  mutating func intern(distinct text: UnsafeBufferPointer<UInt8>) -> TextID {
+    isFilling ? TextID(append(text, isDistinct: true)) : intern(text)
+  }
+
+  /// Whether two texts are the same, also while the pool is being filled.
+  @inline(__always)
+  func areSame(_ left: TextID, _ right: TextID) -> Bool {
+    left == right || isFilling && !left.isNull && !right.isNull && Self.isEqual(bytes(left), bytes(right))
+  }
+
+  /// Ends the filling.
+  ///
+  /// - Returns: The distinct texts that are there twice, each with the one to be used in its place.
+  /// - Complexity: O(*n*), where *n* is the number of distinct texts.
+  mutating func settle() -> [TextID: TextID] {
+    isFilling = false
+    var replaced: [TextID: TextID] = [:]
+    // The upper half of the hash, and the number.
+    var entries: [UInt64] = []
+    entries.reserveCapacity(unindexed.count << TextPage.shift)
+    for page in unindexed {
+      for number in numbers(ofPage: page) {
+        let hash = ByteHash.hash(text(number))
+        if let known = find(text(number), hash) {
+          replaced[TextID(number)] = TextID(known)
+        } else {
+          entries.append(hash & ~0xFFFF_FFFF | UInt64(number))
+        }
+      }
+    }
+    let bits = HashPartition.bits(for: entries.count)
+    let starts = HashPartition.sort(&entries, bits: bits)
+    var table: [UInt64] = []
+    for piece in 0..<(1 << bits) {
+      findSame(entries[starts[piece]..<starts[piece + 1]], &table, &replaced)
+    }
+    return replaced
+  }
+
+  private func findSame(_ entries: ArraySlice<UInt64>, _ table: inout [UInt64], _ replaced: inout [TextID: TextID]) {
+    while table.count < entries.count * 2 { table = [UInt64](repeating: 0, count: max(16, table.count * 2)) }
+    for index in table.indices { table[index] = 0 }
+    for entry in entries {
+      var index = Int(truncatingIfNeeded: entry >> 32) & (table.count - 1)
+      let text = TextID(number: UInt32(truncatingIfNeeded: entry))
+      while table[index] != 0 {
+        let known = TextID(number: UInt32(truncatingIfNeeded: table[index]))
+        if table[index] >> 32 == entry >> 32, Self.isEqual(bytes(known), bytes(text)) {
+          replaced[text] = known
+          break
+        }
+        index = (index + 1) & (table.count - 1)
+      }
+      if table[index] == 0 { table[index] = entry }
+    }
+  }
+
+  // MARK: Another pool
+
+  /// Adds what another pool holds, and returns the numbers that its texts have here, by their numbers there.
+  ///
+  /// The places of an index that follow each other are those of the other index too, so neither is searched at random. The
+  /// pages of distinct texts are taken over as they are while this pool is being filled.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of texts of the other pool.
+  mutating func add(_ other: consuming TextPool) -> [UInt32] {
+    makeIndex()
+    var numbers = [UInt32](repeating: 0, count: other.count)
+    for page in other.unindexed {
+      if isFilling {
+        let first = adopt(other.directory.pages[page])
+        for number in other.numbers(ofPage: page) { numbers[number] = UInt32(first + number & TextPage.mask) }
+      } else {
+        for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
+      }
+    }
+    other.index.forEach { hash, number in
+      if let known = find(other.text(number), hash) { numbers[number] = UInt32(known) }
+    }
+    var newCount = 0
+    for page in other.indexed {
+      for number in other.numbers(ofPage: page) where numbers[number] == 0 {
+        numbers[number] = UInt32(append(other.text(number))) | Self.isNew
+        newCount += 1
+      }
+    }
+    index.reserve(index.count + newCount)
+    other.index.forEach { hash, number in
+      if numbers[number] & Self.isNew == 0 { return }
+      numbers[number] &= ~Self.isNew
+      index.insert(hash, row: Int(numbers[number]))
+    }
+    return numbers
+  }
+
+  // Marks the numbers of texts that are still to be put into the index; there are never so many texts.
+  private static let isNew: UInt32 = 1 << 31
+}
