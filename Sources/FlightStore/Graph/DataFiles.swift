@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Finds the data files that a path stands for.
 public enum DataFiles {
   /// Returns the file itself, or for a folder the data files below it.
@@ -12,7 +10,7 @@ public enum DataFiles {
   /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
   public static func sources(at path: String) throws(LoadError) -> [DataSource] {
     if path == "-" { return [.standardInput] }
-    guard let isFolder = isFolder(path) else {
+    guard let isFolder = Folder.isFolder(path) else {
       throw LoadError(reason: .unreadable(InputFault.missing.reason), source: path)
     }
     guard isFolder else { return [.file(path: path)] }
@@ -27,30 +25,18 @@ public enum DataFiles {
   ///
   /// Links to folders are not followed: they may lead back.
   private static func collect(_ path: String, in folder: String, _ files: inout [String]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + path)) ?? []
-    for name in names where !name.hasPrefix(".") {
+    for name in Folder.names(in: folder + path) where !name.hasPrefix(".") {
       let entry = path + name
-      switch isFolder(folder + entry) {
-      case true?: if !isLink(folder + entry) { collect(entry + "/", in: folder, &files) }
+      switch Folder.isFolder(folder + entry) {
+      case true?: if !Folder.isLink(folder + entry) { collect(entry + "/", in: folder, &files) }
       case false?: if isDataFile(name) { files.append(entry) }
       case nil: break
       }
     }
   }
 
-  private static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-  }
-
   private static func isDataFile(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return [".json", ".ndjson", ".jsonl"].contains { lowercased.hasSuffix($0) }
-  }
-
-  /// Tells whether there is a folder at a path; `nil` where there is nothing.
-  private static func isFolder(_ path: String) -> Bool? {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return isThere ? isFolder.boolValue : nil
   }
 }
