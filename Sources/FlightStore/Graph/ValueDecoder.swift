@@ -241,8 +241,33 @@ struct ValueDecoder {
     return isNegative ? -value : value
   }
 
+  /// Reads up to fifteen digits with a sign and a point, as coordinates have them.
+  ///
+  /// The digits and the power of ten are exact, so that dividing them rounds once, to the nearest.
+  private static func shortDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let unsigned = isNegative ? bytes[1...] : bytes[...]
+    guard unsigned.count <= 16, let first = unsigned.first, let last = unsigned.last, JSONScanner.isDigit(first),
+      JSONScanner.isDigit(last)
+    else { return nil }
+    var (digits, power): (Int, Double?) = (0, nil)
+    for byte in unsigned {
+      if byte == UInt8(ascii: "."), power == nil {
+        power = 1
+        continue
+      }
+      guard JSONScanner.isDigit(byte) else { return nil }
+      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      power = power.map { $0 * 10 }
+    }
+    // Without a point there may be sixteen.
+    guard let power else { return nil }
+    return (isNegative ? -Double(digits) : Double(digits)) / power
+  }
+
   /// Reads a JSON number.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(UnsoundRecord.Reason) -> Double {
+    if let value = shortDecimal(bytes) { return value }
     // Swift reads more than JSON allows, such as `nan` and hexadecimal digits; in a string they are still no numbers.
     guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))

@@ -137,6 +137,23 @@ struct ValueTests {
     #expect(report.rejected.map(\.cause.key) == (isSound ? [] : [key]))
   }
 
+  /// Short decimals are read by a way of their own, others by the standard library's.
+  @Test func decimalsAreTheNearest() throws {
+    var generator = SeededGenerator(seed: 15)
+    var texts = ["0", "-0", "0.0", "-0.0", "90", "1e1", "-1.5E-1", "0.1", "12.3456789012345", "12.34567890123456"]
+    for _ in 0..<500 {
+      let decimals = (0..<Int.random(in: 1...17, using: &generator)).map { _ in Int.random(in: 0...9, using: &generator)
+      }
+      texts.append("\(Int.random(in: -90...89, using: &generator)).\(decimals.map(String.init).joined())")
+    }
+    for text in texts {
+      let store = try FlightStore(parsing: "{\"airport_code\":\"KORD\",\"name\":\"x\",\"elevation\":\(text)}".utf8)
+      let expected = try #require(Double(text))
+      let read = try #require(store.graph.airports.rows.decimal(AirportColumn.elevation.rawValue, 0), "\(text)")
+      #expect(read.bitPattern == expected.bitPattern, "\(text)")
+    }
+  }
+
   @Test(arguments: [
     "{\"ident\":null,\"fa_flight_id\":\"\",\"origin\":null,\"scheduled_off\":null}",
     "{\"fa_flight_id\":\" \",\"origin\":{\"code\":\"KSFO\"}}",
