@@ -50,7 +50,9 @@ final class RecordParser {
     record = RawRecord(slotCount: keys.paths.count)
     templates = .allocate(capacity: RecordKeys.Context.all.count)
     for index in RecordKeys.Context.all.indices {
-      (templates + index).initialize(to: Template(slotCount: keys.paths.count))
+      // Those inside a record are small, and memory that is touched first is dear.
+      let capacity = index == RecordKeys.Context.record.index ? 128 : 32
+      (templates + index).initialize(to: Template(capacity: capacity, slotCount: keys.paths.count))
     }
     skimmer = demand == nil ? nil : Skimmer(record, templates[0], keys: keys)
   }

@@ -41,8 +41,7 @@ struct Template {
 
   typealias Place = UnsafeMutablePointer<Member>
 
-  // Objects of more members, and longer runs than fit a member, are read key by key.
-  private static let capacity = 128
+  // Longer runs are read key by key.
   private static let longest = MemoryLayout<SIMD8<UInt64>>.size
   private static let half = longest / 2
 
@@ -55,10 +54,15 @@ struct Template {
   /// Where each key has its place, by slot; true of a key that stands there still.
   private let places: UnsafeMutablePointer<UInt8>
 
-  init(slotCount: Int) {
-    start = .allocate(capacity: Self.capacity + 2)
-    start.initialize(repeating: Member(), count: Self.capacity + 2)
-    end = start + Self.capacity
+  /// Makes a template of which nothing is known.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many members are learned; an object of more is read key by key. At most 255.
+  ///   - slotCount: How many slots the keys of records have.
+  init(capacity: Int, slotCount: Int) {
+    start = .allocate(capacity: capacity + 2)
+    start.initialize(repeating: Member(), count: capacity + 2)
+    end = start + capacity
     other = end + 1
     places = .allocate(capacity: slotCount)
     places.initialize(repeating: 0, count: slotCount)
