@@ -32,8 +32,9 @@ enum RowPieces {
     func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
 
     var writer = first
-    let helpers = (1..<max(1, threads)).map { _ in Helper(another()) }
-    for (place, helper) in helpers.enumerated() { helper.start(rows(place + 1)) }
+    var helpers: [Helper<Writer>] = []
+    while helpers.count < threads - 1 { helpers.append(Helper(another())) }
+    for place in helpers.indices { helpers[place].start(rows(place + 1)) }
     for piece in 0..<pieces {
       if piece % threads == 0 {
         writer.write(rows(piece))

@@ -144,14 +144,14 @@ struct ArchiveReader {
 
   /// Reads which states belong to which rows.
   private func owners(_ bytes: UnsafeRawBufferPointer, count: Int, of rows: Table) throws(ArchiveFault)
-    -> [Int: [Int]]
+    -> StateLists
   {
     guard bytes.count == ArchiveFormat.filledUp(count * MemoryLayout<UInt32>.size) else { throw .contradictory }
-    var owners: [Int: [Int]] = [:]
+    var owners = StateLists()
     for state in 0..<count {
       let row = Int(bytes.loadUnaligned(fromByteOffset: state * MemoryLayout<UInt32>.size, as: UInt32.self))
       guard row < rows.count else { throw .contradictory }
-      owners[row, default: []].append(state)
+      owners.append(state, of: row)
     }
     return owners
   }

@@ -15,7 +15,7 @@ package enum Threads {
   static func divide<Product>(
     _ work: Int, worthThread part: Int, _ body: @escaping @Sendable (_ number: Int, _ count: Int) -> Product
   ) -> [Product] {
-    let count = max(1, min(work / part, usefulCount))
+    let count = work / part < 2 ? 1 : min(work / part, usefulCount)
     let others = (1..<count).map { number in WorkerThread { body(number, count) } }
     return [body(0, count)] + others.compactMap { $0.take() }
   }

@@ -48,6 +48,31 @@ struct CodeIndex {
     return entries.filter { $0 % columns.count == best }.map { $0 / columns.count }
   }
 
+  /// The same rows, found without an index.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  static func rows(_ code: String, of kind: EntityKind, in tables: Tables) -> [Int] {
+    let (sought, columns, table) = (Array(code.uppercased().utf8), columns(of: kind), tables[kind].rows)
+    if sought.isEmpty { return [] }
+    var (rows, best) = ([Int](), columns.count)
+    for row in table.presentRows {
+      let rank = columns.firstIndex { isEqual(tables.texts.bytes(table.text($0, row)), toUppercase: sought) }
+      guard let rank, rank <= best else { continue }
+      if rank < best { rows = [] }
+      best = rank
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private static func isEqual(_ text: UnsafeBufferPointer<UInt8>, toUppercase sought: [UInt8]) -> Bool {
+    if text.contains(where: { $0 >= 0x80 }) {
+      return String(decoding: text, as: UTF8.self).uppercased().utf8.elementsEqual(sought)
+    }
+    return text.count == sought.count
+      && zip(text, sought).allSatisfy { (0x61...0x7A).contains($0) ? $0 - 0x20 == $1 : $0 == $1 }
+  }
+
   /// Every code that is known, for completion and suggestions.
   var codes: [String] {
     (1..<codesInUse.count).filter { lists.hasEntries($0) }.compactMap {

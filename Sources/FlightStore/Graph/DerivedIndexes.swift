@@ -2,8 +2,11 @@
 ///
 /// A value: copies share what neither changes.
 struct DerivedIndexes {
-  private var inverses: [Relationship: InverseIndex] = [:]
-  private var codes: [EntityKind: CodeIndex] = [:]
+  /// By relationship.
+  private var inverses = [InverseIndex?](repeating: nil, count: Relationship.allCases.count)
+  private var codes: [(kind: EntityKind, index: CodeIndex)] = []
+  /// How often a code has been looked up without an index.
+  private var searches = 0
   private var chain: FlightChain?
   private var clock: Int??
   /// The newest actual time of flights that have been left out.
@@ -15,18 +18,27 @@ struct DerivedIndexes {
   }
 
   mutating func inverse(_ relationship: Relationship, _ tables: Tables) -> InverseIndex {
-    if let known = inverses[relationship] { return known }
+    if let known = inverses[relationship.rawValue] { return known }
     let targets = tables[relationship.target].rows.count
     let index = InverseIndex(of: tables.flights.rows, column: relationship.column.rawValue, targets: targets)
-    inverses[relationship] = index
+    inverses[relationship.rawValue] = index
     return index
   }
 
   mutating func codes(_ kind: EntityKind, _ tables: Tables) -> CodeIndex {
-    if let known = codes[kind] { return known }
+    if let known = codes.first(where: { $0.kind == kind }) { return known.index }
     let index = CodeIndex(of: kind, in: tables)
-    codes[kind] = index
+    codes.append((kind, index))
     return index
+  }
+
+  /// Returns the airports or airlines that go by a code in the best way that any does.
+  ///
+  /// A few codes are found sooner by looking at all there are than by putting them in order first.
+  mutating func rows(_ code: String, of kind: EntityKind, _ tables: Tables) -> [Int] {
+    searches += 1
+    let isFew = searches <= 16 && !codes.contains { $0.kind == kind }
+    return isFew ? CodeIndex.rows(code, of: kind, in: tables) : codes(kind, tables).rows(code)
   }
 
   mutating func chain(_ tables: Tables) -> FlightChain {
@@ -55,10 +67,12 @@ struct DerivedIndexes {
   mutating func follow(_ change: RowChange, _ texts: TextPool) {
     switch change.kind {
     case .flights:
-      for relationship in Relationship.allCases { inverses[relationship]?.follow(change) }
+      for relationship in Relationship.allCases { inverses[relationship.rawValue]?.follow(change) }
       chain?.follow(change)
       followClock(change)
-    case .airports, .airlines: codes[change.kind]?.follow(change, texts)
+    case .airports, .airlines:
+      guard let place = codes.firstIndex(where: { $0.kind == change.kind }) else { return }
+      codes[place].index.follow(change, texts)
     }
   }
 

@@ -1,20 +1,23 @@
 /// A piece of something larger that copies share until one of them changes it.
-protocol DirectoryPage: AnyObject {
+// A class: to know that a type conforms to a protocol, a starting program searches all of its conformances.
+class DirectoryPage {
   /// Where its contents begin, for as long as it lives.
-  var start: UnsafeMutableRawPointer { get }
+  let start: UnsafeMutableRawPointer
   /// Whether nobody may write into it, as into a file that is mapped: it is copied before it changes.
-  var isFixed: Bool { get }
-}
+  let isFixed: Bool
 
-extension DirectoryPage {
-  var isFixed: Bool { false }
+  init(start: UnsafeMutableRawPointer, isFixed: Bool = false) {
+    self.start = start
+    self.isFixed = isFixed
+  }
 }
 
 /// Pages in order, and where the contents of each begin: reading through `starts` counts no references.
+// Exclusivity is not checked while the program runs: every text that is added would pay for it, and nobody calls back.
 final class Directory<Page: DirectoryPage> {
-  private(set) var pages: [Page]
-  private(set) var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  private var capacity: Int
+  @exclusivity(unchecked) private(set) var pages: [Page]
+  @exclusivity(unchecked) private(set) var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  @exclusivity(unchecked) private var capacity: Int
 
   init(_ pages: [Page] = []) {
     self.pages = pages

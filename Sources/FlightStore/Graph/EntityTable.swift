@@ -6,7 +6,7 @@ struct EntityTable {
   private var index = HashIndex()
   private var isIndexed = true
   /// The states of rows that are merged from several, best first, as rows of `stateRows`.
-  private var states: [Int: [Int]] = [:]
+  private var states = StateLists()
   private(set) var stateRows: Table
   /// Rows of `stateRows` whose states have proved useless.
   private var vacant: [Int] = []
@@ -27,7 +27,7 @@ struct EntityTable {
   ///   - rows: The rows.
   ///   - states: The states of rows that are merged from several, best first, as rows of `stateRows`.
   ///   - stateRows: The states.
-  init(_ rows: Table, states: [Int: [Int]], of stateRows: Table) {
+  init(_ rows: Table, states: StateLists, of stateRows: Table) {
     self.rows = rows
     self.states = states
     self.stateRows = stateRows
@@ -159,7 +159,7 @@ struct EntityTable {
   // MARK: States
 
   /// The rows that are merged from several states, in order, with these, best first.
-  var mergedRows: [(row: Int, states: [Int])] { states.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+  var mergedRows: [(row: Int, states: [Int])] { states.all.sorted { $0.row < $1.row } }
 
   // MARK: Adding
 
@@ -334,7 +334,7 @@ struct EntityTable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
   mutating func forgetLinks(_ columns: [Int], to row: Int) {
-    for state in states.values.joined() {
+    for state in states.all.flatMap(\.states) {
       for column in columns where stateRows.link(column, state) == row {
         stateRows.makeUnique(state)
         stateRows.setStored(0, column, state)
@@ -343,7 +343,8 @@ struct EntityTable {
   }
 
   private mutating func forgetStates(_ row: Int) {
-    if let useless = states.removeValue(forKey: row) { vacant += useless }
+    if let useless = states[row] { vacant += useless }
+    states[row] = nil
   }
 
   private func identityHash(_ row: Int, in texts: TextPool) -> UInt64 {
@@ -354,7 +355,7 @@ struct EntityTable {
   var isFreeOfRemains: Bool {
     index.count == count
       && (0..<rows.count).allSatisfy { rows.isPresent($0) || stored($0).allSatisfy { $0 == 0 } }
-      && states.keys.allSatisfy { $0 < rows.count && rows.isPresent($0) }
+      && states.all.allSatisfy { $0.row < rows.count && rows.isPresent($0.row) }
   }
 
   // MARK: Compaction

@@ -6,16 +6,16 @@ struct FlightIdentities {
   /// Those before, and those that other threads have met.
   private var others: [[UInt64]] = []
   /// Those that came more than once when the input was read before: of these flights every state is to be kept whole.
-  private let repeated: Set<UInt64>
+  private let repeated: NumberMap
 
   // An array that grows without end is in memory twice whenever it grows.
   private static let longest = 1 << 18
 
-  init(repeated: Set<UInt64> = []) { self.repeated = repeated }
+  init(repeated: NumberMap = NumberMap()) { self.repeated = repeated }
 
   /// Whether every state of a flight is to be kept whole.
   @inline(__always)
-  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated.contains(hash) }
+  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated[hash] != nil }
 
   /// Notes a flight that is not.
   @inline(__always)
@@ -42,13 +42,13 @@ struct FlightIdentities {
   /// whose hashes agree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  consuming func findRepeated() -> Set<UInt64> {
+  consuming func findRepeated() -> NumberMap {
     var lists = [hashes] + others
     (hashes, others) = ([], [])
     let count = lists.reduce(0) { $0 + $1.count }
     let bits = HashPartition.bits(for: count)
     let starts = lists.indices.map { HashPartition.sort(&lists[$0], bits: bits) }
-    var found: Set<UInt64> = []
+    var found = NumberMap()
     var table: [UInt64] = []
     for piece in 0..<(1 << bits) {
       let slices = lists.indices.map { lists[$0][starts[$0][piece]..<starts[$0][piece + 1]] }
@@ -58,7 +58,7 @@ struct FlightIdentities {
   }
 
   private static func findRepeated(
-    in lists: [ArraySlice<UInt64>], _ table: inout [UInt64], _ found: inout Set<UInt64>
+    in lists: [ArraySlice<UInt64>], _ table: inout [UInt64], _ found: inout NumberMap
   ) {
     let count = lists.reduce(0) { $0 + $1.count }
     var size = max(16, table.count)
@@ -67,7 +67,7 @@ struct FlightIdentities {
     for hash in lists.joined() {
       var index = Int(truncatingIfNeeded: hash) & (size - 1)
       while table[index] != 0, table[index] != hash { index = (index + 1) & (size - 1) }
-      if table[index] == hash { found.insert(hash) }
+      if table[index] == hash { found[hash] = 0 }
       table[index] = hash
     }
     for index in table.indices { table[index] = 0 }

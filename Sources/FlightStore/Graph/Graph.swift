@@ -51,6 +51,9 @@ final class Graph: @unchecked Sendable {
   /// The ways to find airports or airlines by their other codes.
   func codes(_ kind: EntityKind) -> CodeIndex { derived.withLock { $0.codes(kind, tables) } }
 
+  /// The airports or airlines that go by a code, in any case, in the best way that any does.
+  func rows(_ code: String, of kind: EntityKind) -> [Int] { derived.withLock { $0.rows(code, of: kind, tables) } }
+
   /// Which flight brings the aircraft of which.
   var chain: FlightChain { derived.withLock { $0.chain(tables) } }
 

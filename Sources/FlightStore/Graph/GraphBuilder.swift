@@ -34,7 +34,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
-  var airlinesByCodes: [UInt64: Int] = [:]
+  var airlinesByCodes = NumberMap()
 
   /// Which slot of a record fills which column.
   struct Cell: BitwiseCopyable {
@@ -84,11 +84,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
       Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
     }
     flightCells = cells(.flights).filter { $0.storage != .link }
-    let demand = projection.map { RecordDemand(keeping: $0.columnsToRead, keys: keys) }
+    let demand = projection.map { RecordDemand(of: $0, keys: keys) }
     self.demand = demand
     if demand == nil { self.tables.texts.beginFilling() }
     demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
-    uncheckedCells = flightCells.filter { keys.paths[Int($0.slot)].contains("/") }
+    uncheckedCells = flightCells.filter { keys.isInner(Int($0.slot)) }
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
     positionSlot = slot("last_position")
     identitySlot = slot("fa_flight_id")

@@ -70,6 +70,9 @@ struct HashIndex {
     slots[index] = slot
   }
 
+  // What is small and grows is made anew less often when it grows faster.
+  private static let small = 1 << 12
+
   // With more, looking for what is not there takes many steps.
   private static func hasRoom(_ slotCount: Int, for count: Int) -> Bool { count * 4 <= slotCount * 3 }
 
@@ -81,7 +84,7 @@ struct HashIndex {
   private mutating func rebuild(for least: Int) {
     let old = slots
     var slotCount = old.count
-    while !Self.hasRoom(slotCount, for: least + least / 4) { slotCount *= 2 }
+    while !Self.hasRoom(slotCount, for: least + least / 4) { slotCount *= slotCount < Self.small ? 4 : 2 }
     slots = PagedArray(count: slotCount)
     used = 0
     for index in 0..<old.count where old[index] != 0 && old[index] & Self.rowMask != Self.removed {

@@ -130,7 +130,7 @@ struct LoadPlan: @unchecked Sendable {
   /// What tells which flights to keep; `nil` keeps all.
   var sieve: (any FlightSieve)?
   /// What is known of flights that come more than once.
-  var repeated: Set<UInt64> = []
+  var repeated = NumberMap()
 
   func builder(on tables: consuming Tables) -> GraphBuilder {
     GraphBuilder(

@@ -2,31 +2,39 @@
 ///
 /// A copy costs as much as copying one reference; a change to a shared array copies one page of 4096 elements and the list
 /// of pages. That is what makes a snapshot of a large store, and the first change after it, cheap. Reading follows two
-/// plain pointers and counts no references. Fresh elements are zero.
+/// plain pointers and counts no references. Fresh elements are zero. A page that is the only one grows with the array.
 struct PagedArray<Element: BitwiseCopyable> {
   private final class Page: DirectoryPage {
-    let elements: UnsafeMutablePointer<Element>
-    var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(elements) }
+    /// How many elements there is room for.
+    let capacity: Int
+    private var size: Int { capacity * MemoryLayout<Element>.stride }
 
-    init() {
-      let bytes = UnsafeMutableRawPointer.allocate(
-        byteCount: pageSize * MemoryLayout<Element>.stride, alignment: MemoryLayout<UInt64>.alignment)
-      bytes.clear(byteCount: pageSize * MemoryLayout<Element>.stride)
-      elements = bytes.bindMemory(to: Element.self, capacity: pageSize)
+    init(capacity: Int = pageSize) {
+      self.capacity = capacity
+      super.init(start: Self.allocate(capacity))
+      start.clear(byteCount: size)
     }
 
-    init(copying other: Page) {
-      elements = .allocate(capacity: pageSize)
-      elements.initialize(from: other.elements, count: pageSize)
+    init(copying other: Page, capacity: Int) {
+      self.capacity = capacity
+      super.init(start: Self.allocate(capacity))
+      start.copyMemory(from: other.start, byteCount: other.size)
+      (start + other.size).clear(byteCount: size - other.size)
     }
 
-    deinit { elements.deallocate() }
+    deinit { start.deallocate() }
+
+    private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+      .allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<UInt64>.alignment)
+    }
   }
 
   private var directory = Directory<Page>()
   // The directory's own, at hand without asking it.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private(set) var count = 0
+  /// How many elements the pages have room for.
+  private var capacity = 0
 
   init(count: Int = 0) {
     starts = directory.starts
@@ -37,7 +45,7 @@ struct PagedArray<Element: BitwiseCopyable> {
     @inline(__always) get { elements(of: index >> pageShift)[index & pageMask] }
     @inline(__always) set {
       makeDirectoryUnique()
-      directory.makeUnique(index >> pageShift) { Page(copying: $0) }
+      directory.makeUnique(index >> pageShift) { Page(copying: $0, capacity: $0.capacity) }
       elements(of: index >> pageShift)[index & pageMask] = newValue
     }
   }
@@ -54,12 +62,22 @@ struct PagedArray<Element: BitwiseCopyable> {
 
   /// Makes the array longer, with zeros.
   mutating func resize(to count: Int) {
-    if directory.pages.count << pageShift < count {
-      makeDirectoryUnique()
-      while directory.pages.count << pageShift < count { directory.append(Page()) }
-      starts = directory.starts
-    }
+    if capacity < count { grow(to: count) }
     self.count = count
+  }
+
+  private mutating func grow(to least: Int) {
+    makeDirectoryUnique()
+    if capacity < pageSize {
+      let larger = min(pageSize, max(smallestPage, 1 << (Int.bitWidth - (least - 1).leadingZeroBitCount)))
+      directory.put(directory.pages.first.map { Page(copying: $0, capacity: larger) } ?? Page(capacity: larger), at: 0)
+      capacity = larger
+    }
+    while capacity < least {
+      directory.append(Page())
+      capacity += pageSize
+    }
+    starts = directory.starts
   }
 
   @inline(__always)
@@ -73,3 +91,4 @@ struct PagedArray<Element: BitwiseCopyable> {
 private let pageShift = 12
 private let pageSize = 1 << pageShift
 private let pageMask = pageSize - 1
+private let smallestPage = 16

@@ -23,14 +23,12 @@ final class Segment: DirectoryPage {
   /// What the values lie in, where that is a mapped file and not memory of the segment's own.
   private let file: AnyObject?
 
-  var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(columns) }
-  var isFixed: Bool { file != nil }
-
   init(layout: TableLayout) {
     self.layout = layout
     file = nil
     columns = .allocate(capacity: layout.columns.count)
     columns.initialize(repeating: Self.zeros, count: layout.columns.count)
+    super.init(start: UnsafeMutableRawPointer(columns))
   }
 
   /// Makes a segment of the same values.
@@ -41,6 +39,7 @@ final class Segment: DirectoryPage {
     vacant = other.vacant
     columns = .allocate(capacity: layout.columns.count)
     columns.initialize(repeating: Self.zeros, count: layout.columns.count)
+    super.init(start: UnsafeMutableRawPointer(columns))
     for column in layout.columns.indices where other.hasValues(column) {
       allocate(column, copying: other.columns[column], byteCount: other.size(of: column))
     }
@@ -61,6 +60,7 @@ final class Segment: DirectoryPage {
     for column in layout.columns.indices {
       (columns + column).initialize(to: places[column].map { UnsafeMutableRawPointer(mutating: $0) } ?? Self.zeros)
     }
+    super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
   }
 
   deinit {

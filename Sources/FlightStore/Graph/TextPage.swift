@@ -39,9 +39,7 @@ final class TextPage: DirectoryPage {
   /// How many bytes there is room for; none in a file.
   private var capacity: Int
   private let file: AnyObject?
-  let isFixed: Bool
 
-  var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(contents) }
   /// How many bytes the texts take.
   var byteCount: Int { Int(contents.pointee.byteCount) }
 
@@ -56,7 +54,7 @@ final class TextPage: DirectoryPage {
     count = 0
     self.capacity = capacity
     file = nil
-    isFixed = false
+    super.init(start: UnsafeMutableRawPointer(contents))
   }
 
   /// Makes a page of texts that are there already.
@@ -71,7 +69,7 @@ final class TextPage: DirectoryPage {
     self.contents.initialize(to: contents)
     capacity = 0
     self.file = file
-    isFixed = true
+    super.init(start: UnsafeMutableRawPointer(self.contents), isFixed: true)
   }
 
   /// Makes a page of its own of the texts of another.

@@ -7,7 +7,7 @@ struct CodeResolver {
   /// Returns the rows that a code stands for: key, else ICAO, IATA or local code, in any case; for an airline else the one
   /// whose name it is or uniquely begins.
   func rows(_ code: String, of kind: EntityKind) -> [Int] {
-    let rows = graph.codes(kind).rows(code)
+    let rows = graph.rows(code, of: kind)
     guard rows.isEmpty, kind == .airlines else { return rows }
     let named = airlines(named: code)
     return named.count == 1 ? named : []

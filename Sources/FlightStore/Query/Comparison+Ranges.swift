@@ -14,8 +14,8 @@ extension Comparison {
   }
 
   /// The stored forms of the whole numbers that compare with a number as is asked: one range or none.
-  func storedWholes(_ value: Double) -> [ClosedRange<UInt32>] {
-    wholes(value).map { [Encoded.whole($0.lowerBound)...Encoded.whole($0.upperBound)] } ?? []
+  func storedWholes(_ value: Double) -> [StoredRange] {
+    wholes(value).map { [StoredRange(Encoded.whole($0.lowerBound), Encoded.whole($0.upperBound))] } ?? []
   }
 
   private func wholes(_ value: Double) -> ClosedRange<Int32>? {
@@ -52,9 +52,9 @@ extension Comparison {
   }
 
   /// The stored forms of the times from one second to another, both included: one range or none.
-  static func storedTimes(_ first: Int, _ last: Int) -> [ClosedRange<UInt32>] {
+  static func storedTimes(_ first: Int, _ last: Int) -> [StoredRange] {
     let (low, high) = (max(first, Encoded.times.lowerBound), min(last, Encoded.times.upperBound - 1))
-    return low <= high ? [Encoded.time(low)...Encoded.time(high)] : []
+    return low <= high ? [StoredRange(Encoded.time(low), Encoded.time(high))] : []
   }
 }
 

@@ -98,7 +98,7 @@ struct ConditionCompiler {
     let test = TextComparison(comparison, text, isCode: field.kind == .code)
     if case .column(let column) = field.source {
       if comparison == .equal, field.kind == .text {
-        return .stored(column, graph.texts.find(text).map { [$0.number...$0.number] } ?? [])
+        return .stored(column, graph.texts.find(text).map { [StoredRange($0.number)] } ?? [])
       }
       return .text(column, TextTest(graph.texts, test.passes))
     }
@@ -138,7 +138,7 @@ struct ConditionCompiler {
     }
     let rows = CodeResolver(graph).rows(text, of: target)
     guard case .link(let relationship) = field.source else { return .unknown }
-    return .stored(relationship.column.rawValue, rows.map { UInt32($0 + 1)...UInt32($0 + 1) })
+    return .stored(relationship.column.rawValue, rows.map { StoredRange(UInt32($0 + 1)) })
   }
 
   // MARK: Numbers and times

@@ -16,7 +16,7 @@ indirect enum ConditionProgram {
   /// Whether a flight took off, has not landed, and is not marked as cancelled.
   case enroute
   /// Whether the stored value of a column of 32 bits lies in one of some ranges.
-  case stored(Int, [ClosedRange<UInt32>])
+  case stored(Int, [StoredRange])
   /// Whether the text of a column passes a test, which is made once for each different text.
   case text(Int, TextTest)
   /// What holds for the thing that a link leads to.
@@ -93,13 +93,13 @@ indirect enum ConditionProgram {
     return bits(segment) { off[$0] != 0 && on[$0] | gate[$0] == 0 && cancelled[$0] != 2 }
   }
 
-  private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [ClosedRange<UInt32>], _ rows: RowMask)
+  private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [StoredRange], _ rows: RowMask)
     -> Truth
   {
     let values = segment.values(column, as: UInt32.self)
     var yes = RowMask.none
     for range in ranges {
-      let (lower, span) = (range.lowerBound, range.upperBound - range.lowerBound)
+      let (lower, span) = (range.lowest, range.highest - range.lowest)
       yes = yes | bits(segment) { values[$0] &- lower <= span }
     }
     let known = bits(segment) { values[$0] != 0 } & rows

@@ -17,7 +17,9 @@ package struct FieldPath: Hashable, Sendable {
 
   /// The path as it is written, with the fields' own names.
   package var name: String {
-    var name = (steps.map(\.name) + [field.name]).joined(separator: ".")
+    var name = ""
+    for step in steps { name += step.name + "." }
+    name += field.name
     if case .toMany = field.kind { name += ".count" }
     if let unit { name += "_" + unit.suffix }
     return name

@@ -12,14 +12,14 @@ extension FlightStore {
   ///
   /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its airports.
   public func airport(_ code: String) -> Airport? {
-    graph.codes(.airports).rows(code).first.map { Airport(EntityHandle(graph: graph, row: $0)) }
+    graph.rows(code, of: .airports).first.map { Airport(EntityHandle(graph: graph, row: $0)) }
   }
 
   /// Returns the airline with a code: the key, else ICAO or IATA, in any case; of several with an IATA code the first.
   ///
   /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its airlines.
   public func airline(_ code: String) -> Airline? {
-    graph.codes(.airlines).rows(code).first.map { Airline(EntityHandle(graph: graph, row: $0)) }
+    graph.rows(code, of: .airlines).first.map { Airline(EntityHandle(graph: graph, row: $0)) }
   }
 
   /// Returns the flights that satisfy a filter: by departure, then ident.

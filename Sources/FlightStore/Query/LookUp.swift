@@ -8,11 +8,11 @@ extension FlightStore {
   package func lookUp(_ name: String) -> [RowSelection] {
     let kinds = [EntityKind.airports, .airlines]
     for kind in kinds {
-      let rows = graph.codes(kind).rows(name)
+      let rows = graph.rows(name, of: kind)
       let isKey = rows.contains { graph.texts.string(graph.code(of: $0, kind))?.uppercased() == name.uppercased() }
       if isKey { return [selection(kind, rows)] }
     }
-    let byCode = kinds.map { selection($0, graph.codes($0).rows(name)) }.filter { $0.count > 0 }
+    let byCode = kinds.map { selection($0, graph.rows(name, of: $0)) }.filter { $0.count > 0 }
     if !byCode.isEmpty { return byCode }
     let flights = FlightFinder(graph).rows(name)
     if !flights.isEmpty { return [selection(.flights, RowOrder(graph, .flights, []).sorted(flights, first: .max))] }

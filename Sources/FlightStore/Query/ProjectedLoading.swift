@@ -16,12 +16,12 @@ extension FlightStore {
   /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func loading(
-    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 4 << 20,
+    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
     observer: ((Int) -> Void)? = nil
   ) throws(LoadError) -> (store: FlightStore, report: LoadReport) {
     let isPart = query.entity == .flights && (fields != nil || query.canLeaveOut(showing: nil))
     if isPart, areLarge(sources, from: large) {
-      var repeated: Set<UInt64> = []
+      var repeated = NumberMap()
       var keepsIdentity = query.isOrdered
       attempts: for _ in 0..<2 {
         let loading = PartialLoading(query: query, fields: fields, keepsIdentity: keepsIdentity, repeated: repeated)

@@ -39,9 +39,9 @@ extension RowQuery {
 
   private func exactRows(_ text: String, in store: FlightStore) -> [Int] {
     switch entity {
-    case .airports, .airlines: return store.graph.codes(entity).rows(text)
+    case .airports, .airlines: return store.graph.rows(text, of: entity)
     case .flights:
-      let airports = store.graph.codes(.airports).rows(text)
+      let airports = store.graph.rows(text, of: .airports)
       let arrivals = airports.flatMap { store.graph.inverse(.destination).rows(of: $0).map(Int.init) }
       return arrivals + FlightFinder(store.graph).rows(text)
     }

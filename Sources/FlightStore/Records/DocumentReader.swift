@@ -15,29 +15,6 @@ protocol RecordSink: ~Copyable {
 struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   typealias Position = UnsafePointer<UInt8>
 
-  /// One open container.
-  struct Frame {
-    let isObject: Bool
-    let start: Int
-    /// The number of members or elements begun.
-    var count = 0
-    /// The key of the member at hand, as it is written, or the beginning of a long one.
-    var key: [UInt8] = []
-    var values = CollectedValues()
-    /// Whether elements of the array are records.
-    var hasRecords = false
-    /// The first elements of the array that are plain values, which is wrong where others are records.
-    var strays: [Stray] = []
-  }
-
-  struct Stray {
-    let offset: Int
-    /// Where that is, for an input that cannot be read again.
-    let line: LinePosition?
-    let index: Int
-    let firstByte: UInt8
-  }
-
   // Hostile input may hold millions of unsound records; whoever reads the list has seen enough by then.
   static var mostUnsound: Int { 10_000 }
   private static var mostStrays: Int { 16 }
@@ -45,7 +22,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   let window: ByteWindow
   let parser: RecordParser
   private let classifier = RecordClassifier()
-  var frames: [Frame] = []
+  var frames: [OpenContainer] = []
   var unsound: [UnsoundPlace] = []
   var unsoundCount = 0
   var recordCount = 0
@@ -207,10 +184,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     let offset = window.offset(of: position)
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     frames[top].strays.append(
-      Stray(offset: offset, line: line, index: frames[top].count - 1, firstByte: position.pointee))
+      OpenContainer.Stray(offset: offset, line: line, index: frames[top].count - 1, firstByte: position.pointee))
   }
 
-  private mutating func reject(_ stray: Stray) {
+  private mutating func reject(_ stray: OpenContainer.Stray) {
     let found =
       switch stray.firstByte {
       case 0x22: "a text"
@@ -227,7 +204,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   private mutating func open(_ position: Position, isObject: Bool) throws(ReadStop) -> Position {
     guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, window.offset(of: position)) }
-    frames.append(Frame(isObject: isObject, start: window.offset(of: position)))
+    frames.append(OpenContainer(isObject: isObject, start: window.offset(of: position)))
     return position + 1
   }
 

@@ -27,16 +27,16 @@ struct RecordDemand {
   /// Asks for some attributes of flights.
   ///
   /// - Parameters:
-  ///   - columns: The columns of flights that are wanted.
+  ///   - projection: The attributes of flights that are wanted.
   ///   - keys: The keys of records.
-  init(keeping columns: Set<Int>, keys: RecordKeys = .shared) {
-    var actions = keys.paths.map { $0.contains("/") ? Action() : Action(check: .scalar, isKept: false) }
-    for (index, column) in TableLayout.flights.columns.enumerated() where !column.path.contains("/") {
-      guard let slot = keys.slot(column.path) else { continue }
+  init(of projection: Projection, keys: RecordKeys = .shared) {
+    var actions = keys.paths.indices.map { keys.isInner($0) ? Action() : Action(check: .scalar, isKept: false) }
+    for (index, column) in TableLayout.flights.columns.enumerated() {
+      guard let slot = keys.slot(column.path), !keys.isInner(slot) else { continue }
       let isActual = FlightColumn.actualTimes.contains { $0.rawValue == index }
       // One that has come is kept, so that it is seen when it comes again.
       actions[slot] = Action(
-        check: Self.check(column.storage), isKept: isActual || columns.contains(index), isActual: isActual)
+        check: Self.check(column.storage), isKept: isActual || projection.reads(index), isActual: isActual)
     }
     // What is passed over whole, and what tells other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {

@@ -45,32 +45,33 @@ final class RecordKeys: Sendable {
 
   /// The paths, by slot.
   let paths: [String]
-  private let slots: [String: Int]
   private let table: KeyTable
   private let slotsByContext: [[Int32]]
+  private let areInner: [Bool]
 
   private init() {
     var paths: [String] = []
-    var slots: [String: Int] = [:]
     var table = KeyTable()
     var slotsByContext = Context.all.map { _ in [Int32]() }
-    for path in Self.allPaths where slots[path] == nil {
-      slots[path] = paths.count
-      let parts = path.split(separator: "/")
-      let context = parts.count == 1 ? Context.record : Context.named(parts[0])
+    var areInner: [Bool] = []
+    for path in Self.allPaths where table.key(path) == nil {
       let key = Self.key(for: path, slot: paths.count)
-      table.insert(String(parts[parts.count - 1]), context, key)
+      let context = table.insert(path, key)
+      slotsByContext[Int(context.index)].append(key.slot)
+      areInner.append(context != .record)
       paths.append(path)
-      slotsByContext[Int(context.index)].append(Int32(paths.count - 1))
     }
     self.slotsByContext = slotsByContext
+    self.areInner = areInner
     self.paths = paths
-    self.slots = slots
     self.table = table
   }
 
   /// Returns the slot of a path; every path of a column has one.
-  func slot(_ path: String) -> Int? { slots[path] }
+  func slot(_ path: String) -> Int? { table.key(path).map { Int($0.slot) } }
+
+  /// Whether the key of a slot stands in an object of the record.
+  func isInner(_ slot: Int) -> Bool { areInner[slot] }
 
   /// The slots whose keys stand in a context.
   func slots(in context: Context) -> [Int32] { slotsByContext[Int(context.index)] }
@@ -88,10 +89,10 @@ final class RecordKeys: Sendable {
     return Key(slot: slot, shape: ignored.contains(path) ? .ignored : .scalar)
   }
 
-  private static let lists: Set<String> = ["codeshares", "codeshares_iata"]
+  private static let lists = ["codeshares", "codeshares_iata"]
 
   // `alternatives` are other answers to an ambiguous question, not data; the others are arrays of plain numbers.
-  private static let ignored: Set<String> = ["alternatives", "waypoints", "bounding_box"]
+  private static let ignored = ["alternatives", "waypoints", "bounding_box"]
 
   private static var allPaths: [String] {
     let columns = TableLayout.flights.columns + TableLayout.airports.columns + TableLayout.airlines.columns
@@ -102,7 +103,7 @@ final class RecordKeys: Sendable {
     paths +=
       ["airline", "airline/code"]
       + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
-    paths += lists.sorted() + ignored.sorted() + ["last_position"]
+    paths += lists + ignored + ["last_position"]
     // Schedules name airports in plain keys, and the flight behind a codeshare.
     paths += ["origin", "destination"].flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
@@ -129,13 +130,35 @@ private struct KeyTable {
   private var entries: [Entry] = []
   private var names: [UInt8] = []
 
-  mutating func insert(_ name: String, _ context: RecordKeys.Context, _ key: RecordKeys.Key) {
-    let bytes = Array(name.utf8)
-    var index = bytes.withUnsafeBufferPointer { Self.index($0, context) }
-    while places[index] != 0 { index = (index + 1) % Self.capacity }
-    entries.append(Entry(offset: names.count, count: bytes.count, context: context, key: key))
-    names += bytes
-    places[index] = UInt16(entries.count)
+  /// Adds the key at the end of a path, which is not there yet; returns the context that it stands in.
+  mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context {
+    Self.withParts(of: path) { name, context in
+      var index = Self.index(name, context)
+      while places[index] != 0 { index = (index + 1) % Self.capacity }
+      entries.append(Entry(offset: names.count, count: name.count, context: context, key: key))
+      names += name
+      places[index] = UInt16(entries.count)
+      return context
+    }
+  }
+
+  /// Returns the key at the end of a path, if there is one.
+  func key(_ path: String) -> RecordKeys.Key? {
+    Self.withParts(of: path) { name, context in
+      let key = name.baseAddress.map { find($0, count: name.count, in: context) }
+      return key.flatMap { $0.isKnown ? $0 : nil }
+    }
+  }
+
+  private static func withParts<Result>(
+    of path: String, _ body: (UnsafeBufferPointer<UInt8>, RecordKeys.Context) -> Result
+  ) -> Result {
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return body(bytes, .record) }
+      let object = String(decoding: bytes[..<slash], as: UTF8.self)
+      return body(UnsafeBufferPointer(rebasing: bytes[(slash + 1)...]), .named(object))
+    }
   }
 
   func find(_ start: UnsafePointer<UInt8>, count: Int, in context: RecordKeys.Context) -> RecordKeys.Key {

@@ -115,26 +115,7 @@ extension Field {
 
   /// Returns the field with a name or an alias, in any case.
   package static func named(_ name: some StringProtocol, of entity: EntityKind) -> Field? {
-    index(of: entity)[name.lowercased()]
-  }
-
-  private static func index(of entity: EntityKind) -> [String: Field] {
-    switch entity {
-    case .flights: flightIndex
-    case .airports: airportIndex
-    case .airlines: airlineIndex
-    }
-  }
-
-  private static let flightIndex = makeIndex(FlightFields.all)
-  private static let airportIndex = makeIndex(AirportFields.all)
-  private static let airlineIndex = makeIndex(AirlineFields.all)
-
-  private static func makeIndex(_ fields: [Field]) -> [String: Field] {
-    var index: [String: Field] = [:]
-    for field in fields {
-      for name in [field.name] + field.aliases { index[name] = field }
-    }
-    return index
+    let name = name.lowercased()
+    return all(of: entity).first { $0.name == name || $0.aliases.contains(name) }
   }
 }

@@ -1,9 +1,7 @@
 /// The attributes of flights that a question needs: loading keeps these and skips the rest.
 struct Projection {
-  /// The columns that are kept.
-  let columns: Set<Int>
-  /// The columns whose values are needed to know what to keep.
-  let columnsToRead: Set<Int>
+  private var isKept = [Bool](repeating: false, count: FlightColumn.allCases.count)
+  private var isRead: [Bool]
   /// Whether flights are linked to their airlines.
   let keepsAirlines: Bool
 
@@ -19,15 +17,21 @@ struct Projection {
   ///   - keepsIdentity: Whether what tells flights apart, and from which airline they are, can still be told of those that are
   ///     kept, as is necessary where several states of a flight meet.
   init(_ wanted: some Sequence<FlightColumn>, keepsIdentity: Bool = true) {
-    var columns = Set(wanted.map(\.rawValue))
-    keepsAirlines = columns.contains(FlightColumn.airline.rawValue)
-    let airline = Set(keepsAirlines ? Self.airline.map(\.rawValue) : [])
-    if keepsIdentity { columns.formUnion(airline.union(Self.identity.map(\.rawValue))) }
-    self.columns = columns
-    columnsToRead = columns.union(airline)
+    for column in wanted { isKept[column.rawValue] = true }
+    keepsAirlines = isKept[FlightColumn.airline.rawValue]
+    let airline = keepsAirlines ? Self.airline : []
+    if keepsIdentity {
+      for column in airline + Self.identity { isKept[column.rawValue] = true }
+    }
+    isRead = isKept
+    for column in airline { isRead[column.rawValue] = true }
   }
 
-  func keeps(_ column: Int) -> Bool { columns.contains(column) }
+  /// Whether a column is kept.
+  func keeps(_ column: Int) -> Bool { isKept[column] }
+
+  /// Whether the values of a column are needed to know what to keep.
+  func reads(_ column: Int) -> Bool { isRead[column] }
 }
 
 extension Field {

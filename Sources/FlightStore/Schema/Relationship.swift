@@ -1,5 +1,5 @@
 /// A to-one relationship of a flight.
-enum Relationship: Hashable, CaseIterable {
+enum Relationship: Int, CaseIterable {
   case origin, destination, airline
 
   var column: FlightColumn {

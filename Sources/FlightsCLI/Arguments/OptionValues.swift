@@ -1,7 +1,7 @@
 /// The given options of one command, each value checked against the row of its option.
 struct OptionValues {
   private let command: Command
-  private var values: [Option: [String]] = [:]
+  private var values: [(option: Option, texts: [String])] = []
 
   /// Checks that the command takes every option, that every value suits it and that no two contradict each other.
   init(of command: Command, _ given: [RawArguments.GivenOption]) throws(UsageError) {
@@ -10,7 +10,7 @@ struct OptionValues {
       let option = given.option
       guard command.options.contains(option) else { throw .optionOfOtherCommand(option, command) }
       guard let value = given.value else {
-        values[option] = []
+        add(nil, to: option)
         continue
       }
       do throws(ValueProblem) {
@@ -18,22 +18,30 @@ struct OptionValues {
       } catch {
         throw .invalidValue(option, error, command)
       }
-      if !option.repeats, let earlier = values[option]?.first, earlier != value {
+      if !option.repeats, let earlier = values(of: option)?.first, earlier != value {
         throw .conflictingValues(option, earlier, value, command)
       }
-      values[option, default: []].append(value)
+      add(value, to: option)
     }
   }
 
-  func has(_ option: Option) -> Bool { values[option] != nil }
+  private mutating func add(_ value: String?, to option: Option) {
+    let place = values.firstIndex { $0.option == option } ?? values.count
+    if place == values.count { values.append((option, [])) }
+    if let value { values[place].texts.append(value) }
+  }
+
+  private func values(of option: Option) -> [String]? { values.first { $0.option == option }?.texts }
+
+  func has(_ option: Option) -> Bool { values(of: option) != nil }
 
   func texts(_ option: Option) -> [ArgumentText] {
-    (values[option] ?? []).map { ArgumentText($0, from: .option(option)) }
+    (values(of: option) ?? []).map { ArgumentText($0, from: .option(option)) }
   }
 
   func text(_ option: Option) -> ArgumentText? { texts(option).first }
 
-  func number(_ option: Option) -> Int? { values[option]?.first.flatMap { Int($0) } }
+  func number(_ option: Option) -> Int? { values(of: option)?.first.flatMap { Int($0) } }
 
   func verbosity() throws(UsageError) -> Invocation.Verbosity {
     switch (has(.quiet), has(.verbose)) {

@@ -77,7 +77,7 @@ struct SideBySideTests {
       var query = RowQuery(.flights)
       try query.require(condition)
       func keys(_ threads: Int) throws -> [[UInt8]]? {
-        let part = PartialLoading(query: query, fields: [], repeated: [])
+        let part = PartialLoading(query: query, fields: [])
         let loading = Loading(plan: part.plan, threads: threads, smallestPart: total / 5)
         let tables = try loading.load(sources, onto: Tables()).tables
         let store = FlightStore(Graph(tables))
@@ -94,7 +94,7 @@ struct SideBySideTests {
   private static func batches(_ sizes: [Int], threads: Int = 2, isSieved: Bool = false) throws -> [SourceBatch] {
     var query = RowQuery(.flights)
     try query.require("enroute")
-    let plan = isSieved ? PartialLoading(query: query, fields: [], repeated: []).plan : LoadPlan()
+    let plan = isSieved ? PartialLoading(query: query, fields: []).plan : LoadPlan()
     let sources = sizes.map { DataSource.bytes([UInt8](repeating: 0x20, count: $0)) }
     return Loading(plan: plan, threads: threads, smallestPart: 100).batches(of: sources)
   }

@@ -33,6 +33,58 @@ struct StorageTests {
     #expect(pairs.count == 6)
   }
 
+  @Test func numberMapAgainstDictionary() {
+    var generator = SeededGenerator(seed: 13)
+    var map = NumberMap()
+    var dictionary: [UInt64: Int] = [:]
+    for _ in 0..<20_000 {
+      // Neighbours and the ends of the numbers, so that keys meet and wrap around.
+      let key = UInt64.random(in: 0..<400, using: &generator) &- 200
+      let value = Bool.random(using: &generator) ? Int.random(in: 0..<1000, using: &generator) : nil
+      map[key] = value
+      dictionary[key] = value
+      #expect(map.count == dictionary.count)
+    }
+    for key in 0..<UInt64(500) { #expect(map[key &- 250] == dictionary[key &- 250]) }
+    for key in dictionary.keys { map[key] = nil }
+    #expect(map.isEmpty)
+  }
+
+  @Test func stateListsAgainstDictionary() {
+    var generator = SeededGenerator(seed: 14)
+    var lists = StateLists()
+    var dictionary: [Int: [Int]] = [:]
+    for step in 0..<5000 {
+      let row = Int.random(in: 0..<60, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0:
+        lists[row] = [step]
+        dictionary[row] = [step]
+      case 1:
+        lists[row] = nil
+        dictionary[row] = nil
+      default:
+        lists.append(step, of: row)
+        dictionary[row, default: []].append(step)
+      }
+      #expect(lists[row] == dictionary[row])
+    }
+    #expect(lists.all.count == dictionary.count && !lists.isEmpty)
+    for (row, states) in lists.all { #expect(dictionary[row] == states) }
+  }
+
+  @Test(arguments: [EntityKind.airports, .airlines])
+  func codesAreFoundWithAndWithoutAnIndex(_ kind: EntityKind) throws {
+    let more = #"[{"airport_code":"ſxy","name":"Long S"},{"icao":"ZZZ","iata":"UA"},{"icao":"ZZY","iata":"UA"}]"#
+    var store = FlightStore.sample
+    try store.load([.bytes(more.utf8)])
+    let index = CodeIndex(of: kind, in: store.graph.tables)
+    #expect(index.codes.count > 10)
+    for code in index.codes + index.codes.map({ $0.lowercased() }) + ["sxy", "", "none"] {
+      #expect(CodeIndex.rows(code, of: kind, in: store.graph.tables) == index.rows(code), "\(code)")
+    }
+  }
+
   @Test func hashIndexAgainstDictionary() {
     var generator = SeededGenerator(seed: 12)
     // Few upper halves, so that many rows share a tag.

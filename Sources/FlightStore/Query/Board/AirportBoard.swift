@@ -131,6 +131,6 @@ extension Graph {
 extension FlightStore {
   /// The airport with a code as an answer of one row, or of none.
   package func airport(coded code: String) -> RowSelection {
-    RowSelection(graph: graph, entity: .airports, rows: Array(graph.codes(.airports).rows(code).prefix(1)))
+    RowSelection(graph: graph, entity: .airports, rows: Array(graph.rows(code, of: .airports).prefix(1)))
   }
 }

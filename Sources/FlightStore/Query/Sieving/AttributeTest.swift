@@ -8,7 +8,7 @@ enum AttributeTest {
   case isNull(Int)
   case flag(Int)
   /// Whether the stored value of a column of 32 bits lies in one of some ranges.
-  case stored(Int, [ClosedRange<UInt32>])
+  case stored(Int, [StoredRange])
   /// Whether a text, or the texts of a list, pass a test.
   case text(Int, TextTest)
   case enroute

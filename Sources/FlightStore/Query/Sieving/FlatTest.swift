@@ -24,7 +24,7 @@ struct FlatTest {
 
   /// The first is the test as a whole.
   private(set) var nodes: [Node]
-  private(set) var ranges: [ClosedRange<UInt32>] = []
+  private(set) var ranges: [StoredRange] = []
   private(set) var texts: [RememberedTest] = []
 
   init(_ test: AttributeTest) {
@@ -61,7 +61,7 @@ struct FlatTest {
     return places
   }
 
-  private mutating func append(_ more: [ClosedRange<UInt32>]) -> Range<Int> {
+  private mutating func append(_ more: [StoredRange]) -> Range<Int> {
     ranges += more
     return ranges.count - more.count..<ranges.count
   }

@@ -11,7 +11,7 @@ enum LinkedCondition {
       let program = ConditionCompiler(graph: graph, clock: clock).compile(condition)
       return LinkedTruth(program, over: graph[kind].rows).value
     case .code(let code, let kind):
-      let rows = Set(CodeResolver(graph).rows(code, of: kind))
+      let rows = CodeResolver(graph).rows(code, of: kind)
       return { rows.contains($0) }
     }
   }

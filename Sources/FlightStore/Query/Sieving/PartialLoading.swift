@@ -3,7 +3,7 @@ struct PartialLoading {
   enum Outcome {
     case answer(FlightStore, LoadReport)
     /// Flights came more than once; read again, these whole.
-    case repeated(Set<UInt64>)
+    case repeated(NumberMap)
     /// What tells flights apart is needed after all: some have no identifier of FlightAware's.
     case unidentified
     /// What was known of an airport or an airline when it was asked for did not stay so.
@@ -15,7 +15,7 @@ struct PartialLoading {
   let fields: [FieldPath]?
   /// Whether what tells flights apart is kept.
   var keepsIdentity = true
-  let repeated: Set<UInt64>
+  var repeated = NumberMap()
 
   var plan: LoadPlan {
     LoadPlan(
@@ -26,7 +26,7 @@ struct PartialLoading {
   func load(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
     var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
     let found = loaded.takeIdentities().findRepeated()
-    if !found.isEmpty { return .repeated(found.union(repeated)) }
+    if !found.isEmpty { return .repeated(found) }
     if !keepsIdentity, loaded.tables.flights.indexedCount > 0 { return .unidentified }
     let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
     let clock = query.clock ?? graph.now
