@@ -2,6 +2,10 @@
 protocol FigureSource {
   /// The stored form of a value that is no text and no list; 0 for null.
   func stored(_ column: Int) -> UInt64
+  func flag(_ column: FlightColumn) -> Bool?
+  func whole(_ column: FlightColumn) -> Int?
+  /// In seconds since 1970.
+  func time(_ column: FlightColumn) -> Int?
 }
 
 /// The stored attributes of one thing, by the numbers of their columns.
@@ -24,7 +28,6 @@ extension FigureSource {
     return stored == 0 ? nil : Int(Encoded.whole(stored))
   }
 
-  /// In seconds since 1970.
   func time(_ column: FlightColumn) -> Int? {
     let stored = stored(column.rawValue)
     return stored == 0 ? nil : Int(stored) - 1
@@ -36,8 +39,15 @@ struct RowFigures: FigureSource {
   let table: Table
   let row: Int
 
-  @inline(__always)
   func stored(_ column: Int) -> UInt64 { table.stored(column, row) }
+
+  // Which width a column has is known of each of these.
+  @inline(__always)
+  func flag(_ column: FlightColumn) -> Bool? { table.flag(column.rawValue, row) }
+  @inline(__always)
+  func whole(_ column: FlightColumn) -> Int? { table.whole(column.rawValue, row) }
+  @inline(__always)
+  func time(_ column: FlightColumn) -> Int? { table.time(column.rawValue, row) }
 }
 
 /// The attributes of the row of an airport or airline.

@@ -103,6 +103,21 @@ struct StatisticsTests {
     #expect(try groups(by: key).prefix(1).all == all)
   }
 
+  /// Enough rows for several threads, the same seven again and again.
+  @Test(arguments: ["destination", "airline", "hour", "distance"])
+  func manyFlightsAreGroupedAsFewAre(_ key: String) throws {
+    let times = 10_000
+    let few = try groups(by: key)
+    let many = RowSelection(graph: store.graph, entity: .flights, rows: (0..<(7 * times)).map { $0 % 7 })
+      .statistics(by: few.key)
+    #expect(many.representatives.rows == few.representatives.rows)
+    #expect(many.statistics.map(\.count) == few.statistics.map { $0.count * times })
+    #expect(many.statistics.map(\.phases) == few.statistics.map { $0.phases.mapValues { $0 * times } })
+    #expect(many.all.departureDelay.known == few.all.departureDelay.known * times)
+    #expect(many.all.arrivalDelay.unknown == few.all.arrivalDelay.unknown * times)
+    #expect(many.all.distance.sum == few.all.distance.sum * Double(times))
+  }
+
   @Test func phasesStandInTheirOrder() throws {
     let groups = try groups(by: "phase")
     #expect(groups.statistics.map(\.count) == [4, 1, 1, 1])

@@ -41,15 +41,19 @@ public struct FigureSummary: Sendable, Hashable {
   public init(_ figures: [Double] = [], unknown: Int = 0) {
     var counts: [Double: Int] = [:]
     for figure in figures { counts[figure, default: 0] += 1 }
-    self.init(counts: counts, unknown: unknown)
+    self.init(sorted: counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, unknown: unknown)
   }
 
-  /// Makes a summary of different figures, with how often there is each.
-  init(counts: [Double: Int], unknown: Int) {
-    figures = counts.keys.sorted()
+  /// Makes a summary of whole figures in ascending order, with how often there is each.
+  init(sorted counts: [(figure: Int, count: Int)], unknown: Int) {
+    self.init(sorted: counts.map { (Double($0.figure), $0.count) }, unknown: unknown)
+  }
+
+  private init(sorted counts: [(figure: Double, count: Int)], unknown: Int) {
+    figures = counts.map(\.figure)
     var known = 0
-    ends = figures.map { figure in
-      known += counts[figure] ?? 0
+    ends = counts.map { _, count in
+      known += count
       return known
     }
     self.unknown = unknown

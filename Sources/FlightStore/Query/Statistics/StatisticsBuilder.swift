@@ -8,20 +8,20 @@ struct StatisticsBuilder {
   private var arrivalDelays = Figures()
 
   private struct Figures {
-    /// How often each figure was met, for there are few different ones.
-    var counts: [Double: Int] = [:]
+    var counts = FigureCounts()
     var unknown = 0
 
+    @inline(__always)
     mutating func add(_ figure: Int?) {
-      if let figure { counts[Double(figure), default: 0] += 1 } else { unknown += 1 }
+      if let figure { counts.add(Int32(truncatingIfNeeded: figure)) } else { unknown += 1 }
     }
 
     mutating func add(_ others: Figures) {
-      counts.merge(others.counts, uniquingKeysWith: +)
+      counts.add(others.counts)
       unknown += others.unknown
     }
 
-    var summary: FigureSummary { FigureSummary(counts: counts, unknown: unknown) }
+    var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
   }
 
   mutating func add(_ flight: some FigureSource) {
@@ -65,9 +65,21 @@ extension RowSelection {
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different figures and groups.
   package func statistics() -> FlightStatistics {
-    var builder = StatisticsBuilder()
-    let flights = graph.rows(.flights)
-    for row in rows { builder.add(RowFigures(table: flights, row: row)) }
-    return builder.finished()
+    let parts = inParts { rows in
+      var builder = StatisticsBuilder()
+      let flights = graph.rows(.flights)
+      for row in rows { builder.add(RowFigures(table: flights, row: row)) }
+      return builder
+    }
+    var all = StatisticsBuilder()
+    for part in parts { all.add(part) }
+    return all.finished()
+  }
+
+  /// Does something with parts of the rows on several threads, and returns what has come of each part, in order.
+  func inParts<Product>(_ body: @escaping @Sendable (ArraySlice<Int>) -> Product) -> [Product] {
+    Threads.divide(rows.count, worthThread: 1 << 14) { [rows] number, count in
+      body(rows[rows.count * number / count..<rows.count * (number + 1) / count])
+    }
   }
 }

@@ -56,19 +56,18 @@ extension RowSelection {
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different figures and groups.
   package func statistics(by key: StatisticsKey) -> StatisticsGroups {
-    var places: [FieldValue: Int] = [:]
-    var groups: [(row: Int, value: FieldValue, builder: StatisticsBuilder)] = []
-    let read = graph.reader(of: key)
-    let flights = graph.rows(.flights)
-    for row in rows {
-      let value = read(row)
-      let place = places[value] ?? groups.count
-      if place == groups.count {
-        places[value] = place
-        groups.append((row, value, StatisticsBuilder()))
-      }
-      groups[place].builder.add(RowFigures(table: flights, row: row))
+    let parts = inParts { [graph] rows in
+      var gathered = GatheredGroups()
+      let read = graph.reader(of: key)
+      let flights = graph.rows(.flights)
+      for row in rows { gathered[read(row), row].add(RowFigures(table: flights, row: row)) }
+      return gathered
     }
+    var gathered = GatheredGroups()
+    for part in parts {
+      for group in part.groups { gathered[group.value, group.row].add(group.builder) }
+    }
+    let groups = gathered.groups
     var all = StatisticsBuilder()
     for group in groups { all.add(group.builder) }
     let ordered = order(groups.map { ($0.row, $0.value) }, by: key)
@@ -99,6 +98,26 @@ extension RowSelection {
       var places: [Int: Int] = [:]
       for (place, group) in groups.enumerated() { places[group.row] = place }
       return RowOrder(graph, .flights, [SortKey(path)]).sorted(groups.map(\.row), first: .max).compactMap { places[$0] }
+    }
+  }
+}
+
+/// Groups of flights in the order in which they were met.
+private struct GatheredGroups {
+  /// The first flight of each group, its value, and what is said of all.
+  private(set) var groups: [(row: Int, value: FieldValue, builder: StatisticsBuilder)] = []
+  private var places: [FieldValue: Int] = [:]
+
+  /// The builder of the group of a value, which begins with a row if it is new.
+  subscript(value: FieldValue, row: Int) -> StatisticsBuilder {
+    get { places[value].map { groups[$0].builder } ?? StatisticsBuilder() }
+    _modify {
+      let place = places[value] ?? groups.count
+      if place == groups.count {
+        places[value] = place
+        groups.append((row, value, StatisticsBuilder()))
+      }
+      yield &groups[place].builder
     }
   }
 }

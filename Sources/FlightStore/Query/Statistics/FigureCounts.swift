@@ -1,0 +1,57 @@
+/// How often each of some whole figures was met, in a table with open addressing: there are few different ones, and each
+/// of millions of flights is looked up.
+struct FigureCounts {
+  private struct Slot {
+    var figure: Int32 = 0
+    /// 0 for a slot that is free.
+    var count: UInt32 = 0
+  }
+
+  private var slots: [Slot] = []
+  private var used = 0
+
+  /// Counts a figure.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func add(_ figure: Int32, times: UInt32 = 1) {
+    reserve(used + 1)
+    let place = place(of: figure)
+    if slots[place].count == 0 {
+      slots[place].figure = figure
+      used += 1
+    }
+    slots[place].count += times
+  }
+
+  /// Adds what was counted elsewhere.
+  mutating func add(_ others: FigureCounts) {
+    // What comes in the order of its hashes would crowd the beginning of a table that is small yet.
+    reserve(used + others.used)
+    for slot in others.slots where slot.count > 0 { add(slot.figure, times: slot.count) }
+  }
+
+  /// The different figures in ascending order, with how often there is each.
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of different figures.
+  var sorted: [(figure: Int, count: Int)] {
+    slots.filter { $0.count > 0 }.sorted { $0.figure < $1.figure }.map { (Int($0.figure), Int($0.count)) }
+  }
+
+  private func place(of figure: Int32) -> Int {
+    // Figures that follow each other, or are multiples of a minute, are spread by the upper half of the product.
+    let spread = UInt32(bitPattern: figure) &* 0x9E37_79B1
+    var place = Int((UInt64(spread) &* UInt64(slots.count)) >> 32)
+    while slots[place].count > 0, slots[place].figure != figure { place = (place + 1) & (slots.count - 1) }
+    return place
+  }
+
+  /// Makes room for so many different figures; half of the slots stay free.
+  private mutating func reserve(_ most: Int) {
+    if most * 2 <= slots.count { return }
+    let old = slots
+    var size = max(8, old.count)
+    while size < most * 2 { size *= 2 }
+    slots = [Slot](repeating: Slot(), count: size)
+    for slot in old where slot.count > 0 { slots[place(of: slot.figure)] = slot }
+  }
+}
