@@ -1,16 +1,25 @@
 /// Compares rows value by value, which for few rows is cheaper than ranking them.
 struct RowComparator {
   private let graph: Graph
+  private let entity: EntityKind
   private let keys: [(value: ValueReader, isDescending: Bool)]
+  private let isDescending: Bool
 
-  init(_ graph: Graph, _ keys: [SortKey]) {
+  /// - Parameters:
+  ///   - graph: What the rows are of.
+  ///   - entity: Which of its rows they are.
+  ///   - keys: What the rows are ordered by.
+  ///   - isDescending: The direction of what tells flights apart in the end.
+  init(_ graph: Graph, _ entity: EntityKind, _ keys: some Sequence<SortKey>, isDescending: Bool) {
     self.graph = graph
+    self.entity = entity
     self.keys = keys.map { (graph.reader(of: $0.path), $0.isDescending) }
+    self.isDescending = isDescending
   }
 
-  /// Tells whether a row comes before another by some of the keys; `nil` where these do not tell them apart.
-  func precedes(_ left: Int, _ right: Int, by places: Range<Int>) -> Bool? {
-    for key in keys[places] {
+  /// Tells whether a row comes before another.
+  func precedes(_ left: Int, _ right: Int) -> Bool {
+    for key in keys {
       let (first, second) = (key.value(left), key.value(right))
       // Unknown values stand last in either direction.
       if first == .null || second == .null {
@@ -19,7 +28,9 @@ struct RowComparator {
       }
       if let precedes = precedes(first, second) { return precedes != key.isDescending }
     }
-    return nil
+    guard entity == .flights, left != right else { return false }
+    let (first, second) = isDescending ? (right, left) : (left, right)
+    return graph.key(first).lexicographicallyPrecedes(graph.key(second))
   }
 
   private func precedes(_ left: FieldValue, _ right: FieldValue) -> Bool? {

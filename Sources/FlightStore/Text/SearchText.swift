@@ -38,6 +38,26 @@ package enum SearchText {
     return folded
   }
 
+  /// Returns the first eight bytes of text, folded, as a number: where two differ, they are in the order of the folded texts.
+  ///
+  /// - Complexity: O(1) for text that begins with ASCII, else O(*n*), where *n* is the number of bytes.
+  static func lead(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let number = number(utf8)
+    // What follows plain letters is at most an accent on the last of them, which vanishes.
+    if number & 0x8080_8080_8080_8080 == 0 { return lowercased(number) }
+    var folded: [UInt8] = []
+    fold(utf8, into: &folded)
+    return folded.withUnsafeBufferPointer { Self.number($0) }
+  }
+
+  /// Returns the first eight bytes as a number in their order, as if zeros followed them.
+  static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    if bytes.count >= 8 { return UInt64(bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self)) }
+    var number: UInt64 = 0
+    for byte in bytes { number = number << 8 | UInt64(byte) }
+    return number << UInt64(8 * (8 - bytes.count))
+  }
+
   /// Returns whether folded text begins with a folded prefix.
   package static func hasPrefix(_ folded: [UInt8], _ prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 
@@ -55,6 +75,13 @@ package enum SearchText {
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  /// Eight bytes of ASCII at once: those from `A` to `Z` get the bit that small letters have.
+  private static func lowercased(_ bytes: UInt64) -> UInt64 {
+    let fromA = bytes &+ 0x3F3F_3F3F_3F3F_3F3F
+    let afterZ = bytes &+ 0x2525_2525_2525_2525
+    return bytes | (fromA & ~afterZ & 0x8080_8080_8080_8080) >> 2
   }
 
   private static func foldUnicode(_ text: String, into folded: inout [UInt8]) {

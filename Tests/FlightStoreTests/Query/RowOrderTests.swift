@@ -94,6 +94,19 @@ import Testing
     #expect(descending == ascending.reversed())
   }
 
+  /// Many more rows than are compared, on several threads: the same flights again and again, which only ties keep apart.
+  @Test(arguments: ["", "-departure", "ident", "-origin,ident", "average_speed", "status", "registration"])
+  func manyRowsStandAsFewDo(_ text: String) throws {
+    let store = try QueryData.store(QueryData.day)
+    let order = RowOrder(store.graph, .flights, try query(text).sort)
+    let once = Array(store.graph.flights.rows.presentRows)
+    let (times, few) = (130, order.sorted(once, first: .max))
+    let many = order.sorted((0..<times).flatMap { _ in once }, first: .max)
+    #expect(many == few.flatMap { Array(repeating: $0, count: times) })
+    let part = order.sorted((0..<5).flatMap { _ in once }, first: 700)
+    #expect(part == Array(few.flatMap { Array(repeating: $0, count: 5) }.prefix(700)))
+  }
+
   @Test func neighboringNumbersAreTold() throws {
     let flights = [5, 4, 7, 6, -2, -1, 0].enumerated().map { index, progress in
       #"{"ident": "A\#(9 - index)", "origin": {"code": "KSFO"}, "destination": null, "progress_percent": \#(progress)}"#

@@ -38,6 +38,22 @@ import Testing
     #expect(differing == "ÆÐØÞæðøþĐđĦħıŁłŉŒœŦŧǢǣǼǽǾǿẚ")
   }
 
+  /// Two numbers are as the folded texts are, wherever these differ within eight bytes.
+  @Test func leadsAreInTheOrderOfFoldedTexts() {
+    let texts =
+      ["", "A", "a", "aB", "AB@[`{", "abcdefgh", "ABCDEFGHI", "abcdefgZ", "O'Hare", "O’Hare", "ÅNGSTRÖM", "angstrom x"]
+      + ["abcdefge\u{301}", "Zürich", "zurich", "Йошкар-Ола", "йош", "ßa", "ssb", "a\u{0}", "~", "\u{7F}", "東京"]
+    func lead(_ text: String) -> UInt64 { Array(text.utf8).withUnsafeBufferPointer { SearchText.lead($0) } }
+    for left in texts {
+      for right in texts {
+        let (first, second) = (SearchText.fold(left), SearchText.fold(right))
+        let isBefore = first.prefix(8).lexicographicallyPrecedes(second.prefix(8))
+        // Zeros at the end are as good as none.
+        #expect((lead(left) < lead(right)) == (isBefore && second != first + [0]), "\(left) \(right)")
+      }
+    }
+  }
+
   @Test func foldingTwiceChangesNothing() {
     var wrong: [String] = []
     for value in UInt32(0)...0x1_FFFF {

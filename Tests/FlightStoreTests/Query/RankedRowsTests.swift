@@ -1,0 +1,26 @@
+import Testing
+
+@testable import FlightStore
+
+struct RankedRowsTests {
+  private func isInOrder(_ ranks: [UInt64], upTo last: UInt64 = .max) -> Bool {
+    let expected = ranks.enumerated().filter { $0.element <= last }
+      .sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
+    return RankedRows.sorted(ranks, upTo: last).map(\.place) == expected.map(\.offset)
+  }
+
+  /// Few are compared, many are distributed by digits; ranges end where digits do, and beyond.
+  @Test(arguments: [0, 1, 5, 1023, 1024, 3000], [1, 2047, 2048, 1 << 22, UInt64.max])
+  func ranksAscendAndPlacesBreakTies(_ count: Int, _ range: UInt64) {
+    var dice = Dice(UInt64(count) + 1)
+    let ranks = (0..<count).map { $0 % 50 == 0 ? UInt64.max : 1_700_000_000 &+ dice.next() % range }
+    #expect(isInOrder(ranks))
+    if let last = ranks.randomElement() { #expect(isInOrder(ranks, upTo: last)) }
+  }
+
+  @Test func whatIsAllTheSameKeepsItsOrder() {
+    #expect(isInOrder(Array(repeating: 7, count: 2000)))
+    #expect(isInOrder(Array(repeating: .max, count: 2000)))
+    #expect(isInOrder(Array(repeating: 0, count: 1000) + Array(repeating: .max - 1, count: 1000)))
+  }
+}
