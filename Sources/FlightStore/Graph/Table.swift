@@ -26,8 +26,9 @@ struct Table {
 
   // MARK: Reading
 
+  /// A value as it is stored, by the type that has the width of the column.
   @inline(__always)
-  private func value<Value: BitwiseCopyable>(_ column: Int, _ row: Int, as type: Value.Type) -> Value {
+  func value<Value: BitwiseCopyable>(_ column: Int, _ row: Int, as type: Value.Type) -> Value {
     let columns = starts[row >> Segment.shift].assumingMemoryBound(to: UnsafeMutableRawPointer.self)
     return columns[column].assumingMemoryBound(to: type)[row & Segment.mask]
   }

@@ -13,8 +13,8 @@ package enum BlockValue {
 /// Reads some fields of the rows of an answer.
 ///
 /// Rows in order lie anywhere in the columns. Memory answers many requests that do not wait for each other hardly later
-/// than one, so a few rows at a time are read column by column, and the first bytes of their texts are touched; whoever
-/// then takes the values row by row finds them near the processor.
+/// than one, so a few rows at a time are read column by column: what is stored is touched first, then values are made of
+/// it, then the first bytes of their texts are touched; whoever takes the values row by row finds them near the processor.
 package struct BlockReader {
   // Few enough that the texts of whole records stay in the second cache.
   private static let size = 32
@@ -38,7 +38,7 @@ package struct BlockReader {
     self.selection = selection
     texts = graph.texts
     readers =
-      attributes.map { graph.reader(ofColumn: $0.column, in: table) } + links.map { graph.reader(of: $0) }
+      attributes.map { ValueReader(column: $0.column, of: table) } + links.map { graph.reader(of: $0) }
       + paths.map { graph.shownReader(of: $0) }
   }
 
@@ -60,6 +60,10 @@ package struct BlockReader {
   }
 
   private func read(_ rows: ArraySlice<Int>, into block: UnsafeMutableBufferPointer<BlockValue>) {
+    var touched: UInt64 = 0
+    for read in readers {
+      for row in rows { touched ^= read.touch(row) }
+    }
     for (column, read) in readers.enumerated() {
       var place = column
       for row in rows {
@@ -67,11 +71,10 @@ package struct BlockReader {
         place += readers.count
       }
     }
-    var touched: UInt8 = 0
     for value in block[..<(rows.count * readers.count)] {
-      if case .text(let bytes) = value { touched ^= bytes.first ?? 0 }
+      if case .text(let bytes) = value { touched ^= UInt64(bytes.first ?? 0) }
     }
-    block.initializeElement(at: block.count - 1, to: .other(.whole(Int(touched))))
+    block.initializeElement(at: block.count - 1, to: .other(.whole(Int(truncatingIfNeeded: touched))))
   }
 }
 

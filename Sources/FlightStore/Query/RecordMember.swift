@@ -69,7 +69,7 @@ extension FlightColumn {
 extension RowSelection {
   /// Returns the value of a stored attribute for a row of any kind, as AeroAPI gave it.
   package func stored(_ attribute: StoredAttribute, _ entity: EntityKind, row: Int) -> BlockValue {
-    graph.texts.blockValue(graph.reader(ofColumn: attribute.column, in: graph.rows(entity))(row))
+    graph.texts.blockValue(ValueReader(column: attribute.column, of: graph.rows(entity))(row))
   }
 
   /// The key of an airport or airline.

@@ -138,7 +138,7 @@ extension Graph {
   fileprivate func reader(of key: StatisticsKey) -> ValueReader {
     switch key {
     case .field(let path): reader(of: path)
-    case .hour: ValueReader { row in self.departureHour(row).map { .whole($0) } ?? .null }
+    case .hour: ValueReader(of: rows(.flights)) { row in self.departureHour(row).map { .whole($0) } ?? .null }
     }
   }
 }

@@ -1,0 +1,91 @@
+/// Reads a value of any row of one kind of thing.
+///
+/// What is stored is read in place; only what has to be worked out calls a function.
+struct ValueReader {
+  private enum Form {
+    case text, list, whole, decimal, time
+    /// A flag; where nothing is written it may mean no.
+    case flag(absent: FieldValue)
+    /// The thing that a link leads to.
+    case thing(EntityKind)
+    /// The code of the thing that a link leads to.
+    case code
+    case worked
+  }
+
+  private let form: Form
+  private let table: Table
+  private let column: Int
+  /// What links lead to, and the column of the code there.
+  private let target: Table
+  private let targetColumn: Int
+  private let work: (_ row: Int) -> FieldValue
+
+  private init(
+    _ form: Form, _ table: Table, _ column: Int = 0, to target: Table? = nil, _ targetColumn: Int = 0,
+    work: @escaping (_ row: Int) -> FieldValue = { _ in .null }
+  ) {
+    self.form = form
+    self.table = table
+    self.column = column
+    self.target = target ?? table
+    self.targetColumn = targetColumn
+    self.work = work
+  }
+
+  /// Makes a reader of a stored column; of links there is nothing to read here.
+  init(column: Int, of table: Table) {
+    switch table.layout.columns[column].storage {
+    case .text: self.init(.text, table, column)
+    case .list: self.init(.list, table, column)
+    case .flag:
+      // Whether a thing has a record is known of everything; nothing written means no.
+      self.init(.flag(absent: table.layout.columns[column].path.isEmpty ? .flag(false) : .null), table, column)
+    case .whole: self.init(.whole, table, column)
+    case .decimal: self.init(.decimal, table, column)
+    case .time: self.init(.time, table, column)
+    case .link: self.init(.worked, table)
+    }
+  }
+
+  /// Makes a reader of the things that a column of links leads to.
+  init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.thing(kind), table, column) }
+
+  /// Makes a reader of a text of the things that a column of links leads to.
+  init(links column: Int, of table: Table, to target: Table, text targetColumn: Int) {
+    self.init(.code, table, column, to: target, targetColumn)
+  }
+
+  /// Makes a reader of what is worked out for the rows of a table.
+  init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, table, work: work) }
+
+  @inline(__always)
+  func callAsFunction(_ row: Int) -> FieldValue {
+    switch form {
+    case .text:
+      let id = table.text(column, row)
+      return id.isNull ? .null : .text(id)
+    case .list:
+      let id = table.text(column, row)
+      return id.isNull ? .null : .list(id)
+    case .flag(let absent): return table.flag(column, row).map { .flag($0) } ?? absent
+    case .whole: return table.whole(column, row).map { .whole($0) } ?? .null
+    case .decimal: return table.decimal(column, row).map { .number($0) } ?? .null
+    case .time: return table.time(column, row).map { .time($0) } ?? .null
+    case .thing(let kind): return table.link(column, row).map { .row($0, kind) } ?? .null
+    case .code: return table.link(column, row).map { .text(target.text(targetColumn, $0)) } ?? .null
+    case .worked: return work(row)
+    }
+  }
+
+  /// Reads what is stored of a value and says nothing of it: no decision waits for what memory has yet to bring.
+  @inline(__always)
+  func touch(_ row: Int) -> UInt64 {
+    switch form {
+    case .text, .list, .whole, .time, .thing, .code: UInt64(table.value(column, row, as: UInt32.self))
+    case .flag: UInt64(table.value(column, row, as: UInt8.self))
+    case .decimal: table.value(column, row, as: UInt64.self)
+    case .worked: 0
+    }
+  }
+}
