@@ -6,19 +6,34 @@ struct LinkedObjects: JSONValues {
   var bytes: [UInt8] = []
   private let selection: RowSelection
   private let texts = FixedTexts()
-  private var airports: [Int: UnsafeBufferPointer<UInt8>] = [:]
-  private var airlines: [Int: UnsafeBufferPointer<UInt8>] = [:]
+  /// The objects that have been put together, by row; the others are empty.
+  private var airports: [UnsafeBufferPointer<UInt8>] = []
+  private var airlines: [UnsafeBufferPointer<UInt8>] = []
 
   init(_ selection: RowSelection) { self.selection = selection }
 
   /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
   mutating func linked(_ row: Int, _ kind: EntityKind) -> UnsafeBufferPointer<UInt8> {
-    if let known = kind == .airports ? airports[row] : airlines[row] { return known }
+    if kind == .airports {
+      if row < airports.count, !airports[row].isEmpty { return airports[row] }
+      return Self.keep(texts.keep(object(row, kind)), at: row, in: &airports)
+    }
+    if row < airlines.count, !airlines[row].isEmpty { return airlines[row] }
+    return Self.keep(texts.keep(object(row, kind)), at: row, in: &airlines)
+  }
+
+  private mutating func object(_ row: Int, _ kind: EntityKind) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
     bytes.closeObject(from: 0)
-    let object = texts.keep(bytes)
-    if kind == .airports { airports[row] = object } else { airlines[row] = object }
+    return bytes
+  }
+
+  private static func keep(
+    _ object: UnsafeBufferPointer<UInt8>, at row: Int, in objects: inout [UnsafeBufferPointer<UInt8>]
+  ) -> UnsafeBufferPointer<UInt8> {
+    while objects.count <= row { objects.append(UnsafeBufferPointer(start: nil, count: 0)) }
+    objects[row] = object
     return object
   }
 

@@ -2,6 +2,8 @@
 struct EscapedText: Sendable {
   /// How many bytes a character has that begins with a byte; 0 where it takes a closer look.
   private let lengths: [UInt8]
+  /// Tells whole words of bytes that stay as they are; `nil` where too many characters would have to be looked for.
+  private let plain: PlainWord?
   private let replacement: @Sendable (Unicode.Scalar) -> String?
 
   /// Makes a way to copy texts.
@@ -12,6 +14,7 @@ struct EscapedText: Sendable {
   ///     as it is.
   init(special: String, _ replacement: @escaping @Sendable (Unicode.Scalar) -> String?) {
     self.replacement = replacement
+    plain = PlainWord(without: special)
     lengths = (UInt8.min...UInt8.max).map { byte in
       switch byte {
       case 0x20...0x7E: special.utf8.contains(byte) ? 0 : 1
@@ -29,6 +32,7 @@ struct EscapedText: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    if let plain, plain.makes(text) { return bytes.append(contentsOf: text) }
     var copied = 0
     var index = 0
     while index < text.count {

@@ -42,27 +42,27 @@ package enum TimeText {
   package static func append(_ seconds: Int, to text: inout [UInt8]) {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let date = date(days: days)
-    let second = seconds - days * 86_400
+    let second = UInt32(truncatingIfNeeded: seconds - days * 86_400)
     let empty: StaticString = "0000-00-00T00:00:00Z"
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { form in
       _ = form.initialize(from: UnsafeBufferPointer(start: empty.utf8Start, count: 20))
-      write(date.year, digits: 4, to: form, at: 0)
-      write(date.month, digits: 2, to: form, at: 5)
-      write(date.day, digits: 2, to: form, at: 8)
-      write(second / 3600, digits: 2, to: form, at: 11)
-      write(second / 60 % 60, digits: 2, to: form, at: 14)
-      write(second % 60, digits: 2, to: form, at: 17)
+      write(UInt32(truncatingIfNeeded: date.year / 100 % 100), to: form, at: 0)
+      write(UInt32(truncatingIfNeeded: date.year % 100), to: form, at: 2)
+      write(UInt32(truncatingIfNeeded: date.month), to: form, at: 5)
+      write(UInt32(truncatingIfNeeded: date.day), to: form, at: 8)
+      write(second / 3600, to: form, at: 11)
+      write(second / 60 % 60, to: form, at: 14)
+      write(second % 60, to: form, at: 17)
       text.append(contentsOf: form)
     }
   }
 
+  /// Writes a number of two digits.
   @inline(__always)
-  private static func write(_ value: Int, digits: Int, to form: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
-    var rest = UInt32(truncatingIfNeeded: value)
-    for place in (start..<(start + digits)).reversed() {
-      form[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
+  private static func write(_ number: UInt32, to form: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+    let tens = number / 10
+    form[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens)
+    form[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number &- tens &* 10)
   }
 
   /// Returns the number of days from 1970-01-01 to a date.
@@ -78,12 +78,14 @@ package enum TimeText {
   static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
+    // Dividing narrow numbers without a sign takes half the time.
+    let dayOfEra = UInt32(truncatingIfNeeded: shifted - era * 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    return (Int(yearOfEra) + era * 400 + (month <= 2 ? 1 : 0), Int(month), Int(day))
   }
 
   static func daysInMonth(_ year: Int, _ month: Int) -> Int {

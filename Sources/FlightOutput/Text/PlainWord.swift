@@ -1,0 +1,56 @@
+/// Looks at eight bytes at once for any that is no printable ASCII or one of two characters.
+///
+/// A byte is zero where taking one from it sets its highest bit and it had none; what is looked for becomes zero by an
+/// exclusive or. A byte is below a blank where taking a blank from it does the same. The borrow of a byte that is found
+/// may find the next one too, which does no harm.
+struct PlainWord {
+  private let first: UInt64
+  private let second: UInt64
+
+  /// Makes one for texts in which some characters of ASCII, two at most, do not stay as they are.
+  init?(without special: String) {
+    let special = special.utf8.map { Self.each($0) }
+    guard special.count <= 2 else { return nil }
+    first = special.first ?? Self.delete
+    second = special.last ?? Self.delete
+  }
+
+  /// Tells whether nothing is found in a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inline(__always)
+  func makes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (raw, count) = (UnsafeRawBufferPointer(text), text.count)
+    if count >= 8 {
+      var offset = 0
+      while offset + 8 < count {
+        if !isPlain(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
+        offset += 8
+      }
+      return isPlain(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    }
+    // Some bytes twice rather than one after another.
+    if count >= 4 {
+      let start = raw.loadUnaligned(as: UInt32.self)
+      let end = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return isPlain(UInt64(end) << 32 | UInt64(start))
+    }
+    if count == 0 { return true }
+    return isPlain(Self.blanks << 24 | UInt64(raw[count - 1]) << 16 | UInt64(raw[count / 2]) << 8 | UInt64(raw[0]))
+  }
+
+  @inline(__always)
+  private func isPlain(_ word: UInt64) -> Bool {
+    let found = word | (word &- Self.blanks) | zeros(word ^ Self.delete) | zeros(word ^ first) | zeros(word ^ second)
+    return found & Self.each(0x80) == 0
+  }
+
+  @inline(__always)
+  private func zeros(_ word: UInt64) -> UInt64 { (word &- Self.each(1)) & ~word }
+
+  private static let blanks = each(0x20)
+  private static let delete = each(0x7F)
+
+  @inline(__always)
+  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}

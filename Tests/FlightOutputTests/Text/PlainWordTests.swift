@@ -1,0 +1,30 @@
+import Testing
+
+@testable import FlightOutput
+
+struct PlainWordTests {
+  /// Every byte at every place of texts of every length up to three words, among bytes at the ends of what is plain.
+  @Test(arguments: ["", "\\", "\"\\"])
+  func isWhatLookingAtEachByteTells(_ special: String) throws {
+    let plain = try #require(PlainWord(without: special))
+    var wrong: [(length: Int, place: Int, byte: UInt8)] = []
+    for length in 0...24 {
+      var text = (0..<length).map { [0x20, 0x7E, 0x21, 0x41][$0 % 4] as UInt8 }
+      for place in text.indices {
+        let before = text[place]
+        for byte in UInt8.min...UInt8.max {
+          text[place] = byte
+          let isPlain = 0x20...0x7E ~= byte && !special.utf8.contains(byte)
+          if text.withUnsafeBufferPointer(plain.makes) != isPlain { wrong.append((length, place, byte)) }
+        }
+        text[place] = before
+      }
+      #expect(text.withUnsafeBufferPointer(plain.makes))
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test func moreThanTwoCharactersAreTooMany() {
+    #expect(PlainWord(without: "|\\`") == nil)
+  }
+}
