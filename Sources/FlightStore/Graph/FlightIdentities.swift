@@ -1,74 +1,119 @@
 /// The identities of all flights that were met, as hashes: enough to find out, in the end, which may have come twice.
 ///
-/// Flights that come once need no place in an index then, and one that is not kept leaves eight bytes behind.
+/// Flights that come once need no place in an index then, and one that is not kept leaves five bytes behind.
 struct FlightIdentities {
-  private var hashes: [UInt64] = []
-  /// Those before, and those that other threads have met.
-  private var others: [[UInt64]] = []
+  /// Hashes sorted into pieces by their highest bits, which need not be kept.
+  private struct Sorted {
+    private let low: [UInt32]
+    private let middle: [UInt8]
+    /// Where each piece begins, and the last one ends.
+    private let starts: [Int]
+
+    init(_ hashes: [UInt64]) {
+      var starts = [Int](repeating: 0, count: FlightIdentities.pieceCount + 1)
+      for hash in hashes { starts[Int(hash >> FlightIdentities.restBits) + 1] += 1 }
+      for index in 1..<starts.count { starts[index] += starts[index - 1] }
+      var next = starts
+      var low = [UInt32](repeating: 0, count: hashes.count)
+      var middle = [UInt8](repeating: 0, count: hashes.count)
+      for hash in hashes {
+        let piece = Int(hash >> FlightIdentities.restBits)
+        low[next[piece]] = UInt32(truncatingIfNeeded: hash)
+        middle[next[piece]] = UInt8(truncatingIfNeeded: hash >> 32)
+        next[piece] += 1
+      }
+      self.starts = starts
+      self.low = low
+      self.middle = middle
+    }
+
+    var count: Int { low.count }
+
+    func indices(of piece: Int) -> Range<Int> { starts[piece]..<starts[piece + 1] }
+
+    /// Returns the bits of a hash that its piece does not say.
+    func rest(_ index: Int) -> UInt64 { UInt64(middle[index]) << 32 | UInt64(low[index]) }
+  }
+
+  // Fifty bits of a hash: of ten million flights hardly ever do two agree.
+  private static let bits = 50
+  private static let restBits = 40
+  private static let pieceCount = 1 << (bits - restBits)
+  // What is sorted at once fits a fast cache.
+  private static let longest = 1 << 16
+
+  private var unsorted: [UInt64] = []
+  private var sorted: [Sorted] = []
   /// Those that came more than once when the input was read before: of these flights every state is to be kept whole.
-  private let repeated: NumberMap
+  private let repeated: Set<UInt64>
 
-  // An array that grows without end is in memory twice whenever it grows.
-  private static let longest = 1 << 18
-
-  init(repeated: NumberMap = NumberMap()) { self.repeated = repeated }
+  init(repeated: Set<UInt64> = []) { self.repeated = repeated }
 
   /// Whether every state of a flight is to be kept whole.
   @inline(__always)
-  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated[hash] != nil }
+  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated.contains(hash) }
 
   /// Notes a flight that is not.
   @inline(__always)
   mutating func note(_ hash: UInt64) {
-    if _slowPath(hashes.count == Self.longest) {
-      others.append(hashes)
-      hashes = []
-    }
-    hashes.append(hash)
+    if _slowPath(unsorted.count == Self.longest) { sort() }
+    unsorted.append(hash)
   }
 
+  /// Sorts what has been noted: work for the thread that has noted it.
+  mutating func sort() {
+    if unsorted.isEmpty { return }
+    sorted.append(Sorted(unsorted))
+    unsorted.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what another thread has noted.
   mutating func append(_ other: consuming FlightIdentities) {
-    others.append(other.hashes)
-    others += other.others
+    other.sort()
+    sorted += other.sorted
   }
 
   /// The hash of an identity: the identifier, or the ident and scheduled departure, and the hashes of the airports' codes.
   @inline(__always)
   static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64) -> UInt64 {
-    max(1, ByteHash.mix(ByteHash.hash(id), rest))
+    ByteHash.mix(ByteHash.hash(id), rest) >> UInt64(64 - bits)
   }
 
   /// Returns the hashes that were noted more than once: of flights that came more than once, or, hardly ever, of two flights
   /// whose hashes agree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  consuming func findRepeated() -> NumberMap {
-    var lists = [hashes] + others
-    (hashes, others) = ([], [])
+  consuming func findRepeated() -> Set<UInt64> {
+    sort()
+    let lists = sorted
     let count = lists.reduce(0) { $0 + $1.count }
-    let bits = HashPartition.bits(for: count)
-    let starts = lists.indices.map { HashPartition.sort(&lists[$0], bits: bits) }
-    var found = NumberMap()
-    var table: [UInt64] = []
-    for piece in 0..<(1 << bits) {
-      let slices = lists.indices.map { lists[$0][starts[$0][piece]..<starts[$0][piece + 1]] }
-      Self.findRepeated(in: slices, &table, &found)
-    }
-    return found
+    return Threads.divide(count, worthThread: Self.longest) { number, count in
+      var (found, table): (Set<UInt64>, [UInt64]) = ([], [])
+      for piece in stride(from: number, to: Self.pieceCount, by: count) {
+        Self.findRepeated(in: piece, of: lists, &table, &found)
+      }
+      return found
+    }.reduce([]) { $0.union($1) }
   }
 
   private static func findRepeated(
-    in lists: [ArraySlice<UInt64>], _ table: inout [UInt64], _ found: inout NumberMap
+    in piece: Int, of lists: [Sorted], _ table: inout [UInt64], _ found: inout Set<UInt64>
   ) {
-    let count = lists.reduce(0) { $0 + $1.count }
+    let count = lists.reduce(0) { $0 + $1.indices(of: piece).count }
+    if count < 2 { return }
     var size = max(16, table.count)
     while size < count * 2 { size *= 2 }
     if table.count < size { table = [UInt64](repeating: 0, count: size) }
-    for hash in lists.joined() {
-      var index = Int(truncatingIfNeeded: hash) & (size - 1)
-      while table[index] != 0, table[index] != hash { index = (index + 1) & (size - 1) }
-      if table[index] == hash { found[hash] = 0 }
-      table[index] = hash
+    for list in lists {
+      for index in list.indices(of: piece) {
+        let hash = UInt64(piece) << restBits | list.rest(index)
+        // Not the zero of an empty place.
+        let entry = ~hash
+        var place = Int(truncatingIfNeeded: hash) & (size - 1)
+        while table[place] != 0, table[place] != entry { place = (place + 1) & (size - 1) }
+        if table[place] == entry { found.insert(hash) }
+        table[place] = entry
+      }
     }
     for index in table.indices { table[index] = 0 }
   }

@@ -159,9 +159,10 @@ struct LoadOutcome {
   init(_ builder: consuming GraphBuilder) {
     tables = builder.tables
     identities = builder.identities
+    identities.sort()
     newestActual = builder.newestActual
     threadCount = builder.threadCount
-    sieves = (builder.sieve.map { [($0, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
+    sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
   }
 
   /// Gives the tables away; none are left.
