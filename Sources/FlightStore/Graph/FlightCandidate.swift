@@ -1,5 +1,7 @@
-/// A flight as it stands in the window, before anything of it is kept: sound, its links resolved, its values undecoded.
+/// A flight as it stands in the window, before a sieve lets anything of it be kept: sound, its links resolved, its values
+/// undecoded.
 final class FlightCandidate {
+  let sieve: any FlightSieve
   private let slots: [Int32]
   private let storages = TableLayout.flights.columns.map(\.storage)
   private var decoder = ValueDecoder()
@@ -8,16 +10,28 @@ final class FlightCandidate {
   private var origin, destination, airline: Int?
 
   /// Makes one that is no flight yet.
-  init(keys: RecordKeys = .shared) {
+  init(for sieve: any FlightSieve, keys: RecordKeys) {
+    self.sieve = sieve
     slots = TableLayout.flights.columns.map { Int32(keys.slot($0.path) ?? -1) }
   }
 
   /// Becomes another flight.
-  func become(_ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?) {
+  ///
+  /// - Parameters:
+  ///   - record: The flight.
+  ///   - origin: The row of its origin.
+  ///   - destination: The row of its destination.
+  ///   - airline: The row of its airline.
+  ///   - tables: The tables that are being filled.
+  /// - Returns: Whether the sieve admits it.
+  func isAdmitted(
+    _ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?, in tables: borrowing Tables
+  ) -> Bool {
     self.record = record
     self.origin = origin
     self.destination = destination
     self.airline = airline
+    return sieve.admits(self, in: tables)
   }
 }
 

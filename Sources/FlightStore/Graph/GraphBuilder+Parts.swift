@@ -16,9 +16,10 @@ extension GraphBuilder {
     identities.note(identity)
     if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
     let airline = keepsAirlines ? try airline(of: record, stated: stated) : nil
-    if let sieve, let candidate {
-      candidate.become(record, from: origin, to: destination, by: airline)
-      guard sieve.admits(candidate, in: tables) else { return true }
+    if let candidate,
+      !candidate.isAdmitted(record, from: origin, to: destination, by: airline, in: tables)
+    {
+      return true
     }
     let row = tables.flights.rows.appendRow()
     try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &batch, &tables.texts)

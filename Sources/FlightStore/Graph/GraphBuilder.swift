@@ -20,7 +20,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Those that skimming leaves to be checked.
   let uncheckedCells: [Cell]
   let actualCells: [Cell]
-  let sieve: (any FlightSieve)?
+  /// What flights go through before they are kept, where some are to be left out.
   let candidate: FlightCandidate?
   let keepsAirlines: Bool
   let airportCells: [Cell]
@@ -69,8 +69,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys = .shared
   ) {
     self.tables = tables
-    self.sieve = sieve
-    candidate = sieve.map { _ in FlightCandidate(keys: keys) }
+    candidate = sieve.map { FlightCandidate(for: $0, keys: keys) }
     self.identities = identities
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {

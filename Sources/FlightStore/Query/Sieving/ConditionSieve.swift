@@ -17,14 +17,20 @@ final class ConditionSieve: FlightSieve {
   /// By question.
   private let tests: [FlatTest]
   /// By question and row: 0 where nobody has asked, else the answer that was given.
-  private var answers: [[UInt8]]
+  private let answers: UnsafeMutablePointer<[UInt8]>
 
   init(_ test: AttributeTest, _ questions: [Question]) {
     source = test
     self.test = FlatTest(test)
     tests = questions.map { FlatTest($0.test) }
     self.questions = questions
-    answers = questions.map { _ in [] }
+    answers = .allocate(capacity: questions.count)
+    answers.initialize(repeating: [], count: questions.count)
+  }
+
+  deinit {
+    answers.deinitialize(count: questions.count)
+    answers.deallocate()
   }
 
   func fresh() -> any FlightSieve { ConditionSieve(source, questions) }
