@@ -119,19 +119,21 @@ enum JSONScanner {
     if digits.pointee != 0x30 {
       while isDigit(position.pointee) { position += 1 }
     }
-    return position.pointee == 0x2E || position.pointee | 0x20 == 0x65 ? skipFractionAndExponent(position) : nil
+    if position.pointee == 0x2E || position.pointee | 0x20 == 0x65 { return skipFractionAndExponent(position) }
+    return isDigit(position.pointee) ? nil : position
   }
 
-  /// Steps over the digits of a whole number; `nil` for a leading zero, a fraction or an exponent too.
+  /// Steps over up to seven digits of a whole number; `nil` for more, for a leading zero, a fraction or an exponent too.
   @inline(__always)
   static func skipDigits(_ start: Position) -> Position? {
-    var position = start
-    repeat {
-      guard isDigit(position.pointee) else { return nil }
-      position += 1
-    } while isDigit(position.pointee)
-    if start.pointee == 0x30, position - start > 1 { return nil }
-    return position.pointee == 0x2E || position.pointee | 0x20 == 0x65 ? nil : position
+    let digits = word(at: start) ^ ones &* 0x30
+    // A byte's high bit is set where it is no digit.
+    let stops = ((digits &+ ones &* 0x76) | digits) & highs
+    let count = stops.trailingZeroBitCount >> 3
+    let end = start + count
+    guard 1...7 ~= count else { return nil }
+    if digits & 0xFF == 0, count > 1 { return nil }
+    return end.pointee == 0x2E || end.pointee | 0x20 == 0x65 ? nil : end
   }
 
   private static func skipFractionAndExponent(_ start: Position) -> Position? {

@@ -84,17 +84,17 @@ struct Skimmer {
     // The last of two counts.
     if isActual, record.has(member.pointee.key.slot) { return nil }
     guard start.pointee == 0x22 else { return skimNull(start, member) }
-    guard start[21] == 0x22, let seconds = times.pointee.seconds(start + 1) else { return nil }
-    if isActual { record.note(actualTime: seconds) }
+    guard start[21] == 0x22, times.pointee.isTime(start + 1) else { return nil }
+    if isActual, let seconds = times.pointee.seconds(start + 1) { record.note(actualTime: seconds) }
     keep(member, .text, from: start + 1, to: start + 21)
     return start + 22
   }
 
-  /// Reads a whole number of up to nine digits, which is one of 32 bits, and no fraction or exponent.
+  /// Reads a whole number of few digits, which is one of 32 bits.
   @inline(__always)
   private func skimWhole(_ start: Position, _ member: Template.Place) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start
-    guard let end = JSONScanner.skipDigits(digits), end - digits <= 9 else { return skimNull(start, member) }
+    guard let end = JSONScanner.skipDigits(digits) else { return skimNull(start, member) }
     return keep(member, .number, from: start, to: end)
   }
 

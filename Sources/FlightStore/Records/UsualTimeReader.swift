@@ -29,18 +29,24 @@ struct UsualTimeReader {
   private static let backRoom =
     nine | zero << 8 | five << 16 | nine << 24 | zero << 32 | five << 40 | nine << 48 | zero << 56
 
+  /// Whether twenty bytes are a time of that form that can be stored.
+  @inline(__always)
+  mutating func isTime(_ text: UnsafePointer<UInt8>) -> Bool { startOfDay(text) != nil && Self.isClock(text) }
+
   /// Returns the seconds since 1970 that twenty bytes say; `nil` for another form, and for what cannot be stored.
   @inline(__always)
   mutating func seconds(_ text: UnsafePointer<UInt8>) -> Int? {
+    guard let start = startOfDay(text), Self.isClock(text) else { return nil }
+    return start &+ Self.number(text + 11) &* 3600 &+ Self.number(text + 14) &* 60 &+ Self.number(text + 17)
+  }
+
+  @inline(__always)
+  private mutating func startOfDay(_ text: UnsafePointer<UInt8>) -> Int? {
     let yearAndMonth = JSONScanner.word(at: text)
-    let middle = JSONScanner.word(at: text + 8)
-    let day = days[Self.place(middle)]
-    if _fastPath(day.yearAndMonth == yearAndMonth && day.day == middle & 0xFFFF) {
-      return Self.clock(middle ^ day.day ^ Self.front, JSONScanner.word(at: text + 12) ^ Self.back).map {
-        day.start + $0
-      }
-    }
-    return learn(text, yearAndMonth, middle)
+    let number = JSONScanner.word(at: text + 8) & 0xFFFF
+    let day = days[Self.place(number)]
+    return _fastPath(day.yearAndMonth == yearAndMonth && day.day == number)
+      ? day.start : learn(text, yearAndMonth, number)
   }
 
   @inline(__always)
@@ -48,21 +54,26 @@ struct UsualTimeReader {
     Int(truncatingIfNeeded: day & 3) << 4 | Int(truncatingIfNeeded: day >> 8 & 15)
   }
 
-  /// Returns the seconds since midnight.
+  /// Whether what follows the date is `T`, the time of day and `Z`.
   @inline(__always)
-  private static func clock(_ front: UInt64, _ back: UInt64) -> Int? {
-    guard ((front &+ frontRoom) | front | (back &+ backRoom) | back) & highs == 0 else { return nil }
-    let hour = Int(truncatingIfNeeded: (front >> 24 & 0xF) * 10 + (front >> 32 & 0xF))
-    guard hour < 24 else { return nil }
-    let minute = Int(truncatingIfNeeded: (back >> 16 & 0xF) * 10 + (back >> 24 & 0xF))
-    return hour * 3600 + minute * 60 + Int(truncatingIfNeeded: (back >> 40 & 0xF) * 10 + (back >> 48 & 0xF))
+  private static func isClock(_ text: UnsafePointer<UInt8>) -> Bool {
+    // Without the day of the month.
+    let front = JSONScanner.word(at: text + 8) & ~0xFFFF ^ Self.front
+    let back = JSONScanner.word(at: text + 12) ^ Self.back
+    return ((front &+ frontRoom) | front | (back &+ backRoom) | back) & highs == 0 && number(text + 11) < 24
   }
 
-  private mutating func learn(_ text: UnsafePointer<UInt8>, _ yearAndMonth: UInt64, _ middle: UInt64) -> Int? {
-    guard let start = try? TimeText.seconds(UnsafeBufferPointer(start: text, count: 10)), Self.storable ~= start,
-      let clock = Self.clock(middle & ~0xFFFF ^ Self.front, JSONScanner.word(at: text + 12) ^ Self.back)
-    else { return nil }
-    days[Self.place(middle)] = Day(yearAndMonth: yearAndMonth, day: middle & 0xFFFF, start: start)
-    return start + clock
+  /// The number that two digits spell.
+  @inline(__always)
+  private static func number(_ digits: UnsafePointer<UInt8>) -> Int {
+    Int(digits[0] & 0xF) &* 10 &+ Int(digits[1] & 0xF)
+  }
+
+  private mutating func learn(_ text: UnsafePointer<UInt8>, _ yearAndMonth: UInt64, _ number: UInt64) -> Int? {
+    guard let start = try? TimeText.seconds(UnsafeBufferPointer(start: text, count: 10)), Self.storable ~= start else {
+      return nil
+    }
+    days[Self.place(number)] = Day(yearAndMonth: yearAndMonth, day: number, start: start)
+    return start
   }
 }
