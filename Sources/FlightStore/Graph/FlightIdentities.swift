@@ -45,13 +45,13 @@ struct FlightIdentities {
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
   /// Those that came more than once when the input was read before: of these flights every state is to be kept whole.
-  private let repeated: Set<UInt64>
+  private let repeated: NumberMap
 
-  init(repeated: Set<UInt64> = []) { self.repeated = repeated }
+  init(repeated: NumberMap = NumberMap()) { self.repeated = repeated }
 
   /// Whether every state of a flight is to be kept whole.
   @inline(__always)
-  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated.contains(hash) }
+  func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated[hash] != nil }
 
   /// Notes a flight that is not.
   @inline(__always)
@@ -83,21 +83,22 @@ struct FlightIdentities {
   /// whose hashes agree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  consuming func findRepeated() -> Set<UInt64> {
+  consuming func findRepeated() -> [UInt64] {
     sort()
     let lists = sorted
     let count = lists.reduce(0) { $0 + $1.count }
-    return Threads.divide(count, worthThread: Self.longest) { number, count in
-      var (found, table): (Set<UInt64>, [UInt64]) = ([], [])
+    let parts = Threads.divide(count, worthThread: Self.longest) { number, count in
+      var (found, table): ([UInt64], [UInt64]) = ([], [])
       for piece in stride(from: number, to: Self.pieceCount, by: count) {
         Self.findRepeated(in: piece, of: lists, &table, &found)
       }
       return found
-    }.reduce([]) { $0.union($1) }
+    }
+    return Array(parts.joined())
   }
 
   private static func findRepeated(
-    in piece: Int, of lists: [Sorted], _ table: inout [UInt64], _ found: inout Set<UInt64>
+    in piece: Int, of lists: [Sorted], _ table: inout [UInt64], _ found: inout [UInt64]
   ) {
     let count = lists.reduce(0) { $0 + $1.indices(of: piece).count }
     if count < 2 { return }
@@ -111,7 +112,7 @@ struct FlightIdentities {
         let entry = ~hash
         var place = Int(truncatingIfNeeded: hash) & (size - 1)
         while table[place] != 0, table[place] != entry { place = (place + 1) & (size - 1) }
-        if table[place] == entry { found.insert(hash) }
+        if table[place] == entry { found.append(hash) }
         table[place] = entry
       }
     }

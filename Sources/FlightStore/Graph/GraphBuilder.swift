@@ -174,7 +174,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
-  private func checkIdentity(_ row: Int) throws(UnsoundRecord) {
+  private mutating func checkIdentity(_ row: Int) throws(UnsoundRecord) {
     var isKnown = false
     for column in [FlightColumn.faFlightID, .ident] {
       if isEmpty(flightText(column, row)) {
@@ -186,9 +186,15 @@ struct GraphBuilder: RecordSink, ~Copyable {
     if !isKnown { throw UnsoundRecord(reason: .noIdentity, key: "") }
   }
 
+  // A call of what does not change the builder would be handed a copy of it, which is large; these are inlined.
+
+  @inline(__always)
   func flightText(_ column: FlightColumn, _ row: Int) -> TextID {
     tables.flights.rows.text(column.rawValue, row)
   }
+
+  @inline(__always)
+  func isEmpty(_ text: TextID) -> Bool { tables.texts.bytes(text).isEmpty }
 
   /// Decodes the values of a record into a row.
   @inline(__always)
@@ -226,8 +232,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
   static func unsound(_ reason: UnsoundRecord.Reason, _ slot: Int32) -> UnsoundRecord {
     UnsoundRecord(reason: reason, key: RecordKeys.shared.paths[Int(slot)].replacing("/", with: "."))
   }
-
-  func isEmpty(_ text: TextID) -> Bool { tables.texts.bytes(text).isEmpty }
 
   /// Makes a codeshare of a schedule the flight that operates it, which carries the codeshare in its list.
   private mutating func fold(_ record: RawRecord, _ row: Int) throws(UnsoundRecord) {

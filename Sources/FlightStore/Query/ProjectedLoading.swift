@@ -29,7 +29,7 @@ extension FlightStore {
         do throws(LoadError) {
           switch try loading.load(sources, observer) {
           case .answer(let store, let report): return (store, report)
-          case .repeated(let found): repeated = found
+          case .repeated(let found): for identity in found { repeated[identity] = 0 }
           case .unidentified: continue
           case .undecided: break attempts
           }

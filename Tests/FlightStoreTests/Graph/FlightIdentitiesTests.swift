@@ -14,7 +14,7 @@ struct FlightIdentitiesTests {
     let again = Set([0, count / 2, count - 1].filter(hashes.indices.contains).map { hashes[$0] })
     for hash in again { first.note(hash) }
     first.append(second)
-    #expect(first.findRepeated() == again)
+    #expect(Set(first.findRepeated()) == again)
   }
 
   @Test func hashOfZeroIsNoEmptyPlace() {
@@ -25,7 +25,9 @@ struct FlightIdentitiesTests {
   }
 
   @Test func knowsWhatCameTwiceBefore() {
-    let identities = FlightIdentities(repeated: [7])
+    var repeated = NumberMap()
+    repeated[7] = 0
+    let identities = FlightIdentities(repeated: repeated)
     #expect(identities.isRepeated(7))
     #expect(!identities.isRepeated(8))
   }

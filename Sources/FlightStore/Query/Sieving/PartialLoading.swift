@@ -3,7 +3,7 @@ struct PartialLoading {
   enum Outcome {
     case answer(FlightStore, LoadReport)
     /// Flights came more than once; read again, these whole.
-    case repeated(NumberMap)
+    case repeated([UInt64])
     /// What tells flights apart is needed after all: some have no identifier of FlightAware's.
     case unidentified
     /// What was known of an airport or an airline when it was asked for did not stay so.
