@@ -19,6 +19,16 @@ extension RowQuery {
     return RowSelection(graph: store.graph, entity: entity, rows: rows)
   }
 
+  /// What is to be loaded for a search: of all things, for whether a flight goes by a name may rest on others, whatever
+  /// else is asked of it.
+  ///
+  /// - Parameter fields: The fields to be shown; `nil` for whole records.
+  /// - Returns: A question for all things, and the fields that it needs.
+  package func demandOfSearch(showing fields: [FieldPath]?) -> (query: RowQuery, fields: [FieldPath]?) {
+    let own = condition.paths + sort.map(\.path) + [distinct].compactMap { $0 }
+    return (RowQuery(entity), fields.map { $0 + own + (entity == .flights ? FlightFinder.fields : []) })
+  }
+
   /// Narrows the question to what a search finds.
   package mutating func require(searchFor text: String, in store: FlightStore, exactOnly: Bool) {
     let rows = Set(exactRows(text, in: store))
@@ -52,6 +62,12 @@ extension RowQuery {
 struct FlightFinder {
   private let graph: Graph
 
+  /// The fields that hold what flights are called, and where they go.
+  static let fields = [
+    "ident", "ident_icao", "ident_iata", "atc_ident", "registration", "fa_flight_id", "operator_iata", "flight_number",
+    "codeshares", "codeshares_iata", "destination",
+  ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+
   init(_ graph: Graph) { self.graph = graph }
 
   /// Returns the flights that go by a number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of
@@ -61,15 +77,15 @@ struct FlightFinder {
   func rows(_ text: String) -> [Int] {
     let wanted = FlightName(Array(text.utf8))
     if wanted.isEmpty { return [] }
-    let operated = rows { names(of: $0).contains(wanted) }
-    return operated.isEmpty ? rows { codeshares(of: $0).contains(wanted) } : operated
+    let operated = rows { isOperated($0, as: wanted) }
+    return operated.isEmpty ? rows { row in Self.codeshares.contains { isOne(of: $0, row, wanted) } } : operated
   }
 
   /// Returns the codeshare of a flight that a text names, if it names the flight by a codeshare only.
   func codeshare(_ text: String, of row: Int) -> String? {
     let wanted = FlightName(Array(text.utf8))
-    if names(of: row).contains(wanted) { return nil }
-    let list = [FlightColumn.codeshares, .codesharesIATA].flatMap {
+    if isOperated(row, as: wanted) { return nil }
+    let list = Self.codeshares.flatMap {
       graph.texts.items(graph.flights.rows.text($0.rawValue, row))
     }
     return list.first { FlightName($0) == wanted }.map { String(decoding: $0, as: UTF8.self) }
@@ -77,22 +93,24 @@ struct FlightFinder {
 
   private func rows(where isWanted: (Int) -> Bool) -> [Int] { graph.flights.rows.presentRows.filter(isWanted) }
 
-  private func names(of row: Int) -> [FlightName] {
-    let columns: [FlightColumn] = [.ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID]
-    var names = columns.compactMap { column -> FlightName? in
-      let id = graph.flights.rows.text(column.rawValue, row)
-      return id.isNull ? nil : FlightName(Array(graph.texts.bytes(id)))
-    }
-    let code = graph.texts.bytes(graph.flights.rows.text(FlightColumn.operatorIATA.rawValue, row))
-    let number = graph.texts.bytes(graph.flights.rows.text(FlightColumn.flightNumber.rawValue, row))
-    if !code.isEmpty, !number.isEmpty { names.append(FlightName(Array(code) + Array(number))) }
-    return names
+  private static let names: [FlightColumn] = [
+    .ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID,
+  ]
+  private static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
+
+  private func bytes(_ column: FlightColumn, _ row: Int) -> UnsafeBufferPointer<UInt8> {
+    graph.texts.bytes(graph.flights.rows.text(column.rawValue, row))
   }
 
-  private func codeshares(of row: Int) -> [FlightName] {
-    [FlightColumn.codeshares, .codesharesIATA].flatMap { column in
-      graph.texts.items(graph.flights.rows.text(column.rawValue, row)).map { FlightName($0) }
-    }
+  private func isOperated(_ row: Int, as name: FlightName) -> Bool {
+    if Self.names.contains(where: { name.isSpelled(bytes($0, row)) }) { return true }
+    let (code, number) = (bytes(.operatorIATA, row), bytes(.flightNumber, row))
+    if code.isEmpty || number.isEmpty || name.begins(code) == false { return false }
+    return name == FlightName(Array(code) + Array(number))
+  }
+
+  private func isOne(of codeshares: FlightColumn, _ row: Int, _ name: FlightName) -> Bool {
+    TextPool.anyItem(of: bytes(codeshares, row)) { name.isSpelled($0) }
   }
 }
 
@@ -104,9 +122,7 @@ private struct FlightName: Hashable {
 
   init(_ text: [UInt8]) {
     var letters: [UInt8] = []
-    for byte in text where byte != 0x20 && byte != UInt8(ascii: "-") {
-      letters.append((0x61...0x7A).contains(byte) ? byte - 0x20 : byte)
-    }
+    for byte in text where Self.counts(byte) { letters.append(Self.uppercased(byte)) }
     // The number begins after the last letter of the operator; IATA codes may hold a digit (`9W`), so two places stay.
     if let start = letters.indices.dropFirst(2).first(where: { JSONScanner.isDigit(letters[$0]) }) {
       let digits = letters[start...].prefix { $0 == UInt8(ascii: "0") }
@@ -114,4 +130,18 @@ private struct FlightName: Hashable {
     }
     self.letters = letters
   }
+
+  /// Whether a text is a spelling of the name.
+  func isSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    begins(text) == true && self == FlightName(Array(text))
+  }
+
+  /// Whether the name begins with the first letter of a text, if that has one: most texts need no more than this look.
+  func begins(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    text.first(where: Self.counts).map { Self.uppercased($0) == letters.first }
+  }
+
+  private static func counts(_ byte: UInt8) -> Bool { byte != 0x20 && byte != UInt8(ascii: "-") }
+
+  private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
 }

@@ -5,11 +5,13 @@ extension Run {
   /// `flights board`: arrivals and departures as an airport shows them.
   func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
     if request.watch { try requireWatchable() }
-    let query = try building.query(.flights)
-    let store = try load()
+    var query = try building.query(.flights)
+    query.require(["origin", "destination"], oneOf: [request.airport.text])
+    let store = try loading().load(for: query, showing: AirportBoard.fields)
     try building.checkCodes(in: store)
     if request.watch {
-      let loop = WatchLoop(run: self) { store, width, height, output throws(Failure) in
+      let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
+        store, width, height, output throws(Failure) in
         let board = try Board(request, query, store, quietBuilding)
         try OutputTarget.write(to: output) { output in
           try board.page(look.display(usualYear: usualYear(store, board.clock)))
@@ -44,7 +46,6 @@ struct Board {
     code = request.airport.text.uppercased()
     airport = store.airport(coded: request.airport.text)
     var query = query
-    query.require(["origin", "destination"], oneOf: [request.airport.text])
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.rows(in: store)

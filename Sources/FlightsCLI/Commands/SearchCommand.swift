@@ -5,7 +5,8 @@ extension Run {
   func search(_ entity: EntityKind, _ text: ArgumentText) throws(Failure) -> ExitStatus {
     var query = try building.query(entity)
     let fields = try building.fields(entity)
-    let store = try load()
+    let needed = query.demandOfSearch(showing: fields ?? printer.usualFields(entity))
+    let store = try loading().load(for: needed.query, showing: needed.fields)
     if invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil {
       query.require(searchFor: text.text, in: store, exactOnly: false)
       return try answer(query, fields, in: store)

@@ -8,6 +8,9 @@ struct WatchLoop {
   private static let pausesOfClock = 40
 
   let run: Run
+  /// What the page asks of the data, and the fields that it shows.
+  let query: RowQuery
+  let fields: [FieldPath]
   /// Writes the page of a store, in a width and a height.
   let draw: (FlightStore, Int, Int, ByteOutput) throws(Failure) -> Void
 
@@ -37,7 +40,7 @@ struct WatchLoop {
           stamps = newest
           // A file that is just being written may be no JSON for a moment; the page stays until it is.
           do throws(Failure) {
-            store = try run.loadQuietly()
+            store = try run.quiet.loading().load(for: query, showing: fields)
             fault = nil
           } catch { fault = error }
         }
@@ -86,8 +89,6 @@ extension Run {
       return try Run(invocation, console)
     }
   }
-
-  fileprivate func loadQuietly() throws(Failure) -> FlightStore { try quiet.load() }
 
   fileprivate var watchedSources: [DataSource] {
     guard let run = try? quiet else { return [] }

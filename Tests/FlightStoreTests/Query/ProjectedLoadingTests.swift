@@ -47,6 +47,40 @@ struct ProjectedLoadingTests {
     }
   }
 
+  @Test(arguments: AirportBoard.Direction.allCases)
+  func boardsAreThoseOfEverything(_ direction: AirportBoard.Direction) throws {
+    #expect(AirportBoard.fields.count == 16)
+    let sources = try Self.sources("Day")
+    var query = RowQuery(.flights)
+    query.require(["origin", "destination"], oneOf: ["DEN"])
+    let part = try FlightStore.loading(sources, for: query, showing: AirportBoard.fields, largeFrom: 0).store
+    let whole = try FlightStore.loading(sources, for: query, showing: nil).store
+    #expect(part.flights.count < whole.flights.count)
+    let boards = [part, whole].map { store in
+      query.rows(in: store).board(
+        direction, of: store.airport(coded: "DEN").rows, clock: store.now, hours: AirportBoard.usualHours)
+    }
+    #expect(boards[0].entries == boards[1].entries && boards[0].entries.count > 3)
+    #expect(Self.texts(boards[0].flights, AirportBoard.fields) == Self.texts(boards[1].flights, AirportBoard.fields))
+  }
+
+  @Test(
+    arguments: ["DEN", "San", "ua 1780", "UAL2", "LH 9152", "N77UA", "nothing"],
+    [nil, "distance > 900 km", "cancelled"])
+  func searchesFindWhatTheyFindInEverything(_ text: String, _ condition: String?) throws {
+    #expect(FlightFinder.fields.count == 11)
+    let fields = try FieldList.parse("ident,origin.city,departure", of: .flights)
+    var query = RowQuery(.flights)
+    if let condition { try query.require(condition) }
+    query.limit = 20
+    let demand = query.demandOfSearch(showing: fields)
+    let sources = try Self.sources("Day")
+    let part = try FlightStore.loading(sources, for: demand.query, showing: demand.fields, largeFrom: 0).store
+    let whole = try FlightStore.loading(sources, for: query, showing: nil).store
+    let found = Self.texts(query.rows(searchedBy: text, in: part), fields)
+    #expect(found == Self.texts(query.rows(searchedBy: text, in: whole), fields))
+  }
+
   /// Flights without an identifier, which are told apart by what counting leaves out, are counted all the same.
   @Test func countsWhateverFlightsAreToldApartBy() throws {
     var query = RowQuery(.flights)

@@ -26,6 +26,13 @@ package struct AirportBoard: Sendable {
   package let flights: RowSelection
   package let entries: [Entry]
 
+  /// The fields of flights that boards are made of, and those that they show.
+  package static let fields = [
+    "ident", "fa_flight_id", "origin", "destination", "airline", "codeshares", "blocked", "phase", "departure",
+    "arrival", "departure_delay", "arrival_delay", "terminal_origin", "terminal_destination", "gate_origin",
+    "gate_destination",
+  ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+
   /// The hours before and after the clock that FlightAware's own display covers.
   package static let usualHours = (before: 5, after: 6)
 }
