@@ -41,12 +41,26 @@ extension GraphBuilder {
   /// Returns the airline of a flight that has no row yet, by the same rule.
   mutating func airline(of record: RawRecord, stated: Int?) throws(UnsoundRecord) -> Int? {
     if stated != nil || record.kind(airlineSlot) == .null { return stated }
+    let codes = shortCodes(of: record)
+    if let codes, let known = airlinesByShortCodes[codes] { return known }
     var code = try text(record, operatorSlots[0])
     if isEmpty(code) { code = try text(record, operatorSlots[1]) }
     if isEmpty(code) {
       code = airlineLetters(of: try text(record, operatorSlots[3]), not: try text(record, operatorSlots[4]))
     }
-    return isEmpty(code) ? nil : airline(code, iata: try text(record, operatorSlots[2]))
+    if isEmpty(code) { return nil }
+    let airline = airline(code, iata: try text(record, operatorSlots[2]))
+    if let codes { airlinesByShortCodes[codes] = airline }
+    return airline
+  }
+
+  /// Returns the ICAO and the IATA code of a flight's airline in one word, if they are as short as such codes are.
+  @inline(__always)
+  private func shortCodes(of record: RawRecord) -> UInt64? {
+    guard let icao = record.shortText(operatorSlots[0]), icao != 0, let iata = record.shortText(operatorSlots[2]) else {
+      return nil
+    }
+    return UInt64(icao) << 32 | UInt64(iata)
   }
 
   /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.

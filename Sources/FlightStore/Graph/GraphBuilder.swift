@@ -35,6 +35,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
   var airlinesByCodes = NumberMap()
+  var airlinesByShortCodes = NumberMap()
 
   /// Which slot of a record fills which column.
   struct Cell: BitwiseCopyable {

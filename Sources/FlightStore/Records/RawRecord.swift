@@ -121,6 +121,15 @@ struct RawRecord {
     return kind(slot) == .text && !text.isEmpty && text[0] != 0x20 && text[text.count - 1] != 0x20
   }
 
+  /// The bytes of a plain text of up to four, the first one lowest; 0 where there is no value, and `nil` for another.
+  @inline(__always)
+  func shortText(_ slot: Int32) -> UInt32? {
+    guard hasValue(slot) else { return 0 }
+    let text = bytes(slot)
+    guard let start = text.baseAddress, text.count <= 4, isPlainText(slot) else { return nil }
+    return UInt32(truncatingIfNeeded: JSONScanner.word(at: start)) & .max >> UInt32(32 - 8 * text.count)
+  }
+
   /// Whether the slot's key was there, null or not.
   @inline(__always)
   func has(_ slot: Int32) -> Bool { kind(slot) != .absent }
