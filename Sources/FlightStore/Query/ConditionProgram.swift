@@ -90,7 +90,13 @@ indirect enum ConditionProgram {
     func times(_ column: FlightColumn) -> UnsafePointer<UInt32> { segment.values(column.rawValue, as: UInt32.self) }
     let (off, on, gate) = (times(.actualOff), times(.actualOn), times(.actualIn))
     let cancelled = segment.values(FlightColumn.cancelled.rawValue, as: UInt8.self)
-    return bits(segment) { off[$0] != 0 && on[$0] | gate[$0] == 0 && cancelled[$0] != 2 }
+    // Without branches, which would be guessed wrong for every third flight.
+    return bits(segment) { row in
+      let isUp: UInt8 = off[row] != 0 ? 1 : 0
+      let isDown: UInt8 = on[row] | gate[row] != 0 ? 1 : 0
+      let isCancelled: UInt8 = cancelled[row] == 2 ? 1 : 0
+      return isUp & ~(isDown | isCancelled) != 0
+    }
   }
 
   private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [StoredRange], _ rows: RowMask)
