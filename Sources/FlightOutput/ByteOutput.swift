@@ -10,14 +10,14 @@ package struct ByteOutput {
 
   /// Hands over bytes if they are many, and empties them.
   @inline(__always)
-  func handOverIfLarge(_ bytes: inout [UInt8]) throws {
+  func handOverIfLarge(_ bytes: inout ByteBuffer) throws {
     if bytes.count >= Self.pieceSize { try handOver(&bytes) }
   }
 
   /// Hands over bytes and empties them.
-  package func handOver(_ bytes: inout [UInt8]) throws {
+  package func handOver(_ bytes: inout ByteBuffer) throws {
     if bytes.isEmpty { return }
     try bytes.withUnsafeBytes(take)
-    bytes.removeAll(keepingCapacity: true)
+    bytes.removeAll()
   }
 }

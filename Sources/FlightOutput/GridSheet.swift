@@ -15,7 +15,7 @@ package struct GridSheet: Sheet {
 
   package var rowCount: Int { cells.count }
 
-  package func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format) {
+  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
     for row in rows {
       format.beginRow(isFirst: row == 0)
       for (column, cell) in cells[row].enumerated() {
@@ -26,7 +26,7 @@ package struct GridSheet: Sheet {
     }
   }
 
-  private func show<Visitor: CellVisitor>(_ cell: Cell, to visitor: inout Visitor) {
+  private func show<Visitor: CellVisitor & ~Copyable>(_ cell: Cell, to visitor: inout Visitor) {
     switch cell {
     case .null: visitor.null()
     case .flag(let flag): visitor.flag(flag)

@@ -1,9 +1,9 @@
 internal import FlightStore
 
 /// Turns any rows of an answer into bytes.
-protocol RowWriter: SendableMetatype {
+protocol RowWriter: SendableMetatype, ~Copyable {
   /// The bytes that are not handed over yet.
-  var bytes: [UInt8] { get set }
+  var bytes: ByteBuffer { get set }
 
   /// Appends rows, by their places in the answer.
   mutating func write(_ rows: Range<Int>)
@@ -20,20 +20,19 @@ enum RowPieces {
   ///
   /// - Parameters:
   ///   - count: How many rows there are.
-  ///   - first: What writes the first rows, and others of them; may have bytes that come before the rows.
   ///   - output: Where the bytes go.
-  ///   - another: Makes what writes rows on a thread of its own.
+  ///   - makeWriter: Makes what writes rows on one thread.
   /// - Throws: What the output throws.
-  static func write<Writer: RowWriter>(
-    _ count: Int, _ first: Writer, to output: ByteOutput, _ another: () -> Writer
+  static func write<Writer: RowWriter & ~Copyable>(
+    _ count: Int, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
     let pieces = (count + size - 1) / size
     let threads = pieces < 4 ? 1 : Threads.usefulCount
     func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
 
-    var writer = first
+    var writer = makeWriter()
     var helpers: [Helper<Writer>] = []
-    while helpers.count < threads - 1 { helpers.append(Helper(another())) }
+    while helpers.count < threads - 1 { helpers.append(Helper(makeWriter())) }
     for place in helpers.indices { helpers[place].start(rows(place + 1)) }
     for piece in 0..<pieces {
       if piece % threads == 0 {
@@ -46,17 +45,16 @@ enum RowPieces {
         try output.handOver(&helper.written)
       }
     }
-    try output.handOver(&writer.bytes)
   }
 
   // Sendable: the writer is touched by its own thread only, between start and finish, and by nobody otherwise.
-  private final class Helper<Writer: RowWriter>: @unchecked Sendable {
+  private final class Helper<Writer: RowWriter & ~Copyable>: @unchecked Sendable {
     private var writer: Writer
     private var work: WorkerThread<Void>?
     /// What the last piece has become.
-    var written: [UInt8] = []
+    var written = ByteBuffer()
 
-    init(_ writer: Writer) { self.writer = writer }
+    init(_ writer: consuming Writer) { self.writer = writer }
 
     func start(_ rows: Range<Int>) {
       work = WorkerThread { [self] in writer.write(rows) }

@@ -28,7 +28,7 @@ package struct SelectionSheet: Sheet {
 
   package func another() -> SelectionSheet { SelectionSheet(selection, paths, units: units) }
 
-  package func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format) {
+  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
     var isFirst = rows.lowerBound == 0
     reader.forEachRow(rows) { _, values in
       format.beginRow(isFirst: isFirst)

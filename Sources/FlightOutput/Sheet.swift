@@ -19,7 +19,7 @@ package protocol Sheet {
   var rowCount: Int { get }
 
   /// Shows rows to a format, one after another.
-  func show<Format: SheetFormat>(_ rows: Range<Int>, to format: inout Format)
+  func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format)
 
   /// Returns the same sheet for another thread, so that the two count no references to the same things.
   func another() -> Self
@@ -30,7 +30,7 @@ extension Sheet {
 }
 
 /// What a format does with the values of cells: bytes are seen where they lie, and nothing is allocated for them.
-package protocol CellVisitor {
+package protocol CellVisitor: ~Copyable {
   mutating func null()
   mutating func flag(_ flag: Bool)
   mutating func whole(_ whole: Int)

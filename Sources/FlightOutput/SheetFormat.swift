@@ -1,7 +1,10 @@
 /// A machine format: how values, rows and their surroundings become bytes.
-package protocol SheetFormat: CellVisitor {
+package protocol SheetFormat: CellVisitor, ~Copyable {
   /// The bytes that are not handed over yet.
-  var bytes: [UInt8] { get set }
+  var bytes: ByteBuffer { get set }
+
+  /// Returns the same format without bytes.
+  borrowing func another() -> Self
 
   /// Writes what comes before the rows.
   mutating func begin(_ names: [String])
@@ -13,26 +16,25 @@ package protocol SheetFormat: CellVisitor {
   mutating func end(isEmpty: Bool)
 }
 
-extension SheetFormat {
+extension SheetFormat where Self: ~Copyable {
   /// Writes a sheet.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package mutating func write(_ sheet: some Sheet, to output: ByteOutput) throws {
     begin(sheet.names)
-    let first = SheetWriter(format: self, sheet: sheet)
-    bytes = []
-    try RowPieces.write(sheet.rowCount, first, to: output) { SheetWriter(format: self, sheet: sheet.another()) }
+    try output.handOver(&bytes)
+    try RowPieces.write(sheet.rowCount, to: output) { SheetWriter(format: another(), sheet: sheet.another()) }
     end(isEmpty: sheet.rowCount == 0)
     try output.handOver(&bytes)
   }
 }
 
-private struct SheetWriter<Format: SheetFormat, Contents: Sheet>: RowWriter {
+private struct SheetWriter<Format: SheetFormat & ~Copyable, Contents: Sheet>: RowWriter, ~Copyable {
   var format: Format
   let sheet: Contents
 
-  var bytes: [UInt8] {
-    get { format.bytes }
+  var bytes: ByteBuffer {
+    _read { yield format.bytes }
     _modify { yield &format.bytes }
   }
 

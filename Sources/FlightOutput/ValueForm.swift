@@ -26,7 +26,9 @@ struct ValueForm {
 
   /// Shows a value of a selection's rows to a visitor.
   @inline(__always)
-  func show<Visitor: CellVisitor>(_ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor) {
+  func show<Visitor: CellVisitor & ~Copyable>(
+    _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor
+  ) {
     switch value {
     case .text(let text): visitor.text(text)
     case .list(let list): visitor.list(list, separator: RowSelection.listSeparator)

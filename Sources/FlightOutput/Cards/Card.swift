@@ -33,7 +33,7 @@ struct Card {
       if case .entry(let label, _) = line { DisplayWidth.of(label) } else { 0 }
     }
     let labelWidth = labels.max() ?? 0
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     for line in lines {
       switch line {
       case .title(let title, let mark):
@@ -71,7 +71,7 @@ struct Card {
 
   /// Appends a value, on several lines where it is longer than one: what a card shows is never cut.
   private func append(
-    _ cell: TextTable.Cell, indented: Int, _ width: Int?, _ styled: Bool, to bytes: inout [UInt8]
+    _ cell: TextTable.Cell, indented: Int, _ width: Int?, _ styled: Bool, to bytes: inout ByteBuffer
   ) {
     let lines = width.map { DisplayWidth.wrap(cell.text, to: max($0 - indented, 8)) } ?? [cell.text]
     for (index, line) in lines.enumerated() {

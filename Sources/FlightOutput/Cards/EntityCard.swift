@@ -44,9 +44,9 @@ package struct EntityCard {
       case .airlines: selection.prefix(0).map()
       }
     guard !map.routes.isEmpty else { return }
-    var drawing: [UInt8] = []
+    var drawing = ByteBuffer()
     TerminalMap(map, display).append(width: width, height: 12, styled: styled, to: &drawing)
-    card.lines += [.gap, .drawing(drawing)]
+    card.lines += [.gap, .drawing(drawing.withUnsafeBytes { Array($0) })]
   }
 
   private var row: Int { selection.rows[0] }

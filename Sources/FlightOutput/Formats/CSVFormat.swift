@@ -1,13 +1,16 @@
 /// CSV by RFC 4180: values are quoted where they must be, and lines end with CR LF.
 ///
 /// RFC 4180 has no control characters in values but line breaks; `TerminalText` shows the others.
-package struct CSVFormat: SeparatedFormat {
-  package var bytes: [UInt8] = []
+package struct CSVFormat: SeparatedFormat, ~Copyable {
+  package var bytes = ByteBuffer()
   package let hasHeader: Bool
-  package let separator = Array(",".utf8)
+  package var separator: StaticString { "," }
   private static let escaped = EscapedText.visible()
+  private static let plain = PlainWord(without: "\",")
 
   package init(header: Bool) { hasHeader = header }
+
+  package func another() -> CSVFormat { CSVFormat(header: hasHeader) }
 
   package mutating func endRow() {
     bytes.append(0x0D)
@@ -15,6 +18,7 @@ package struct CSVFormat: SeparatedFormat {
   }
 
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    if Self.plain?.makes(text) == true { return bytes.append(contentsOf: text) }
     let isQuoted = text.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
     guard isQuoted else { return Self.escaped.append(text, to: &bytes) }
     bytes.append(0x22)

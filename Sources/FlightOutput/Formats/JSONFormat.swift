@@ -1,8 +1,9 @@
 /// Objects with the values by their names: an array of them, or one to a line (NDJSON).
-package struct JSONFormat: SheetFormat, JSONValues {
-  package var bytes: [UInt8] = []
+package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
+  package var bytes = ByteBuffer()
   private let frame: JSONFrame
   private let texts = FixedTexts()
+  private var names: [String] = []
   private var keys: [UnsafeBufferPointer<UInt8>] = []
   /// Where the object of the row begins.
   private var start = 0
@@ -10,7 +11,15 @@ package struct JSONFormat: SheetFormat, JSONValues {
   /// - Parameter lines: Whether to write NDJSON, without anything around the objects.
   package init(lines: Bool) { frame = JSONFrame(lines: lines) }
 
+  package func another() -> JSONFormat {
+    var another = JSONFormat(lines: frame.lines)
+    another.names = names
+    another.keys = names.map { another.texts.keepMember($0) }
+    return another
+  }
+
   package mutating func begin(_ names: [String]) {
+    self.names = names
     keys = names.map { texts.keepMember($0) }
     frame.begin(&bytes)
   }
@@ -34,19 +43,19 @@ package struct JSONFormat: SheetFormat, JSONValues {
 struct JSONFrame {
   let lines: Bool
 
-  func begin(_ bytes: inout [UInt8]) {
+  func begin(_ bytes: inout ByteBuffer) {
     if !lines { bytes.append("[") }
   }
 
-  func beginRow(isFirst: Bool, _ bytes: inout [UInt8]) {
+  func beginRow(isFirst: Bool, _ bytes: inout ByteBuffer) {
     if !lines { bytes.append(isFirst ? "\n" : ",\n") }
   }
 
-  func endRow(_ bytes: inout [UInt8]) {
+  func endRow(_ bytes: inout ByteBuffer) {
     if lines { bytes.append("\n") }
   }
 
-  func end(isEmpty: Bool, _ bytes: inout [UInt8]) {
+  func end(isEmpty: Bool, _ bytes: inout ByteBuffer) {
     if !lines { bytes.append(isEmpty ? "]\n" : "\n]\n") }
   }
 }

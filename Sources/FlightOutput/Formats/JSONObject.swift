@@ -1,6 +1,6 @@
 // An object is written member by member, each with a comma before it, and then the first comma becomes the brace: nobody
 // has to know which member comes first.
-extension [UInt8] {
+extension ByteBuffer {
   /// Appends what comes before the value of a member.
   mutating func beginMember(_ key: String) {
     append(UInt8(ascii: ","))

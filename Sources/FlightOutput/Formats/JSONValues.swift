@@ -18,37 +18,37 @@ enum JSONString {
   }
 
   /// Appends a text in quotes.
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(0x22)
     escaped.append(text, to: &bytes)
     bytes.append(0x22)
   }
 
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  static func append(_ text: String, to bytes: inout ByteBuffer) {
     var text = text
     text.withUTF8 { append($0, to: &bytes) }
   }
 }
 
 /// Writes values as JSON does: types are kept, times are strings in UTC.
-package protocol JSONValues: CellVisitor {
-  var bytes: [UInt8] { get set }
+package protocol JSONValues: CellVisitor, ~Copyable {
+  var bytes: ByteBuffer { get set }
 }
 
-extension JSONValues {
+extension JSONValues where Self: ~Copyable {
   package mutating func null() { bytes.append("null") }
   package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
-  package mutating func whole(_ whole: Int) { WholeNumber.append(whole, to: &bytes) }
+  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
 
   package mutating func decimal(_ decimal: Double) {
-    if !FixedDecimal.append(decimal, to: &bytes) { null() }
+    if !bytes.append(decimal: decimal) { null() }
   }
 
-  package mutating func exact(_ number: Double) { WholeNumber.append(exact: number, to: &bytes) }
+  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
 
   package mutating func time(_ seconds: Int) {
     bytes.append(0x22)
-    TimeText.append(seconds, to: &bytes)
+    bytes.append(time: seconds)
     bytes.append(0x22)
   }
 

@@ -1,9 +1,9 @@
 internal import FlightStore
 
 /// Airports and airlines as JSON: as records of their own, and as what the record of a flight says of them.
-struct LinkedObjects: JSONValues {
+struct LinkedObjects: JSONValues, ~Copyable {
   /// The object that is being put together.
-  var bytes: [UInt8] = []
+  var bytes = ByteBuffer()
   private let selection: RowSelection
   private let texts = FixedTexts()
   /// The objects that have been put together, by row; the others are empty.
@@ -16,17 +16,16 @@ struct LinkedObjects: JSONValues {
   mutating func linked(_ row: Int, _ kind: EntityKind) -> UnsafeBufferPointer<UInt8> {
     if kind == .airports {
       if row < airports.count, !airports[row].isEmpty { return airports[row] }
-      return Self.keep(texts.keep(object(row, kind)), at: row, in: &airports)
+      bytes.removeAll()
+      writeEnd(row)
+      bytes.closeObject(from: 0)
+      return Self.keep(texts.keep(bytes), at: row, in: &airports)
     }
     if row < airlines.count, !airlines[row].isEmpty { return airlines[row] }
-    return Self.keep(texts.keep(object(row, kind)), at: row, in: &airlines)
-  }
-
-  private mutating func object(_ row: Int, _ kind: EntityKind) -> [UInt8] {
-    bytes.removeAll(keepingCapacity: true)
-    if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
+    bytes.removeAll()
+    writeKnown(RecordMember.airline, .airlines, row, stating: [])
     bytes.closeObject(from: 0)
-    return bytes
+    return Self.keep(texts.keep(bytes), at: row, in: &airlines)
   }
 
   private static func keep(
@@ -37,15 +36,12 @@ struct LinkedObjects: JSONValues {
     return object
   }
 
-  /// Returns the members of a record, each with a comma before it; there are none of a flight.
-  mutating func members(_ row: Int, _ kind: EntityKind) -> [UInt8] {
-    bytes.removeAll(keepingCapacity: true)
-    switch kind {
-    case .flights: break
-    case .airports: writeAirport(row)
-    case .airlines: writeAirline(row)
-    }
-    return bytes
+  /// Appends the members of a record, each with a comma before it; there are none of a flight.
+  mutating func appendMembers(_ row: Int, _ kind: EntityKind, to target: inout ByteBuffer) {
+    if kind == .flights { return }
+    bytes.removeAll()
+    if kind == .airports { writeAirport(row) } else { writeAirline(row) }
+    bytes.withUnsafeBytes { target.append(contentsOf: $0.bindMemory(to: UInt8.self)) }
   }
 
   /// Writes an airport as the end of a flight.

@@ -1,8 +1,8 @@
 /// A table of GitHub's Markdown.
-package struct MarkdownFormat: SeparatedFormat {
-  package var bytes: [UInt8] = []
+package struct MarkdownFormat: SeparatedFormat, ~Copyable {
+  package var bytes = ByteBuffer()
   package let hasHeader: Bool
-  package let separator = Array(" | ".utf8)
+  package var separator: StaticString { " | " }
   private static let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
     switch scalar {
     case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
@@ -13,6 +13,8 @@ package struct MarkdownFormat: SeparatedFormat {
   }
 
   package init(header: Bool) { hasHeader = header }
+
+  package func another() -> MarkdownFormat { MarkdownFormat(header: hasHeader) }
 
   package mutating func begin(_ names: [String]) {
     // Without a header line it would be no table, so without one its cells are empty.

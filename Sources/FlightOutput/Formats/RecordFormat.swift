@@ -25,13 +25,12 @@ package struct RecordFormat {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func write(to output: ByteOutput) throws {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     var count = 0
     frame.begin(&bytes)
     for selection in selections {
-      var first = RecordWriter(selection, frame, units, after: count)
-      swap(&first.bytes, &bytes)
-      try RowPieces.write(selection.count, first, to: output) { RecordWriter(selection, frame, units, after: count) }
+      try output.handOver(&bytes)
+      try RowPieces.write(selection.count, to: output) { RecordWriter(selection, frame, units, after: count) }
       count += selection.count
     }
     frame.end(isEmpty: count == 0, &bytes)

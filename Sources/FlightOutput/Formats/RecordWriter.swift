@@ -1,8 +1,8 @@
 internal import FlightStore
 
 /// Writes whole records of one kind.
-struct RecordWriter: RowWriter, JSONValues {
-  var bytes: [UInt8] = []
+struct RecordWriter: RowWriter, JSONValues, ~Copyable {
+  var bytes = ByteBuffer()
   private let selection: RowSelection
   private let frame: JSONFrame
   /// How many records come before those of the rows.
@@ -33,7 +33,7 @@ struct RecordWriter: RowWriter, JSONValues {
 
   private mutating func write(_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) {
     let start = bytes.count
-    bytes.append(contentsOf: objects.members(row, selection.entity))
+    objects.appendMembers(row, selection.entity, to: &bytes)
     for member in plan.members {
       switch member {
       case .value(let column):

@@ -3,17 +3,17 @@ internal import FlightStore
 /// What CSV, TSV and Markdown have in common: values as plain text with something between them.
 ///
 /// Null is nothing, and the texts of a list stand with blanks between them.
-package protocol SeparatedFormat: SheetFormat {
+package protocol SeparatedFormat: SheetFormat, ~Copyable {
   /// Whether to begin with the names of the columns.
   var hasHeader: Bool { get }
   /// What stands between two values.
-  var separator: [UInt8] { get }
+  var separator: StaticString { get }
 
   /// Appends a text so that it cannot be taken for the end of a value.
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>)
 }
 
-extension SeparatedFormat {
+extension SeparatedFormat where Self: ~Copyable {
   package mutating func begin(_ names: [String]) {
     guard hasHeader else { return }
     for (column, name) in names.enumerated() {
@@ -26,7 +26,7 @@ extension SeparatedFormat {
   package mutating func beginRow(isFirst: Bool) {}
 
   package mutating func beginCell(_ column: Int) {
-    if column > 0 { bytes.append(contentsOf: separator) }
+    if column > 0 { bytes.append(separator) }
   }
 
   mutating func append(_ name: String) {
@@ -36,10 +36,10 @@ extension SeparatedFormat {
 
   package mutating func null() {}
   package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
-  package mutating func whole(_ whole: Int) { WholeNumber.append(whole, to: &bytes) }
-  package mutating func decimal(_ decimal: Double) { FixedDecimal.append(decimal, to: &bytes) }
-  package mutating func exact(_ number: Double) { WholeNumber.append(exact: number, to: &bytes) }
-  package mutating func time(_ seconds: Int) { TimeText.append(seconds, to: &bytes) }
+  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
+  package mutating func decimal(_ decimal: Double) { _ = bytes.append(decimal: decimal) }
+  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
+  package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
   package mutating func text(_ text: UnsafeBufferPointer<UInt8>) { appendEscaped(text) }
 
   package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
@@ -47,21 +47,4 @@ extension SeparatedFormat {
   }
 
   package mutating func end(isEmpty: Bool) {}
-}
-
-/// Writes whole numbers.
-enum WholeNumber {
-  static func append(_ number: Int, to bytes: inout [UInt8]) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    FixedDecimal.appendDigits(UInt64(number.magnitude), to: &bytes)
-  }
-
-  /// Appends the shortest digits that read back as the same number, without a point where it is whole.
-  static func append(exact number: Double, to bytes: inout [UInt8]) {
-    if let whole = Int(exactly: number) {
-      append(whole, to: &bytes)
-    } else {
-      bytes.append(contentsOf: "\(number)".utf8)
-    }
-  }
 }

@@ -2,10 +2,10 @@
 ///
 /// A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`, `\r` or `\\`, so that a
 /// line is always a row; what else a terminal would act upon as `TerminalText` shows it.
-package struct TSVFormat: SeparatedFormat {
-  package var bytes: [UInt8] = []
+package struct TSVFormat: SeparatedFormat, ~Copyable {
+  package var bytes = ByteBuffer()
   package let hasHeader: Bool
-  package let separator = Array("\t".utf8)
+  package var separator: StaticString { "\t" }
   private static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
     case "\t": "\\t"
@@ -17,6 +17,8 @@ package struct TSVFormat: SeparatedFormat {
   }
 
   package init(header: Bool) { hasHeader = header }
+
+  package func another() -> TSVFormat { TSVFormat(header: hasHeader) }
 
   package mutating func endRow() { bytes.append(0x0A) }
 

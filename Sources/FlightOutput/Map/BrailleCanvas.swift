@@ -63,7 +63,7 @@ struct BrailleCanvas {
   }
 
   /// Appends the drawing, line by line.
-  func append(styled: Bool, to bytes: inout [UInt8]) {
+  func append(styled: Bool, to bytes: inout ByteBuffer) {
     for row in 0..<rows {
       let cells = (row * columns)..<((row + 1) * columns)
       // Blanks at the end of a line would only wrap.

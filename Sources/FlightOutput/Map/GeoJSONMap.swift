@@ -3,9 +3,9 @@ package import FlightStore
 /// A map as GeoJSON (RFC 7946): a point for each airport and each aircraft, a line for each route.
 ///
 /// Lines that cross the date line are cut there, as the standard asks.
-package struct GeoJSONMap {
+package struct GeoJSONMap: ~Copyable {
   private let map: FlightMap
-  private var bytes: [UInt8] = []
+  private var bytes = ByteBuffer()
   private var isFirst = true
 
   package init(_ map: FlightMap) { self.map = map }
@@ -68,9 +68,9 @@ package struct GeoJSONMap {
   /// Four decimals are eleven meters.
   private mutating func append(_ place: GeoPoint) {
     bytes.append(UInt8(ascii: "["))
-    FixedDecimal.append((place.longitude * 10_000).rounded() / 10_000, to: &bytes)
+    _ = bytes.append(decimal: (place.longitude * 10_000).rounded() / 10_000)
     bytes.append(UInt8(ascii: ","))
-    FixedDecimal.append((place.latitude * 10_000).rounded() / 10_000, to: &bytes)
+    _ = bytes.append(decimal: (place.latitude * 10_000).rounded() / 10_000)
     bytes.append(UInt8(ascii: "]"))
   }
 

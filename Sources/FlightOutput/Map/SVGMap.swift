@@ -20,7 +20,7 @@ package struct SVGMap {
   ///
   /// - Throws: What the output throws.
   package func write(to output: ByteOutput) throws {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     append(to: &bytes)
     try output.handOver(&bytes)
   }
@@ -31,30 +31,31 @@ package struct SVGMap {
   package func writePage(to output: ByteOutput) throws {
     let legend = Self.escaped(
       words.legend(flights: map.selection.count, aircraft: map.aircraft.count, missing: map.missing))
-    var bytes = Array(
-      """
-      <!DOCTYPE html>
-      <html lang="\(display.language.rawValue)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <link rel="icon" href="data:,">
-      <title>\(words.title)</title>
-      <style>
-      body { margin: 0; background: #0f1720; color: #9fb3c8; font: 16px system-ui, sans-serif; }
-      svg { display: block; width: 100%; height: auto; }
-      p { margin: 0.6em 1em; }
-      </style>
-      </head>
-      <body>
+    var bytes = ByteBuffer()
+    bytes.append(
+      contentsOf: """
+        <!DOCTYPE html>
+        <html lang="\(display.language.rawValue)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <link rel="icon" href="data:,">
+        <title>\(words.title)</title>
+        <style>
+        body { margin: 0; background: #0f1720; color: #9fb3c8; font: 16px system-ui, sans-serif; }
+        svg { display: block; width: 100%; height: auto; }
+        p { margin: 0.6em 1em; }
+        </style>
+        </head>
+        <body>
 
-      """.utf8)
+        """.utf8)
     append(to: &bytes)
     bytes.append(contentsOf: "<p>\(legend)</p>\n</body>\n</html>\n".utf8)
     try output.handOver(&bytes)
   }
 
-  private func append(to bytes: inout [UInt8]) {
+  private func append(to bytes: inout ByteBuffer) {
     bytes.append(
       contentsOf: """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(view.width)) \(Int(view.height))" role="img">
@@ -80,12 +81,12 @@ package struct SVGMap {
     bytes.append(contentsOf: "</svg>\n".utf8)
   }
 
-  private func append(lines: [[GeoPoint]], _ name: String, to bytes: inout [UInt8]) {
+  private func append(lines: [[GeoPoint]], _ name: String, to bytes: inout ByteBuffer) {
     let pieces = lines.flatMap { view.pieces($0) }.filter { view.mayShow($0) }
     bytes.append(contentsOf: "<path class=\"\(name)\" d=\"\(Self.path(pieces))\"/>\n".utf8)
   }
 
-  private func append(_ route: FlightMap.Route, to bytes: inout [UInt8]) {
+  private func append(_ route: FlightMap.Route, to bytes: inout ByteBuffer) {
     let ends = [route.origin, route.destination].map { name(ofAirport: $0) }.joined(separator: " → ")
     let path = Self.path(view.pieces(route.arc.points(every: 1)))
     if path.isEmpty { return }
@@ -95,7 +96,7 @@ package struct SVGMap {
 
   /// Draws an airport, with its name where there is room beside the names so far, those of the busier airports.
   private func append(
-    _ stop: FlightMap.Stop, _ most: Double, _ names: inout [(x: Double, y: Double)], to bytes: inout [UInt8]
+    _ stop: FlightMap.Stop, _ most: Double, _ names: inout [(x: Double, y: Double)], to bytes: inout ByteBuffer
   ) {
     let (x, y) = view.dot(stop.place)
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
@@ -112,7 +113,7 @@ package struct SVGMap {
       contentsOf: "<text x=\"\(Self.number(x + 9))\" y=\"\(Self.number(y + 4))\">\(Self.escaped(short))</text>\n".utf8)
   }
 
-  private func append(_ aircraft: FlightMap.Aircraft, to bytes: inout [UInt8]) {
+  private func append(_ aircraft: FlightMap.Aircraft, to bytes: inout ByteBuffer) {
     let (x, y) = view.dot(aircraft.place)
     let row = aircraft.flight
     let parts = ["ident", "origin", "destination"].compactMap { map.selection.text($0, of: .flights, row: row) }

@@ -14,7 +14,7 @@ package struct TerminalMap {
   ///
   /// - Throws: What the output throws.
   package func write(width: Int, height: Int, styled: Bool, to output: ByteOutput) throws {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     append(width: width, height: max(3, height - 1), styled: styled, to: &bytes)
     let words = MapWords(display.language)
     let legend = words.legend(flights: map.selection.count, aircraft: map.aircraft.count, missing: map.missing)
@@ -24,7 +24,7 @@ package struct TerminalMap {
   }
 
   /// Appends the map alone.
-  func append(width: Int, height: Int, styled: Bool, to bytes: inout [UInt8]) {
+  func append(width: Int, height: Int, styled: Bool, to bytes: inout ByteBuffer) {
     let view = MapView(
       of: map.places, width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4))
     var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)

@@ -17,7 +17,7 @@ package enum TextStyle: Sendable, Hashable {
   }
 
   /// Appends a text in the style.
-  package func append(_ text: String, styled: Bool, to bytes: inout [UInt8]) {
+  package func append(_ text: String, styled: Bool, to bytes: inout ByteBuffer) {
     let text = TerminalText.isolated(text)
     guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
     bytes.append(contentsOf: "\u{1B}[\(parameters)m\(text)\u{1B}[0m".utf8)
@@ -25,8 +25,8 @@ package enum TextStyle: Sendable, Hashable {
 
   /// Returns a text in the style.
   package func apply(_ text: String, styled: Bool) -> String {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     append(text, styled: styled, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 }

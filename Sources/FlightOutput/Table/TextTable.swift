@@ -84,7 +84,7 @@ package struct TextTable {
       // Nobody waits for the first line of a file, and its columns should stand straight to the last one.
       for index in batch.count..<rowCount { layout.admit([row(index)]) }
     }
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     appendHeader(layout, styled, to: &bytes)
     var written = 0
     while true {
@@ -104,15 +104,18 @@ package struct TextTable {
 
   // MARK: Lines
 
-  private func appendHeader(_ layout: TableLayout, _ styled: Bool, to bytes: inout [UInt8]) {
+  private func appendHeader(_ layout: TableLayout, _ styled: Bool, to bytes: inout ByteBuffer) {
     // Columns that need no heading need no empty line either.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
     append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled, to: &bytes)
     // What is left out is never left out silently.
-    if layout.widths.contains(nil) { bytes.replaceSubrange((bytes.count - 1)..., with: (Self.gap + "…\n").utf8) }
+    if layout.widths.contains(nil) {
+      bytes.removeLast()
+      bytes.append(contentsOf: (Self.gap + "…\n").utf8)
+    }
   }
 
-  private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout [UInt8]) {
+  private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout ByteBuffer) {
     var start = 0
     var pending = 0
     for (column, width) in widths.enumerated() {

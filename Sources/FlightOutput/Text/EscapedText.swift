@@ -31,7 +31,7 @@ struct EscapedText: Sendable {
   /// Appends a text; bytes that begin no character become U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     if let plain, plain.makes(text) { return bytes.append(contentsOf: text) }
     var copied = 0
     var index = 0

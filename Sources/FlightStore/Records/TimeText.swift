@@ -40,6 +40,11 @@ package enum TimeText {
 
   /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`.
   package static func append(_ seconds: Int, to text: inout [UInt8]) {
+    withText(of: seconds) { text.append(contentsOf: $0) }
+  }
+
+  /// Calls a function with seconds since 1970 in AeroAPI's form.
+  package static func withText(of seconds: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let date = date(days: days)
     let second = UInt32(truncatingIfNeeded: seconds - days * 86_400)
@@ -53,7 +58,7 @@ package enum TimeText {
       write(second / 3600, to: form, at: 11)
       write(second / 60 % 60, to: form, at: 14)
       write(second % 60, to: form, at: 17)
-      text.append(contentsOf: form)
+      body(UnsafeBufferPointer(form))
     }
   }
 

@@ -10,18 +10,19 @@ package enum FixedDecimal {
   /// number are written.
   @discardableResult
   package static func append(_ value: Double, to bytes: inout [UInt8]) -> Bool {
+    withDigits(of: value) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Calls a function with the digits of a number; returns false and calls nothing if it is not finite.
+  package static func withDigits(of value: Double, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     guard value.isFinite else { return false }
     let magnitude = value.magnitude
     if magnitude >= 9e12 {
-      appendShortest(value, to: &bytes)
+      shortest(value).withUnsafeBufferPointer(body)
       return true
     }
     let millionths = millionths(of: magnitude)
-    guard millionths > 0 else {
-      bytes.append(UInt8(ascii: "0"))
-      return true
-    }
-    appendBackward(to: &bytes) { digits in
+    withBackwardBytes(body) { digits in
       var (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
       if fraction > 0 {
         var decimals = 6
@@ -33,7 +34,7 @@ package enum FixedDecimal {
         digits.prepend(UInt8(ascii: "."))
       }
       repeat { digits.prependDigit(of: &whole) } while whole > 0
-      if value < 0 { digits.prepend(UInt8(ascii: "-")) }
+      if value < 0, millionths > 0 { digits.prepend(UInt8(ascii: "-")) }
     }
     return true
   }
@@ -46,7 +47,12 @@ package enum FixedDecimal {
 
   /// Appends the decimal digits of a whole number.
   package static func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
-    appendBackward(to: &bytes) { digits in
+    withDigits(of: number) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Calls a function with the decimal digits of a whole number.
+  package static func withDigits(of number: UInt64, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withBackwardBytes(body) { digits in
       var rest = number
       repeat { digits.prependDigit(of: &rest) } while rest > 0
     }
@@ -74,31 +80,31 @@ package enum FixedDecimal {
     return roundsUp ? floor + 1 : floor
   }
 
-  /// Appends `1.2345e+20` as `123450000000000000000`.
-  private static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
+  /// Returns `1.2345e+20` as `123450000000000000000`.
+  private static func shortest(_ value: Double) -> [UInt8] {
     let parts = value.description.utf8.split(separator: UInt8(ascii: "e"))
     var digits = parts.first.map(Array.init) ?? []
     if digits.suffix(2).elementsEqual(".0".utf8) { digits.removeLast(2) }
     guard parts.count == 2, let exponent = Int(String(parts[1]) ?? "") else {
-      bytes.append(contentsOf: digits)
-      return
+      return digits
     }
     var decimals = 0
     if let point = digits.firstIndex(of: UInt8(ascii: ".")) {
       decimals = digits.count - point - 1
       digits.remove(at: point)
     }
-    bytes.append(contentsOf: digits)
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, exponent - decimals)))
+    return digits + repeatElement(UInt8(ascii: "0"), count: max(0, exponent - decimals))
   }
 
-  /// Appends bytes that are found from the last to the first; 24 hold any number of millionths.
+  /// Calls a function with bytes that are found from the last to the first; 24 hold any number of millionths.
   @inline(__always)
-  private static func appendBackward(to bytes: inout [UInt8], _ write: (inout BackwardBytes) -> Void) {
+  private static func withBackwardBytes(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Void, _ write: (inout BackwardBytes) -> Void
+  ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
       var digits = BackwardBytes(buffer: buffer, start: 24)
       write(&digits)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[digits.start...]))
+      body(UnsafeBufferPointer(rebasing: buffer[digits.start...]))
     }
   }
 }

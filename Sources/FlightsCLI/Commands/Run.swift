@@ -53,7 +53,8 @@ struct Run {
 
   private func print(_ text: String) throws(Failure) -> ExitStatus {
     try target.write { output in
-      var bytes = Array(text.utf8)
+      var bytes = ByteBuffer()
+      bytes.append(contentsOf: text.utf8)
       try output.handOver(&bytes)
     }
     return .success

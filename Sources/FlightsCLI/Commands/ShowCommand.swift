@@ -44,7 +44,8 @@ extension Run {
     try target.write { output in
       for (index, (name, rows)) in found.enumerated() {
         if index > 0 {
-          var gap: [UInt8] = [0x0A]
+          var gap = ByteBuffer()
+          gap.append(0x0A)
           try output.handOver(&gap)
         }
         var card = EntityCard(rows, askedFor: name, display, clock: clock)

@@ -14,9 +14,10 @@ import Testing
 
   @Test(arguments: cases) func showsWhatATerminalWouldActUpon(_ text: String, _ expected: String) {
     #expect(TerminalText.safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
-    var bytes = Array("x".utf8)
+    var bytes = ByteBuffer()
+    bytes.append("x")
     Array(text.utf8).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
-    #expect(bytes == Array(("x" + expected).utf8))
+    #expect(bytes.withUnsafeBytes { Array($0) } == Array(("x" + expected).utf8))
   }
 
   @Test func noControlSurvives() {
@@ -33,8 +34,8 @@ import Testing
 
   @Test func bytesThatAreNoTextAreReplaced() {
     // A bare 0x9B starts a control sequence on terminals that read eight bits.
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     [UInt8]([0x41, 0x9B, 0x31, 0xC3]).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
-    #expect(String(decoding: bytes, as: UTF8.self) == "A\u{FFFD}1\u{FFFD}")
+    #expect(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) } == "A\u{FFFD}1\u{FFFD}")
   }
 }

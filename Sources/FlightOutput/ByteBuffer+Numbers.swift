@@ -1,0 +1,24 @@
+internal import FlightStore
+
+/// Numbers and times as machines read them.
+extension ByteBuffer {
+  mutating func append(whole number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    FixedDecimal.withDigits(of: UInt64(number.magnitude)) { append(contentsOf: $0) }
+  }
+
+  /// Appends a number with at most six decimals; returns false and appends nothing if it is not finite.
+  mutating func append(decimal number: Double) -> Bool {
+    FixedDecimal.withDigits(of: number) { append(contentsOf: $0) }
+  }
+
+  /// Appends the shortest digits that read back as the same number, without a point where it is whole.
+  mutating func append(exact number: Double) {
+    if let whole = Int(exactly: number) { append(whole: whole) } else { append(contentsOf: "\(number)".utf8) }
+  }
+
+  /// Appends seconds since 1970 as a time in UTC.
+  mutating func append(time seconds: Int) {
+    TimeText.withText(of: seconds) { append(contentsOf: $0) }
+  }
+}

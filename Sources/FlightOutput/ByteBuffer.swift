@@ -1,0 +1,80 @@
+/// Bytes on their way out, in memory that nobody else has.
+///
+/// An array would ask that at every byte, and rows are written in millions of small pieces.
+package struct ByteBuffer: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  package private(set) var count = 0
+
+  package init() {
+    capacity = 256
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// The byte at a place, which must be one of those that are there.
+  subscript(place: Int) -> UInt8 {
+    get {
+      precondition(place < count)
+      return start[place]
+    }
+    set {
+      precondition(place < count)
+      start[place] = newValue
+    }
+  }
+
+  @inline(__always)
+  package mutating func append(_ byte: UInt8) {
+    makeRoom(for: 1)
+    start[count] = byte
+    count += 1
+  }
+
+  /// Appends bytes that lie together.
+  @inline(__always)
+  package mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    makeRoom(for: bytes.count)
+    (start + count).update(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  package mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+    for byte in bytes { append(byte) }
+  }
+
+  /// Appends a text that is known beforehand.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Takes the last byte away, if there is one.
+  mutating func removeLast() { count = max(0, count - 1) }
+
+  /// Forgets the bytes and keeps their memory.
+  package mutating func removeAll() { count = 0 }
+
+  package func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(for more: Int) {
+    if _slowPath(more > capacity - count) { grow(by: more) }
+  }
+
+  private mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}
