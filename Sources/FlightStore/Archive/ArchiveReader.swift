@@ -126,7 +126,10 @@ struct ArchiveReader {
     var offset = 0
     for segment in 0..<((count + Segment.mask) >> Segment.shift) where entry.segments[segment] {
       let size = ArchiveFormat.capacity(from: segment << Segment.shift, of: count) * column.storage.width
-      guard let start = bytes.baseAddress, offset + size <= bytes.count else { throw .contradictory }
+      // What is read with the last value must be there too; the directory is, as it comes after all columns.
+      guard let start = bytes.baseAddress, offset + size <= bytes.count,
+        entry.block.range.upperBound + PackedColumn.margin <= file.bytes.count
+      else { throw .contradictory }
       body(segment, start + offset)
       offset += size
     }

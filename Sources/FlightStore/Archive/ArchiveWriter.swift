@@ -94,12 +94,11 @@ struct ArchiveWriter {
       for (index, segment) in segments.enumerated() where segment.hasValues(column) {
         let first = index << Segment.shift
         let count = min(1 << Segment.shift, table.count - first)
-        let values = UnsafeRawBufferPointer(
-          start: segment.values(column, as: UInt8.self), count: count * declared.storage.width)
+        let values = segment.bytes(of: column, count: count)
         guard values.contains(where: { $0 != 0 }) else { continue }
         entry.segments[index] = true
         if declared.holdsTexts {
-          try blocks.append(numbering.translated(values.bindMemory(to: UInt32.self), &entry.pages))
+          try blocks.append(numbering.translated((0..<count).map { segment.columns[column][$0] }, &entry.pages))
         } else {
           try blocks.append(values)
         }
@@ -125,12 +124,12 @@ private struct TextNumbering {
   private mutating func add(_ table: Table) {
     for (column, declared) in table.layout.columns.enumerated() where declared.holdsTexts {
       for (index, segment) in table.segments.enumerated() where segment.hasValues(column) {
-        let values = segment.values(column, as: UInt32.self)
+        let values = segment.columns[column]
         for row in 0..<max(0, min(1 << Segment.shift, table.count - index << Segment.shift)) {
-          let number = Int(values[row])
-          if number != 0, numbers[number] == 0 {
-            numbers[number] = UInt32(texts.count)
-            texts.append(TextID(number: values[row]))
+          let text = TextID(number: values[row])
+          if !text.isNull, numbers[Int(text.number)] == 0 {
+            numbers[Int(text.number)] = UInt32(texts.count)
+            texts.append(text)
           }
         }
       }
@@ -138,7 +137,7 @@ private struct TextNumbering {
   }
 
   /// Returns the new numbers of texts, and marks the pages that they lie in.
-  func translated(_ old: UnsafeBufferPointer<UInt32>, _ pages: inout BitList) -> [UInt32] {
+  func translated(_ old: [UInt32], _ pages: inout BitList) -> [UInt32] {
     old.map { number in
       let new = numbers[Int(number)]
       if new != 0 { pages[Int(new) >> TextPage.shift] = true }

@@ -47,10 +47,14 @@ final class Directory<Page: DirectoryPage> {
     starts[index] = page.start
   }
 
+  /// Whether a page may change without anybody else seeing it.
+  @inline(__always)
+  func isUnique(_ index: Int) -> Bool { isKnownUniquelyReferenced(&pages[index]) && !pages[index].isFixed }
+
   /// Makes sure that nobody else sees a page change.
   @inline(__always)
   func makeUnique(_ index: Int, copy: (Page) -> Page) {
-    if isKnownUniquelyReferenced(&pages[index]), !pages[index].isFixed { return }
+    if isUnique(index) { return }
     pages[index] = copy(pages[index])
     starts[index] = pages[index].start
   }

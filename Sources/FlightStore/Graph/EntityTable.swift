@@ -280,7 +280,7 @@ struct EntityTable {
   }
 
   /// Puts texts in the place of others.
-  mutating func replaceTexts(_ replaced: [TextID: TextID]) {
+  mutating func replaceTexts(_ replaced: NumberMap) {
     for column in ranking.distinct {
       rows.replaceTexts(column, replaced)
       stateRows.replaceTexts(column, replaced)
@@ -389,11 +389,11 @@ struct EntityTable {
 }
 
 extension Table {
-  fileprivate mutating func replaceTexts(_ column: Int, _ replaced: [TextID: TextID]) {
+  fileprivate mutating func replaceTexts(_ column: Int, _ replaced: NumberMap) {
     for row in 0..<count {
-      guard let text = replaced[text(column, row)] else { continue }
+      guard let number = replaced[stored(column, row)] else { continue }
       makeUnique(row)
-      set(text, column, row)
+      setStored(UInt64(number), column, row)
     }
   }
 

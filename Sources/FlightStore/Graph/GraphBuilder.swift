@@ -132,12 +132,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return true
   }
 
-  /// Makes equal texts one, now that all have come.
+  /// Makes equal texts one and packs what has been unpacked, now that all has come.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func settle() {
     let replaced = tables.texts.settle()
     if !replaced.isEmpty { tables.flights.replaceTexts(replaced) }
+    tables.flights.rows.pack()
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {

@@ -5,7 +5,8 @@
 ///     column 2   ▐ value ▐ value ▐ …
 ///
 /// A value of zero bits is null in every column, so a column in which nothing has been written needs no memory: it reads
-/// from one block of zeros that all segments share. Text is a number of the pool, a link the row of another table plus
+/// from one block of zeros that all segments share. A segment that is full is packed (`PackedColumn`), and copied before
+/// it changes. Text is a number of the pool, a link the row of another table plus
 /// one, a whole number has its sign bit flipped, a decimal number is stored as the difference of its bits from those of a
 /// certain NaN, a time counts seconds since 1970 plus one, a flag is 1 for false and 2 for true.
 final class Segment: DirectoryPage {
@@ -19,30 +20,58 @@ final class Segment: DirectoryPage {
   private(set) var capacity = firstCapacity
   /// The rows that have been deleted; `nil` as long as none has.
   private(set) var vacant: RowMask?
-  private let columns: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  /// What the values lie in, where that is a mapped file and not memory of the segment's own.
-  private let file: AnyObject?
+  let columns: UnsafeMutablePointer<PackedColumn>
+  private let owner: Owner
+
+  /// Whose memory the values lie in.
+  private enum Owner {
+    /// The segment's own, a piece for each column.
+    case columns
+    /// The segment's own, one piece for all.
+    case whole(UnsafeMutableRawPointer)
+    /// That of a mapped file.
+    case file(AnyObject)
+  }
 
   init(layout: TableLayout) {
     self.layout = layout
-    file = nil
-    columns = .allocate(capacity: layout.columns.count)
-    columns.initialize(repeating: Self.zeros, count: layout.columns.count)
+    owner = .columns
+    columns = Self.noValues(layout)
     super.init(start: UnsafeMutableRawPointer(columns))
   }
 
   /// Makes a segment of the same values.
   init(copying other: Segment) {
     layout = other.layout
-    file = nil
+    owner = .columns
     while capacity < other.capacity { capacity *= 4 }
     vacant = other.vacant
-    columns = .allocate(capacity: layout.columns.count)
-    columns.initialize(repeating: Self.zeros, count: layout.columns.count)
+    columns = Self.noValues(layout)
     super.init(start: UnsafeMutableRawPointer(columns))
+    copy(0..<other.capacity, of: other, to: 0)
+  }
+
+  /// Makes a segment of the values of a full one, packed.
+  init(packing other: Segment) {
+    layout = other.layout
+    capacity = other.capacity
+    vacant = other.vacant
+    columns = Self.noValues(layout)
+    var size = PackedColumn.margin
     for column in layout.columns.indices where other.hasValues(column) {
-      allocate(column, copying: other.columns[column], byteCount: other.size(of: column))
+      columns[column] = other.packing(of: column)
+      size += capacity / 8 * Int(columns[column].width)
     }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    owner = .whole(memory)
+    super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
+    var end = memory
+    for column in layout.columns.indices where hasValues(column) {
+      columns[column].start = end
+      other.pack(column, into: columns[column])
+      end += capacity / 8 * Int(columns[column].width)
+    }
+    end.storeBytes(of: 0, as: UInt64.self)
   }
 
   /// Makes a segment whose values lie in a mapped file; a column without a place there is all null.
@@ -55,28 +84,32 @@ final class Segment: DirectoryPage {
   init(layout: TableLayout, mapping places: [UnsafeRawPointer?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity
-    self.file = file
-    columns = .allocate(capacity: layout.columns.count)
+    owner = .file(file)
+    columns = Self.noValues(layout)
     for column in layout.columns.indices {
-      (columns + column).initialize(to: places[column].map { UnsafeMutableRawPointer(mutating: $0) } ?? Self.zeros)
+      guard let place = places[column] else { continue }
+      columns[column] = PackedColumn(UnsafeMutableRawPointer(mutating: place), width: layout.bits(column))
     }
     super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
   }
 
+  private static func noValues(_ layout: TableLayout) -> UnsafeMutablePointer<PackedColumn> {
+    let columns = UnsafeMutablePointer<PackedColumn>.allocate(capacity: layout.columns.count)
+    columns.initialize(repeating: PackedColumn(zeros, width: 0), count: layout.columns.count)
+    return columns
+  }
+
   deinit {
     defer { columns.deallocate() }
-    if isFixed { return }
-    for column in layout.columns.indices where hasValues(column) { columns[column].deallocate() }
+    switch owner {
+    case .columns: for column in layout.columns.indices where hasValues(column) { columns[column].start.deallocate() }
+    case .whole(let memory): memory.deallocate()
+    case .file: break
+    }
   }
 
   /// Whether the column may hold anything but nulls.
-  func hasValues(_ column: Int) -> Bool { columns[column] != Self.zeros }
-
-  /// The values of a column, as they are stored.
-  @inline(__always)
-  func values<Value: BitwiseCopyable>(_ column: Int, as type: Value.Type) -> UnsafePointer<Value> {
-    UnsafePointer(columns[column].assumingMemoryBound(to: type))
-  }
+  func hasValues(_ column: Int) -> Bool { columns[column].width != 0 }
 
   /// Marks a row as deleted, or as there again.
   func setVacant(_ isVacant: Bool, _ index: Int) {
@@ -95,9 +128,17 @@ final class Segment: DirectoryPage {
     let old = capacity
     capacity = old * 4
     for column in layout.columns.indices where hasValues(column) {
-      let values = columns[column]
+      let values = columns[column].start
       allocate(column, copying: values, byteCount: old * layout.widths[column])
       values.deallocate()
+    }
+  }
+
+  /// Makes all rows null, and none of them deleted.
+  func clear() {
+    vacant = nil
+    for column in layout.columns.indices where hasValues(column) {
+      columns[column].start.clear(byteCount: size(of: column))
     }
   }
 
@@ -106,13 +147,14 @@ final class Segment: DirectoryPage {
 
   /// Gives a column memory of its own, the first of it as elsewhere and the rest null.
   private func allocate(_ column: Int, copying values: UnsafeRawPointer, byteCount: Int) {
-    columns[column] = .allocate(byteCount: size(of: column), alignment: 16)
-    columns[column].copyMemory(from: values, byteCount: byteCount)
-    (columns[column] + byteCount).clear(byteCount: size(of: column) - byteCount)
+    let start = UnsafeMutableRawPointer.allocate(byteCount: size(of: column) + PackedColumn.margin, alignment: 16)
+    start.copyMemory(from: values, byteCount: byteCount)
+    (start + byteCount).clear(byteCount: size(of: column) + PackedColumn.margin - byteCount)
+    columns[column] = PackedColumn(start, width: layout.bits(column))
   }
 
   /// How many bytes a column takes.
-  func size(of column: Int) -> Int { capacity * layout.widths[column] }
+  private func size(of column: Int) -> Int { capacity * layout.widths[column] }
 
   // Written by nobody, ever; freed with the process.
   nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {

@@ -26,56 +26,61 @@ struct Table {
 
   // MARK: Reading
 
-  /// A value as it is stored, by the type that has the width of the column.
   @inline(__always)
-  func value<Value: BitwiseCopyable>(_ column: Int, _ row: Int, as type: Value.Type) -> Value {
-    let columns = starts[row >> Segment.shift].assumingMemoryBound(to: UnsafeMutableRawPointer.self)
-    return columns[column].assumingMemoryBound(to: type)[row & Segment.mask]
+  private func columns(at row: Int) -> UnsafeMutablePointer<PackedColumn> {
+    starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
+  }
+
+  /// The stored form of a value of up to 32 bits.
+  @inline(__always)
+  func short(_ column: Int, _ row: Int) -> UInt32 { columns(at: row)[column][row & Segment.mask] }
+
+  /// The stored form of a value of 64 bits.
+  @inline(__always)
+  func long(_ column: Int, _ row: Int) -> UInt64 {
+    let values = columns(at: row)[column]
+    return values.width == 0 ? 0 : values.start.assumingMemoryBound(to: UInt64.self)[row & Segment.mask]
   }
 
   /// The number of a text or a list of texts.
   @inline(__always)
-  func text(_ column: Int, _ row: Int) -> TextID { TextID(number: value(column, row, as: UInt32.self)) }
+  func text(_ column: Int, _ row: Int) -> TextID { TextID(number: short(column, row)) }
 
   @inline(__always)
   func flag(_ column: Int, _ row: Int) -> Bool? {
-    let stored = value(column, row, as: UInt8.self)
+    let stored = short(column, row)
     return stored == 0 ? nil : stored == 2
   }
 
   @inline(__always)
   func whole(_ column: Int, _ row: Int) -> Int? {
-    let stored = value(column, row, as: UInt32.self)
+    let stored = short(column, row)
     return stored == 0 ? nil : Int(Encoded.whole(stored))
   }
 
   @inline(__always)
   func decimal(_ column: Int, _ row: Int) -> Double? {
-    let stored = value(column, row, as: UInt64.self)
+    let stored = long(column, row)
     return stored == 0 ? nil : Encoded.decimal(stored)
   }
 
   /// Seconds since 1970.
   @inline(__always)
   func time(_ column: Int, _ row: Int) -> Int? {
-    let stored = value(column, row, as: UInt32.self)
+    let stored = short(column, row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 
   /// The row of another table.
   @inline(__always)
   func link(_ column: Int, _ row: Int) -> Int? {
-    let stored = value(column, row, as: UInt32.self)
+    let stored = short(column, row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 
   /// The stored form of a value, widened; equal exactly when the values are.
   func stored(_ column: Int, _ row: Int) -> UInt64 {
-    switch layout.widths[column] {
-    case 1: UInt64(value(column, row, as: UInt8.self))
-    case 4: UInt64(value(column, row, as: UInt32.self))
-    default: value(column, row, as: UInt64.self)
-    }
+    layout.widths[column] == MemoryLayout<UInt64>.size ? long(column, row) : UInt64(short(column, row))
   }
 
   // MARK: Writing
@@ -83,10 +88,7 @@ struct Table {
   /// Adds a row of nulls and returns it.
   mutating func appendRow() -> Int {
     makeDirectoryUnique()
-    if count == directory.pages.count << Segment.shift {
-      directory.append(Segment(layout: layout))
-      starts = directory.starts
-    }
+    if count == directory.pages.count << Segment.shift { beginSegment() }
     makeUnique(count)
     directory.pages[count >> Segment.shift].makeRoom(for: count & Segment.mask)
     count += 1
@@ -105,16 +107,31 @@ struct Table {
     return (segment, index, added)
   }
 
-  /// Takes over a segment with its first rows, where all that are here are full.
-  mutating func adopt(_ segment: Segment, rows: Int) {
-    makeDirectoryUnique()
-    directory.put(segment, at: count >> Segment.shift)
+  /// Adds a segment without rows; what the full one before has lain in serves it, for memory that is touched first is dear.
+  private mutating func beginSegment() {
+    let last = directory.pages.count - 1
+    if last >= 0, directory.isUnique(last) {
+      let segment = directory.pages[last]
+      directory.put(Segment(packing: segment), at: last)
+      segment.clear()
+      directory.append(segment)
+    } else {
+      directory.append(Segment(layout: layout))
+    }
     starts = directory.starts
-    count += rows
+  }
+
+  /// Packs the segments that are full, but those that others see too.
+  mutating func pack() {
+    makeDirectoryUnique()
+    for index in 0..<(count >> Segment.shift) where directory.isUnique(index) {
+      directory.put(Segment(packing: directory.pages[index]), at: index)
+    }
   }
 
   /// Takes the last row away.
   mutating func removeLastRow() {
+    makeUnique(count - 1)
     for column in layout.columns.indices { setStored(0, column, count - 1) }
     count -= 1
   }
@@ -163,16 +180,16 @@ struct Table {
   /// Writes the stored form of a value into a row that is known to be ours alone.
   @inline(__always)
   func setStored(_ stored: UInt64, _ column: Int, _ row: Int) {
-    let columns = starts[row >> Segment.shift].assumingMemoryBound(to: UnsafeMutableRawPointer.self)
-    if _slowPath(columns[column] == Segment.zeros) {
+    let columns = columns(at: row)
+    if _slowPath(columns[column].width == 0) {
       if stored == 0 { return }
       directory.pages[row >> Segment.shift].allocate(column)
     }
-    let index = row & Segment.mask
+    let (start, index) = (columns[column].start, row & Segment.mask)
     switch layout.widths[column] {
-    case 1: columns[column].assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
-    case 4: columns[column].assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
-    default: columns[column].assumingMemoryBound(to: UInt64.self)[index] = stored
+    case 1: start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
+    case 4: start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
+    default: start.assumingMemoryBound(to: UInt64.self)[index] = stored
     }
   }
 

@@ -35,9 +35,9 @@ final class TextPage: DirectoryPage {
 
   private let contents: UnsafeMutablePointer<Contents>
   /// How many texts there are.
-  private(set) var count: Int
+  @exclusivity(unchecked) private(set) var count: Int
   /// How many bytes there is room for; none in a file.
-  private var capacity: Int
+  @exclusivity(unchecked) private var capacity: Int
   private let file: AnyObject?
 
   /// How many bytes the texts take.

@@ -17,50 +17,50 @@ extension TextPool {
 
   /// Ends the filling.
   ///
-  /// - Returns: The distinct texts that are there twice, each with the one to be used in its place.
+  /// - Returns: By the numbers of distinct texts that are there twice, the number to be used in their place.
   /// - Complexity: O(*n*), where *n* is the number of distinct texts.
-  mutating func settle() -> [TextID: TextID] {
+  mutating func settle() -> NumberMap {
     isFilling = false
-    var replaced: [TextID: TextID] = [:]
-    // The upper half of the hash, and the number.
+    // Hashes with the numbers of the texts, in pieces that lie side by side in the index.
     var entries: [UInt64] = []
     entries.reserveCapacity(unindexed.count << TextPage.shift)
     for page in unindexed {
       for number in numbers(ofPage: page) {
-        let hash = ByteHash.hash(text(number))
-        if let known = find(text(number), hash) {
-          replaced[TextID(number)] = TextID(known)
-        } else {
-          entries.append(hash & ~0xFFFF_FFFF | UInt64(number))
-        }
+        entries.append(index.ordered(ByteHash.hash(text(number))) | UInt64(number))
       }
     }
     let bits = HashPartition.bits(for: entries.count)
     let starts = HashPartition.sort(&entries, bits: bits)
-    var table: [UInt64] = []
+    var (table, replaced): ([UInt64], NumberMap) = ([], NumberMap())
     for piece in 0..<(1 << bits) {
       findSame(entries[starts[piece]..<starts[piece + 1]], &table, &replaced)
     }
     return replaced
   }
 
-  private func findSame(_ entries: ArraySlice<UInt64>, _ table: inout [UInt64], _ replaced: inout [TextID: TextID]) {
+  private func findSame(_ entries: ArraySlice<UInt64>, _ table: inout [UInt64], _ replaced: inout NumberMap) {
     while table.count < entries.count * 2 { table = [UInt64](repeating: 0, count: max(16, table.count * 2)) }
     for index in table.indices { table[index] = 0 }
     for entry in entries {
-      var index = Int(truncatingIfNeeded: entry >> 32) & (table.count - 1)
-      let text = TextID(number: UInt32(truncatingIfNeeded: entry))
-      while table[index] != 0 {
-        let known = TextID(number: UInt32(truncatingIfNeeded: table[index]))
-        if table[index] >> 32 == entry >> 32, Self.isEqual(bytes(known), bytes(text)) {
-          replaced[text] = known
+      let number = Int(entry & 0xFFFF_FFFF)
+      if let known = index.find(index.unordered(entry), where: { isSame($0, number) }) {
+        replaced[UInt64(number)] = known
+        continue
+      }
+      var place = Int(truncatingIfNeeded: entry >> 32) & (table.count - 1)
+      while table[place] != 0 {
+        let known = Int(table[place] & 0xFFFF_FFFF)
+        if table[place] >> 32 == entry >> 32, isSame(known, number) {
+          replaced[UInt64(number)] = known
           break
         }
-        index = (index + 1) & (table.count - 1)
+        place = (place + 1) & (table.count - 1)
       }
-      if table[index] == 0 { table[index] = entry }
+      if table[place] == 0 { table[place] = entry }
     }
   }
+
+  private func isSame(_ left: Int, _ right: Int) -> Bool { Self.isEqual(text(left), text(right)) }
 
   // MARK: Another pool
 
@@ -82,7 +82,8 @@ extension TextPool {
       }
     }
     other.index.forEach { hash, number in
-      if let known = find(other.text(number), hash) { numbers[number] = UInt32(known) }
+      let known = index.find(hash) { Self.isEqual(text($0), other.text(number)) }
+      if let known { numbers[number] = UInt32(known) }
     }
     var newCount = 0
     for page in other.indexed {

@@ -50,21 +50,20 @@ indirect enum ConditionProgram {
       let known = Self.known(segment, column)
       return Truth(yes: rows.subtracting(known), no: rows & known)
     case .flag(let column):
-      let values = segment.values(column, as: UInt8.self)
-      return Self.mask(segment, rows, { values[$0] == 2 }, known: { values[$0] != 0 })
+      return segment.withValues(column, as: UInt8.self) { values in
+        Self.mask(segment, rows, { values[$0] == 2 }, known: { values[$0] != 0 })
+      }
     case .enroute:
       let yes = rows & Self.enroute(segment)
       return Truth(yes: yes, no: rows.subtracting(yes))
     case .stored(let column, let ranges): return Self.ranges(segment, column, ranges, rows)
     case .text(let column, let test):
-      let values = segment.values(column, as: UInt32.self)
-      return Self.rowByRow(rows) { row in
-        values[row] == 0 ? nil : test.passes(TextID(number: values[row]))
+      return segment.withValues(column, as: UInt32.self) { values in
+        Self.rowByRow(rows) { row in values[row] == 0 ? nil : test.passes(TextID(number: values[row])) }
       }
     case .linked(let relationship, let truth):
-      let values = segment.values(relationship.column.rawValue, as: UInt32.self)
-      return Self.rowByRow(rows) { row in
-        values[row] == 0 ? nil : truth.value(Int(values[row]) - 1)
+      return segment.withValues(relationship.column.rawValue, as: UInt32.self) { values in
+        Self.rowByRow(rows) { row in values[row] == 0 ? nil : truth.value(Int(values[row]) - 1) }
       }
     case .row(let test): return Self.rowByRow(rows) { test(first + $0) }
     }
@@ -74,41 +73,47 @@ indirect enum ConditionProgram {
     if !segment.hasValues(column) { return .none }
     switch segment.layout.columns[column].storage.width {
     case 1:
-      let values = segment.values(column, as: UInt8.self)
-      return bits(segment) { values[$0] != 0 }
+      return segment.withValues(column, as: UInt8.self) { values in bits(segment) { values[$0] != 0 } }
     case 4:
-      let values = segment.values(column, as: UInt32.self)
-      return bits(segment) { values[$0] != 0 }
+      return segment.withValues(column, as: UInt32.self) { values in bits(segment) { values[$0] != 0 } }
     default:
-      let values = segment.values(column, as: UInt64.self)
-      return bits(segment) { values[$0] != 0 }
+      return segment.withValues(column, as: UInt64.self) { values in bits(segment) { values[$0] != 0 } }
     }
   }
 
   // In one pass: masks for each of the columns would take several times as long.
   private static func enroute(_ segment: Segment) -> RowMask {
-    func times(_ column: FlightColumn) -> UnsafePointer<UInt32> { segment.values(column.rawValue, as: UInt32.self) }
-    let (off, on, gate) = (times(.actualOff), times(.actualOn), times(.actualIn))
-    let cancelled = segment.values(FlightColumn.cancelled.rawValue, as: UInt8.self)
-    // Without branches, which would be guessed wrong for every third flight.
-    return bits(segment) { row in
-      let isUp: UInt8 = off[row] != 0 ? 1 : 0
-      let isDown: UInt8 = on[row] | gate[row] != 0 ? 1 : 0
-      let isCancelled: UInt8 = cancelled[row] == 2 ? 1 : 0
-      return isUp & ~(isDown | isCancelled) != 0
+    func withTimes(_ column: FlightColumn, _ body: (UnsafePointer<UInt32>) -> RowMask) -> RowMask {
+      segment.withValues(column.rawValue, as: UInt32.self, body)
+    }
+    return withTimes(.actualOff) { off in
+      withTimes(.actualOn) { on in
+        withTimes(.actualIn) { gate in
+          segment.withValues(FlightColumn.cancelled.rawValue, as: UInt8.self) { cancelled in
+            // Without branches, which would be guessed wrong for every third flight.
+            bits(segment) { row in
+              let isUp: UInt8 = off[row] != 0 ? 1 : 0
+              let isDown: UInt8 = on[row] | gate[row] != 0 ? 1 : 0
+              let isCancelled: UInt8 = cancelled[row] == 2 ? 1 : 0
+              return isUp & ~(isDown | isCancelled) != 0
+            }
+          }
+        }
+      }
     }
   }
 
   private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [StoredRange], _ rows: RowMask)
     -> Truth
   {
-    let values = segment.values(column, as: UInt32.self)
-    var yes = RowMask.none
-    for range in ranges {
-      let (lower, span) = (range.lowest, range.highest - range.lowest)
-      yes = yes | bits(segment) { values[$0] &- lower <= span }
+    var (yes, known) = (RowMask.none, RowMask.none)
+    segment.withValues(column, as: UInt32.self) { values in
+      for range in ranges {
+        let (lower, span) = (range.lowest, range.highest - range.lowest)
+        yes = yes | bits(segment) { values[$0] &- lower <= span }
+      }
+      known = bits(segment) { values[$0] != 0 } & rows
     }
-    let known = bits(segment) { values[$0] != 0 } & rows
     yes = yes & known
     return Truth(yes: yes, no: known.subtracting(yes))
   }

@@ -82,9 +82,8 @@ struct ValueReader {
   @inline(__always)
   func touch(_ row: Int) -> UInt64 {
     switch form {
-    case .text, .list, .whole, .time, .thing, .code: UInt64(table.value(column, row, as: UInt32.self))
-    case .flag: UInt64(table.value(column, row, as: UInt8.self))
-    case .decimal: table.value(column, row, as: UInt64.self)
+    case .text, .list, .flag, .whole, .time, .thing, .code: UInt64(table.short(column, row))
+    case .decimal: table.long(column, row)
     case .worked: 0
     }
   }

@@ -178,10 +178,10 @@ struct StorageTests {
     #expect(zip(ids, texts).allSatisfy { pool.string($0) == $1 })
 
     let replaced = pool.settle()
-    let settled = ids.map { replaced[$0] ?? $0 }
+    let settled = ids.map { id in replaced[UInt64(id.number)].map { TextID($0) } ?? id }
     #expect(zip(settled, texts).allSatisfy { pool.string($0) == $1 && pool.find($1) == $0 })
     #expect(Set(settled).count == 12_000 && replaced.count == ids.count - 12_000)
-    #expect(settled.allSatisfy { replaced[$0] == nil })
+    #expect(settled.allSatisfy { replaced[UInt64($0.number)] == nil })
     // Whatever is added later finds them all.
     let (count, copy) = (pool.count, pool)
     #expect(zip(settled, texts).allSatisfy { pool.intern($1) == $0 } && pool.count == count)
@@ -273,6 +273,45 @@ struct StorageTests {
       #expect(table.count == rows.count)
       #expect(rows.indices.allSatisfy { row in columns.indices.allSatisfy { table.stored($0, row) == rows[row][$0] } })
     }
+  }
+
+  /// Values of any range are read from full segments as they were written, by one and all at once, and may change then.
+  @Test(arguments: [0...0, 1...1, 7...8, 0...1, 1_643_000_000...1_644_209_600, 0...UInt32.max, 1...UInt32.max - 1])
+  func packedValues(_ range: ClosedRange<UInt32>) throws {
+    var generator = SeededGenerator(seed: 16)
+    var table = Table(.flights)
+    let (time, flag, latitude) = (FlightColumn.actualOff, FlightColumn.blocked, FlightColumn.positionLatitude)
+    var values: [UInt32] = []
+    for row in 0..<5000 {
+      values.append(row % 7 == 3 ? 0 : .random(in: range, using: &generator))
+      _ = table.appendRow()
+      table.setStored(UInt64(values[row]), time.rawValue, row)
+      table.setStored(UInt64(values[row] % 3), flag.rawValue, row)
+      table.setStored(UInt64(values[row]) << 30, latitude.rawValue, row)
+    }
+    func check(_ table: Table) {
+      #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
+      #expect(values.indices.allSatisfy { table.stored(flag.rawValue, $0) == UInt64(values[$0] % 3) })
+      #expect(values.indices.allSatisfy { table.stored(latitude.rawValue, $0) == UInt64(values[$0]) << 30 })
+      let first = table.segments[0]
+      #expect(
+        first.withValues(time.rawValue, as: UInt32.self) { Array(UnsafeBufferPointer(start: $0, count: 4096)) }
+          == Array(values[..<4096]))
+      #expect(first.bytes(of: flag.rawValue, count: 4096) == values[..<4096].map { UInt8($0 % 3) })
+    }
+    #expect(table.segments.map(\.isFixed) == [true, false])
+    check(table)
+    let before = table
+    for row in stride(from: 0, to: 5000, by: 9) {
+      table.makeUnique(row)
+      table.setStored(0xFFFF_FFFF, time.rawValue, row)
+    }
+    check(before)
+    for row in stride(from: 0, to: 5000, by: 9) { values[row] = 0xFFFF_FFFF }
+    #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
+    table.pack()
+    #expect(table.segments.map(\.isFixed) == [true, false])
+    #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
   }
 
   /// Rows of one table come after those of another, whatever room there is in the last segment.

@@ -1,0 +1,77 @@
+/// The values of a column in a segment, each as a code of so many bits.
+///
+///     base 1643000000, 3 bits      ▐ 010 ▐ 000 ▐ 111 ▐ …    1643000002, null, 1643000007
+///
+/// A code is what a value exceeds the base by, and 0 for null. A column that can be written into has no base and codes as
+/// wide as its storage; one in which all is null has codes without bits.
+struct PackedColumn: BitwiseCopyable {
+  /// Where the codes begin; there are eight bytes after them that can be read.
+  var start: UnsafeMutableRawPointer
+  /// How many bits a code has: at most 32, or 64 of numbers that are never packed.
+  var width: UInt32
+  var base: UInt32 = 0
+  private var mask: UInt32
+
+  /// How many bytes after the codes may be read with the last of them.
+  static let margin = MemoryLayout<UInt64>.size
+
+  init(_ start: UnsafeMutableRawPointer, width: UInt32, base: UInt32 = 0) {
+    self.start = start
+    self.width = width
+    self.base = base
+    mask = width >= 32 ? .max : 1 << width - 1
+  }
+
+  /// The stored form of a value of up to 32 bits.
+  @inline(__always)
+  subscript(index: Int) -> UInt32 {
+    let bit = index &* Int(width)
+    let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+    let code = UInt32(truncatingIfNeeded: word >> UInt64(bit & 7)) & mask
+    return code == 0 ? 0 : code &+ base
+  }
+
+  /// Writes values out, each as wide as its type.
+  func unpack<Value: FixedWidthInteger>(_ range: Range<Int>, to target: UnsafeMutablePointer<Value>) {
+    for index in range { target[index - range.lowerBound] = Value(truncatingIfNeeded: self[index]) }
+  }
+
+  /// Whether the values lie there as numbers of a type.
+  @inline(__always)
+  func isPlain<Value: FixedWidthInteger>(as type: Value.Type) -> Bool {
+    width == 0 || width == Value.bitWidth && base == 0
+  }
+
+  // MARK: Packing
+
+  /// Makes a column of as few bits as some values take; it has no place yet.
+  init<Value: FixedWidthInteger & UnsignedInteger>(fitting values: UnsafeBufferPointer<Value>) {
+    // One less than each, so that null becomes the greatest and does not count.
+    var (least, greatest) = (Value.max, Value.zero)
+    for value in values {
+      least = min(least, value &- 1)
+      greatest = max(greatest, value)
+    }
+    let span = greatest == 0 ? 0 : UInt32(greatest - least)
+    self.init(Segment.zeros, width: UInt32(UInt32.bitWidth - span.leadingZeroBitCount), base: UInt32(least))
+  }
+
+  /// Packs values, a multiple of 64 of them.
+  func pack<Value: FixedWidthInteger & UnsignedInteger>(_ values: UnsafeBufferPointer<Value>) {
+    var target = start.assumingMemoryBound(to: UInt64.self)
+    let width = UInt64(width)
+    var (word, used): (UInt64, UInt64) = (0, 0)
+    for value in values {
+      let code = value == 0 ? 0 : UInt64(UInt32(truncatingIfNeeded: value) &- base)
+      word |= code &<< used
+      used &+= width
+      if used >= 64 {
+        target.pointee = word.littleEndian
+        target += 1
+        used &-= 64
+        // What did not fit; nothing where the code ended with the word.
+        word = used == 0 ? 0 : code &>> (width &- used)
+      }
+    }
+  }
+}

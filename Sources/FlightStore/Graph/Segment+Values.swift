@@ -1,0 +1,79 @@
+extension Segment {
+  /// Calls a function with the values of a column as they are stored, each as wide as its storage.
+  @inline(__always)
+  func withValues<Value: FixedWidthInteger, Result>(
+    _ column: Int, as type: Value.Type, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result {
+    let values = columns[column]
+    if values.isPlain(as: type) { return body(UnsafePointer(values.start.assumingMemoryBound(to: type))) }
+    let unpacked = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    defer { unpacked.deallocate() }
+    values.unpack(0..<capacity, to: unpacked)
+    return body(unpacked)
+  }
+
+  /// The values of the first rows of a column, each as wide as its storage.
+  func bytes(of column: Int, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count * layout.widths[column]) { bytes, size in
+      size = bytes.count
+      if let start = bytes.baseAddress { copyValues(0..<count, of: column, to: UnsafeMutableRawPointer(start)) }
+    }
+  }
+
+  /// Copies rows of another segment, renumbered where there are numbers for a column; they are null here so far.
+  func copy(_ rows: Range<Int>, of other: Segment, to index: Int, _ numbers: [[UInt32]?]? = nil) {
+    for column in layout.columns.indices where other.hasValues(column) {
+      if !hasValues(column) { allocate(column) }
+      let target = columns[column].start + index * layout.widths[column]
+      if let numbers = numbers?[column] {
+        let (source, target) = (other.columns[column], target.assumingMemoryBound(to: UInt32.self))
+        numbers.withUnsafeBufferPointer { numbers in
+          for row in rows { target[row - rows.lowerBound] = numbers[Int(source[row])] }
+        }
+      } else {
+        other.copyValues(rows, of: column, to: target)
+      }
+    }
+  }
+
+  private func copyValues(_ rows: Range<Int>, of column: Int, to target: UnsafeMutableRawPointer) {
+    switch layout.widths[column] {
+    case 1: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt8.self))
+    case 4: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt32.self))
+    default: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt64.self))
+    }
+  }
+
+  private func copyValues<Value: FixedWidthInteger>(
+    _ rows: Range<Int>, of column: Int, to target: UnsafeMutablePointer<Value>
+  ) {
+    let values = columns[column]
+    if values.isPlain(as: Value.self) {
+      target.update(from: values.start.assumingMemoryBound(to: Value.self) + rows.lowerBound, count: rows.count)
+    } else {
+      values.unpack(rows, to: target)
+    }
+  }
+
+  // MARK: Packing
+
+  /// How the values of a column are best packed; they have no place yet.
+  func packing(of column: Int) -> PackedColumn {
+    switch layout.widths[column] {
+    case 1:
+      withValues(column, as: UInt8.self) { PackedColumn(fitting: UnsafeBufferPointer(start: $0, count: capacity)) }
+    case 4:
+      withValues(column, as: UInt32.self) { PackedColumn(fitting: UnsafeBufferPointer(start: $0, count: capacity)) }
+    default: columns[column]
+    }
+  }
+
+  /// Writes the values of a column to where they are to be packed.
+  func pack(_ column: Int, into packed: PackedColumn) {
+    switch layout.widths[column] {
+    case 1: withValues(column, as: UInt8.self) { packed.pack(UnsafeBufferPointer(start: $0, count: capacity)) }
+    case 4: withValues(column, as: UInt32.self) { packed.pack(UnsafeBufferPointer(start: $0, count: capacity)) }
+    default: copyValues(0..<capacity, of: column, to: packed.start)
+    }
+  }
+}
