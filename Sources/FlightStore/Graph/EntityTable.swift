@@ -239,7 +239,7 @@ struct EntityTable {
     var list = states[row] ?? []
     if texts.isFilling { shareTexts(candidate, with: row, list, texts) }
     if list.isEmpty {
-      if rows.isEqual(candidate, to: row, of: rows) { return }
+      if rows.isEqual(candidate, to: row, of: rows) || isUseless(candidate, beside: row, texts, targets) { return }
       list = [addState(stored(row))]
     }
     if list.contains(where: { rows.isEqual(candidate, to: $0, of: stateRows) }) { return }
@@ -261,6 +261,14 @@ struct EntityTable {
     }
     states[row] = useful
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+  }
+
+  /// Whether a state would be passed over because a row of one state is better and knows all that it knows: so are most
+  /// states of airports, as flights name them that have records of their own.
+  private func isUseless(_ candidate: Int, beside row: Int, _ texts: TextPool, _ targets: LinkTargets?) -> Bool {
+    ranking.unions.isEmpty
+      && rows.layout.columns.indices.allSatisfy { rows.stored($0, candidate) == 0 || rows.stored($0, row) != 0 }
+      && ranking.isBetter(rows, row, than: candidate, texts, targets)
   }
 
   /// Adds a list to the one that a row has in a column whose values are sets.
