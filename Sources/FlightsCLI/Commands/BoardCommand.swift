@@ -48,7 +48,7 @@ struct Board {
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
-    let rows = query.rows(in: store)
+    let rows = query.found(in: store)
     let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
     let directions = AirportBoard.Direction.allCases.filter { direction in
       direction == .arrivals ? request.arrivals : request.departures

@@ -54,7 +54,7 @@ package enum BoardStatus: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RowSelection {
-  /// Returns a board of the flights among these that begin or end at an airport.
+  /// Returns a board of the flights among these, in whatever order they are, that begin or end at an airport.
   ///
   /// - Parameters:
   ///   - direction: Which board.
@@ -68,15 +68,16 @@ extension RowSelection {
   ) -> AirportBoard {
     let end: FlightColumn = direction == .arrivals ? .destination : .origin
     let window = (clock - hours.before * 3600)...(clock + hours.after * 3600)
-    var found: [(row: Int, times: BoardTimes)] = []
-    for row in rows {
+    func times(of row: Int) -> BoardTimes? {
       guard let airport = graph.flights.rows.link(end.rawValue, row), airports.contains(airport),
         graph.flights.rows.flag(FlightColumn.blocked.rawValue, row) != true,
         let times = BoardTimes(direction, row, graph), window.contains(times.best)
-      else { continue }
-      found.append((row, times))
+      else { return nil }
+      return times
     }
-    // The rows come in the order of the question, which is total and decides among equals.
+    // The usual order, which is total, decides among equals; the day has far fewer flights than the data.
+    let shown = RowOrder(graph, .flights, []).sorted(rows.filter { times(of: $0) != nil }, first: .max)
+    let found = shown.compactMap { row in times(of: row).map { (row: row, times: $0) } }
     let order = found.indices.sorted { left, right in
       let (first, second) = (found[left].times, found[right].times)
       return (first.best, first.scheduled ?? first.best, left) < (second.best, second.scheduled ?? second.best, right)
@@ -99,23 +100,21 @@ private struct BoardTimes {
   let certainty: TimeCertainty
 
   init?(_ direction: AirportBoard.Direction, _ row: Int, _ graph: Graph) {
-    let columns: [(FlightColumn, FlightColumn, TimeCertainty)] =
-      direction == .arrivals
-      ? [
-        (.actualIn, .actualOn, .actual), (.estimatedIn, .estimatedOn, .estimated),
-        (.scheduledIn, .scheduledOn, .scheduled),
-      ]
-      : [
-        (.actualOut, .actualOff, .actual), (.estimatedOut, .estimatedOff, .estimated),
-        (.scheduledOut, .scheduledOff, .scheduled),
-      ]
-    let times = columns.map { gate, runway, certainty in
-      (time: graph.time(gate, row) ?? graph.time(runway, row), certainty: certainty)
+    let isArrival = direction == .arrivals
+    func time(_ arrival: (FlightColumn, FlightColumn), _ departure: (FlightColumn, FlightColumn)) -> Int? {
+      let (gate, runway) = isArrival ? arrival : departure
+      return graph.time(gate, row) ?? graph.time(runway, row)
     }
-    scheduled = times[2].time
-    guard let best = times.first(where: { $0.time != nil }), let time = best.time else { return nil }
-    self.best = time
-    certainty = best.certainty
+    scheduled = time((.scheduledIn, .scheduledOn), (.scheduledOut, .scheduledOff))
+    if let actual = time((.actualIn, .actualOn), (.actualOut, .actualOff)) {
+      (best, certainty) = (actual, .actual)
+    } else if let estimated = time((.estimatedIn, .estimatedOn), (.estimatedOut, .estimatedOff)) {
+      (best, certainty) = (estimated, .estimated)
+    } else if let scheduled {
+      (best, certainty) = (scheduled, .scheduled)
+    } else {
+      return nil
+    }
   }
 }
 
