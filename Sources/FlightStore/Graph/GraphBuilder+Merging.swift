@@ -18,7 +18,7 @@ extension GraphBuilder {
   ///   - flightsComeOnce: Whether no flight of theirs can be known here.
   /// - Complexity: O(*n*), where *n* is the number of rows of the other tables.
   mutating func add(_ other: consuming Tables, flightsComeOnce: Bool = false) {
-    var renumbering = Renumbering(texts: tables.texts.add(other.texts))
+    var renumbering = Renumbering(texts: tables.texts.add(other.takeTexts()))
     // What links lead to comes before the links.
     let airports = tables.airports.add(other.airports, renumbering, in: &tables.texts)
     renumbering.note(airports.places, of: .airports)

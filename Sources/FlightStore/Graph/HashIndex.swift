@@ -97,13 +97,14 @@ struct HashIndex {
   }
 
   private mutating func rebuild(for least: Int) {
-    let old = slots
+    var old = slots
     var slotCount = old.count
     while !Self.hasRoom(slotCount, for: least + least / 4) { slotCount *= slotCount < Self.small ? 4 : 2 }
     slots = PagedArray(count: slotCount)
     used = 0
-    for index in 0..<old.count where old[index] != 0 && old[index] & Self.rowMask != Self.removed {
-      place(old[index])
+    old.drain { slot in
+      if slot == 0 || slot & Self.rowMask == Self.removed { return }
+      place(slot)
       used += 1
     }
   }

@@ -73,11 +73,24 @@ struct PagedArray<Element: BitwiseCopyable> {
       directory.put(directory.pages.first.map { Page(copying: $0, capacity: larger) } ?? Page(capacity: larger), at: 0)
       capacity = larger
     }
-    while capacity < least {
-      directory.append(Page())
+    // One page of zeros stands for all until they are written into.
+    let zeros = capacity < least ? Page() : nil
+    while let zeros, capacity < least {
+      directory.append(zeros)
       capacity += pageSize
     }
     starts = directory.starts
+  }
+
+  /// Calls a function with every element, giving the memory of each page back before going on to the next; zeros are left.
+  mutating func drain(_ body: (Element) -> Void) {
+    makeDirectoryUnique()
+    let zeros = Page(capacity: min(capacity, pageSize))
+    for page in directory.pages.indices {
+      let elements = elements(of: page)
+      for index in 0..<min(pageSize, count - page << pageShift) { body(elements[index]) }
+      directory.put(zeros, at: page)
+    }
   }
 
   @inline(__always)

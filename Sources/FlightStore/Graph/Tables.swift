@@ -35,6 +35,12 @@ struct Tables {
     }
   }
 
+  /// Gives the texts away; none are left.
+  mutating func takeTexts() -> TextPool {
+    defer { texts = TextPool() }
+    return texts
+  }
+
   /// The same airports and airlines.
   var withoutFlights: Tables {
     var others = self

@@ -81,26 +81,26 @@ extension TextPool {
         for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
       }
     }
+    // The hashes of the texts that are new, in the order of the index, with their numbers there.
+    var new: [UInt64] = []
+    new.reserveCapacity(other.index.count)
     other.index.forEach { hash, number in
-      let known = index.find(hash) { Self.isEqual(text($0), other.text(number)) }
-      if let known { numbers[number] = UInt32(known) }
-    }
-    var newCount = 0
-    for page in other.indexed {
-      for number in other.numbers(ofPage: page) where numbers[number] == 0 {
-        numbers[number] = UInt32(append(other.text(number))) | Self.isNew
-        newCount += 1
+      if let known = index.find(hash, where: { Self.isEqual(text($0), other.text(number)) }) {
+        numbers[number] = UInt32(known)
+      } else {
+        new.append(hash | UInt64(number))
       }
     }
-    index.reserve(index.count + newCount)
-    other.index.forEach { hash, number in
-      if numbers[number] & Self.isNew == 0 { return }
-      numbers[number] &= ~Self.isNew
-      index.insert(hash, row: Int(numbers[number]))
+    // Ours is about to grow, and both at once would be the most memory that loading takes.
+    let pages = other.indexed
+    other.index = HashIndex()
+    for page in pages {
+      for number in other.numbers(ofPage: page) where numbers[number] == 0 {
+        numbers[number] = UInt32(append(other.text(number)))
+      }
     }
+    index.reserve(index.count + new.count)
+    for entry in new { index.insert(entry & ~0xFFFF_FFFF, row: Int(numbers[Int(entry & 0xFFFF_FFFF)])) }
     return numbers
   }
-
-  // Marks the numbers of texts that are still to be put into the index; there are never so many texts.
-  private static let isNew: UInt32 = 1 << 31
 }
