@@ -194,13 +194,13 @@ struct EntityTable {
   mutating func add(
     _ other: consuming EntityTable, _ renumbering: Renumbering, comesOnce: Bool = false, in texts: inout TextPool,
     targets: LinkTargets? = nil
-  ) -> (places: [Int], merged: [Int]) {
+  ) -> (places: [UInt32], merged: [Int]) {
     let first = rows.count
     if !comesOnce { makeIndex(of: first, in: texts) }
     let (otherStates, otherStateRows) = (other.states, other.stateRows)
     let count = other.rows.count
     rows.append(segments: other.rows.takeSegments(), count: count, renumbering)
-    var (places, merged): ([Int], [Int]) = ([], [])
+    var (places, merged): ([UInt32], [Int]) = ([], [])
     places.reserveCapacity(rows.count - first)
     // Where the next row comes to lie: those that are known leave gaps, which the ones after them fill.
     var end = first
@@ -216,7 +216,7 @@ struct EntityTable {
           merge(candidate, into: known, &texts, targets)
         }
         for (column, list) in zip(ranking.unions, unions) where !list.isNull { unite(list, column, known, in: &texts) }
-        places.append(known)
+        places.append(UInt32(known))
         merged.append(known)
         continue
       }
@@ -225,7 +225,7 @@ struct EntityTable {
       if !states.isEmpty {
         self.states[end] = states.map { addState(renumbering.values(of: $0, in: otherStateRows)) }
       }
-      places.append(end)
+      places.append(UInt32(end))
       end += 1
     }
     while rows.count > end { rows.removeLastRow() }

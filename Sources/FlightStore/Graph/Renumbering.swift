@@ -7,7 +7,7 @@ struct Renumbering {
   init(texts: [UInt32]) { self.texts = texts }
 
   /// Notes where the rows of a kind of thing are found from now on.
-  mutating func note(_ places: [Int], of kind: EntityKind) { links[kind] = [0] + places.map { UInt32($0 + 1) } }
+  mutating func note(_ places: [UInt32], of kind: EntityKind) { links[kind] = [0] + places.map { $0 + 1 } }
 
   /// The new values of a column, by the old ones; `nil` where they stay as they are.
   func values(of column: Int, in layout: TableLayout) -> [UInt32]? {

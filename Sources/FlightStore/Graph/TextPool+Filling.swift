@@ -21,21 +21,28 @@ extension TextPool {
   /// - Complexity: O(*n*), where *n* is the number of distinct texts.
   mutating func settle() -> NumberMap {
     isFilling = false
+    var replaced = NumberMap()
+    // Half of the hashes at a time: all at once would be the most memory that loading takes.
+    for half in 0..<2 as Range<UInt64> { findSame(inHalf: half, &replaced) }
+    return replaced
+  }
+
+  private func findSame(inHalf half: UInt64, _ replaced: inout NumberMap) {
     // Hashes with the numbers of the texts, in pieces that lie side by side in the index.
     var entries: [UInt64] = []
-    entries.reserveCapacity(unindexed.count << TextPage.shift)
+    entries.reserveCapacity(unindexed.count << TextPage.shift / 2 + TextPage.size)
     for page in unindexed {
       for number in numbers(ofPage: page) {
-        entries.append(index.ordered(ByteHash.hash(text(number))) | UInt64(number))
+        let hash = ByteHash.hash(text(number))
+        if hash >> 63 == half { entries.append(index.ordered(hash) | UInt64(number)) }
       }
     }
     let bits = HashPartition.bits(for: entries.count)
     let starts = HashPartition.sort(&entries, bits: bits)
-    var (table, replaced): ([UInt64], NumberMap) = ([], NumberMap())
+    var table: [UInt64] = []
     for piece in 0..<(1 << bits) {
       findSame(entries[starts[piece]..<starts[piece + 1]], &table, &replaced)
     }
-    return replaced
   }
 
   private func findSame(_ entries: ArraySlice<UInt64>, _ table: inout [UInt64], _ replaced: inout NumberMap) {
