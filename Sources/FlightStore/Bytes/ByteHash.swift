@@ -18,7 +18,7 @@ enum ByteHash {
   ///
   /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
   @inline(__always)
-  private static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
+  static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
     if count >= 4 {
       let first = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
@@ -50,13 +50,7 @@ enum ByteHash {
       }
       offset += 8
     }
-    while offset < count {
-      if left.load(fromByteOffset: offset, as: UInt8.self) != other.load(fromByteOffset: offset, as: UInt8.self) {
-        return false
-      }
-      offset += 1
-    }
-    return true
+    return tail(left, count) == tail(other, count)
   }
 
   private static let seed: UInt64 = 0x2545_F491_4F6C_DD1D

@@ -115,10 +115,25 @@ final class RecordKeys: Sendable {
 
 /// A small open-addressing table from the bytes of a key to the key.
 private struct KeyTable {
+  /// The first and the last eight bytes of a name, which are all of most.
+  private struct Ends: Equatable {
+    let first, last: UInt64
+    let count: Int
+
+    @inline(__always)
+    init(_ start: UnsafePointer<UInt8>, count: Int) {
+      last = ByteHash.tail(start, count)
+      first = count < 8 ? last : JSONScanner.word(at: start)
+      self.count = count
+    }
+
+    var areAll: Bool { count <= 16 }
+  }
+
   private struct Entry {
+    let ends: Ends
     /// Where its name stands among all.
     let offset: Int
-    let count: Int
     let context: RecordKeys.Context
     let key: RecordKeys.Key
   }
@@ -133,9 +148,11 @@ private struct KeyTable {
   /// Adds the key at the end of a path, which is not there yet; returns the context that it stands in.
   mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context {
     Self.withParts(of: path) { name, context in
-      var index = Self.index(name, context)
+      guard let start = name.baseAddress else { return context }
+      let ends = Ends(start, count: name.count)
+      var index = Self.index(ends, context)
       while places[index] != 0 { index = (index + 1) % Self.capacity }
-      entries.append(Entry(offset: names.count, count: name.count, context: context, key: key))
+      entries.append(Entry(ends: ends, offset: names.count, context: context, key: key))
       names += name
       places[index] = UInt16(entries.count)
       return context
@@ -162,12 +179,11 @@ private struct KeyTable {
   }
 
   func find(_ start: UnsafePointer<UInt8>, count: Int, in context: RecordKeys.Context) -> RecordKeys.Key {
-    var index = Self.index(UnsafeBufferPointer(start: start, count: count), context)
+    let ends = Ends(start, count: count)
+    var index = Self.index(ends, context)
     while places[index] != 0 {
       let entry = entries[Int(places[index]) - 1]
-      if entry.count == count, entry.context == context,
-        names.withUnsafeBufferPointer({ ByteHash.equal(start, $0.baseAddress.map { $0 + entry.offset }, count) })
-      {
+      if entry.ends == ends, entry.context == context, ends.areAll || isName(entry.offset, start, count) {
         return entry.key
       }
       index = (index + 1) % Self.capacity
@@ -175,9 +191,13 @@ private struct KeyTable {
     return .unknown
   }
 
+  private func isName(_ offset: Int, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    names.withUnsafeBufferPointer { ByteHash.equal(start, $0.baseAddress.map { $0 + offset }, count) }
+  }
+
   @inline(__always)
-  private static func index(_ name: UnsafeBufferPointer<UInt8>, _ context: RecordKeys.Context) -> Int {
-    let hash = ByteHash.hash(name) ^ UInt64(context.index) << 32
-    return Int(truncatingIfNeeded: hash >> 32) & (capacity - 1)
+  private static func index(_ ends: Ends, _ context: RecordKeys.Context) -> Int {
+    let start = ends.first ^ UInt64(ends.count) << 56 ^ UInt64(context.index) << 48
+    return Int(truncatingIfNeeded: ByteHash.mix(start, ends.last)) & (capacity - 1)
   }
 }
