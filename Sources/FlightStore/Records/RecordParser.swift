@@ -2,9 +2,9 @@
 ///
 /// For every member it remembers the bytes that led from the previous value to this one, such as `,"ident":` or
 /// `,\n  "ident": `. When the same bytes come again, one comparison has recognised the comma, the key, the colon and the
-/// white space between. When they do not, the key is read and looked up, and guessing goes on behind the place that this key
-/// had: an object may lack members, or have more. After an object of which many guesses failed the next one is learned anew;
-/// where that does not help, as with shuffled keys, guessing is suspended for a while.
+/// white space between. When they do not, the member is looked up, and guessing goes on behind its place: an object may lack
+/// members, have more, or have them in another order. After an object of which many members were not known as they stood the
+/// next one is learned anew; where that does not help, guessing is suspended for a while.
 ///
 /// Where only some attributes of flights are asked for, a flight is skimmed first: what is not asked for is checked where it
 /// stands and its place not kept. Whatever is not plainly a sound flight of the usual form is read the general way.
@@ -52,7 +52,7 @@ final class RecordParser {
     for index in RecordKeys.Context.all.indices {
       // Those inside a record are small, and memory that is touched first is dear.
       let capacity = index == RecordKeys.Context.record.index ? 128 : 32
-      (templates + index).initialize(to: Template(capacity: capacity, slotCount: keys.paths.count))
+      (templates + index).initialize(to: Template(capacity: capacity))
     }
     skimmer = demand == nil ? nil : Skimmer(record, templates[0], keys: keys)
   }
@@ -159,7 +159,7 @@ final class RecordParser {
       } else {
         let next = JSONScanner.skipSpace(position)
         if next.pointee == 0x7D { return next + 1 }
-        guard let found = readKey(next, after: position, isFirst: position == start + 1, context, at: place) else {
+        guard let found = readOther(next, after: position, isFirst: position == start + 1, context, at: place) else {
           return nil
         }
         (member, position, place) = found
@@ -188,7 +188,7 @@ final class RecordParser {
   @inline(__always)
   func firstPlace(in template: Template) -> Template.Place { suspended == 0 ? template.start : template.end }
 
-  /// Reads a key that has not been guessed, with the comma before it and the colon after it.
+  /// Reads a key that is not the one expected, with the comma before it and the colon after it.
   ///
   /// - Parameters:
   ///   - start: Where it stands.
@@ -197,7 +197,17 @@ final class RecordParser {
   ///   - context: What object it is in.
   ///   - place: The place of the guess that has failed.
   /// - Returns: The member, where its value begins, and where guessing goes on; `nil` for what is no key.
-  func readKey(
+  @inline(__always)
+  func readOther(
+    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
+  ) -> (member: Template.Place, value: Position, next: Template.Place)? {
+    if suspended == 0, let (member, value) = templates[Int(context.index)].find(end) {
+      return (member, value, member + 1)
+    }
+    return readKey(start, after: end, isFirst: isFirst, context, at: place)
+  }
+
+  private func readKey(
     _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
   ) -> (member: Template.Place, value: Position, next: Template.Place)? {
     var position = start
@@ -221,7 +231,7 @@ final class RecordParser {
       template.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
       return (place, value, place + 1)
     }
-    return (template.member(key, action), value, template.place(after: key, at: place))
+    return (template.member(key, action), value, place)
   }
 
   /// The slots of the values inside an object that belongs to a record.

@@ -45,7 +45,7 @@ struct Skimmer {
           return next + 1
         }
         let isFirst = position == start + 1
-        guard let found = parser.readKey(next, after: position, isFirst: isFirst, .record, at: place)
+        guard let found = parser.readOther(next, after: position, isFirst: isFirst, .record, at: place)
         else { return nil }
         (member, position, place) = found
       }

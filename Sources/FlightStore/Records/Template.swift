@@ -51,26 +51,21 @@ struct Template {
   let end: Place
   /// The member that has come where another was expected.
   private let other: Place
-  /// Where each key has its place, by slot; true of a key that stands there still.
-  private let places: UnsafeMutablePointer<UInt8>
+  private let index = MemberIndex()
 
   /// Makes a template of which nothing is known.
   ///
-  /// - Parameters:
-  ///   - capacity: How many members are learned; an object of more is read key by key. At most 255.
-  ///   - slotCount: How many slots the keys of records have.
-  init(capacity: Int, slotCount: Int) {
+  /// - Parameter capacity: How many members are learned, at most 255; an object of more is read key by key.
+  init(capacity: Int) {
     start = .allocate(capacity: capacity + 2)
     start.initialize(repeating: Member(), count: capacity + 2)
     end = start + capacity
     other = end + 1
-    places = .allocate(capacity: slotCount)
-    places.initialize(repeating: 0, count: slotCount)
   }
 
   func deallocate() {
     start.deallocate()
-    places.deallocate()
+    index.deallocate()
   }
 
   /// Returns where the value starts when the bytes at a position are those of the member at a place.
@@ -99,12 +94,12 @@ struct Template {
     return folded[0] | folded[1] == 0
   }
 
-  /// Returns the place at which the next member is to be expected when a key has come that is not the one at a place: after
-  /// the key's own, or still here.
-  func place(after key: RecordKeys.Key, at place: Place) -> Place {
-    guard key.isKnown else { return place }
-    let own = start + Int(places[Int(key.slot)])
-    return own.pointee.isLearned && own.pointee.key.slot == key.slot ? own + 1 : place
+  /// Returns the member that follows the end of a value, wherever in the object it was, and where its value starts.
+  func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
+    index.first(after: end) { number in
+      let member = start + Int(number) - 1
+      return Self.match(member, end).map { (member, $0) }
+    }
   }
 
   /// Returns the member of a key that has come where another was expected; good until the next one.
@@ -118,7 +113,8 @@ struct Template {
   func learn(
     _ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action, at place: Place
   ) {
+    if place == start { index.removeAll() }
     place.pointee = Member(text, key: key, action: action)
-    if key.isKnown { places[Int(key.slot)] = UInt8(place - start) }
+    index.insert(text, number: UInt8(place - start + 1))
   }
 }

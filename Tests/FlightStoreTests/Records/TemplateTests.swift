@@ -1,0 +1,56 @@
+import Testing
+
+@testable import FlightStore
+
+struct TemplateTests {
+  /// Learns members by what leads to their values, and tells of each text which of them follows the end of a value.
+  private func find(_ texts: [String], in learned: [String]) -> [Int?] {
+    let template = Template(capacity: 32)
+    defer { template.deallocate() }
+    for (number, text) in learned.enumerated() {
+      let bytes = Array(text.utf8)
+      bytes.withUnsafeBufferPointer {
+        template.learn($0, key: .unknown, action: RecordDemand.Action(), at: template.start + number)
+      }
+    }
+    return texts.map { text in
+      let bytes = Array(text.utf8)
+      let padded = bytes + [UInt8](repeating: 0, count: ByteWindow.padding)
+      return padded.withUnsafeBufferPointer { buffer -> Int? in
+        guard let start = buffer.baseAddress, let found = template.find(start) else { return nil }
+        #expect(start[found.value - start] == UInt8(ascii: "7"), "\(text)")
+        return found.member - template.start
+      }
+    }
+  }
+
+  @Test func findsMembersInAnyOrder() {
+    let learned = [#"{"ident":"#, #","scheduled_out":"#, #","scheduled_off":"#, #","id":"#]
+    let texts = [#","id":7,"#, #","scheduled_off":7}"#, #","scheduled_out": 7"#, #","scheduled_on":7"#, #","ident":7"#]
+    #expect(find(texts, in: learned) == [3, 2, 1, nil, nil])
+  }
+
+  @Test func findsKeysThatBeginAlike() {
+    let learned = (0..<4).map { #","seats_of_the_cabin_\#($0)":"# }
+    #expect(find(learned.map { $0 + "7" }, in: learned) == [0, 1, 2, 3])
+  }
+
+  @Test func looksBehindWhiteSpace() {
+    let learned = ["{\n  \"a\": ", ",\n  \"b\": ", ",\n  \"c\": "]
+    #expect(find([",\n  \"c\": 7", ",\n  \"b\": 7", ",\"b\":7"], in: learned) == [2, 1, nil])
+  }
+
+  @Test func forgetsWhatHasBeenLearnedBefore() {
+    let template = Template(capacity: 2)
+    defer { template.deallocate() }
+    for text in [#","a":"#, #","b":"#] {
+      Array(text.utf8).withUnsafeBufferPointer {
+        template.learn($0, key: .unknown, action: RecordDemand.Action(), at: template.start)
+      }
+    }
+    let text = Array(#","a":7"#.utf8) + [UInt8](repeating: 0, count: ByteWindow.padding)
+    text.withUnsafeBufferPointer { buffer in
+      #expect(buffer.baseAddress.flatMap { template.find($0)?.value } == nil)
+    }
+  }
+}
