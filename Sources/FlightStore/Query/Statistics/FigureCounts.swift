@@ -45,13 +45,15 @@ struct FigureCounts {
     return place
   }
 
-  /// Makes room for so many different figures; half of the slots stay free.
+  /// Makes room for so many different figures; a quarter of the slots stays free.
   private mutating func reserve(_ most: Int) {
-    if most * 2 <= slots.count { return }
+    if Self.hasRoom(slots.count, for: most) { return }
     let old = slots
     var size = max(8, old.count)
-    while size < most * 2 { size *= 2 }
+    while !Self.hasRoom(size, for: most) { size *= 2 }
     slots = [Slot](repeating: Slot(), count: size)
     for slot in old where slot.count > 0 { slots[place(of: slot.figure)] = slot }
   }
+
+  private static func hasRoom(_ slotCount: Int, for count: Int) -> Bool { count * 4 <= slotCount * 3 }
 }

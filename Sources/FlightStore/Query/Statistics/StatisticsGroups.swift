@@ -63,15 +63,14 @@ extension RowSelection {
       for row in rows { gathered[read(row), row].add(RowFigures(table: flights, row: row)) }
       return gathered
     }
-    var gathered = GatheredGroups()
-    for part in parts {
+    var gathered = parts[0]
+    for part in parts.dropFirst() {
       for group in part.groups { gathered[group.value, group.row].add(group.builder) }
     }
     let groups = gathered.groups
-    var all = StatisticsBuilder()
-    for group in groups { all.add(group.builder) }
+    let statistics = Self.finished(groups.map(\.builder))
     let ordered = order(groups.map { ($0.row, $0.value) }, by: key)
-    var finished = ordered.map { (row: groups[$0].row, value: groups[$0].value, of: groups[$0].builder.finished()) }
+    var finished = ordered.map { (row: groups[$0].row, value: groups[$0].value, of: statistics.groups[$0]) }
     if key.isName {
       let places = finished.indices.sorted { left, right in
         let (first, second) = (finished[left], finished[right])
@@ -82,7 +81,24 @@ extension RowSelection {
     }
     return StatisticsGroups(
       key: key, representatives: RowSelection(graph: graph, entity: .flights, rows: finished.map(\.row)),
-      statistics: finished.map(\.of), all: all.finished())
+      statistics: finished.map(\.of), all: statistics.all)
+  }
+
+  /// Returns the statistics of groups and of all of them together.
+  private static func finished(_ builders: [StatisticsBuilder]) -> (groups: [FlightStatistics], all: FlightStatistics) {
+    // The whole is one group more, which takes about as long as the others do together.
+    let parts = Threads.divide(builders.count + 1, worthThread: 8) { number, count in
+      let places = (builders.count + 1) * number / count..<(builders.count + 1) * (number + 1) / count
+      return places.map { place in
+        if place < builders.count { return builders[place].finished() }
+        var all = StatisticsBuilder()
+        for builder in builders { all.add(builder) }
+        return all.finished()
+      }
+    }
+    var groups = Array(parts.joined())
+    let all = groups.removeLast()
+    return (groups, all)
   }
 
   /// Returns the places of the groups in the order of their values.
@@ -107,18 +123,34 @@ private struct GatheredGroups {
   /// The first flight of each group, its value, and what is said of all.
   private(set) var groups: [(row: Int, value: FieldValue, builder: StatisticsBuilder)] = []
   private var places: [FieldValue: Int] = [:]
+  /// The places of the groups of airports or airlines by their rows, which takes no hashing; -1 where there is none.
+  private var placesOfThings: [Int] = []
 
   /// The builder of the group of a value, which begins with a row if it is new.
   subscript(value: FieldValue, row: Int) -> StatisticsBuilder {
-    get { places[value].map { groups[$0].builder } ?? StatisticsBuilder() }
+    get { place(of: value).map { groups[$0].builder } ?? StatisticsBuilder() }
     _modify {
-      let place = places[value] ?? groups.count
-      if place == groups.count {
-        places[value] = place
-        groups.append((row, value, StatisticsBuilder()))
-      }
+      let place = place(of: value) ?? begin(value, row)
       yield &groups[place].builder
     }
+  }
+
+  @inline(__always)
+  private func place(of value: FieldValue) -> Int? {
+    guard case .row(let thing, _) = value else { return places[value] }
+    guard thing < placesOfThings.count, placesOfThings[thing] >= 0 else { return nil }
+    return placesOfThings[thing]
+  }
+
+  private mutating func begin(_ value: FieldValue, _ row: Int) -> Int {
+    if case .row(let thing, _) = value {
+      while placesOfThings.count <= thing { placesOfThings.append(-1) }
+      placesOfThings[thing] = groups.count
+    } else {
+      places[value] = groups.count
+    }
+    groups.append((row, value, StatisticsBuilder()))
+    return groups.count - 1
   }
 }
 
