@@ -13,8 +13,8 @@ package enum BlockValue {
 /// Reads some fields of the rows of an answer.
 ///
 /// Rows in order lie anywhere in the columns. Memory answers many requests that do not wait for each other hardly later
-/// than one, so a few rows at a time are read column by column: what is stored is touched first, then values are made of
-/// it, then the first bytes of their texts are touched; whoever takes the values row by row finds them near the processor.
+/// than one, so a few rows at a time are read column by column, first what is stored of them and then what it means, and
+/// the first bytes of their texts are touched; whoever takes the values row by row finds them near the processor.
 package struct BlockReader {
   // Few enough that the texts of whole records stay in the second cache.
   private static let size = 32
@@ -60,21 +60,21 @@ package struct BlockReader {
   }
 
   private func read(_ rows: ArraySlice<Int>, into block: UnsafeMutableBufferPointer<BlockValue>) {
-    var touched: UInt64 = 0
-    for read in readers {
-      for row in rows { touched ^= read.touch(row) }
-    }
-    for (column, read) in readers.enumerated() {
-      var place = column
-      for row in rows {
-        block.initializeElement(at: place, to: texts.blockValue(read(row)))
-        place += readers.count
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.size) { stored in
+      for (column, read) in readers.enumerated() {
+        for (index, row) in rows.enumerated() { stored.initializeElement(at: index, to: read.stored(row)) }
+        var place = column
+        for (index, row) in rows.enumerated() {
+          block.initializeElement(at: place, to: texts.blockValue(read.value(of: stored[index], at: row)))
+          place += readers.count
+        }
       }
     }
+    var touched: UInt8 = 0
     for value in block[..<(rows.count * readers.count)] {
-      if case .text(let bytes) = value { touched ^= UInt64(bytes.first ?? 0) }
+      if case .text(let bytes) = value { touched ^= bytes.first ?? 0 }
     }
-    block.initializeElement(at: block.count - 1, to: .other(.whole(Int(truncatingIfNeeded: touched))))
+    block.initializeElement(at: block.count - 1, to: .other(.whole(Int(touched))))
   }
 }
 

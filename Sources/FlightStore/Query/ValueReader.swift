@@ -60,31 +60,33 @@ struct ValueReader {
   init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, table, work: work) }
 
   @inline(__always)
-  func callAsFunction(_ row: Int) -> FieldValue {
-    switch form {
-    case .text:
-      let id = table.text(column, row)
-      return id.isNull ? .null : .text(id)
-    case .list:
-      let id = table.text(column, row)
-      return id.isNull ? .null : .list(id)
-    case .flag(let absent): return table.flag(column, row).map { .flag($0) } ?? absent
-    case .whole: return table.whole(column, row).map { .whole($0) } ?? .null
-    case .decimal: return table.decimal(column, row).map { .number($0) } ?? .null
-    case .time: return table.time(column, row).map { .time($0) } ?? .null
-    case .thing(let kind): return table.link(column, row).map { .row($0, kind) } ?? .null
-    case .code: return table.link(column, row).map { .text(target.text(targetColumn, $0)) } ?? .null
-    case .worked: return work(row)
-    }
-  }
+  func callAsFunction(_ row: Int) -> FieldValue { value(of: stored(row), at: row) }
 
-  /// Reads what is stored of a value and says nothing of it: no decision waits for what memory has yet to bring.
+  /// Returns what is stored of a value, 0 where nothing is: no decision waits for what memory has yet to bring.
   @inline(__always)
-  func touch(_ row: Int) -> UInt64 {
+  func stored(_ row: Int) -> UInt64 {
     switch form {
     case .text, .list, .flag, .whole, .time, .thing, .code: UInt64(table.short(column, row))
     case .decimal: table.long(column, row)
     case .worked: 0
+    }
+  }
+
+  /// Returns the value of a row of which this is stored.
+  @inline(__always)
+  func value(of stored: UInt64, at row: Int) -> FieldValue {
+    let short = UInt32(truncatingIfNeeded: stored)
+    switch form {
+    case .worked: return work(row)
+    case .flag(let absent): return stored == 0 ? absent : .flag(stored == 2)
+    case _ where stored == 0: return .null
+    case .text: return .text(TextID(number: short))
+    case .list: return .list(TextID(number: short))
+    case .whole: return .whole(Int(Encoded.whole(short)))
+    case .decimal: return .number(Encoded.decimal(stored))
+    case .time: return .time(Int(short) - 1)
+    case .thing(let kind): return .row(Int(short) - 1, kind)
+    case .code: return .text(target.text(targetColumn, Int(short) - 1))
     }
   }
 }
