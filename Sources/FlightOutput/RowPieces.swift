@@ -14,7 +14,8 @@ protocol RowWriter: SendableMetatype, ~Copyable {
 /// Nobody works far ahead of what has been handed over: the first rows are seen at once, and nothing is written for a reader
 /// that has gone.
 enum RowPieces {
-  private static let size = 1024
+  // Few enough that what a piece becomes stays in the second cache.
+  private static let size = 256
 
   /// Writes all rows.
   ///
@@ -27,7 +28,7 @@ enum RowPieces {
     _ count: Int, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
     let pieces = (count + size - 1) / size
-    let threads = pieces < 4 ? 1 : Threads.usefulCount
+    let threads = pieces < 16 ? 1 : Threads.usefulCount
     func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
 
     var writer = makeWriter()

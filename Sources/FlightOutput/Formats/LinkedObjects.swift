@@ -6,33 +6,19 @@ struct LinkedObjects: JSONValues, ~Copyable {
   var bytes = ByteBuffer()
   private let selection: RowSelection
   private let texts = FixedTexts()
-  /// The objects that have been put together, by row; the others are empty.
-  private var airports: [UnsafeBufferPointer<UInt8>] = []
-  private var airlines: [UnsafeBufferPointer<UInt8>] = []
+  private var airports = ObjectsByRow()
+  private var airlines = ObjectsByRow()
 
   init(_ selection: RowSelection) { self.selection = selection }
 
   /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
   mutating func linked(_ row: Int, _ kind: EntityKind) -> UnsafeBufferPointer<UInt8> {
-    if kind == .airports {
-      if row < airports.count, !airports[row].isEmpty { return airports[row] }
-      bytes.removeAll()
-      writeEnd(row)
-      bytes.closeObject(from: 0)
-      return Self.keep(texts.keep(bytes), at: row, in: &airports)
-    }
-    if row < airlines.count, !airlines[row].isEmpty { return airlines[row] }
+    if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
-    writeKnown(RecordMember.airline, .airlines, row, stating: [])
+    if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
     bytes.closeObject(from: 0)
-    return Self.keep(texts.keep(bytes), at: row, in: &airlines)
-  }
-
-  private static func keep(
-    _ object: UnsafeBufferPointer<UInt8>, at row: Int, in objects: inout [UnsafeBufferPointer<UInt8>]
-  ) -> UnsafeBufferPointer<UInt8> {
-    while objects.count <= row { objects.append(UnsafeBufferPointer(start: nil, count: 0)) }
-    objects[row] = object
+    let object = texts.keep(bytes)
+    if kind == .airports { airports[row] = object } else { airlines[row] = object }
     return object
   }
 
@@ -99,5 +85,18 @@ struct LinkedObjects: JSONValues, ~Copyable {
   private mutating func write(_ key: String, _ value: BlockValue) {
     bytes.beginMember(key)
     ValueForm.stored.show(value, of: selection, to: &self)
+  }
+}
+
+/// The objects that have been put together.
+private struct ObjectsByRow {
+  private var objects: [UnsafeBufferPointer<UInt8>?] = []
+
+  subscript(row: Int) -> UnsafeBufferPointer<UInt8>? {
+    get { row < objects.count ? objects[row] : nil }
+    set {
+      while objects.count <= row { objects.append(nil) }
+      objects[row] = newValue
+    }
   }
 }
