@@ -44,7 +44,6 @@ extension TextPool {
   /// texts that they lead to.
   @inline(__always)
   mutating func intern(_ batch: inout TextBatch, _ body: (Int, TextID) -> Void) {
-    makeIndex()
     var touched: UInt64 = 0
     for item in batch.items { touched ^= touchIndex(item.hash) }
     for item in batch.items { touched ^= touchText(item.hash) }

@@ -20,8 +20,9 @@ extension TextPool {
   /// - Returns: By the numbers of distinct texts that are there twice, the number to be used in their place.
   /// - Complexity: O(*n*), where *n* is the number of distinct texts.
   mutating func settle() -> NumberMap {
-    isFilling = false
     var replaced = NumberMap()
+    guard isFilling else { return replaced }
+    isFilling = false
     // Half of the hashes at a time: all at once would be the most memory that loading takes.
     for half in 0..<2 as Range<UInt64> { findSame(inHalf: half, &replaced) }
     return replaced
@@ -78,7 +79,6 @@ extension TextPool {
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts of the other pool.
   mutating func add(_ other: consuming TextPool) -> [UInt32] {
-    makeIndex()
     var numbers = [UInt32](repeating: 0, count: other.count)
     for page in other.unindexed {
       if isFilling {
@@ -92,7 +92,7 @@ extension TextPool {
     var new: [UInt64] = []
     new.reserveCapacity(other.index.count)
     other.index.forEach { hash, number in
-      if let known = index.find(hash, where: { Self.isEqual(text($0), other.text(number)) }) {
+      if let known = find(hash, where: { Self.isEqual(text($0), other.text(number)) }) {
         numbers[number] = UInt32(known)
       } else {
         new.append(hash | UInt64(number))

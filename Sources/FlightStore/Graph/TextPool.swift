@@ -12,7 +12,7 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 /// Every text of a store, once.
 ///
 /// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
-/// two adds a text. Pages may lie in a mapped file; these are not in the index until one is needed for adding more.
+/// two adds a text. Pages may lie in a mapped file; these are not in the index, but in one that is made when it is asked for.
 ///
 /// While a pool is filled from nothing, texts that are hardly ever the same as others are not looked for but appended, to
 /// pages of their own that are not in the index either: looking for what is not there misses every cache. `settle` then
@@ -27,6 +27,7 @@ struct TextPool {
   var index = HashIndex()
   /// The pages whose texts are not in the index.
   private(set) var unindexed: [Int]
+  private var late = LateIndex()
   /// The pages that take texts: those that are looked for, and those that are not.
   private var (open, openDistinct): (Int?, Int?)
   /// Whether the pool is being filled, and distinct texts may be there twice.
@@ -39,6 +40,7 @@ struct TextPool {
     first.append(UnsafeBufferPointer(start: nil, count: 0))
     self.init([first])
     unindexed = []
+    open = 0
   }
 
   /// Makes a pool of texts that are there already.
@@ -48,7 +50,6 @@ struct TextPool {
     directory = Directory(pages)
     starts = directory.starts
     unindexed = Array(pages.indices)
-    open = pages.indices.last
   }
 
   /// The pages whose texts are in the index.
@@ -91,11 +92,29 @@ struct TextPool {
 
   /// Returns the number of a text, if the pool has it.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text; if it is not in the index, the number of those that are not.
+  /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts that are not in the index.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    if let known = find(text, ByteHash.hash(text)) { return TextID(known) }
-    let others = unindexed.lazy.flatMap { numbers(ofPage: $0) }
-    return others.first { Self.isEqual(self.text($0), text) }.map { TextID($0) }
+    find(text, ByteHash.hash(text)).map { TextID($0) }
+  }
+
+  /// Returns the number of a text by its hash, if there is one for which a test holds.
+  @inline(__always)
+  func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
+    if let known = index.find(hash, where: isSought) { return known }
+    if _fastPath(unindexed.isEmpty || isFilling) { return nil }
+    return lateIndex.find(hash, where: isSought)
+  }
+
+  /// The index of the texts that are not in the other.
+  private var lateIndex: HashIndex {
+    late.index {
+      var index = HashIndex()
+      index.reserve(unindexed.reduce(0) { $0 + directory.pages[$1].count })
+      for page in unindexed {
+        for number in numbers(ofPage: page) { index.insert(ByteHash.hash(text(number)), row: number) }
+      }
+      return index
+    }
   }
 
   /// The numbers of the texts of a page; the first of all is null and no text.
@@ -109,10 +128,10 @@ struct TextPool {
     return text.withUTF8 { find($0) }
   }
 
-  /// Returns the number of a text by its hash, if it is in the index.
+  /// Returns the number of a text by its hash, if the pool has it.
   @inline(__always)
   func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
-    index.find(hash) { Self.isEqual(self.text($0), text) }
+    find(hash) { Self.isEqual(self.text($0), text) }
   }
 
   @inline(__always)
@@ -126,12 +145,9 @@ struct TextPool {
   /// Returns the number of a text, adding it if it is new.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
-    makeIndex()
-    return intern(text, ByteHash.hash(text))
-  }
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, ByteHash.hash(text)) }
 
-  /// Returns the number of a text by its hash, adding it if it is new; there is an index.
+  /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> TextID {
     if let number = find(text, hash) { return TextID(number) }
@@ -153,22 +169,10 @@ struct TextPool {
     return text.withUTF8 { intern($0) }
   }
 
-  /// Adds the texts that are not in the index to it, unless the pool is being filled.
+  /// Makes the index of the texts that are not in the other, unless the pool is being filled.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is their number.
-  @inline(__always)
-  mutating func makeIndex() {
-    if _slowPath(!unindexed.isEmpty), !isFilling { indexAll() }
-  }
-
-  private mutating func indexAll() {
-    index.reserve(index.count + unindexed.count << TextPage.shift)
-    for page in unindexed {
-      for number in numbers(ofPage: page) { index.insert(ByteHash.hash(text(number)), row: number) }
-    }
-    unindexed = []
-    openDistinct = nil
-  }
+  func makeIndex() { if !unindexed.isEmpty, !isFilling { _ = lateIndex } }
 
   /// Adds a text to a page that has room for it, a distinct one to a page of such, and returns its number.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, isDistinct: Bool = false) -> Int {
