@@ -123,7 +123,7 @@ extension Questions {
       fields: "fa_flight_id,average_speed", columns: [.text, .number(within: 1)],
       sql: """
         SELECT fa_flight_id, round(route_distance * 5793.6384 / (\(duration)), 3) FROM $FLIGHTS
-        WHERE route_distance * 5793.6384 / (\(duration)) > 800
+        WHERE CAST(route_distance AS BIGINT) * 57936384 > 8000000 * (\(duration))
         """,
       keys: ["fa_flight_id", "route_distance"] + timeKeys,
       jq: """
