@@ -93,7 +93,7 @@ struct ImportTests {
 
     // A sanitizer writes a file of its own when the program starts, and that is too large then.
     if try Shell.run("ulimit -f 1; flights version").status == 0 {
-      let full = try Shell.run("ulimit -f 1; flights import --store '\(path)' '\(second)'")
+      let full = try Shell.run("ulimit -f 1; flights import --store '\(path)' Fixtures/Day")
       #expect(full == Outcome(error: "flights: \(path): File too large\n", status: 1))
     }
     let malformed = try Shell.run("echo '{' | flights import --store '\(path)' '\(second)' -")
@@ -112,7 +112,7 @@ struct ImportTests {
     let scratch = try Scratch()
     let path = scratch.path + "/flights.store"
     #expect(try Shell.run("flights import -q --store '\(path)' Fixtures/Day").status == 0)
-    let line = "printf '\\377' | dd of='\(path)' bs=1 seek=70000 conv=notrunc 2> /dev/null"
+    let line = "printf '\\377' | dd of='\(path)' bs=1 seek=64 conv=notrunc 2> /dev/null"
     #expect(try Shell.run(line).status == 0)
     let shown = try Shell.run("flights stats --data '\(path)'")
     #expect(shown.status == 1)

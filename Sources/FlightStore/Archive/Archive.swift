@@ -25,7 +25,7 @@ public struct Archive: Sendable, Hashable {
   /// Every checksum is taken; the values stay in the file until they are asked for.
   ///
   /// - Returns: The store as it was saved.
-  /// - Throws: `ArchiveError` when the file cannot be read, is no store file, is damaged or was written by a later version.
+  /// - Throws: `ArchiveError` when the file cannot be read, is no store file, is damaged or was written by another version.
   /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
   public func open() throws(ArchiveError) -> FlightStore { try open(keeping: nil, indexed: true) }
 

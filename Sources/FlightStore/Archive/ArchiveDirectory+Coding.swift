@@ -21,7 +21,10 @@ extension ArchiveDirectory {
       bytes.append(UInt8(column.name.count))
       bytes += column.name
       bytes.append(column.storage)
-      bytes += column.segments.bytes
+      for packing in column.packings {
+        bytes.append(packing.width)
+        bytes.append(number: packing.base)
+      }
       bytes += column.pages.bytes
       bytes.append(column.block)
     }
@@ -55,13 +58,14 @@ extension ArchiveDirectory {
       let length: UInt8 = try reader.number()
       let name = try reader.bytes(Int(length))
       let storage: UInt8 = try reader.number()
-      let segments = BitList(bytes: try reader.bytes(BitList.size(segmentCount)))
+      var packings: [Packing] = []
+      for _ in 0..<segmentCount { packings.append(Packing(width: try reader.number(), base: try reader.number())) }
       let pages = BitList(bytes: try reader.bytes(BitList.size(pageCount)))
       let block = try reader.block()
-      table.columns.append(ColumnEntry(name: name, storage: storage, segments: segments, pages: pages, block: block))
+      table.columns.append(ColumnEntry(name: name, storage: storage, packings: packings, pages: pages, block: block))
     }
     // Segments take memory, and so each must be there for the sake of something in the file.
-    let isFilled = (0..<segmentCount).allSatisfy { segment in table.columns.contains { $0.segments[segment] } }
+    let isFilled = (0..<segmentCount).allSatisfy { index in table.columns.contains { $0.packings[index].width > 0 } }
     if !isFilled { throw .contradictory }
     return table
   }
@@ -103,6 +107,7 @@ extension ArchiveHeader {
     directorySize = try reader.place()
     directory = ArchiveBlock(offset: offset, size: ArchiveFormat.filledUp(directorySize), sum: try reader.number())
     guard version <= ArchiveFormat.version else { throw .laterVersion(Int(version)) }
+    guard version == ArchiveFormat.version else { throw .earlierVersion(Int(version)) }
     guard fileSize == bytes.count else { throw .cut(size: bytes.count, expected: fileSize) }
   }
 }

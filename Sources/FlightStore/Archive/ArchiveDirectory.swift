@@ -26,11 +26,17 @@ struct ArchiveDirectory {
   struct ColumnEntry {
     var name: [UInt8]
     var storage: UInt8
-    /// Which segments hold anything but nulls.
-    var segments: BitList
+    /// How the values of each segment are packed.
+    var packings: [Packing]
     /// Which pages of texts the values lead to.
     var pages: BitList
     var block = ArchiveBlock.none
+  }
+
+  /// How the values of a column are packed in a segment; without bits where all of them are null.
+  struct Packing: Hashable {
+    var width: UInt8 = 0
+    var base: UInt32 = 0
   }
 }
 

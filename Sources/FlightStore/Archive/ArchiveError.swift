@@ -12,6 +12,8 @@ public struct ArchiveError: Error, Sendable, Hashable {
     case damaged(Range<Int>)
     /// The file was written by a later version of the program, in a form that this one does not know.
     case laterVersion(Int)
+    /// The file was written by an earlier version of the program, in a form that this one no longer reads.
+    case earlierVersion(Int)
     /// The bytes are those that were written, but no store can have been what they say.
     case contradictory
     /// The store has more of something than a file can hold.

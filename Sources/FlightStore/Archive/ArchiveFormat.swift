@@ -6,7 +6,7 @@
 ///     │ texts, page by page      │ 4096 texts a page: where each begins, then their bytes
 ///     ├──────────────────────────┤
 ///     │ columns                  │ airports, airlines, flights, then the states that rows are merged from;
-///     │                          │ of each table one column after the other, as they lie in memory
+///     │                          │ of each table one column after the other, packed as they are in memory
 ///     ├──────────────────────────┤
 ///     │ directory                │ says where each page and each column lies, with its checksum
 ///     └──────────────────────────┘
@@ -16,7 +16,7 @@
 ///
 ///     header      0   8  89 46 4C 54 0D 0A 1A 0A    a byte that is no text, "FLT", and line ends that careless
 ///                                                   copying would change
-///                 8   4  version                    1
+///                 8   4  version                    2
 ///                12   4  0
 ///                16   8  size of the file
 ///                24   8  where the directory begins
@@ -40,28 +40,32 @@
 ///                 1    length of the name          the path of the key in AeroAPI's record, such as
 ///                      name                        `last_position/latitude`
 ///                 1    storage                     0 text, 1 list, 2 flag, 3 whole, 4 decimal, 5 time, 6 link
-///                      segments: bits              one for each 4096 rows: whether there is anything but nulls
+///                      for each 4096 rows:
+///                 1      bits of a code            of decimal numbers 64, of other values up to 32; 0 if all are null
+///                 4      base                      what values exceed their codes by; 0 of decimal numbers and nulls
 ///                      pages: bits                 of text: which pages of texts the column leads to
-///                      block                       the values of the segments that are there
+///                      block                       the codes of the segments that are not all null
 ///     block       8  where it begins
 ///                 8  its size, with the zeros that fill it up
 ///                 8  its checksum
 ///     bits           one for each, from the lowest of the first byte on, filled up to whole bytes
 ///
 /// The last segment of a table has places for as many rows as there are, rounded up to a multiple of 64. Values are stored
-/// as `Segment` says, texts and links by number. A column that is not in the file is null.
+/// as `Segment` says, texts and links by number, and packed as `PackedColumn` says: one code after the other from the
+/// lowest bit on, null as 0. A column that is not in the file is null.
 ///
 /// A store of the airport KORD alone, of which only city and code are known:
 ///
 ///     000  89 46 4C 54 0D 0A 1A 0A  01 00 00 00 00 00 00 00  …      header
 ///     040  00 00 00 00  00 00 00 00  04 00 00 00  0B 00 00 00       null, KORD and Chicago: begin at 0, 0 and 4, end at 11
 ///     050  4B 4F 52 44  43 68 69 63 61 67 6F  00 …                  "KORDChicago"
-///     080  01 00 00 00  00 …                                        column `airport_code`: row 0 is text 1, 63 rows are not
-///     180  02 00 00 00  00 …                                        column `city`: text 2
-///     280  …                                                        directory
+///     080  01 00 00 00  00 …                                        column `airport_code`, base 0, one bit: row 0 is text 1,
+///                                                                   63 rows are not
+///     0C0  01 00 00 00  00 …                                        column `city`, base 1, one bit: text 2
+///     100  …                                                        directory
 enum ArchiveFormat {
   static let magic: [UInt8] = [0x89, 0x46, 0x4C, 0x54, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerSize = 64
   /// No number of rows or texts is larger, so that one more still fits where the highest bit says something else.
   static let largestCount = Int(Int32.max) - 1

@@ -98,8 +98,8 @@ struct ArchiveReader {
   ) throws(ArchiveFault) -> Table {
     let layout = TableLayout.of(kind)
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift
-    var places = [[UnsafeRawPointer?]](
-      repeating: [UnsafeRawPointer?](repeating: nil, count: layout.columns.count), count: segmentCount)
+    var places = [[PackedColumn?]](
+      repeating: [PackedColumn?](repeating: nil, count: layout.columns.count), count: segmentCount)
     var isKnown = [Bool](repeating: false, count: layout.columns.count)
     var next = 0
     for column in entry.columns {
@@ -120,28 +120,36 @@ struct ArchiveReader {
   /// Tells where each segment that has a column finds its values.
   private func find(
     _ entry: ArchiveDirectory.ColumnEntry, _ column: Column, count: Int, _ checks: inout [BlockCheck],
-    _ body: (Int, UnsafeRawPointer) -> Void
+    _ body: (Int, PackedColumn) -> Void
   ) throws(ArchiveFault) {
-    let bytes = try block(entry.block, holding: .values(column.storage, limit: limit(of: column)), &checks)
+    let bytes = try Self.block(entry.block, in: file)
+    var segments: [BlockCheck.Values] = []
     var offset = 0
-    for segment in 0..<((count + Segment.mask) >> Segment.shift) where entry.segments[segment] {
-      let size = ArchiveFormat.capacity(from: segment << Segment.shift, of: count) * column.storage.width
+    for (segment, packing) in entry.packings.enumerated() where packing != ArchiveDirectory.Packing() {
+      let capacity = ArchiveFormat.capacity(from: segment << Segment.shift, of: count)
+      let size = capacity / 8 * Int(packing.width)
       // What is read with the last value must be there too; the directory is, as it comes after all columns.
-      guard let start = bytes.baseAddress, offset + size <= bytes.count,
+      guard let start = bytes.baseAddress, offset + size <= bytes.count, packing.suits(column.storage),
         entry.block.range.upperBound + PackedColumn.margin <= file.bytes.count
       else { throw .contradictory }
-      body(segment, start + offset)
+      let place = UnsafeMutableRawPointer(mutating: start + offset)
+      let values = PackedColumn(place, width: UInt32(packing.width), base: packing.base)
+      segments.append(BlockCheck.Values(column: values, count: capacity))
+      body(segment, values)
       offset += size
     }
-    guard offset == bytes.count else { throw .contradictory }
+    guard ArchiveFormat.filledUp(offset) == bytes.count else { throw .contradictory }
+    let contents = BlockCheck.Contents.values(segments, limit: limit(of: column))
+    checks.append(BlockCheck(block: entry.block, bytes: bytes, contents: contents))
   }
 
-  /// What the values of a column must stay below, where they lead somewhere.
+  /// What the stored values of a column must stay below; `nil` for decimal numbers, which must be finite.
   private func limit(of column: Column) -> Int? {
     switch column.storage {
     case .text, .list: directory.textCount
     case .link: directory.kinds[column.path.isEmpty ? 1 : 0].rows.count + 1
-    case .flag, .whole, .decimal, .time: nil
+    case .flag, .whole, .time: 1 << (column.storage.width * 8)
+    case .decimal: nil
     }
   }
 
@@ -157,6 +165,13 @@ struct ArchiveReader {
       owners.append(state, of: row)
     }
     return owners
+  }
+}
+
+extension ArchiveDirectory.Packing {
+  /// Whether values of a kind can be packed like this.
+  fileprivate func suits(_ storage: ColumnStorage) -> Bool {
+    storage == .decimal ? width == UInt64.bitWidth && base == 0 : 1...UInt32.bitWidth ~= Int(width)
   }
 }
 

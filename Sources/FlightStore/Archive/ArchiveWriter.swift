@@ -89,24 +89,44 @@ struct ArchiveWriter {
     let segments = table.segments.prefix((table.count + Segment.mask) >> Segment.shift)
     var entry = ArchiveDirectory.ColumnEntry(
       name: Array(declared.archiveName.utf8), storage: ArchiveFormat.code(declared.storage),
-      segments: BitList(count: segments.count), pages: BitList(count: directory.pages.count))
+      packings: Array(repeating: .init(), count: segments.count), pages: BitList(count: directory.pages.count))
     entry.block = try blocks.block { () throws(ArchiveFault) in
       for (index, segment) in segments.enumerated() where segment.hasValues(column) {
         let first = index << Segment.shift
         let count = min(1 << Segment.shift, table.count - first)
-        let values = segment.bytes(of: column, count: count)
-        guard values.contains(where: { $0 != 0 }) else { continue }
-        entry.segments[index] = true
-        if declared.holdsTexts {
-          try blocks.append(numbering.translated((0..<count).map { segment.columns[column][$0] }, &entry.pages))
-        } else {
+        let room = ArchiveFormat.capacity(from: first, of: table.count) - count
+        if declared.storage == .decimal {
+          let values = segment.bytes(of: column, count: count)
+          guard values.contains(where: { $0 != 0 }) else { continue }
+          entry.packings[index].width = UInt8(UInt64.bitWidth)
           try blocks.append(values)
+          try blocks.append(zeros: room * declared.storage.width)
+        } else {
+          var values = (0..<count).map { segment.columns[column][$0] }
+          if declared.holdsTexts { values = numbering.translated(values, &entry.pages) }
+          values += [UInt32](repeating: 0, count: room)
+          let (packing, codes) = Self.packed(values)
+          entry.packings[index] = packing
+          try blocks.append(codes)
         }
-        let room = ArchiveFormat.capacity(from: first, of: table.count) * declared.storage.width
-        try blocks.append(zeros: room - values.count)
       }
     }
     return entry
+  }
+
+  /// Packs values, a multiple of 64 of them.
+  private static func packed(_ values: [UInt32]) -> (ArchiveDirectory.Packing, codes: [UInt64]) {
+    values.withUnsafeBufferPointer { values in
+      var packed = PackedColumn(fitting: values)
+      let packing = ArchiveDirectory.Packing(width: UInt8(packed.width), base: packed.width == 0 ? 0 : packed.base)
+      let codes = [UInt64](unsafeUninitializedCapacity: values.count / 64 * Int(packed.width)) { codes, count in
+        guard let start = codes.baseAddress, packed.width > 0 else { return }
+        packed.start = UnsafeMutableRawPointer(start)
+        packed.pack(values)
+        count = codes.count
+      }
+      return (packing, codes)
+    }
   }
 }
 

@@ -4,32 +4,32 @@ struct BlockCheck: @unchecked Sendable {
   /// What a block is to hold.
   enum Contents {
     case anything
-    /// Values of a column, below a limit where they lead somewhere.
-    case values(ColumnStorage, limit: Int?)
+    /// Values of a column, segment by segment, below a limit or, where there is none, decimal numbers.
+    case values([Values], limit: Int?)
     /// A number of texts.
     case texts(TextPage.Contents, Int)
+  }
+
+  /// The values of a segment.
+  struct Values {
+    let column: PackedColumn
+    let count: Int
   }
 
   let block: ArchiveBlock
   let bytes: UnsafeRawBufferPointer
   let contents: Contents
 
-  // What fits a fast cache, so that bytes are looked at a second time while they are near the processor.
-  private static let pieceSize = 16 << 10
-
   /// What is wrong with the block; `nil` if nothing is.
   var fault: ArchiveFault? {
-    var sum = BlockSum()
-    var values: ValueCheck?
-    if case .values(let storage, let limit) = contents { values = ValueCheck(storage, limit: limit) }
-    for start in stride(from: 0, to: bytes.count, by: Self.pieceSize) {
-      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, start + Self.pieceSize)])
-      sum.add(piece)
-      values?.add(piece)
-    }
-    guard sum.value == block.sum else { return .damaged(block.range) }
-    if case .texts(let page, let count) = contents, !page.isUnicode(count) { return .contradictory }
-    return values?.isPassed ?? true ? nil : .contradictory
+    guard BlockSum.of(bytes) == block.sum else { return .damaged(block.range) }
+    let isSound =
+      switch contents {
+      case .anything: true
+      case .values(let segments, let limit): segments.allSatisfy { $0.areSound(below: limit) }
+      case .texts(let page, let count): page.isUnicode(count)
+      }
+    return isSound ? nil : .contradictory
   }
 }
 
@@ -47,32 +47,13 @@ extension [BlockCheck] {
   }
 }
 
-/// Looks for values that no store can hold: numbers that lead nowhere, and such as JSON does not have.
-private struct ValueCheck {
-  private let storage: ColumnStorage
-  private let last: UInt32?
-  private var high: UInt32 = 0
-  private var isFinite = true
-
-  init(_ storage: ColumnStorage, limit: Int?) {
-    self.storage = storage
-    last = limit.map { UInt32($0 - 1) }
+extension BlockCheck.Values {
+  /// Whether a store can hold the values: numbers that lead somewhere, and such as JSON has.
+  fileprivate func areSound(below limit: Int?) -> Bool {
+    if let limit { return column.stay(below: UInt64(limit), count: count) }
+    let numbers = UnsafeBufferPointer(start: column.start.assumingMemoryBound(to: UInt64.self), count: count)
+    return numbers.allSatisfy { $0 == 0 || Encoded.decimal($0).isFinite }
   }
-
-  mutating func add(_ values: UnsafeRawBufferPointer) {
-    if let last {
-      // The highest bit of a difference tells which is greater, as limits do not have it: quicker than comparing here.
-      var high: UInt32 = 0
-      for value in values.bindMemory(to: UInt32.self) { high |= value | (last &- value) }
-      self.high |= high
-    } else if storage == .decimal {
-      for value in values.bindMemory(to: UInt64.self) where value != 0 && !Encoded.decimal(value).isFinite {
-        isFinite = false
-      }
-    }
-  }
-
-  var isPassed: Bool { high >> 31 == 0 && isFinite }
 }
 
 extension TextPage.Contents {

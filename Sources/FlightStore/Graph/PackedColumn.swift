@@ -25,21 +25,58 @@ struct PackedColumn: BitwiseCopyable {
   /// The stored form of a value of up to 32 bits.
   @inline(__always)
   subscript(index: Int) -> UInt32 {
-    let bit = index &* Int(width)
-    let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
-    let code = UInt32(truncatingIfNeeded: word >> UInt64(bit & 7)) & mask
+    let code = code(index)
     return code == 0 ? 0 : code &+ base
+  }
+
+  @inline(__always)
+  private func code(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: word(atBit: index &* Int(width))) & mask }
+
+  /// The code that begins at a bit and those after it: 57 bits at least.
+  @inline(__always)
+  private func word(atBit bit: Int) -> UInt64 {
+    UInt64(littleEndian: start.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self)) &>> UInt64(bit & 7)
   }
 
   /// Writes values out, each as wide as its type.
   func unpack<Value: FixedWidthInteger>(_ range: Range<Int>, to target: UnsafeMutablePointer<Value>) {
-    for index in range { target[index - range.lowerBound] = Value(truncatingIfNeeded: self[index]) }
+    // A loop that counts bits: multiplying and checking ranges would take as long again as all else.
+    var (target, bit) = (target, range.lowerBound &* Int(width))
+    let end = target + range.count
+    while target < end {
+      let code = UInt32(truncatingIfNeeded: word(atBit: bit)) & mask
+      target.pointee = Value(truncatingIfNeeded: code == 0 ? 0 : code &+ base)
+      target += 1
+      bit &+= Int(width)
+    }
   }
 
   /// Whether the values lie there as numbers of a type.
   @inline(__always)
   func isPlain<Value: FixedWidthInteger>(as type: Value.Type) -> Bool {
     width == 0 || width == Value.bitWidth && base == 0
+  }
+
+  /// Whether the stored forms of some values of up to 32 bits are less than a limit.
+  func stay(below limit: UInt64, count: Int) -> Bool {
+    let base = UInt64(base)
+    if base + UInt64(mask) < limit { return true }
+    guard base < limit else { return (0..<count).allSatisfy { code($0) == 0 } }
+    // Several codes at once: every second one of a word, with so much added that a code too many carries into the gap.
+    let (width, pairs) = (UInt64(width), 57 / (2 * Int(width)))
+    var (codes, added, carries): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    for pair in 0..<UInt64(pairs) {
+      codes |= UInt64(mask) << (2 * width * pair)
+      added |= (UInt64(mask) + 1 - (limit - base)) << (2 * width * pair)
+      carries |= 1 << (2 * width * pair + width)
+    }
+    var (index, sums): (Int, UInt64) = (0, 0)
+    while index + 2 * pairs <= count, pairs > 0 {
+      let word = word(atBit: index &* Int(width))
+      sums |= (word & codes &+ added) | ((word &>> width) & codes &+ added)
+      index += 2 * pairs
+    }
+    return sums & carries == 0 && (index..<count).allSatisfy { base + UInt64(code($0)) < limit }
   }
 
   // MARK: Packing

@@ -78,17 +78,16 @@ final class Segment: DirectoryPage {
   ///
   /// - Parameters:
   ///   - layout: The columns.
-  ///   - places: Where the values of each column are; `nil` for a column of nulls.
-  ///   - capacity: How many values each place has; a multiple of 64.
-  ///   - file: What keeps the places there.
-  init(layout: TableLayout, mapping places: [UnsafeRawPointer?], capacity: Int, of file: AnyObject) {
+  ///   - values: The values of each column; `nil` for a column of nulls.
+  ///   - capacity: How many values each column has; a multiple of 64.
+  ///   - file: What keeps the values there.
+  init(layout: TableLayout, mapping values: [PackedColumn?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity
     owner = .file(file)
     columns = Self.noValues(layout)
     for column in layout.columns.indices {
-      guard let place = places[column] else { continue }
-      columns[column] = PackedColumn(UnsafeMutableRawPointer(mutating: place), width: layout.bits(column))
+      if let packed = values[column] { columns[column] = packed }
     }
     super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
   }

@@ -54,7 +54,7 @@ indirect enum ConditionProgram {
         Self.mask(segment, rows, { values[$0] == 2 }, known: { values[$0] != 0 })
       }
     case .enroute:
-      let yes = rows & Self.enroute(segment)
+      let yes = Self.enroute(segment, rows)
       return Truth(yes: yes, no: rows.subtracting(yes))
     case .stored(let column, let ranges): return Self.ranges(segment, column, ranges, rows)
     case .text(let column, let test):
@@ -81,26 +81,18 @@ indirect enum ConditionProgram {
     }
   }
 
-  // In one pass: masks for each of the columns would take several times as long.
-  private static func enroute(_ segment: Segment) -> RowMask {
-    func withTimes(_ column: FlightColumn, _ body: (UnsafePointer<UInt32>) -> RowMask) -> RowMask {
-      segment.withValues(column.rawValue, as: UInt32.self, body)
+  // Without branches, which would be guessed wrong for every third flight.
+  private static func enroute(_ segment: Segment, _ rows: RowMask) -> RowMask {
+    func values(_ column: FlightColumn) -> PackedColumn { segment.columns[column.rawValue] }
+    let (off, on, gate, cancelled) = (values(.actualOff), values(.actualOn), values(.actualIn), values(.cancelled))
+    var mask = RowMask()
+    rows.forEach { row in
+      let isUp: UInt64 = off[row] != 0 ? 1 : 0
+      let isDown: UInt64 = on[row] | gate[row] != 0 ? 1 : 0
+      let isCancelled: UInt64 = cancelled[row] == 2 ? 1 : 0
+      mask.words[row >> 6] |= (isUp & ~(isDown | isCancelled)) &<< UInt64(row & 63)
     }
-    return withTimes(.actualOff) { off in
-      withTimes(.actualOn) { on in
-        withTimes(.actualIn) { gate in
-          segment.withValues(FlightColumn.cancelled.rawValue, as: UInt8.self) { cancelled in
-            // Without branches, which would be guessed wrong for every third flight.
-            bits(segment) { row in
-              let isUp: UInt8 = off[row] != 0 ? 1 : 0
-              let isDown: UInt8 = on[row] | gate[row] != 0 ? 1 : 0
-              let isCancelled: UInt8 = cancelled[row] == 2 ? 1 : 0
-              return isUp & ~(isDown | isCancelled) != 0
-            }
-          }
-        }
-      }
-    }
+    return mask
   }
 
   private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [StoredRange], _ rows: RowMask)

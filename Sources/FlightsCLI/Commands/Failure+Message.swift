@@ -70,6 +70,8 @@ extension ArchiveError {
     case .cut(let size, let expected): "the file is damaged; it has \(size) bytes and was written with \(expected)"
     case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
     case .laterVersion(let version): "the file has form \(version), which a later version of flights has written"
+    case .earlierVersion(let version):
+      "the file has form \(version), which an earlier version of flights has written; remove it and import the data again"
     case .contradictory: "the file contradicts itself"
     case .tooLarge: "a store file cannot hold so much"
     }

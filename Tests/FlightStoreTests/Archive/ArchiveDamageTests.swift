@@ -98,15 +98,16 @@ struct ArchiveDamageTests {
     }
   }
 
-  @Test func laterVersionIsAnError() throws {
+  @Test(arguments: [(1, .earlierVersion(1)), (3, .laterVersion(3))] as [(UInt8, ArchiveFault)])
+  func anotherVersionIsAnError(version: UInt8, fault: ArchiveFault) throws {
     var bytes = Self.bytes
-    bytes[8] = 2
+    bytes[8] = version
     bytes.replaceSubrange(56..<64, with: [UInt8](repeating: 0, count: 8))
     let sum = bytes[..<64].withUnsafeBytes { BlockSum.of($0) }
     withUnsafeBytes(of: sum.littleEndian) { bytes.replaceSubrange(56..<64, with: $0) }
     try Folder.with { folder in
       let archive = try archive(bytes, in: folder)
-      #expect(throws: ArchiveError(reason: .laterVersion(2), path: archive.path)) { try archive.open() }
+      #expect(throws: ArchiveError(reason: fault, path: archive.path)) { try archive.open() }
     }
   }
 
@@ -122,6 +123,35 @@ struct ArchiveDamageTests {
       }
       let json = Archive(path: try folder.write("a.json", "{}"))
       #expect(throws: ArchiveError(reason: .noStoreFile, path: json.path)) { try json.open() }
+    }
+  }
+
+  /// How many bits a value has and what it exceeds them by, of columns whose only value is 1 with 1 bit.
+  @Test(arguments: [
+    ("actual_off", 0, 0), ("actual_off", 0, 5), ("actual_off", 9, 0), ("actual_off", 33, 0), ("actual_off", 255, 0),
+    ("actual_off", 1, UInt32.max), ("progress_percent", 1, UInt32.max), ("cancelled", 1, 255), ("origin", 1, 2),
+    ("ident", 1, UInt32.max - 1), ("ident", 64, 0), ("latitude", 0, 0), ("latitude", 1, 0), ("latitude", 63, 0),
+    ("latitude", 64, 1), ("latitude", 65, 0),
+  ])
+  func packingThatCannotBeIsAnError(column: String, width: UInt8, base: UInt32) throws {
+    let packing = ArchiveDirectory.Packing(width: width, base: base)
+    var changed = 0
+    func change(_ table: inout ArchiveDirectory.TableEntry) {
+      for index in table.columns.indices where table.columns[index].name.elementsEqual(column.utf8) {
+        table.columns[index].packings[0] = packing
+        changed += 1
+      }
+    }
+    let bytes = try Forgery.withDirectory(of: Self.bytes) { directory in
+      for kind in directory.kinds.indices {
+        change(&directory.kinds[kind].rows)
+        change(&directory.kinds[kind].states)
+      }
+    }
+    #expect(changed > 0)
+    try Folder.with { folder in
+      let archive = try archive(bytes, in: folder)
+      #expect(throws: ArchiveError(reason: .contradictory, path: archive.path)) { try archive.open() }
     }
   }
 
@@ -183,6 +213,22 @@ private enum Forgery {
       }
     }
     if let sealed = sealed(directory, bytes) { directory = sealed }
+    return closed(bytes, with: directory, at: start)
+  }
+
+  /// Returns the bytes of a file with its directory changed.
+  static func withDirectory(of bytes: [UInt8], _ change: (inout ArchiveDirectory) -> Void) throws -> [UInt8] {
+    let header = try bytes.withUnsafeBytes { try ArchiveHeader(decoding: $0) }
+    let start = header.directory.offset
+    let encoded = bytes[start..<(start + header.directorySize)]
+    var directory = try encoded.withUnsafeBytes { try ArchiveDirectory(decoding: $0) }
+    change(&directory)
+    return closed(bytes, with: directory.encoded, at: start)
+  }
+
+  /// Ends a file with a directory and says so in the header.
+  private static func closed(_ bytes: [UInt8], with directory: [UInt8], at start: Int) -> [UInt8] {
+    var bytes = bytes
     let filled = directory + [UInt8](repeating: 0, count: ArchiveFormat.filledUp(directory.count) - directory.count)
     bytes.replaceSubrange(start..., with: filled)
     let block = ArchiveBlock(offset: start, size: filled.count, sum: filled.withUnsafeBytes { BlockSum.of($0) })

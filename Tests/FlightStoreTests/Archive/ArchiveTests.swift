@@ -123,13 +123,13 @@ struct ArchiveTests {
       let archive = Archive(path: folder.path + "/flights.store")
       try archive.save(try loaded(#"{"code":"KORD","city":"Chicago","airport_info_url":null}"#))
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
-      #expect(Array(bytes[..<16]) == ArchiveFormat.magic + [1, 0, 0, 0, 0, 0, 0, 0])
+      #expect(Array(bytes[..<16]) == ArchiveFormat.magic + [2, 0, 0, 0, 0, 0, 0, 0])
       #expect(Array(bytes[0x40..<0x50]) == [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0])
       #expect(Array(bytes[0x50..<0x5B]) == Array("KORDChicago".utf8))
       #expect(Array(bytes[0x5B..<0x80]).allSatisfy { $0 == 0 })
-      #expect(Array(bytes[0x80..<0x84]) == [1, 0, 0, 0])
-      #expect(Array(bytes[0x180..<0x184]) == [2, 0, 0, 0])
-      #expect(Array(bytes[0x280..<0x288]) == [0, 0, 0, 0, 3, 0, 0, 0], "no clock, three texts")
+      #expect(Array(bytes[0x80..<0xC0]) == [1] + [UInt8](repeating: 0, count: 63))
+      #expect(Array(bytes[0xC0..<0x100]) == [1] + [UInt8](repeating: 0, count: 63))
+      #expect(Array(bytes[0x100..<0x108]) == [0, 0, 0, 0, 3, 0, 0, 0], "no clock, three texts")
     }
   }
 

@@ -314,6 +314,33 @@ struct StorageTests {
     #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
   }
 
+  /// A single value that is too great is found wherever it stands, and one beyond the last is not looked at.
+  @Test(arguments: 1...32 as ClosedRange<UInt32>)
+  func packedValuesBelowALimit(width: UInt32) {
+    let count = 192
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 8, alignment: 16)
+    defer { memory.deallocate() }
+    let greatest = UInt32.max >> (32 - width)
+    let column = PackedColumn(memory, width: width, base: width == 32 ? 0 : 7)
+    func pack(_ codes: [UInt32]) {
+      codes.map { $0 == 0 ? 0 : $0 + column.base }.withUnsafeBufferPointer { column.pack($0) }
+    }
+    for code in Set([1, greatest / 2 + 1, greatest]) {
+      let limit = UInt64(column.base) + UInt64(code)
+      for place in 0..<count {
+        var codes = (0..<count).map { $0 % 3 == 0 ? code - 1 : 0 }
+        pack(codes)
+        #expect(column.stay(below: limit, count: count))
+        codes[place] = code
+        pack(codes)
+        #expect(!column.stay(below: limit, count: count))
+        #expect(column.stay(below: limit + 1, count: count))
+        #expect(column.stay(below: limit, count: place))
+      }
+    }
+    #expect(!column.stay(below: UInt64(column.base), count: count))
+  }
+
   /// Rows of one table come after those of another, whatever room there is in the last segment.
   @Test(arguments: [0, 1, 4095, 4096, 5000], [0, 1, 100, 4096, 9000])
   func rowsAddedToAnother(before: Int, added: Int) {
