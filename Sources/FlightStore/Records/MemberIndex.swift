@@ -27,7 +27,7 @@ struct MemberIndex {
   /// Notes a member.
   ///
   /// - Parameters:
-  ///   - text: The bytes from the end of the value before to the start of this value.
+  ///   - text: The bytes, in a window, from the end of the value before to the start of this value.
   ///   - number: Its number, from 1 to 255.
   func insert(_ text: UnsafeBufferPointer<UInt8>, number: UInt8) {
     guard let start = text.baseAddress, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead else { return }

@@ -7,22 +7,25 @@ struct TemplateTests {
   private func find(_ texts: [String], in learned: [String]) -> [Int?] {
     let template = Template(capacity: 32)
     defer { template.deallocate() }
-    for (number, text) in learned.enumerated() {
-      let bytes = Array(text.utf8)
-      bytes.withUnsafeBufferPointer {
-        template.learn($0, key: .unknown, action: RecordDemand.Action(), at: template.start + number)
-      }
-    }
+    for (number, text) in learned.enumerated() { learn(text, template, at: template.start + number) }
     return texts.map { text in
-      let bytes = Array(text.utf8)
-      let padded = bytes + [UInt8](repeating: 0, count: ByteWindow.padding)
-      return padded.withUnsafeBufferPointer { buffer -> Int? in
+      padded(text).withUnsafeBufferPointer { buffer -> Int? in
         guard let start = buffer.baseAddress, let found = template.find(start) else { return nil }
         #expect(start[found.value - start] == UInt8(ascii: "7"), "\(text)")
         return found.member - template.start
       }
     }
   }
+
+  private func learn(_ text: String, _ template: Template, at place: Template.Place) {
+    padded(text).withUnsafeBufferPointer {
+      let text = UnsafeBufferPointer(rebasing: $0.dropLast(ByteWindow.padding))
+      template.learn(text, key: .unknown, action: RecordDemand.Action(), at: place)
+    }
+  }
+
+  /// A text as it stands in a window.
+  private func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: ByteWindow.padding) }
 
   @Test func findsMembersInAnyOrder() {
     let learned = [#"{"ident":"#, #","scheduled_out":"#, #","scheduled_off":"#, #","id":"#]
@@ -43,13 +46,8 @@ struct TemplateTests {
   @Test func forgetsWhatHasBeenLearnedBefore() {
     let template = Template(capacity: 2)
     defer { template.deallocate() }
-    for text in [#","a":"#, #","b":"#] {
-      Array(text.utf8).withUnsafeBufferPointer {
-        template.learn($0, key: .unknown, action: RecordDemand.Action(), at: template.start)
-      }
-    }
-    let text = Array(#","a":7"#.utf8) + [UInt8](repeating: 0, count: ByteWindow.padding)
-    text.withUnsafeBufferPointer { buffer in
+    for text in [#","a":"#, #","b":"#] { learn(text, template, at: template.start) }
+    padded(#","a":7"#).withUnsafeBufferPointer { buffer in
       #expect(buffer.baseAddress.flatMap { template.find($0)?.value } == nil)
     }
   }
