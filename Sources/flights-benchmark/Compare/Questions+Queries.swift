@@ -123,11 +123,12 @@ extension Questions {
       fields: "fa_flight_id,average_speed", columns: [.text, .number(within: 1)],
       sql: """
         SELECT fa_flight_id, round(route_distance * 5793.6384 / (\(duration)), 3) FROM $FLIGHTS
-        WHERE CAST(route_distance AS BIGINT) * 57936384 > 8000000 * (\(duration))
+        WHERE route_distance * 5793.6384 / (\(duration)) > 800 AND \(duration) > 0
         """,
       keys: ["fa_flight_id", "route_distance"] + timeKeys,
       jq: """
-        inputs | (.route_distance * 5793.6384 / (\(jqDuration))) as $speed | select($speed > 800)
+        inputs | (\(jqDuration)) as $duration | select($duration > 0)
+        | (.route_distance * 5793.6384 / $duration) as $speed | select($speed > 800)
         | [.fa_flight_id, $speed]
         """),
     query(
