@@ -10,19 +10,17 @@ struct FlightIdentities {
     private let starts: [Int]
 
     init(_ hashes: [UInt64]) {
-      var starts = [Int](repeating: 0, count: FlightIdentities.pieceCount + 1)
-      for hash in hashes { starts[Int(hash >> FlightIdentities.restBits) + 1] += 1 }
-      for index in 1..<starts.count { starts[index] += starts[index - 1] }
+      let (pieces, restBits) = (FlightIdentities.pieceCount, UInt64(FlightIdentities.restBits))
+      starts = HashPartition.starts(of: hashes, pieces: pieces, shift: restBits)
       var next = starts
       var low = [UInt32](repeating: 0, count: hashes.count)
       var middle = [UInt8](repeating: 0, count: hashes.count)
       for hash in hashes {
-        let piece = Int(hash >> FlightIdentities.restBits)
+        let piece = Int(hash >> restBits)
         low[next[piece]] = UInt32(truncatingIfNeeded: hash)
         middle[next[piece]] = UInt8(truncatingIfNeeded: hash >> 32)
         next[piece] += 1
       }
-      self.starts = starts
       self.low = low
       self.middle = middle
     }
