@@ -63,10 +63,10 @@ struct FlightFinder {
   private let graph: Graph
 
   /// The fields that hold what flights are called, and where they go.
-  static let fields = [
-    "ident", "ident_icao", "ident_iata", "atc_ident", "registration", "fa_flight_id", "operator_iata", "flight_number",
-    "codeshares", "codeshares_iata", "destination",
-  ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+  static var fields: [FieldPath] {
+    let paths = (names + codeshares + [.operatorIATA, .flightNumber]).map(\.column.path) + ["destination"]
+    return paths.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+  }
 
   init(_ graph: Graph) { self.graph = graph }
 
