@@ -9,13 +9,17 @@ enum JSONScanner {
   /// How deep containers may nest; deeper input is refused rather than trusted with our stack.
   static let maximumDepth = 512
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
   @inline(__always)
   static func word(at position: Position) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
+
+  /// Returns a word of which the lowest bit that is set is the high bit of the first byte that is zero.
+  @inline(__always)
+  static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
   /// Returns the first position that holds no white space.
   @inline(__always)
@@ -44,8 +48,7 @@ enum JSONScanner {
       let escapes = word ^ (ones &* 0x5C)
       // A byte's high bit is set where it is a quote, a backslash, below 0x20 or above 0x7F. Bits above the lowest may
       // be wrong through borrows; only the lowest is used.
-      let stops =
-        ((quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes | (word &- ones &* 0x20) & ~word | word) & highs
+      let stops = zeros(quotes) | zeros(escapes) | ((word &- ones &* 0x20) & ~word | word) & highs
       if stops == 0 {
         position += 8
         continue

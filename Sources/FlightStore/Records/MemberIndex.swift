@@ -66,9 +66,7 @@ struct MemberIndex {
   /// Returns the bytes of a word before the first quote, and whether there is one.
   @inline(__always)
   private static func beforeQuote(_ word: UInt64) -> (bytes: UInt64, hasQuote: Bool) {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let other = word ^ ones &* 0x22
-    let quotes = (other &- ones) & ~other & (ones &* 0x80)
+    let quotes = JSONScanner.zeros(word ^ JSONScanner.ones &* 0x22)
     // The lowest bit that is set is that of the first quote; without one, all bytes are before it.
     return (word & ((quotes & (0 &- quotes)) >> 7 &- 1), quotes != 0)
   }
