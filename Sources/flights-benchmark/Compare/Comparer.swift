@@ -79,6 +79,7 @@ struct Comparer {
   }
 
   private func prepare(_ entries: inout [Entry], _ question: Question, _ data: String) throws {
+    if case .database = question.input { folder.removeStore() }
     for index in entries.indices {
       guard let words = lines.preparation(entries[index].kind, question, data: data) else { continue }
       do throws(Failure) {

@@ -34,6 +34,9 @@ struct WorkFolder {
     }
   }
 
+  /// Removes the store file of an earlier run, to which an import would add.
+  func removeStore() { try? FileManager.default.removeItem(atPath: store) }
+
   private func make(_ set: DataSet, at path: String, withAirports: Bool = false) throws -> String {
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     // Under another name until it is whole: a run that was interrupted leaves nothing that looks complete.
