@@ -69,7 +69,9 @@ struct RowAttributes: AttributeSource {
 /// What sorts out flights while they are read.
 protocol FlightSieve: AnyObject {
   /// Tells whether a flight may be part of the answer; one that cannot be is not kept.
-  func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool
+  ///
+  /// The tables are those that are being filled; they are large, and to lend them would be to copy them.
+  func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool
 
   /// Whether what was known of airports and airlines when flights were left out is what a graph says that has all of them.
   ///

@@ -25,7 +25,7 @@ final class FlightCandidate {
   ///   - tables: The tables that are being filled.
   /// - Returns: Whether the sieve admits it.
   func isAdmitted(
-    _ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?, in tables: borrowing Tables
+    _ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?, in tables: UnsafePointer<Tables>
   ) -> Bool {
     self.record = record
     self.origin = origin

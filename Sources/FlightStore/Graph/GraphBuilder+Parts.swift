@@ -16,11 +16,10 @@ extension GraphBuilder {
     identities.note(identity)
     if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
     let airline = keepsAirlines ? try airline(of: record, stated: stated) : nil
-    if let candidate,
-      !candidate.isAdmitted(record, from: origin, to: destination, by: airline, in: tables)
-    {
-      return true
+    let isAdmitted = withUnsafePointer(to: &tables) { tables in
+      candidate?.isAdmitted(record, from: origin, to: destination, by: airline, in: tables) ?? true
     }
+    guard isAdmitted else { return true }
     let row = tables.flights.rows.appendRow()
     try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &batch, &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {

@@ -35,7 +35,7 @@ final class ConditionSieve: FlightSieve {
 
   func fresh() -> any FlightSieve { ConditionSieve(source, questions) }
 
-  func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool {
+  func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
     evaluate(0, of: test, flight, tables).contains(.yes)
   }
 
@@ -54,7 +54,7 @@ final class ConditionSieve: FlightSieve {
   }
 
   private func evaluate(
-    _ place: Int, of test: borrowing FlatTest, _ source: some AttributeSource, _ tables: borrowing Tables
+    _ place: Int, of test: borrowing FlatTest, _ source: some AttributeSource, _ tables: UnsafePointer<Tables>
   ) -> Possibility {
     switch test.nodes[place] {
     case .all(let places):
@@ -97,10 +97,10 @@ final class ConditionSieve: FlightSieve {
   }
 
   /// Answers a question about a row; what is not known yet may still become anything.
-  private func answer(_ number: Int, _ row: Int, _ tables: borrowing Tables) -> Possibility {
+  private func answer(_ number: Int, _ row: Int, _ tables: UnsafePointer<Tables>) -> Possibility {
     if row < answers[number].count, answers[number][row] != 0 { return Possibility(rawValue: answers[number][row]) }
-    let table = tables[questions[number].relationship.target].rows
-    let attributes = RowAttributes(table: table, texts: tables.texts, row: row)
+    let table = tables.pointee[questions[number].relationship.target].rows
+    let attributes = RowAttributes(table: table, texts: tables.pointee.texts, row: row)
     let answer = evaluate(0, of: tests[number], attributes, tables)
     guard answer == .yes || answer == .no else { return .anything }
     while answers[number].count <= row { answers[number].append(0) }

@@ -28,7 +28,7 @@ final class TopSieve: FlightSieve {
 
   func fresh() -> any FlightSieve { TopSieve(like: self) }
 
-  func admits(_ flight: FlightCandidate, in tables: borrowing Tables) -> Bool {
+  func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
     let rank = key.rank(flight.figure(key.path.field.source).rank)
     defer { lowest.add(rank) }
     return rank <= lowest.last
