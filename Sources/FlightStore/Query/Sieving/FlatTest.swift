@@ -33,6 +33,9 @@ struct FlatTest {
   }
 
   private mutating func lay(_ test: AttributeTest, at index: Int) {
+    // All of one test, or any of it, is that test.
+    if case .all(let tests) = test, tests.count == 1 { return lay(tests[0], at: index) }
+    if case .any(let tests) = test, tests.count == 1 { return lay(tests[0], at: index) }
     let node: Node =
       switch test {
       case .all(let tests): .all(append(tests))
