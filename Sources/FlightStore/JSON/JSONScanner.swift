@@ -23,9 +23,12 @@ enum JSONScanner {
 
   /// Returns the first position that holds no white space.
   @inline(__always)
-  static func skipSpace(_ start: Position) -> Position {
+  static func skipSpace(_ start: Position) -> Position { start.pointee > 0x20 ? start : skipSpaces(start) }
+
+  @inline(never)
+  private static func skipSpaces(_ start: Position) -> Position {
     var position = start
-    while position.pointee <= 0x20, isSpace(position.pointee) {
+    while isSpace(position.pointee) {
       position += 1
       // Indentation comes in runs; most of a pretty-printed page is this loop.
       while word(at: position) == ones &* 0x20 { position += 8 }
@@ -41,27 +44,40 @@ enum JSONScanner {
   /// Sets `escaped` to `true` when the string holds an escape, and leaves it alone when it does not.
   @inline(__always)
   static func skipString(_ start: Position, escaped: inout Bool) -> Position? {
+    let stop = skipPlain(start)
+    return stop.pointee == 0x22 ? stop : skipUnusual(stop, escaped: &escaped)
+  }
+
+  /// Steps over the characters of a string that stand for themselves, to its closing quote or to what is not plain ASCII.
+  @inline(__always)
+  static func skipPlain(_ start: Position) -> Position {
     var position = start
     while true {
       let word = word(at: position)
-      let quotes = word ^ (ones &* 0x22)
-      let escapes = word ^ (ones &* 0x5C)
+      // Turning one bit puts the quote among the control characters; those are below 0x21 then, and nothing else is.
+      let endings = (word ^ ones &* 0x02) &- ones &* 0x21
+      let escapes = (word ^ ones &* 0x5C) &- ones
       // A byte's high bit is set where it is a quote, a backslash, below 0x20 or above 0x7F. Bits above the lowest may
       // be wrong through borrows; only the lowest is used.
-      let stops = zeros(quotes) | zeros(escapes) | ((word &- ones &* 0x20) & ~word | word) & highs
-      if stops == 0 {
-        position += 8
-        continue
-      }
-      position += stops.trailingZeroBitCount >> 3
-      if position.pointee == 0x22 { return position }
-      guard let next = skipUnusual(position, escaped: &escaped) else { return nil }
-      position = next
+      let stops = (endings | escapes | word) & highs
+      if stops != 0 { return position + stops.trailingZeroBitCount >> 3 }
+      position += 8
     }
   }
 
+  /// Steps over the rest of a string, from what is not plain ASCII.
+  @inline(never)
+  static func skipUnusual(_ start: Position, escaped: inout Bool) -> Position? {
+    var position = start
+    while position.pointee != 0x22 {
+      guard let next = skipCharacters(position, escaped: &escaped) else { return nil }
+      position = skipPlain(next)
+    }
+    return position
+  }
+
   /// Steps over one escape or a run of bytes above 0x7F.
-  private static func skipUnusual(_ start: Position, escaped: inout Bool) -> Position? {
+  private static func skipCharacters(_ start: Position, escaped: inout Bool) -> Position? {
     if start.pointee == 0x5C {
       escaped = true
       return skipEscape(start)
@@ -116,17 +132,22 @@ enum JSONScanner {
   @inline(__always)
   static func skipNumber(_ start: Position) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start
-    if let end = skipDigits(digits) { return end }
+    if let end = skipDigits(digits), !continuesNumber(end.pointee) { return end }
     guard isDigit(digits.pointee) else { return nil }
     var position = digits + 1
     if digits.pointee != 0x30 {
       while isDigit(position.pointee) { position += 1 }
     }
-    if position.pointee == 0x2E || position.pointee | 0x20 == 0x65 { return skipFractionAndExponent(position) }
+    if continuesNumber(position.pointee) { return skipFractionAndExponent(position) }
     return isDigit(position.pointee) ? nil : position
   }
 
-  /// Steps over up to seven digits of a whole number; `nil` for more, for a leading zero, a fraction or an exponent too.
+  /// Whether a byte begins the fraction or the exponent of a number.
+  @inline(__always)
+  private static func continuesNumber(_ byte: UInt8) -> Bool { byte == 0x2E || byte | 0x20 == 0x65 }
+
+  /// Steps over up to seven digits, after which a fraction or an exponent may follow; `nil` for more, and for a leading
+  /// zero.
   @inline(__always)
   static func skipDigits(_ start: Position) -> Position? {
     let digits = word(at: start) ^ ones &* 0x30
@@ -135,8 +156,7 @@ enum JSONScanner {
     let count = stops.trailingZeroBitCount >> 3
     let end = start + count
     guard 1...7 ~= count else { return nil }
-    if digits & 0xFF == 0, count > 1 { return nil }
-    return end.pointee == 0x2E || end.pointee | 0x20 == 0x65 ? nil : end
+    return digits & 0xFF == 0 && count > 1 ? nil : end
   }
 
   private static func skipFractionAndExponent(_ start: Position) -> Position? {

@@ -83,8 +83,7 @@ final class KnownObjects {
 
   @inline(__always)
   private static func slot(_ object: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> Int {
-    var start = object + 1
-    if _slowPath(start.pointee <= 0x20) { start = JSONScanner.skipSpace(start) }
+    let start = JSONScanner.skipSpace(object + 1)
     let hash = ByteHash.mix(
       ByteHash.mix(UInt64(context.index), JSONScanner.word(at: start)), JSONScanner.word(at: start + 8))
     return Int(truncatingIfNeeded: hash) & (slotCount - 1)

@@ -153,8 +153,9 @@ final class RecordParser {
     var place = firstPlace(in: template)
     while true {
       let member: Template.Place
-      if let value = Template.match(place, position) {
-        (member, position) = (place, value)
+      if Template.isMatch(place, position) {
+        member = place
+        position += place.pointee.count
         place += 1
       } else {
         let next = JSONScanner.skipSpace(position)
@@ -164,6 +165,7 @@ final class RecordParser {
         }
         (member, position, place) = found
       }
+      position = JSONScanner.skipSpace(position)
       let key = member.pointee.key
       // Most values are plain strings; those are read here and now.
       if position.pointee == 0x22, key.shape != .object {

@@ -34,8 +34,9 @@ struct Skimmer {
     var place = parser.firstPlace(in: template)
     while true {
       let member: Template.Place
-      if let value = Template.match(place, position) {
-        (member, position) = (place, value)
+      if Template.isMatch(place, position) {
+        member = place
+        position += place.pointee.count
         place += 1
       } else {
         let next = JSONScanner.skipSpace(position)
@@ -49,20 +50,30 @@ struct Skimmer {
         else { return nil }
         (member, position, place) = found
       }
-      let end: Position? =
-        switch member.pointee.action.check {
-        case .text: skimText(position, member)
-        case .time: skimTime(position, member)
-        case .whole: skimWhole(position, member)
-        case .flag: skimFlag(position, member)
-        case .list: skimTexts(position, member)
-        case .reference: skimReference(position, member, parser)
-        case .scalar: skimScalar(position)
-        case .none: parser.parseValue(position, of: member.pointee.key)
-        }
-      guard let end else { return nil }
+      guard let end = skimValue(position, member, parser) ?? skimFarValue(position, member, parser) else { return nil }
       position = end
     }
+  }
+
+  @inline(__always)
+  private func skimValue(_ start: Position, _ member: Template.Place, _ parser: RecordParser) -> Position? {
+    switch member.pointee.action.check {
+    case .text: skimText(start, member)
+    case .time: skimTime(start, member)
+    case .whole: skimWhole(start, member)
+    case .flag: skimFlag(start, member)
+    case .list: skimTexts(start, member)
+    case .reference: skimReference(start, member, parser)
+    case .scalar: skimScalar(start)
+    case .none: parser.parseValue(start, of: member.pointee.key)
+    }
+  }
+
+  /// Reads a value before which there is white space that was not there the last time.
+  @inline(never)
+  private func skimFarValue(_ start: Position, _ member: Template.Place, _ parser: RecordParser) -> Position? {
+    let value = JSONScanner.skipSpace(start)
+    return value == start ? nil : skimValue(value, member, parser)
   }
 
   /// Reads a string or what may stand for one.
@@ -71,8 +82,17 @@ struct Skimmer {
     guard start.pointee == 0x22 else {
       return skimNull(start, member) ?? keep(member, .number, from: start, to: JSONScanner.skipNumber(start))
     }
+    let stop = JSONScanner.skipPlain(start + 1)
+    guard stop.pointee == 0x22 else { return skimUnusualText(start, member, from: stop) }
+    keep(member, .text, from: start + 1, to: stop)
+    return stop + 1
+  }
+
+  /// Reads the rest of a string, from what is not plain ASCII.
+  @inline(never)
+  private func skimUnusualText(_ start: Position, _ member: Template.Place, from stop: Position) -> Position? {
     var escaped = false
-    guard let quote = JSONScanner.skipString(start + 1, escaped: &escaped) else { return nil }
+    guard let quote = JSONScanner.skipUnusual(stop, escaped: &escaped) else { return nil }
     keep(member, escaped ? .escapedText : .text, from: start + 1, to: quote)
     return quote + 1
   }
@@ -84,18 +104,20 @@ struct Skimmer {
     // The last of two counts.
     if isActual, record.has(member.pointee.key.slot) { return nil }
     guard start.pointee == 0x22 else { return skimNull(start, member) }
-    guard start[21] == 0x22, times.pointee.isTime(start + 1) else { return nil }
-    if isActual, let seconds = times.pointee.seconds(start + 1) { record.note(actualTime: seconds) }
+    guard start[21] == 0x22, let day = times.pointee.startOfDay(start + 1) else { return nil }
+    if isActual { record.note(actualTime: day &+ UsualTimeReader.clock(start + 1)) }
     keep(member, .text, from: start + 1, to: start + 21)
     return start + 22
   }
 
   /// Reads a whole number of few digits, which is one of 32 bits.
+  ///
+  /// Where a fraction or an exponent follows, what is read next is no member, and the flight is left to the general way.
   @inline(__always)
   private func skimWhole(_ start: Position, _ member: Template.Place) -> Position? {
-    let digits = start.pointee == 0x2D ? start + 1 : start
-    guard let end = JSONScanner.skipDigits(digits) else { return skimNull(start, member) }
-    return keep(member, .number, from: start, to: end)
+    if let end = JSONScanner.skipDigits(start) { return keep(member, .number, from: start, to: end) }
+    guard start.pointee == 0x2D else { return skimNull(start, member) }
+    return keep(member, .number, from: start, to: JSONScanner.skipDigits(start + 1))
   }
 
   @inline(__always)

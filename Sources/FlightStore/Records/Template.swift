@@ -4,25 +4,25 @@
 struct Template {
   /// One member of the object read last.
   struct Member {
-    /// The bytes from the end of the value before to the start of this value, such as `,"ident":`.
-    fileprivate var bytes: SIMD8<UInt64>
-    /// Which bits of `bytes` count.
-    fileprivate var mask = SIMD8<UInt64>(repeating: 0)
-    /// The number of bytes.
-    fileprivate var count = 0
-    /// The greatest first byte of a value that deserves a closer look: white space, or any where more bytes are to be
-    /// compared.
-    fileprivate var lastUnusual: UInt8 = 0x20
-    /// Whether it is a member of the object, to be recognised or not.
-    fileprivate(set) var isLearned = false
+    /// The bytes from the end of the value before to the start of this value, such as `,"ident":`, if they are not too
+    /// many to be compared at once.
+    fileprivate var front: SIMD4<UInt64>
+    /// Which bits of `front` count.
+    fileprivate var mask: SIMD4<UInt64>
+    /// The number of bytes from the end of the value before to the start of this value.
+    fileprivate(set) var count = 0
     fileprivate(set) var key: RecordKeys.Key
     /// What is to be done with the value when a flight is skimmed.
     fileprivate(set) var action: RecordDemand.Action
+    /// Whether it is a member of the object, to be recognised or not.
+    fileprivate(set) var isLearned = false
+    /// The first and the last of the bytes where they are too many to be compared at once.
+    fileprivate var ends = (SIMD4<UInt64>(), SIMD4<UInt64>())
 
     /// Makes a member that is not recognised: what it compares with begins no value.
     fileprivate init(key: RecordKeys.Key = .unknown, action: RecordDemand.Action = RecordDemand.Action()) {
-      bytes = SIMD8(repeating: 0x0101_0101_0101_0101)
-      mask[0] = .max
+      front = SIMD4(repeating: 0x0101_0101_0101_0101)
+      mask = SIMD4(repeating: .max)
       self.key = key
       self.action = action
     }
@@ -33,17 +33,21 @@ struct Template {
       isLearned = true
       guard text.count <= Template.longest else { return }
       count = text.count
-      if count > Template.half { lastUnusual = .max }
-      withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: UnsafeRawBufferPointer(text)) }
-      withUnsafeMutableBytes(of: &mask) { for index in $0.indices { $0[index] = index < text.count ? 0xFF : 0 } }
+      if count <= Template.atOnce {
+        withUnsafeMutableBytes(of: &front) { $0.copyMemory(from: UnsafeRawBufferPointer(text)) }
+        withUnsafeMutableBytes(of: &mask) { for index in $0.indices { $0[index] = index < text.count ? 0xFF : 0 } }
+      } else {
+        guard let start = text.baseAddress else { return }
+        ends = (Template.load(start), Template.load(start + count - Template.atOnce))
+      }
     }
   }
 
   typealias Place = UnsafeMutablePointer<Member>
 
+  private static let atOnce = MemoryLayout<SIMD4<UInt64>>.size
   // Longer runs are read key by key.
-  private static let longest = MemoryLayout<SIMD8<UInt64>>.size
-  private static let half = longest / 2
+  private static let longest = 2 * atOnce
 
   /// The first member.
   let start: Place
@@ -68,19 +72,17 @@ struct Template {
     index.deallocate()
   }
 
-  /// Returns where the value starts when the bytes at a position are those of the member at a place.
+  /// Whether the bytes at a position are those of the member at a place, as far as one comparison tells.
   @inline(__always)
-  static func match(_ place: Place, _ position: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-    guard isZero((load(position) ^ place.pointee.bytes.lowHalf) & place.pointee.mask.lowHalf) else { return nil }
-    let end = position + place.pointee.count
-    return _slowPath(end.pointee <= place.pointee.lastUnusual) ? matchRest(place, position) : end
+  static func isMatch(_ place: Place, _ position: UnsafePointer<UInt8>) -> Bool {
+    isZero((load(position) ^ place.pointee.front) & place.pointee.mask)
   }
 
-  /// Goes on where the front of the member has matched, over white space that was not there the last time.
-  private static func matchRest(_ place: Place, _ position: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  /// Whether the bytes at a position are those of the member at a place, which are too many for one comparison.
+  static func isLongMatch(_ place: Place, _ position: UnsafePointer<UInt8>) -> Bool {
     let member = place.pointee
-    guard isZero((load(position + half) ^ member.bytes.highHalf) & member.mask.highHalf) else { return nil }
-    return JSONScanner.skipSpace(position + member.count)
+    return member.count > atOnce && isZero(load(position) ^ member.ends.0)
+      && isZero(load(position + member.count - atOnce) ^ member.ends.1)
   }
 
   @inline(__always)
@@ -98,7 +100,8 @@ struct Template {
   func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
     index.first(after: end) { number in
       let member = start + Int(number) - 1
-      return Self.match(member, end).map { (member, $0) }
+      guard Self.isMatch(member, end) || Self.isLongMatch(member, end) else { return nil }
+      return (member, end + member.pointee.count)
     }
   }
 

@@ -4,7 +4,6 @@
 struct UsualTimeReader {
   private struct Day {
     var yearAndMonth: UInt64 = 0
-    var day: UInt64 = 0
     /// The first second of the day since 1970.
     var start = 0
   }
@@ -12,55 +11,50 @@ struct UsualTimeReader {
   // A month of days and a little, each at the place that the two digits of its number say.
   private var days = InlineArray<64, Day>(repeating: Day())
 
-  // What a byte may exceed its pattern by, as what is to be added so that the high bit shows an excess.
-  private static let zero: UInt64 = 0x7F
-  private static let two: UInt64 = 0x7D
-  private static let five: UInt64 = 0x7A
-  private static let nine: UInt64 = 0x76
   // Days of which every second can be stored.
   private static let storable = 0..<Int(UInt32.max) - 86_400
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-  // The bytes `..T00:00`, without the day of the month.
-  private static let front: UInt64 = 0x3030_3A30_3054_0000
-  private static let frontRoom =
-    zero | zero << 8 | zero << 16 | two << 24 | nine << 32 | zero << 40 | five << 48 | nine << 56
-  // The bytes `0:00:00Z`.
-  private static let back: UInt64 = 0x5A30_303A_3030_3A30
-  private static let backRoom =
-    nine | zero << 8 | five << 16 | nine << 24 | zero << 32 | five << 40 | nine << 48 | zero << 56
-
-  /// Whether twenty bytes are a time of that form that can be stored.
-  @inline(__always)
-  mutating func isTime(_ text: UnsafePointer<UInt8>) -> Bool { startOfDay(text) != nil && Self.isClock(text) }
+  // The digits `23`, the first one highest.
+  private static let lastHour: UInt16 = 0x3233
 
   /// Returns the seconds since 1970 that twenty bytes say; `nil` for another form, and for what cannot be stored.
   @inline(__always)
-  mutating func seconds(_ text: UnsafePointer<UInt8>) -> Int? {
-    guard let start = startOfDay(text), Self.isClock(text) else { return nil }
-    return start &+ Self.number(text + 11) &* 3600 &+ Self.number(text + 14) &* 60 &+ Self.number(text + 17)
+  mutating func seconds(_ text: UnsafePointer<UInt8>) -> Int? { startOfDay(text).map { $0 &+ Self.clock(text) } }
+
+  /// Returns the first second of the day, since 1970, of the time that twenty bytes say; `nil` where `seconds` is.
+  @inline(__always)
+  mutating func startOfDay(_ text: UnsafePointer<UInt8>) -> Int? {
+    // Read before the vector: what is read out of one comes late.
+    let (yearAndMonth, rest) = (JSONScanner.word(at: text), JSONScanner.word(at: text + 8))
+    guard Self.hasForm(text), UInt16(truncatingIfNeeded: rest >> 24).byteSwapped <= Self.lastHour else { return nil }
+    let place = Self.place(ofDay: rest)
+    let day = days[place]
+    return _fastPath(day.yearAndMonth == yearAndMonth) ? day.start : learn(text, yearAndMonth, at: place)
   }
 
+  /// The seconds since the day began, of a time that has been found sound.
   @inline(__always)
-  private mutating func startOfDay(_ text: UnsafePointer<UInt8>) -> Int? {
-    let yearAndMonth = JSONScanner.word(at: text)
-    let number = JSONScanner.word(at: text + 8) & 0xFFFF
-    let day = days[Self.place(number)]
-    return _fastPath(day.yearAndMonth == yearAndMonth && day.day == number)
-      ? day.start : learn(text, yearAndMonth, number)
+  static func clock(_ text: UnsafePointer<UInt8>) -> Int {
+    number(text + 11) &* 3600 &+ number(text + 14) &* 60 &+ number(text + 17)
   }
 
+  /// Whether the bytes after the year are digits where they should be, none too great for its place, and signs between.
+  ///
+  /// What is left to be seen is whether there is such a day, and such an hour.
   @inline(__always)
-  private static func place(_ day: UInt64) -> Int {
-    Int(truncatingIfNeeded: day & 3) << 4 | Int(truncatingIfNeeded: day >> 8 & 15)
+  private static func hasForm(_ text: UnsafePointer<UInt8>) -> Bool {
+    // The bytes `-00-00T00:00:00Z`, and by how much each may be greater.
+    let least = SIMD16<UInt8>(
+      0x2D, 0x30, 0x30, 0x2D, 0x30, 0x30, 0x54, 0x30, 0x30, 0x3A, 0x30, 0x30, 0x3A, 0x30, 0x30, 0x5A)
+    let room = SIMD16<UInt8>(0, 1, 9, 0, 3, 9, 0, 2, 9, 0, 5, 9, 0, 5, 9, 0)
+    let excess = UnsafeRawPointer(text + 4).loadUnaligned(as: SIMD16<UInt8>.self) &- least
+    let isTooGreat = unsafeBitCast(excess .> room, to: SIMD2<UInt64>.self)
+    return isTooGreat[0] | isTooGreat[1] == 0
   }
 
-  /// Whether what follows the date is `T`, the time of day and `Z`.
+  /// Where a day is kept: a place of its own for each number that it can have in its month.
   @inline(__always)
-  private static func isClock(_ text: UnsafePointer<UInt8>) -> Bool {
-    // Without the day of the month.
-    let front = JSONScanner.word(at: text + 8) & ~0xFFFF ^ Self.front
-    let back = JSONScanner.word(at: text + 12) ^ Self.back
-    return ((front &+ frontRoom) | front | (back &+ backRoom) | back) & highs == 0 && number(text + 11) < 24
+  private static func place(ofDay digits: UInt64) -> Int {
+    Int(truncatingIfNeeded: (digits & 3) << 4 | digits >> 8 & 15)
   }
 
   /// The number that two digits spell.
@@ -69,11 +63,11 @@ struct UsualTimeReader {
     Int(digits[0] & 0xF) &* 10 &+ Int(digits[1] & 0xF)
   }
 
-  private mutating func learn(_ text: UnsafePointer<UInt8>, _ yearAndMonth: UInt64, _ number: UInt64) -> Int? {
+  private mutating func learn(_ text: UnsafePointer<UInt8>, _ yearAndMonth: UInt64, at place: Int) -> Int? {
     guard let start = try? TimeText.seconds(UnsafeBufferPointer(start: text, count: 10)), Self.storable ~= start else {
       return nil
     }
-    days[Self.place(number)] = Day(yearAndMonth: yearAndMonth, day: number, start: start)
+    days[place] = Day(yearAndMonth: yearAndMonth, start: start)
     return start
   }
 }

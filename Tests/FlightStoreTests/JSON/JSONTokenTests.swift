@@ -176,4 +176,16 @@ struct JSONTokenTests {
       Issue.record("\(String(decoding: text.suffix(60), as: UTF8.self)): \(verdict), \(finding), \(end as Any)")
     }
   }
+
+  @Test(arguments: Array("a! #][~\u{7F}".utf8)) func plainCharactersAreToldFromTheRest(_ around: UInt8) {
+    for place in 0..<33 {
+      for byte in UInt8.min...UInt8.max {
+        var text = [UInt8](repeating: around, count: 33) + [0x22] + [UInt8](repeating: 0, count: ByteWindow.padding)
+        text[place] = byte
+        let isPlain = byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
+        let stop = text.withUnsafeBufferPointer { $0.baseAddress.map { JSONScanner.skipPlain($0) - $0 } }
+        #expect(stop == (isPlain ? 33 : place), "\(byte) at \(place)")
+      }
+    }
+  }
 }
