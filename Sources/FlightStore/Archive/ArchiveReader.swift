@@ -83,9 +83,9 @@ struct ArchiveReader {
       }
       let page = TextPage.Contents(
         places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
-        byteCount: size)
-      checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page, count)))
-      pages.append(TextPage(page, count: count, of: file))
+        byteCount: size, count: count)
+      checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page)))
+      pages.append(TextPage(page, of: file))
     }
     return pages
   }

@@ -6,8 +6,8 @@ struct BlockCheck: @unchecked Sendable {
     case anything
     /// Values of a column, segment by segment, below a limit or, where there is none, decimal numbers.
     case values([Values], limit: Int?)
-    /// A number of texts.
-    case texts(TextPage.Contents, Int)
+    /// Texts.
+    case texts(TextPage.Contents)
   }
 
   /// The values of a segment.
@@ -27,7 +27,7 @@ struct BlockCheck: @unchecked Sendable {
       switch contents {
       case .anything: true
       case .values(let segments, let limit): segments.allSatisfy { $0.areSound(below: limit) }
-      case .texts(let page, let count): page.isUnicode(count)
+      case .texts(let page): page.isUnicode
       }
     return isSound ? nil : .contradictory
   }
@@ -58,7 +58,7 @@ extension BlockCheck.Values {
 
 extension TextPage.Contents {
   /// Whether all texts are sound UTF-8.
-  fileprivate func isUnicode(_ count: Int) -> Bool {
+  fileprivate var isUnicode: Bool {
     var high: UInt8 = 0
     for byte in UnsafeBufferPointer(start: bytes, count: Int(byteCount)) { high |= byte }
     if high < 0x80 { return true }

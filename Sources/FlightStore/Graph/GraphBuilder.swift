@@ -205,21 +205,25 @@ struct GraphBuilder: RecordSink, ~Copyable {
     _ batch: inout TextBatch, _ texts: inout TextPool
   ) throws(UnsoundRecord) {
     batch.removeAll()
+    let place = table.place(of: row)
     for cell in cells where record.hasValue(cell.slot) {
+      let column = Int(cell.column)
       do throws(UnsoundRecord.Reason) {
         switch cell.storage {
         case .text where cell.isDistinct:
-          table.set(try decoder.text(record, cell.slot, isDistinct: true, &texts), Int(cell.column), row)
-        case .text, .list:
-          try decoder.collect(record, cell.slot, as: cell.storage, for: Int(cell.column), into: &batch)
-        case .flag, .whole, .decimal, .time, .link:
-          table.setStored(try decoder.decodeFigure(record, cell.slot, as: cell.storage), Int(cell.column), row)
+          place.set(try decoder.text(record, cell.slot, isDistinct: true, &texts).number, column)
+        case .text, .list: try decoder.collect(record, cell.slot, as: cell.storage, for: column, into: &batch)
+        case .flag: place.set(try decoder.flag(record, cell.slot), column)
+        case .whole: place.set(try decoder.whole(record, cell.slot), column)
+        case .decimal: place.set(try decoder.decimal(record, cell.slot), column)
+        case .time: place.set(try decoder.time(record, cell.slot), column)
+        case .link: break
         }
       } catch {
         throw unsound(error, cell.slot)
       }
     }
-    texts.intern(&batch) { column, text in table.set(text, column, row) }
+    texts.intern(&batch) { column, text in place.set(text.number, column) }
   }
 
   mutating func text(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord) -> TextID {

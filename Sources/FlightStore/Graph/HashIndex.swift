@@ -54,7 +54,8 @@ struct HashIndex {
   /// Adds a row under a hash; the caller knows that it is not there yet.
   mutating func insert(_ hash: UInt64, row: Int) {
     if !Self.hasRoom(slots.count, for: used + 1) { rebuild(for: count + 1) }
-    place(Self.slot(hash, row))
+    let slot = Self.slot(hash, row)
+    slots[Self.freePlace(for: slot, in: slots)] = slot
     used += 1
     count += 1
   }
@@ -79,10 +80,11 @@ struct HashIndex {
 
   private static func slot(_ hash: UInt64, _ row: Int) -> UInt64 { hash & ~rowMask | UInt64(row + 1) }
 
-  private mutating func place(_ slot: UInt64) {
+  @inline(__always)
+  private static func freePlace(for slot: UInt64, in slots: PagedArray<UInt64>) -> Int {
     var index = Int(truncatingIfNeeded: slot >> 32) & (slots.count - 1)
     while slots[index] != 0 { index = (index + 1) & (slots.count - 1) }
-    slots[index] = slot
+    return index
   }
 
   // What is small and grows is made anew less often when it grows faster.
@@ -97,16 +99,15 @@ struct HashIndex {
   }
 
   private mutating func rebuild(for least: Int) {
-    var old = slots
-    var slotCount = old.count
+    var slotCount = slots.count
     while !Self.hasRoom(slotCount, for: least + least / 4) { slotCount *= slotCount < Self.small ? 4 : 2 }
-    slots = PagedArray(count: slotCount)
-    used = 0
-    old.drain { slot in
+    var larger = PagedArray<UInt64>(count: slotCount)
+    slots.drain { slot in
       if slot == 0 || slot & Self.rowMask == Self.removed { return }
-      place(slot)
-      used += 1
+      larger.fill(Self.freePlace(for: slot, in: larger), with: slot)
     }
+    slots = larger
+    used = count
   }
 
   /// Calls a function with every row and what matters of the hash that it is under, in the order of the places here.

@@ -35,6 +35,8 @@ struct PagedArray<Element: BitwiseCopyable> {
   private(set) var count = 0
   /// How many elements the pages have room for.
   private var capacity = 0
+  /// The page of zeros that stands for all pages until they are written into.
+  private var zeros: Page?
 
   init(count: Int = 0) {
     starts = directory.starts
@@ -55,6 +57,14 @@ struct PagedArray<Element: BitwiseCopyable> {
     starts[page].assumingMemoryBound(to: Element.self)
   }
 
+  /// Writes an element of an array that nobody else has ever seen: of its pages only that of zeros can be shared.
+  @inline(__always)
+  mutating func fill(_ index: Int, with element: Element) {
+    let page = index >> pageShift
+    if _slowPath(starts[page] == zeros?.start) { directory.put(Page(), at: page) }
+    elements(of: page)[index & pageMask] = element
+  }
+
   mutating func append(_ element: Element) {
     resize(to: count + 1)
     self[count - 1] = element
@@ -73,8 +83,7 @@ struct PagedArray<Element: BitwiseCopyable> {
       directory.put(directory.pages.first.map { Page(copying: $0, capacity: larger) } ?? Page(capacity: larger), at: 0)
       capacity = larger
     }
-    // One page of zeros stands for all until they are written into.
-    let zeros = capacity < least ? Page() : nil
+    if capacity < least, zeros == nil { zeros = Page() }
     while let zeros, capacity < least {
       directory.append(zeros)
       capacity += pageSize
@@ -83,6 +92,7 @@ struct PagedArray<Element: BitwiseCopyable> {
   }
 
   /// Calls a function with every element, giving the memory of each page back before going on to the next; zeros are left.
+  @inline(__always)
   mutating func drain(_ body: (Element) -> Void) {
     makeDirectoryUnique()
     let zeros = Page(capacity: min(capacity, pageSize))

@@ -195,6 +195,35 @@ struct Table {
 
   @inline(__always)
   func set(_ id: TextID, _ column: Int, _ row: Int) { setStored(UInt64(id.number), column, row) }
+
+  /// Where the values of one row are written that is known to be ours alone, for as long as the table does not change.
+  @inline(__always)
+  func place(of row: Int) -> RowPlace {
+    RowPlace(segment: .passUnretained(directory.pages[row >> Segment.shift]), index: row & Segment.mask)
+  }
+}
+
+/// The place of a row in its segment.
+struct RowPlace {
+  private let segment: Unmanaged<Segment>
+  private let columns: UnsafeMutablePointer<PackedColumn>
+  private let index: Int
+
+  fileprivate init(segment: Unmanaged<Segment>, index: Int) {
+    self.segment = segment
+    self.index = index
+    columns = segment._withUnsafeGuaranteedRef { $0.columns }
+  }
+
+  /// Writes the stored form of a value, which is as wide as those of its column.
+  @inline(__always)
+  func set<Value: FixedWidthInteger>(_ stored: Value, _ column: Int) {
+    if _slowPath(columns[column].width == 0) {
+      if stored == 0 { return }
+      segment._withUnsafeGuaranteedRef { $0.allocate(column) }
+    }
+    columns[column].start.assumingMemoryBound(to: Value.self)[index] = stored
+  }
 }
 
 /// The stored forms of values, which are zero for null and never otherwise.

@@ -14,7 +14,12 @@ final class TextPage: DirectoryPage {
   struct Contents: BitwiseCopyable {
     let places: UnsafePointer<UInt32>
     var bytes: UnsafePointer<UInt8>
+    /// How many bytes the texts take.
     var byteCount: UInt32
+    /// How many texts there are.
+    var count: Int
+    /// How many bytes there is room for; none in a file.
+    var capacity = 0
 
     @inline(__always)
     func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
@@ -29,17 +34,15 @@ final class TextPage: DirectoryPage {
     TextPage(
       Contents(
         places: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt32.self)),
-        bytes: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt8.self)), byteCount: 0),
-      count: size, of: nil)
+        bytes: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt8.self)), byteCount: 0, count: size),
+      of: nil)
   }
 
   private let contents: UnsafeMutablePointer<Contents>
-  /// How many texts there are.
-  @exclusivity(unchecked) private(set) var count: Int
-  /// How many bytes there is room for; none in a file.
-  @exclusivity(unchecked) private var capacity: Int
   private let file: AnyObject?
 
+  /// How many texts there are.
+  var count: Int { contents.pointee.count }
   /// How many bytes the texts take.
   var byteCount: Int { Int(contents.pointee.byteCount) }
 
@@ -50,9 +53,8 @@ final class TextPage: DirectoryPage {
     let places = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
     places[0] = 0
     contents = .allocate(capacity: 1)
-    contents.initialize(to: Contents(places: places, bytes: .allocate(byteCount: capacity), byteCount: 0))
-    count = 0
-    self.capacity = capacity
+    contents.initialize(
+      to: Contents(places: places, bytes: .allocate(byteCount: capacity), byteCount: 0, count: 0, capacity: capacity))
     file = nil
     super.init(start: UnsafeMutableRawPointer(contents))
   }
@@ -61,21 +63,18 @@ final class TextPage: DirectoryPage {
   ///
   /// - Parameters:
   ///   - contents: The texts.
-  ///   - count: How many there are.
   ///   - file: What keeps them there.
-  init(_ contents: Contents, count: Int, of file: AnyObject?) {
+  init(_ contents: Contents, of file: AnyObject?) {
     self.contents = .allocate(capacity: 1)
-    self.count = count
     self.contents.initialize(to: contents)
-    capacity = 0
     self.file = file
     super.init(start: UnsafeMutableRawPointer(self.contents), isFixed: true)
   }
 
   /// Makes a page of its own of the texts of another.
   convenience init(copying other: TextPage) {
-    self.init(capacity: max(other.capacity, other.byteCount))
-    for index in 0..<other.count { append(other[index]) }
+    self.init(capacity: max(other.contents.pointee.capacity, other.byteCount))
+    for index in 0..<other.count { contents.pointee.append(other[index]) }
   }
 
   deinit {
@@ -87,27 +86,35 @@ final class TextPage: DirectoryPage {
   }
 
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> { contents.pointee.text(index) }
+}
 
+extension TextPage.Contents {
   /// Whether a text of so many bytes has a place; those of texts are numbers of 32 bits.
-  func hasRoom(for size: Int) -> Bool { count < Self.size && byteCount + size <= Int(UInt32.max) }
+  @inline(__always)
+  func hasRoom(for size: Int) -> Bool { count < TextPage.size && Int(byteCount) + size <= Int(UInt32.max) }
 
   /// Adds a text, which may be part of one that is here already.
-  func append(_ text: UnsafeBufferPointer<UInt8>) {
-    let end = byteCount + text.count
-    let bytes = UnsafeMutablePointer(mutating: contents.pointee.bytes)
-    if end > capacity {
-      capacity = max(end, capacity * 2)
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-      larger.update(from: bytes, count: byteCount)
-      if let start = text.baseAddress { (larger + byteCount).update(from: start, count: text.count) }
-      contents.pointee.bytes = UnsafePointer(larger)
-      bytes.deallocate()
+  @inline(__always)
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    let end = Int(byteCount) + text.count
+    if _slowPath(end > capacity) {
+      appendGrowing(text, to: end)
     } else if let start = text.baseAddress {
-      (bytes + byteCount).update(from: start, count: text.count)
+      (UnsafeMutablePointer(mutating: bytes) + Int(byteCount)).update(from: start, count: text.count)
     }
-    contents.pointee.byteCount = UInt32(end)
+    byteCount = UInt32(truncatingIfNeeded: end)
     count += 1
-    UnsafeMutablePointer(mutating: contents.pointee.places)[count] = UInt32(end)
+    UnsafeMutablePointer(mutating: places)[count] = byteCount
+  }
+
+  /// Moves the bytes to where there is room for a text, and adds those of the text.
+  private mutating func appendGrowing(_ text: UnsafeBufferPointer<UInt8>, to end: Int) {
+    capacity = max(end, capacity * 2)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: bytes, count: Int(byteCount))
+    if let start = text.baseAddress { (larger + Int(byteCount)).update(from: start, count: text.count) }
+    bytes.deallocate()
+    bytes = UnsafePointer(larger)
   }
 }
 

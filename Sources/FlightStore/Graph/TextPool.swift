@@ -37,8 +37,8 @@ struct TextPool {
 
   init() {
     let first = TextPage(capacity: Self.firstCapacity)
-    first.append(UnsafeBufferPointer(start: nil, count: 0))
     self.init([first])
+    contents(ofPage: 0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
     unindexed = []
     open = 0
   }
@@ -72,8 +72,12 @@ struct TextPool {
 
   @inline(__always)
   func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-    starts[number >> TextPage.shift].assumingMemoryBound(to: TextPage.Contents.self).pointee
-      .text(number & TextPage.mask)
+    contents(ofPage: number >> TextPage.shift).pointee.text(number & TextPage.mask)
+  }
+
+  @inline(__always)
+  private func contents(ofPage page: Int) -> UnsafeMutablePointer<TextPage.Contents> {
+    starts[page].assumingMemoryBound(to: TextPage.Contents.self)
   }
 
   /// Whether a text consists of some bytes.
@@ -175,18 +179,31 @@ struct TextPool {
   func makeIndex() { if !unindexed.isEmpty, !isFilling { _ = lateIndex } }
 
   /// Adds a text to a page that has room for it, a distinct one to a page of such, and returns its number.
+  @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, isDistinct: Bool = false) -> Int {
-    if !isKnownUniquelyReferenced(&directory) { directory = Directory(directory.pages) }
-    var place = isDistinct ? openDistinct : open
-    if let last = place, directory.pages[last].hasRoom(for: text.count) {
-      directory.makeUnique(last) { TextPage(copying: $0) }
-    } else {
-      place = beginPage(after: place, isDistinct: isDistinct)
+    let page = page(withRoomFor: text.count, isDistinct: isDistinct)
+    let contents = contents(ofPage: page)
+    contents.pointee.append(text)
+    return page << TextPage.shift + contents.pointee.count - 1
+  }
+
+  /// Returns a page that is ours alone and has room for so many bytes.
+  @inline(__always)
+  private mutating func page(withRoomFor size: Int, isDistinct: Bool) -> Int {
+    makeDirectoryUnique()
+    let page = isDistinct ? openDistinct : open
+    guard let page, contents(ofPage: page).pointee.hasRoom(for: size) else {
+      return beginPage(after: page, isDistinct: isDistinct)
     }
+    directory.makeUnique(page) { TextPage(copying: $0) }
+    return page
+  }
+
+  @inline(__always)
+  private mutating func makeDirectoryUnique() {
+    if isKnownUniquelyReferenced(&directory) { return }
+    directory = Directory(directory.pages)
     starts = directory.starts
-    let page = place ?? 0
-    directory.pages[page].append(text)
-    return page << TextPage.shift + directory.pages[page].count - 1
   }
 
   /// Adds a page, expecting texts as long as those of the one before.
@@ -194,6 +211,7 @@ struct TextPool {
     let number = directory.pages.count
     let expected = last.map { directory.pages[$0].byteCount } ?? 0
     directory.append(TextPage(capacity: max(Self.firstCapacity, expected + expected / 8)))
+    starts = directory.starts
     if isDistinct {
       unindexed.append(number)
       openDistinct = number
@@ -205,7 +223,7 @@ struct TextPool {
 
   /// Takes over a page of distinct texts and returns the number that its first one has here.
   mutating func adopt(_ page: TextPage) -> Int {
-    if !isKnownUniquelyReferenced(&directory) { directory = Directory(directory.pages) }
+    makeDirectoryUnique()
     unindexed.append(directory.pages.count)
     directory.append(page)
     starts = directory.starts

@@ -15,10 +15,10 @@ struct ValueDecoder {
     let kind = record.kind(slot)
     if kind.rawValue <= RawRecord.Kind.null.rawValue { return 0 }
     switch storage {
-    case .time: return try time(record, slot, kind)
-    case .whole: return try whole(record, slot, kind)
-    case .flag: return try flag(record, slot, kind)
-    case .decimal: return try decimal(record, slot, kind)
+    case .time: return UInt64(try time(record, slot))
+    case .whole: return UInt64(try whole(record, slot))
+    case .flag: return UInt64(try flag(record, slot))
+    case .decimal: return try decimal(record, slot)
     case .text, .list, .link: return 0
     }
   }
@@ -42,10 +42,10 @@ struct ValueDecoder {
     case (_, .absent), (_, .null), (.text, .text), (.text, .escapedText), (.text, .number), (.flag, .yes), (.flag, .no),
       (.link, _):
       return
-    case (.time, _): _ = try time(record, slot, kind)
-    case (.whole, _): _ = try whole(record, slot, kind)
-    case (.decimal, _): _ = try decimal(record, slot, kind)
-    case (.flag, _): _ = try flag(record, slot, kind)
+    case (.time, _): _ = try time(record, slot)
+    case (.whole, _): _ = try whole(record, slot)
+    case (.decimal, _): _ = try decimal(record, slot)
+    case (.flag, _): _ = try flag(record, slot)
     case (.list, _): try join(record, slot, kind)
     case (.text, _): throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
@@ -80,57 +80,70 @@ struct ValueDecoder {
     return isDistinct ? texts.intern(distinct: text) : texts.intern(text)
   }
 
-  private mutating func time(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
-    throws(UnsoundRecord.Reason) -> UInt64
-  {
+  // MARK: Figures
+
+  /// Returns the stored form of the time at a slot, which holds a value; 0 for an empty text.
+  @inline(__always)
+  mutating func time(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
+    let bytes = record.bytes(slot)
+    if record.kind(slot) == .text, bytes.count == 20, let start = bytes.baseAddress, let usual = times.seconds(start) {
+      return Encoded.time(usual)
+    }
+    return try unusualTime(record, slot)
+  }
+
+  private mutating func unusualTime(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
+    let kind = record.kind(slot)
     guard kind == .text || kind == .escapedText else { throw .wrongType(found: Self.name(of: kind), expected: .time) }
     let bytes = plain(record, slot, kind)
     if bytes.isEmpty { return 0 }
     let seconds: Int
-    if bytes.count == 20, let start = bytes.baseAddress, let usual = times.seconds(start) {
-      return UInt64(Encoded.time(usual))
-    }
     do throws(TimeFault) { seconds = try TimeText.seconds(bytes) } catch {
       throw .notATime(Self.quoted(bytes), error)
     }
     guard Encoded.times ~= seconds else { throw .timeOutOfRange(Self.quoted(bytes)) }
-    return UInt64(Encoded.time(seconds))
+    return Encoded.time(seconds)
   }
 
-  private mutating func whole(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
-    throws(UnsoundRecord.Reason) -> UInt64
-  {
-    let bytes = try figure(record, slot, kind)
+  /// Returns the stored form of the whole number at a slot, which holds a value; 0 for an empty text.
+  mutating func whole(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
+    let bytes = try figure(record, slot)
     if bytes.isEmpty { return 0 }
-    if let value = Self.shortWhole(bytes) { return UInt64(Encoded.whole(value)) }
+    if let value = Self.shortWhole(bytes) { return Encoded.whole(value) }
     let number = try Self.number(bytes)
     guard number == number.rounded() else { throw .notWhole(Self.quoted(bytes)) }
     guard let value = Int32(exactly: number), value != Int32.min else { throw .outOfRange(Self.quoted(bytes)) }
-    return UInt64(Encoded.whole(value))
+    return Encoded.whole(value)
   }
 
-  private mutating func decimal(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
-    throws(UnsoundRecord.Reason) -> UInt64
-  {
-    let bytes = try figure(record, slot, kind)
+  /// Returns the stored form of the number at a slot, which holds a value; 0 for an empty text.
+  mutating func decimal(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt64 {
+    let bytes = try figure(record, slot)
     return bytes.isEmpty ? 0 : Encoded.decimal(try Self.number(bytes))
   }
 
-  private mutating func flag(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
-    throws(UnsoundRecord.Reason) -> UInt64
-  {
-    switch kind {
-    case .yes: return UInt64(Encoded.flag(true))
-    case .no: return UInt64(Encoded.flag(false))
-    case .text, .escapedText:
+  /// Returns the stored form of the flag at a slot, which holds a value; 0 for an empty text.
+  @inline(__always)
+  mutating func flag(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
+    switch record.kind(slot) {
+    case .yes: Encoded.flag(true)
+    case .no: Encoded.flag(false)
+    default: try flagInText(record, slot)
+    }
+  }
+
+  private mutating func flagInText(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
+    let kind = record.kind(slot)
+    if kind == .text || kind == .escapedText {
       let bytes = plain(record, slot, kind)
       if bytes.isEmpty { return 0 }
-      if bytes.elementsEqual("true".utf8) { return UInt64(Encoded.flag(true)) }
-      if bytes.elementsEqual("false".utf8) { return UInt64(Encoded.flag(false)) }
-    default: break
+      if bytes.elementsEqual("true".utf8) { return Encoded.flag(true) }
+      if bytes.elementsEqual("false".utf8) { return Encoded.flag(false) }
     }
     throw .wrongType(found: Self.name(of: kind), expected: .flag)
   }
+
+  // MARK: Lists
 
   /// Puts the texts of a list into `joined`; a text with commas, as older interfaces write it, is a list too.
   private mutating func join(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
@@ -179,6 +192,7 @@ struct ValueDecoder {
   private mutating func append(_ item: UnsafeBufferPointer<UInt8>) {
     if item.isEmpty { return }
     if !joined.isEmpty { joined.append(TextPool.listSeparator) }
+    if _fastPath(!item.contains(TextPool.listSeparator)) { return joined.append(contentsOf: item) }
     // The separator is a control character, which no code holds; a hostile one is not worth a second list.
     for byte in item where byte != TextPool.listSeparator { joined.append(byte) }
   }
@@ -193,10 +207,13 @@ struct ValueDecoder {
   // MARK: Bytes
 
   /// The digits of a number, also of one that stands in a string.
-  private mutating func figure(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
-    throws(UnsoundRecord.Reason) -> UnsafeBufferPointer<UInt8>
+  @inline(__always)
+  private mutating func figure(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason)
+    -> UnsafeBufferPointer<UInt8>
   {
-    guard kind == .number || kind == .text || kind == .escapedText else {
+    let kind = record.kind(slot)
+    if kind == .number { return record.bytes(slot) }
+    guard kind == .text || kind == .escapedText else {
       throw .wrongType(found: Self.name(of: kind), expected: .number)
     }
     return plain(record, slot, kind)
