@@ -136,7 +136,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func settle() {
-    let replaced = tables.texts.settle()
+    let replaced = tables.texts.findSame()
+    tables.texts.endFilling()
     if !replaced.isEmpty { tables.flights.replaceTexts(replaced) }
     tables.flights.rows.pack()
   }

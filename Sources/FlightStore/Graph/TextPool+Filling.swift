@@ -1,6 +1,6 @@
 /// Filling a pool from nothing.
 extension TextPool {
-  /// Begins to fill the pool, if it has no texts yet: from now on distinct texts may be there twice, until `settle`.
+  /// Begins to fill the pool, if it has no texts yet: from now on distinct texts may be there twice, until `endFilling`.
   mutating func beginFilling() { if count == 1 { isFilling = true } }
 
   /// Returns a number of a text that is expected to differ from all others.
@@ -16,56 +16,80 @@ extension TextPool {
   }
 
   /// Ends the filling.
+  mutating func endFilling() { isFilling = false }
+
+  /// Finds distinct texts that are there twice.
   ///
-  /// - Returns: By the numbers of distinct texts that are there twice, the number to be used in their place.
+  /// - Returns: By their numbers the number to be used in their place.
   /// - Complexity: O(*n*), where *n* is the number of distinct texts.
-  mutating func settle() -> NumberMap {
+  func findSame() -> NumberMap {
     var replaced = NumberMap()
     guard isFilling else { return replaced }
-    isFilling = false
-    // Half of the hashes at a time: all at once would be the most memory that loading takes.
-    for half in 0..<2 as Range<UInt64> { findSame(inHalf: half, &replaced) }
+    nonisolated(unsafe) let pool = self
+    let bits = HashPartition.bits(for: unindexed.count << TextPage.shift)
+    let lists = Threads.divide(unindexed.count, worthThread: 16) { number, count in
+      pool.hashes(ofPart: number, of: count, bits: bits)
+    }
+    let found = Threads.divide(1 << bits, worthThread: 16) { number, count in
+      pool.findSame(lists, inPart: number, of: count, pieces: 1 << bits)
+    }
+    for (number, known) in found.joined() { replaced[UInt64(number)] = known }
     return replaced
   }
 
-  private func findSame(inHalf half: UInt64, _ replaced: inout NumberMap) {
-    // Hashes with the numbers of the texts, in pieces that lie side by side in the index.
+  /// The hashes of the texts of some pages with their numbers, in pieces that lie side by side in the index; and where the
+  /// pieces begin.
+  private func hashes(ofPart part: Int, of count: Int, bits: Int) -> (entries: [UInt64], starts: [Int]) {
+    let pages = unindexed[(unindexed.count * part / count)..<(unindexed.count * (part + 1) / count)]
     var entries: [UInt64] = []
-    entries.reserveCapacity(unindexed.count << TextPage.shift / 2 + TextPage.size)
-    for page in unindexed {
+    entries.reserveCapacity(pages.count << TextPage.shift)
+    for page in pages {
       for number in numbers(ofPage: page) {
-        let hash = ByteHash.hash(text(number))
-        if hash >> 63 == half { entries.append(index.ordered(hash) | UInt64(number)) }
+        entries.append(index.ordered(ByteHash.hash(text(number))) | UInt64(number))
       }
     }
-    let bits = HashPartition.bits(for: entries.count)
     let starts = HashPartition.sort(&entries, bits: bits)
-    var table: [UInt64] = []
-    for piece in 0..<(1 << bits) {
-      findSame(entries[starts[piece]..<starts[piece + 1]], &table, &replaced)
-    }
+    return (entries, starts)
   }
 
-  private func findSame(_ entries: ArraySlice<UInt64>, _ table: inout [UInt64], _ replaced: inout NumberMap) {
-    while table.count < entries.count * 2 { table = [UInt64](repeating: 0, count: max(16, table.count * 2)) }
-    for index in table.indices { table[index] = 0 }
-    for entry in entries {
-      let number = Int(entry & 0xFFFF_FFFF)
-      if let known = index.find(index.unordered(entry), where: { isSame($0, number) }) {
-        replaced[UInt64(number)] = known
-        continue
-      }
-      var place = Int(truncatingIfNeeded: entry >> 32) & (table.count - 1)
-      while table[place] != 0 {
-        let known = Int(table[place] & 0xFFFF_FFFF)
-        if table[place] >> 32 == entry >> 32, isSame(known, number) {
-          replaced[UInt64(number)] = known
-          break
+  private func findSame(
+    _ lists: [(entries: [UInt64], starts: [Int])], inPart part: Int, of count: Int, pieces: Int
+  ) -> [(Int, Int)] {
+    var (found, table): ([(Int, Int)], [UInt64]) = ([], [])
+    for piece in (pieces * part / count)..<(pieces * (part + 1) / count) {
+      let entries = lists.map { $0.entries[$0.starts[piece]..<$0.starts[piece + 1]] }
+      let size = entries.reduce(0) { $0 + $1.count }
+      while table.count < size * 2 { table = [UInt64](repeating: 0, count: max(16, table.count * 2)) }
+      for index in table.indices { table[index] = 0 }
+      // By its place, since the one that stays is the first of all, as it is to the index that is made of them later.
+      var same: [(number: Int, place: Int)] = []
+      for entry in entries.joined() {
+        let number = Int(entry & 0xFFFF_FFFF)
+        if let known = index.find(index.unordered(entry), where: { isSame($0, number) }) {
+          found.append((number, known))
+        } else if let (other, place) = keepFirst(entry, in: &table) {
+          same.append((other, place))
         }
-        place = (place + 1) & (table.count - 1)
       }
-      if table[place] == 0 { table[place] = entry }
+      found += same.map { ($0.number, Int(table[$0.place] & 0xFFFF_FFFF)) }
     }
+    return found
+  }
+
+  /// Puts an entry into a table, or keeps the first of two of the same text; returns the number of the other and the place.
+  @inline(__always)
+  private func keepFirst(_ entry: UInt64, in table: inout [UInt64]) -> (number: Int, place: Int)? {
+    var place = Int(truncatingIfNeeded: entry >> 32) & (table.count - 1)
+    while table[place] != 0 {
+      let known = table[place]
+      if known >> 32 == entry >> 32, isSame(Int(known & 0xFFFF_FFFF), Int(entry & 0xFFFF_FFFF)) {
+        table[place] = min(known, entry)
+        return (Int(max(known, entry) & 0xFFFF_FFFF), place)
+      }
+      place = (place + 1) & (table.count - 1)
+    }
+    table[place] = entry
+    return nil
   }
 
   private func isSame(_ left: Int, _ right: Int) -> Bool { Self.isEqual(text(left), text(right)) }
@@ -88,16 +112,7 @@ extension TextPool {
         for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
       }
     }
-    // The hashes of the texts that are new, in the order of the index, with their numbers there.
-    var new: [UInt64] = []
-    new.reserveCapacity(other.index.count)
-    other.index.forEach { hash, number in
-      if let known = find(hash, where: { Self.isEqual(text($0), other.text(number)) }) {
-        numbers[number] = UInt32(known)
-      } else {
-        new.append(hash | UInt64(number))
-      }
-    }
+    let new = find(other, &numbers)
     // Ours is about to grow, and both at once would be the most memory that loading takes.
     let pages = other.indexed
     other.index = HashIndex()
@@ -106,8 +121,30 @@ extension TextPool {
         numbers[number] = UInt32(append(other.text(number)))
       }
     }
-    index.reserve(index.count + new.count)
-    for entry in new { index.insert(entry & ~0xFFFF_FFFF, row: Int(numbers[Int(entry & 0xFFFF_FFFF)])) }
+    index.reserve(index.count + new.reduce(0) { $0 + $1.count })
+    for entry in new.joined() { index.insert(entry & ~0xFFFF_FFFF, row: Int(numbers[Int(entry & 0xFFFF_FFFF)])) }
     return numbers
+  }
+
+  /// Finds the texts in the index of another pool that are here, and notes their numbers here.
+  ///
+  /// - Returns: The hashes of those that are not, in the order of the index, with their numbers there.
+  private func find(_ other: TextPool, _ numbers: inout [UInt32]) -> [[UInt64]] {
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      // Each thread notes the numbers of other texts.
+      nonisolated(unsafe) let (pool, other, numbers) = (self, other, numbers)
+      return Threads.divide(other.index.count, worthThread: 1 << 15) { part, count in
+        var new: [UInt64] = []
+        new.reserveCapacity(other.index.count / count)
+        other.index.forEach(inPart: part, of: count) { hash, number in
+          if let known = pool.find(hash, where: { Self.isEqual(pool.text($0), other.text(number)) }) {
+            numbers[number] = UInt32(known)
+          } else {
+            new.append(hash | UInt64(number))
+          }
+        }
+        return new
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 /// two adds a text. Pages may lie in a mapped file; these are not in the index, but in one that is made when it is asked for.
 ///
 /// While a pool is filled from nothing, texts that are hardly ever the same as others are not looked for but appended, to
-/// pages of their own that are not in the index either: looking for what is not there misses every cache. `settle` then
+/// pages of their own that are not in the index either: looking for what is not there misses every cache. `findSame` then
 /// finds those that are there twice after all.
 struct TextPool {
   /// Stands between the texts of a list.

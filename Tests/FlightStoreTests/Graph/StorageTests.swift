@@ -170,14 +170,15 @@ struct StorageTests {
     }
     // Some are in both pools, and some come both ways.
     var (pool, ids) = makePool(0..<9000, 8000..<10_000)
-    let (other, otherIDs) = makePool(8500..<12_000, 0..<100)
-    let texts = [0..<9000, 8000..<10_000, 8500..<12_000, 0..<100].flatMap { $0.map { "text \($0)" } }
+    let (other, otherIDs) = makePool(5000..<12_000, 0..<100)
+    let texts = [0..<9000, 8000..<10_000, 5000..<12_000, 0..<100].flatMap { $0.map { "text \($0)" } }
     #expect(ids[8000] != ids[9000] && pool.areSame(ids[8000], ids[9000]) && !pool.areSame(ids[0], ids[1]))
     let numbers = pool.add(other)
     ids += otherIDs.map { TextID(Int(numbers[Int($0.number)])) }
     #expect(zip(ids, texts).allSatisfy { pool.string($0) == $1 })
 
-    let replaced = pool.settle()
+    let replaced = pool.findSame()
+    pool.endFilling()
     let settled = ids.map { id in replaced[UInt64(id.number)].map { TextID($0) } ?? id }
     #expect(zip(settled, texts).allSatisfy { pool.string($0) == $1 && pool.find($1) == $0 })
     #expect(Set(settled).count == 12_000 && replaced.count == ids.count - 12_000)
