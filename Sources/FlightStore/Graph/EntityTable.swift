@@ -2,11 +2,15 @@
 /// which the input showed more than one.
 struct EntityTable {
   var rows: Table
-  /// From identity to row; there is none for rows of a file until more are added.
+  /// From identity to row; there is none for rows of a file, and for flights that a table is filled with, until more are
+  /// added.
   private var index = HashIndex()
-  private var isIndexed = true
+  var isIndexed = true
+  private var late = LateIndex()
+  /// Whether the table is being filled with flights, and some may be there twice.
+  var isFilling = false
   /// The states of rows that are merged from several, best first, as rows of `stateRows`.
-  private var states = StateLists()
+  var states = StateLists()
   private(set) var stateRows: Table
   /// Rows of `stateRows` whose states have proved useless.
   private var vacant: [Int] = []
@@ -51,35 +55,46 @@ struct EntityTable {
 
   /// Returns the row under a hash for which a test holds.
   ///
-  /// - Complexity: O(1) with an index, else O(*n*), where *n* is the number of rows.
+  /// - Complexity: O(1) with an index; else O(*n*), where *n* is the number of rows, of flights the first time only.
   @inline(__always)
-  private func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
-    if _slowPath(!isIndexed) { return (0..<rows.count).first(where: isSought) }
-    return index.find(hash, where: isSought)
+  private func find(_ hash: UInt64, in texts: TextPool, where isSought: (Int) -> Bool) -> Int? {
+    if _fastPath(isIndexed) { return index.find(hash, where: isSought) }
+    // Airports and airlines are few.
+    if rows.layout.kind != .flights { return (0..<rows.count).first(where: isSought) }
+    return lateIndex(of: rows.count, in: texts).find(hash, where: isSought)
+  }
+
+  private func lateIndex(of count: Int, in texts: TextPool) -> HashIndex {
+    late.index {
+      var index = HashIndex()
+      index.reserve(count)
+      for row in 0..<count { index.insert(identityHash(row, in: texts), row: row) }
+      return index
+    }
   }
 
   /// Returns the row of an airport or airline by its key.
   func row(code: TextID, in texts: TextPool) -> Int? {
     if code.isNull { return nil }
-    return find(Self.hash(code, in: texts)) { rows.text(0, $0) == code }
+    return find(Self.hash(code, in: texts), in: texts) { rows.text(0, $0) == code }
   }
 
   /// Returns the row of an airport or airline by the bytes of its key.
   func row(code: UnsafeBufferPointer<UInt8>, in texts: TextPool) -> Int? {
-    find(ByteHash.hash(code)) { texts.isEqual(rows.text(0, $0), code) }
+    find(ByteHash.hash(code), in: texts) { texts.isEqual(rows.text(0, $0), code) }
   }
 
   private static func hash(_ code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
 
   /// Returns the row of the flight with the same identity as a row, which need not be in the index.
   func rowOfFlight(sameAs row: Int, in texts: TextPool) -> Int? {
-    find(flightHash(row, in: texts)) { isSameFlight($0, row, texts) }
+    find(flightHash(row, in: texts), in: texts) { isSameFlight($0, row, texts) }
   }
 
   /// Returns the row of the flight that FlightAware has given an identifier, by what is stored of it.
   func rowOfFlight(id: UnsafeBufferPointer<UInt8>, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
     let hash = UInt32(ByteHash.hash(id) >> 32)
-    return find(Self.hash(hash, origin: origin, destination: destination)) { row in
+    return find(Self.hash(hash, origin: origin, destination: destination), in: texts) { row in
       texts.isEqual(rows.text(FlightColumn.faFlightID.rawValue, row), id)
         && rows.stored(FlightColumn.origin.rawValue, row) == origin
         && rows.stored(FlightColumn.destination.rawValue, row) == destination
@@ -88,7 +103,7 @@ struct EntityTable {
 
   /// Returns the row of a flight without an identifier, by what is stored of it.
   func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
-    find(Self.hash(texts.hash(ident), origin: origin, departure: departure)) { row in
+    find(Self.hash(texts.hash(ident), origin: origin, departure: departure), in: texts) { row in
       rows.text(FlightColumn.faFlightID.rawValue, row).isNull && rows.text(FlightColumn.ident.rawValue, row) == ident
         && rows.stored(FlightColumn.origin.rawValue, row) == origin && scheduledDeparture(row) == departure
     }
@@ -127,7 +142,7 @@ struct EntityTable {
     ByteHash.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
   }
 
-  private func isSame(_ left: Int, _ right: Int, _ texts: TextPool) -> Bool {
+  func isSame(_ left: Int, _ right: Int, _ texts: TextPool) -> Bool {
     rows.layout.kind == .flights ? isSameFlight(left, right, texts) : rows.text(0, left) == rows.text(0, right)
   }
 
@@ -153,7 +168,8 @@ struct EntityTable {
   mutating func makeIndex(of count: Int, in texts: TextPool) {
     if isIndexed { return }
     isIndexed = true
-    for row in 0..<count { index.insert(identityHash(row, in: texts), row: row) }
+    index = lateIndex(of: count, in: texts)
+    late = LateIndex()
   }
 
   // MARK: States
@@ -166,9 +182,10 @@ struct EntityTable {
   /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
   ///
   /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs what
-  /// they link to.
+  /// they link to. While the table is being filled, it is a row of its own.
   mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
+    if isFilling { return candidate }
     makeIndex(of: candidate, in: texts)
     let hash = identityHash(candidate, in: texts)
     let known = index.find(hash) { isSame($0, candidate, texts) }
@@ -196,10 +213,12 @@ struct EntityTable {
     targets: LinkTargets? = nil
   ) -> (places: [UInt32], merged: [Int]) {
     let first = rows.count
+    let comesOnce = comesOnce || isFilling
     if !comesOnce { makeIndex(of: first, in: texts) }
     let (otherStates, otherStateRows) = (other.states, other.stateRows)
     let count = other.rows.count
     rows.append(segments: other.rows.takeSegments(), count: count, renumbering)
+    if comesOnce, otherStates.isEmpty { return ((first..<rows.count).map { UInt32($0) }, []) }
     var (places, merged): ([UInt32], [Int]) = ([], [])
     places.reserveCapacity(rows.count - first)
     // Where the next row comes to lie: those that are known leave gaps, which the ones after them fill.
@@ -235,7 +254,7 @@ struct EntityTable {
   /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
   ///
   /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
-  private mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ targets: LinkTargets?) {
+  mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ targets: LinkTargets?) {
     var list = states[row] ?? []
     if texts.isFilling { shareTexts(candidate, with: row, list, texts) }
     if list.isEmpty {
@@ -355,7 +374,7 @@ struct EntityTable {
     states[row] = nil
   }
 
-  private func identityHash(_ row: Int, in texts: TextPool) -> UInt64 {
+  func identityHash(_ row: Int, in texts: TextPool) -> UInt64 {
     rows.layout.kind == .flights ? flightHash(row, in: texts) : Self.hash(rows.text(0, row), in: texts)
   }
 

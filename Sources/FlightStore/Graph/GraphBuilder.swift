@@ -86,7 +86,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     flightCells = cells(.flights).filter { $0.storage != .link }
     let demand = projection.map { RecordDemand(of: $0, keys: keys) }
     self.demand = demand
-    if demand == nil { self.tables.texts.beginFilling() }
+    if demand == nil { self.tables.beginFilling() }
     demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
     uncheckedCells = flightCells.filter { keys.isInner(Int($0.slot)) }
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
@@ -137,9 +137,17 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func settle() {
     let replaced = tables.texts.findSame()
-    tables.texts.endFilling()
     if !replaced.isEmpty { tables.flights.replaceTexts(replaced) }
+    uniteFlights(haveSameTexts: true)
+    tables.texts.endFilling()
     tables.flights.rows.pack()
+  }
+
+  /// Ends the filling with flights: makes one of those that have come more than once.
+  mutating func uniteFlights(haveSameTexts: Bool = false) {
+    let targets = LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows)
+    let merged = tables.flights.endFilling(in: &tables.texts, targets: targets, haveSameTexts: haveSameTexts)
+    for row in merged { followOperator(row) }
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
@@ -174,6 +182,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let place = tables.flights.commitLastRow(
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     if place != row { followOperator(place) }
+    if _slowPath(place == EntityTable.sampleSize), tables.flights.hasRepeated(in: tables.texts) { uniteFlights() }
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.

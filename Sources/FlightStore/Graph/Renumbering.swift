@@ -28,23 +28,39 @@ struct Renumbering {
 }
 
 extension Table {
-  /// Adds the rows of segments of another table at the end.
+  /// Adds the rows of segments of another table at the end, all but some, which are given in order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
-  mutating func append(segments: consuming [Segment], count: Int, _ renumbering: Renumbering) {
-    let numbers = layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
-    var (rest, left) = (Array(segments.reversed()), count)
+  mutating func append(
+    segments: consuming [Segment], count: Int, _ renumbering: Renumbering? = nil, without gaps: [Int] = []
+  ) {
+    let numbers = renumbering.map { renumbering in
+      layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
+    }
+    var (rest, gaps, row) = (Array(segments.reversed()), gaps[...], 0)
     segments = []
     // Each goes when it has been read: all of them and their copies would take memory twice.
-    while left > 0, let segment = rest.popLast() {
-      var first = 0
-      let end = min(Segment.mask + 1, left)
-      while first < end {
-        let place = appendRows(end - first)
-        self.segments[place.segment].copy(first..<(first + place.count), of: segment, to: place.index, numbers)
-        first += place.count
+    while row < count, let segment = rest.popLast() {
+      let (first, end) = (row, min(row + Segment.mask + 1, count))
+      while row < end {
+        if gaps.first == row {
+          gaps.removeFirst()
+          row += 1
+          continue
+        }
+        let place = appendRows(min(end, gaps.first ?? end) - row)
+        let copied = (row - first)..<(row - first + place.count)
+        self.segments[place.segment].copy(copied, of: segment, to: place.index, numbers)
+        row += place.count
       }
-      left -= end
     }
+  }
+
+  /// Takes rows out, which are given in order; those behind them move up.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of values.
+  mutating func remove(_ gaps: [Int]) {
+    let count = count
+    append(segments: takeSegments(), count: count, without: gaps)
   }
 }

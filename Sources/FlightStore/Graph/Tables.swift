@@ -17,6 +17,12 @@ struct Tables {
     for kind in EntityKind.allCases { self[kind].makeIndex(of: self[kind].rows.count, in: texts) }
   }
 
+  /// Begins to fill the tables, if they are empty: from now on texts and flights may be there twice.
+  mutating func beginFilling() {
+    texts.beginFilling()
+    if texts.isFilling { flights.beginFilling() }
+  }
+
   subscript(kind: EntityKind) -> EntityTable {
     get {
       switch kind {

@@ -33,6 +33,7 @@ extension Graph {
 
   private func merge(_ kind: EntityKind, _ stored: [UInt64]) -> RowChange {
     let count = tables[kind].rows.count
+    tables[kind].makeIndex(of: count, in: texts)
     tables[kind].append(stored)
     // Merging changes only the row that it merges into, and that is known by its identity beforehand.
     let known =

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import FlightStore
+
+/// A store that is filled from nothing holds what one holds to which the same is added.
+struct FillingTests {
+  struct Input: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let count: Int
+    /// The members of a flight.
+    let flight: @Sendable (_ number: Int) -> String
+    /// How many flights there are in the end.
+    let expected: Int
+  }
+
+  private static let many = EntityTable.sampleSize + 100
+
+  static let inputs: [Input] = [
+    Input(testDescription: "nothing", count: 0, flight: { _ in "" }, expected: 0),
+    Input(testDescription: "each once", count: 9000, flight: { flight("F\($0)") }, expected: 9000),
+    Input(
+      testDescription: "a few twice, far apart", count: 9000,
+      flight: { number in
+        let isAgain = number % 1000 == 999
+        let others = #""status":"\#(number)","codeshares":["A\#(number)"]"#
+        return flight(isAgain ? "F\(number - 500)" : "F\(number)", others)
+      }, expected: 8991),
+    Input(
+      testDescription: "the last ones twice", count: many,
+      flight: { number in flight("F\(min(number, many - 3))", "\"progress_percent\":\(number % 100)") },
+      expected: many - 2),
+    Input(
+      testDescription: "many, again and again", count: many,
+      flight: { number in flight("F\(number % 500)", "\"progress_percent\":\(number / 500)") }, expected: 500),
+    Input(
+      testDescription: "diversions", count: 5000,
+      flight: { number in
+        flight("F\(number % 4000)", "\"destination\":{\"code\":\"K\(number < 4500 ? number / 4000 : 0)\"}")
+      }, expected: 4500),
+    Input(
+      testDescription: "some without identifier", count: 5000,
+      flight: { number in
+        number % 2 == 0
+          ? flight("F\(number)")
+          : #""ident":"UAL\#(number % 100)","scheduled_off":"2022-01-26T1\#(number % 7):00:00Z","origin":{"code":"KORD"}"#
+      }, expected: 2850),
+  ]
+
+  private static func flight(_ id: String, _ others: String = "\"status\":\"Scheduled\"") -> String {
+    #""ident":"UAL1","fa_flight_id":"\#(id)","inbound_fa_flight_id":"\#(id)","origin":{"code":"KORD"},\#(others)"#
+  }
+
+  @Test(arguments: inputs, [1, 3]) func isTheSame(_ input: Input, threads: Int) throws {
+    let airport = DataSource.bytes(#"{"airport_code":"KORD","name":"O'Hare"}"#.utf8)
+    let flights = DataSource.bytes(
+      (0..<input.count).map { "{\(input.flight($0))}\n" }.joined().utf8)
+    let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: 1 << 10)
+    let known = try loading.load([airport], onto: Tables())
+    let added = try loading.load([flights], onto: known.tables)
+    let filled = try loading.load([airport, flights], onto: Tables())
+
+    let (store, other) = (FlightStore(Graph(filled.tables)), FlightStore(Graph(added.tables)))
+    #expect(store.flights.count == input.expected)
+    #expect(store.dump == other.dump)
+    #expect(store.flights.map(\.id) == other.flights.map(\.id))
+    #expect(input.count > 10_000 || Graph(filled.tables).checkInvariants().isEmpty)
+  }
+
+  /// Flights that a table has been filled with are found by their identity, and so is what is added afterwards.
+  @Test func findsFlights() throws {
+    var store = FlightStore()
+    let lines = (0..<100).map { "{\(Self.flight("F\($0)"))}" }.joined(separator: "\n")
+    try store.load([.bytes(lines.utf8)])
+    let before = store
+    let ids = store.flights.map(\.id)
+    #expect(ids.allSatisfy { store[$0]?.id == $0 })
+    try store.load([.bytes("{\(Self.flight("F50", "\"status\":\"Late\""))}{\(Self.flight("new"))}".utf8)])
+    #expect(store.flights.count == 101 && before.flights.count == 100)
+    #expect(store.flights.map(\.id).allSatisfy { store[$0]?.id == $0 })
+    #expect(ids.allSatisfy { before[$0]?.id == $0 })
+  }
+}
