@@ -86,7 +86,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
     flightCells = cells(.flights).filter { $0.storage != .link }
     let demand = projection.map { RecordDemand(of: $0, keys: keys) }
     self.demand = demand
-    if demand == nil { self.tables.beginFilling() }
+    // Of flights that are kept in part it is known by their hashes whether they come twice.
+    self.tables.beginFilling(withFlights: demand == nil)
     demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
     uncheckedCells = flightCells.filter { keys.isInner(Int($0.slot)) }
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
