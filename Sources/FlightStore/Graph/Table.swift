@@ -35,6 +35,19 @@ struct Table {
   @inline(__always)
   func short(_ column: Int, _ row: Int) -> UInt32 { columns(at: row)[column][row & Segment.mask] }
 
+  /// Reads the stored forms of the values of up to 32 bits of some rows.
+  @inline(__always)
+  func readShort(_ column: Int, _ rows: ArraySlice<Int>, to target: UnsafeMutablePointer<UInt64>) {
+    let starts = starts
+    rows.withUnsafeBufferPointer { rows in
+      for index in rows.indices {
+        let row = rows[index]
+        let columns = starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
+        target[index] = UInt64(columns[column][row & Segment.mask])
+      }
+    }
+  }
+
   /// The stored form of a value of 64 bits.
   @inline(__always)
   func long(_ column: Int, _ row: Int) -> UInt64 {

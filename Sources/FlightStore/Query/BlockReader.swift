@@ -21,7 +21,11 @@ package struct BlockReader {
 
   private let selection: RowSelection
   private let texts: TextPool
-  private let readers: [ValueReader]
+  /// How many values a row has.
+  private let width: Int
+  private let readers: [(column: Int, read: ValueReader)]
+  /// The values that all rows have.
+  private let constants: [(column: Int, value: BlockValue)]
 
   /// Makes a reader.
   ///
@@ -37,18 +41,23 @@ package struct BlockReader {
     let table = graph.rows(selection.entity)
     self.selection = selection
     texts = graph.texts
-    readers =
+    let all =
       attributes.map { ValueReader(column: $0.column, of: table) } + links.map { graph.reader(of: $0) }
       + paths.map { graph.shownReader(of: $0) }
+    width = all.count
+    constants = all.enumerated().compactMap { column, read in read.valueOfAll.map { (column, .other($0)) } }
+    readers = all.enumerated().filter { $1.valueOfAll == nil }.map { ($0, $1) }
   }
 
   /// Calls a function with the values of each of some rows, given by their places in the answer.
   package func forEachRow(
     _ places: Range<Int>, _ body: (_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) throws -> Void
   ) rethrows {
-    let width = readers.count
     // The last value takes what touching texts yields; nothing would be touched for no use at all.
     try withUnsafeTemporaryAllocation(of: BlockValue.self, capacity: Self.size * width + 1) { block in
+      for (column, value) in constants {
+        for place in 0..<Self.size { block.initializeElement(at: place * width + column, to: value) }
+      }
       for start in stride(from: places.lowerBound, to: places.upperBound, by: Self.size) {
         let rows = selection.rows[start..<min(start + Self.size, places.upperBound)]
         read(rows, into: block)
@@ -61,17 +70,18 @@ package struct BlockReader {
 
   private func read(_ rows: ArraySlice<Int>, into block: UnsafeMutableBufferPointer<BlockValue>) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.size) { stored in
-      for (column, read) in readers.enumerated() {
-        for (index, row) in rows.enumerated() { stored.initializeElement(at: index, to: read.stored(row)) }
+      guard let start = stored.baseAddress else { return }
+      for (column, read) in readers {
+        read.readStored(rows, to: start)
         var place = column
         for (index, row) in rows.enumerated() {
           block.initializeElement(at: place, to: texts.blockValue(read.value(of: stored[index], at: row)))
-          place += readers.count
+          place += width
         }
       }
     }
     var touched: UInt8 = 0
-    for value in block[..<(rows.count * readers.count)] {
+    for value in block[..<(rows.count * width)] {
       if case .text(let bytes) = value { touched ^= bytes.first ?? 0 }
     }
     block.initializeElement(at: block.count - 1, to: .other(.whole(Int(touched))))

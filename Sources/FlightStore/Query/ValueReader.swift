@@ -72,6 +72,22 @@ struct ValueReader {
     }
   }
 
+  /// Reads what is stored of some rows; so few steps lie between two of them that memory is asked for many at once.
+  @inline(__always)
+  func readStored(_ rows: ArraySlice<Int>, to target: UnsafeMutablePointer<UInt64>) {
+    switch form {
+    case .text, .list, .flag, .whole, .time, .thing, .code: table.readShort(column, rows, to: target)
+    case .decimal: for (index, row) in rows.enumerated() { target[index] = table.long(column, row) }
+    case .worked: target.update(repeating: 0, count: rows.count)
+    }
+  }
+
+  /// The value of all rows, where nothing is stored of any.
+  var valueOfAll: FieldValue? {
+    if case .worked = form { return nil }
+    return table.segments.contains { $0.hasValues(column) } ? nil : value(of: 0, at: 0)
+  }
+
   /// Returns the value of a row of which this is stored.
   @inline(__always)
   func value(of stored: UInt64, at row: Int) -> FieldValue {
