@@ -11,7 +11,7 @@ struct ArchitectureTests {
   private static let systemFiles: Set<String> = [
     "InputBytes.swift", "OutputBytes.swift", "Folder.swift", "MappedFile.swift", "ReplacementFile.swift",
     "StandardStreams.swift", "FullScreen.swift",
-    "FileStamp.swift", "Pager.swift", "Interruption.swift", "UnfinishedFile.swift",
+    "FileStamp.swift", "Pager.swift", "Interruption.swift", "UnfinishedFile.swift", "Threads.swift",
   ]
   private static let benchmarkSystem = "flights-benchmark/System/"
 

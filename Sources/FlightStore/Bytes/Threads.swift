@@ -1,9 +1,15 @@
-internal import Foundation
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Work for as many threads as are of use.
 package enum Threads {
   /// How many threads the machine can run at once, up to four.
-  package static var usefulCount: Int { min(4, ProcessInfo.processInfo.activeProcessorCount) }
+  ///
+  /// Foundation would read files of the system to tell, and do so every time.
+  package static let usefulCount = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// Does work in parts, one of them on this thread.
   ///
