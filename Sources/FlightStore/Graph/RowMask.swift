@@ -1,7 +1,16 @@
 /// One bit for each row of a segment.
+///
+/// Words are read through a span: without one, the compiler copies all of them to read one.
 struct RowMask {
   static let wordCount = (1 << Segment.shift) / 64
   var words = InlineArray<64, UInt64>(repeating: 0)
+
+  var isEmpty: Bool {
+    let words = words.span
+    var all: UInt64 = 0
+    for word in 0..<Self.wordCount { all |= words[word] }
+    return all == 0
+  }
 
   static let none = RowMask()
 
@@ -17,25 +26,28 @@ struct RowMask {
 
   static func & (left: RowMask, right: RowMask) -> RowMask {
     var mask = left
-    for word in 0..<wordCount { mask.words[word] &= right.words[word] }
+    let words = right.words.span
+    for word in 0..<wordCount { mask.words[word] &= words[word] }
     return mask
   }
 
   static func | (left: RowMask, right: RowMask) -> RowMask {
     var mask = left
-    for word in 0..<wordCount { mask.words[word] |= right.words[word] }
+    let words = right.words.span
+    for word in 0..<wordCount { mask.words[word] |= words[word] }
     return mask
   }
 
   /// The rows of one mask that are not in another.
   func subtracting(_ other: RowMask) -> RowMask {
     var mask = self
-    for word in 0..<Self.wordCount { mask.words[word] &= ~other.words[word] }
+    let words = other.words.span
+    for word in 0..<Self.wordCount { mask.words[word] &= ~words[word] }
     return mask
   }
 
   subscript(row: Int) -> Bool {
-    get { words[row >> 6] >> UInt64(row & 63) & 1 != 0 }
+    get { words.span[row >> 6] >> UInt64(row & 63) & 1 != 0 }
     set {
       let bit: UInt64 = 1 << UInt64(row & 63)
       if newValue { words[row >> 6] |= bit } else { words[row >> 6] &= ~bit }
@@ -43,6 +55,7 @@ struct RowMask {
   }
 
   var count: Int {
+    let words = words.span
     var count = 0
     for word in 0..<Self.wordCount { count += words[word].nonzeroBitCount }
     return count
@@ -50,6 +63,7 @@ struct RowMask {
 
   /// Returns the row that has a number of rows of the mask before it.
   func place(of position: Int) -> Int {
+    let words = words.span
     var rest = position
     for word in 0..<Self.wordCount {
       let count = words[word].nonzeroBitCount
@@ -67,6 +81,7 @@ struct RowMask {
   /// Calls a function with each row of the mask, in order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
+    let words = words.span
     for word in 0..<Self.wordCount {
       var bits = words[word]
       while bits != 0 {
