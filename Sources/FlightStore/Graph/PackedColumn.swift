@@ -29,6 +29,10 @@ struct PackedColumn: BitwiseCopyable {
     return code == 0 ? 0 : code &+ base
   }
 
+  /// Whether a value is not null.
+  @inline(__always)
+  func isKnown(_ index: Int) -> Bool { code(index) != 0 }
+
   @inline(__always)
   private func code(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: word(atBit: index &* Int(width))) & mask }
 
@@ -48,6 +52,27 @@ struct PackedColumn: BitwiseCopyable {
       target.pointee = Value(truncatingIfNeeded: code == 0 ? 0 : code &+ base)
       target += 1
       bit &+= Int(width)
+    }
+  }
+
+  /// Marks those of the first rows, a multiple of 64, that have a value from a lowest to a highest, and those that have one.
+  func mark(_ lowest: UInt32, through highest: UInt32, of count: Int, in yes: inout RowMask, known: inout RowMask) {
+    // Codes are compared as they are; no code at all is less than nothing.
+    let first = max(Int64(lowest) - Int64(base), 1)
+    let span = min(Int64(highest) - Int64(base), Int64(UInt32.max)) - first
+    let isPossible = span >= 0
+    let (low, width) = (UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: max(0, span)))
+    var bit = 0
+    for word in 0..<(count / 64) {
+      var (bits, knownBits): (UInt64, UInt64) = (0, 0)
+      for place in 0..<64 as Range<UInt64> {
+        let code = UInt32(truncatingIfNeeded: self.word(atBit: bit)) & mask
+        bits |= (code &- low <= width ? 1 : 0) &<< place
+        knownBits |= (code != 0 ? 1 : 0) &<< place
+        bit &+= Int(self.width)
+      }
+      if isPossible { yes.words[word] |= bits }
+      known.words[word] = knownBits
     }
   }
 

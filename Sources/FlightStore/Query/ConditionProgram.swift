@@ -87,8 +87,8 @@ indirect enum ConditionProgram {
     let (off, on, gate, cancelled) = (values(.actualOff), values(.actualOn), values(.actualIn), values(.cancelled))
     var mask = RowMask()
     rows.forEach { row in
-      let isUp: UInt64 = off[row] != 0 ? 1 : 0
-      let isDown: UInt64 = on[row] | gate[row] != 0 ? 1 : 0
+      let isUp: UInt64 = off.isKnown(row) ? 1 : 0
+      let isDown: UInt64 = (on.isKnown(row) ? 1 : 0) | (gate.isKnown(row) ? 1 : 0)
       let isCancelled: UInt64 = cancelled[row] == 2 ? 1 : 0
       mask.words[row >> 6] |= (isUp & ~(isDown | isCancelled)) &<< UInt64(row & 63)
     }
@@ -98,16 +98,13 @@ indirect enum ConditionProgram {
   private static func ranges(_ segment: Segment, _ column: Int, _ ranges: [StoredRange], _ rows: RowMask)
     -> Truth
   {
+    let values = segment.columns[column]
     var (yes, known) = (RowMask.none, RowMask.none)
-    segment.withValues(column, as: UInt32.self) { values in
-      for range in ranges {
-        let (lower, span) = (range.lowest, range.highest - range.lowest)
-        yes = yes | bits(segment) { values[$0] &- lower <= span }
-      }
-      known = bits(segment) { values[$0] != 0 } & rows
+    for range in ranges {
+      values.mark(range.lowest, through: range.highest, of: segment.capacity, in: &yes, known: &known)
     }
-    yes = yes & known
-    return Truth(yes: yes, no: known.subtracting(yes))
+    if ranges.isEmpty { known = Self.known(segment, column) }
+    return Truth(yes: yes & rows, no: known.subtracting(yes) & rows)
   }
 
   private static func mask(_ segment: Segment, _ rows: RowMask, _ yes: (Int) -> Bool, known: (Int) -> Bool) -> Truth {
