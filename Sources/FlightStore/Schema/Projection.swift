@@ -6,7 +6,7 @@ struct Projection {
   let keepsAirlines: Bool
 
   /// What identity rests on.
-  static let identity: [FlightColumn] = [.faFlightID, .ident, .scheduledOff, .scheduledOut]
+  static let identity: [FlightColumn] = [.faFlightID, .ident, .scheduledOff, .scheduledOut, .origin, .destination]
   /// What the link to the airline rests on.
   private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration, .ident]
 
@@ -58,7 +58,8 @@ extension DerivedValue {
     case .arrival: return arrival
     case .duration: return departure + arrival
     case .averageSpeed: return departure + arrival + [.routeDistance]
-    case .greatCircle, .airportIATA: return []
+    case .greatCircle: return [.origin, .destination]
+    case .airportIATA: return []
     case .key: return Projection.identity
     case .departureDelay: return [.departureDelay]
     case .arrivalDelay: return [.arrivalDelay]
