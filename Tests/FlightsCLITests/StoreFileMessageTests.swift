@@ -10,7 +10,7 @@ struct StoreFileMessageTests {
       earlier.message
         == "flights.store: the file has form 1, which an earlier version of flights has written; "
         + "remove it and import the data again")
-    let later = ArchiveError(reason: .laterVersion(3), path: "flights.store")
-    #expect(later.message == "flights.store: the file has form 3, which a later version of flights has written")
+    let later = ArchiveError(reason: .laterVersion(4), path: "flights.store")
+    #expect(later.message == "flights.store: the file has form 4, which a later version of flights has written")
   }
 }

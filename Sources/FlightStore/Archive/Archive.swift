@@ -29,6 +29,15 @@ public struct Archive: Sendable, Hashable {
   /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
   public func open() throws(ArchiveError) -> FlightStore { try open(keeping: nil, indexed: true) }
 
+  /// Opens the file for reading.
+  ///
+  /// - Throws: `ArchiveError` as `open()` does, of what says where everything lies.
+  func read<Product>(_ body: (ArchiveReader) throws(ArchiveFault) -> Product) throws(ArchiveError) -> Product {
+    do throws(ArchiveFault) { return try body(try ArchiveReader(try MappedFile(path))) } catch {
+      throw ArchiveError(reason: error, path: path)
+    }
+  }
+
   /// Opens the store for questions, of flights only the columns that are kept.
   ///
   /// - Parameters:
@@ -37,13 +46,10 @@ public struct Archive: Sendable, Hashable {
   /// - Returns: The store.
   /// - Throws: `ArchiveError` as `open()` does, of what is kept.
   func open(keeping projection: Projection?, indexed: Bool = false) throws(ArchiveError) -> FlightStore {
-    do throws(ArchiveFault) {
-      let reader = try ArchiveReader(try MappedFile(path))
+    try read { reader throws(ArchiveFault) in
       var tables = try reader.tables(keeping: projection)
       if indexed { tables.makeIndexes() }
       return FlightStore(Graph(tables, clock: .some(reader.clock)))
-    } catch {
-      throw ArchiveError(reason: error, path: path)
     }
   }
 

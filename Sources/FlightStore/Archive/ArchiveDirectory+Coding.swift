@@ -21,20 +21,17 @@ extension ArchiveDirectory {
       bytes.append(UInt8(column.name.count))
       bytes += column.name
       bytes.append(column.storage)
-      for packing in column.packings {
-        bytes.append(packing.width)
-        bytes.append(number: packing.base)
-      }
+      bytes += column.packings.bytes
       bytes += column.pages.bytes
-      bytes.append(column.block)
+      bytes.append(number: UInt64(column.offset))
     }
   }
 
   /// Reads a directory.
   ///
   /// - Throws: `ArchiveFault.contradictory` when the bytes are no directory.
-  init(decoding bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
-    var reader = NumberReader(bytes)
+  init(decoding bytes: [UInt8]) throws(ArchiveFault) {
+    var reader = NumberReader(bytes[...])
     clock = try reader.number()
     textCount = try reader.count()
     if textCount < 1 { throw .contradictory }
@@ -58,14 +55,13 @@ extension ArchiveDirectory {
       let length: UInt8 = try reader.number()
       let name = try reader.bytes(Int(length))
       let storage: UInt8 = try reader.number()
-      var packings: [Packing] = []
-      for _ in 0..<segmentCount { packings.append(Packing(width: try reader.number(), base: try reader.number())) }
+      let packings = PackingList(bytes: try reader.bytes(segmentCount * PackingList.stride))
       let pages = BitList(bytes: try reader.bytes(BitList.size(pageCount)))
-      let block = try reader.block()
-      table.columns.append(ColumnEntry(name: name, storage: storage, packings: packings, pages: pages, block: block))
+      let offset = try reader.place()
+      table.columns.append(ColumnEntry(name: name, storage: storage, packings: packings, pages: pages, offset: offset))
     }
     // Segments take memory, and so each must be there for the sake of something in the file.
-    let isFilled = (0..<segmentCount).allSatisfy { index in table.columns.contains { $0.packings[index].width > 0 } }
+    let isFilled = (0..<segmentCount).allSatisfy { index in table.columns.contains { $0.packings.hasValues(index) } }
     if !isFilled { throw .contradictory }
     return table
   }
@@ -99,7 +95,7 @@ extension ArchiveHeader {
     }
     header.replaceSubrange(56..., with: [UInt8](repeating: 0, count: 8))
     guard header.withUnsafeBytes({ BlockSum.of($0) }) == sum else { throw .damaged(0..<ArchiveFormat.headerSize) }
-    var reader = NumberReader(UnsafeRawBufferPointer(rebasing: bytes[8..<56]))
+    var reader = NumberReader(header[8..<56])
     let version: UInt32 = try reader.number()
     _ = try reader.number() as UInt32
     fileSize = try reader.place()
@@ -134,23 +130,23 @@ extension [UInt8] {
 
 /// Reads numbers out of bytes, and never beyond their end.
 private struct NumberReader {
-  private var rest: UnsafeRawBufferPointer
+  private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   var isAtEnd: Bool { rest.isEmpty }
 
   mutating func number<Number: FixedWidthInteger & BitwiseCopyable>() throws(ArchiveFault) -> Number {
     let size = MemoryLayout<Number>.size
     guard rest.count >= size else { throw .contradictory }
-    defer { rest = UnsafeRawBufferPointer(rebasing: rest[size...]) }
-    return Number(littleEndian: rest.loadUnaligned(as: Number.self))
+    defer { rest.removeFirst(size) }
+    return Number(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })
   }
 
-  mutating func bytes(_ count: Int) throws(ArchiveFault) -> [UInt8] {
+  mutating func bytes(_ count: Int) throws(ArchiveFault) -> ArraySlice<UInt8> {
     guard rest.count >= count else { throw .contradictory }
-    defer { rest = UnsafeRawBufferPointer(rebasing: rest[count...]) }
-    return Array(rest[..<count])
+    defer { rest.removeFirst(count) }
+    return rest.prefix(count)
   }
 
   /// A number of rows or texts.

@@ -24,19 +24,21 @@ struct ArchiveDirectory {
   }
 
   struct ColumnEntry {
-    var name: [UInt8]
+    var name: ArraySlice<UInt8>
     var storage: UInt8
     /// How the values of each segment are packed.
-    var packings: [Packing]
+    var packings: PackingList
     /// Which pages of texts the values lead to.
     var pages: BitList
-    var block = ArchiveBlock.none
+    /// Where the codes of the first segment begin; those of the next ones follow.
+    var offset: Int
   }
 
-  /// How the values of a column are packed in a segment; without bits where all of them are null.
+  /// How the values of a column are packed in a segment, with the checksum of their codes; all zero where they are null.
   struct Packing: Hashable {
     var width: UInt8 = 0
     var base: UInt32 = 0
+    var sum: UInt64 = 0
   }
 }
 
@@ -49,26 +51,60 @@ struct ArchiveBlock: Hashable {
   static let none = ArchiveBlock(offset: ArchiveFormat.headerSize, size: 0, sum: BlockSum().value)
 }
 
+/// The packings of the segments of a column, each read when it is asked for: of most columns none is.
+struct PackingList: Hashable {
+  private(set) var bytes: ArraySlice<UInt8>
+  static let stride = 13
+
+  init(count: Int) { bytes = ArraySlice(repeating: 0, count: count * Self.stride) }
+  init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  var count: Int { bytes.count / Self.stride }
+
+  /// Whether the values of a segment are not all null.
+  func hasValues(_ index: Int) -> Bool { bytes[bytes.startIndex + index * Self.stride] != 0 }
+
+  subscript(index: Int) -> ArchiveDirectory.Packing {
+    get {
+      bytes.withUnsafeBytes { bytes in
+        let place = index * Self.stride
+        return ArchiveDirectory.Packing(
+          width: bytes[place],
+          base: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt32.self)),
+          sum: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 5, as: UInt64.self)))
+      }
+    }
+    set {
+      bytes.withUnsafeMutableBytes { bytes in
+        let place = index * Self.stride
+        bytes[place] = newValue.width
+        bytes.storeBytes(of: newValue.base.littleEndian, toByteOffset: place + 1, as: UInt32.self)
+        bytes.storeBytes(of: newValue.sum.littleEndian, toByteOffset: place + 5, as: UInt64.self)
+      }
+    }
+  }
+}
+
 /// A list of bits, filled up to whole bytes.
 struct BitList: Hashable {
-  private(set) var bytes: [UInt8]
+  private(set) var bytes: ArraySlice<UInt8>
 
-  init(count: Int) { bytes = [UInt8](repeating: 0, count: Self.size(count)) }
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(count: Int) { bytes = ArraySlice(repeating: 0, count: Self.size(count)) }
+  init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// How many bytes a list of so many bits takes.
   static func size(_ count: Int) -> Int { (count + 7) / 8 }
 
   subscript(index: Int) -> Bool {
-    get { bytes[index >> 3] >> UInt8(index & 7) & 1 != 0 }
+    get { bytes[bytes.startIndex + index >> 3] >> UInt8(index & 7) & 1 != 0 }
     set {
-      let bit: UInt8 = 1 << UInt8(index & 7)
-      if newValue { bytes[index >> 3] |= bit } else { bytes[index >> 3] &= ~bit }
+      let (place, bit) = (bytes.startIndex + index >> 3, 1 << UInt8(index & 7) as UInt8)
+      if newValue { bytes[place] |= bit } else { bytes[place] &= ~bit }
     }
   }
 
   /// Adds the bits of a list of the same length.
   mutating func formUnion(_ other: BitList) {
-    for index in bytes.indices { bytes[index] |= other.bytes[index] }
+    for (index, byte) in zip(bytes.indices, other.bytes) { bytes[index] |= byte }
   }
 }

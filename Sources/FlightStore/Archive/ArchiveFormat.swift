@@ -8,7 +8,7 @@
 ///     │ columns                  │ airports, airlines, flights, then the states that rows are merged from;
 ///     │                          │ of each table one column after the other, packed as they are in memory
 ///     ├──────────────────────────┤
-///     │ directory                │ says where each page and each column lies, with its checksum
+///     │ directory                │ says where each page and each column lies, with the checksums
 ///     └──────────────────────────┘
 ///
 /// Every block begins at a multiple of 64 bytes and is filled up with zeros to one; checksums (`BlockSum`) cover these too,
@@ -16,7 +16,7 @@
 ///
 ///     header      0   8  89 46 4C 54 0D 0A 1A 0A    a byte that is no text, "FLT", and line ends that careless
 ///                                                   copying would change
-///                 8   4  version                    2
+///                 8   4  version                    3
 ///                12   4  0
 ///                16   8  size of the file
 ///                24   8  where the directory begins
@@ -43,8 +43,9 @@
 ///                      for each 4096 rows:
 ///                 1      bits of a code            of decimal numbers 64, of other values up to 32; 0 if all are null
 ///                 4      base                      what values exceed their codes by; 0 of decimal numbers and nulls
+///                 8      checksum                  of the codes; 0 if all are null
 ///                      pages: bits                 of text: which pages of texts the column leads to
-///                      block                       the codes of the segments that are not all null
+///                 8    where it begins             segment by segment, those left out that are all null
 ///     block       8  where it begins
 ///                 8  its size, with the zeros that fill it up
 ///                 8  its checksum
@@ -56,7 +57,7 @@
 ///
 /// A store of the airport KORD alone, of which only city and code are known:
 ///
-///     000  89 46 4C 54 0D 0A 1A 0A  01 00 00 00 00 00 00 00  …      header
+///     000  89 46 4C 54 0D 0A 1A 0A  03 00 00 00 00 00 00 00  …      header
 ///     040  00 00 00 00  00 00 00 00  04 00 00 00  0B 00 00 00       null, KORD and Chicago: begin at 0, 0 and 4, end at 11
 ///     050  4B 4F 52 44  43 68 69 63 61 67 6F  00 …                  "KORDChicago"
 ///     080  01 00 00 00  00 …                                        column `airport_code`, base 0, one bit: row 0 is text 1,
@@ -65,7 +66,7 @@
 ///     100  …                                                        directory
 enum ArchiveFormat {
   static let magic: [UInt8] = [0x89, 0x46, 0x4C, 0x54, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   static let headerSize = 64
   /// No number of rows or texts is larger, so that one more still fits where the highest bit says something else.
   static let largestCount = Int(Int32.max) - 1

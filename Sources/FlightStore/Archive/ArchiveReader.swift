@@ -1,8 +1,9 @@
-/// Reads a store out of a mapped file.
+/// Reads a store out of a file.
 ///
 /// The bytes of a block are checked before any of them is used, and blocks that are not asked for are not touched. A file
 /// whose checksums are right may still have been made by somebody who means harm: everything that could lead out of the
-/// tables is checked too. First it is found out where everything lies, then all that is needed is checked at once.
+/// tables is checked too. Where most of the flights are wanted, the file is mapped: first it is found out where everything
+/// lies, then all that is needed is checked at once. Where few are, they are taken out of windows that pass over the file.
 struct ArchiveReader {
   private let file: MappedFile
   private let directory: ArchiveDirectory
@@ -13,26 +14,37 @@ struct ArchiveReader {
     let header = try ArchiveHeader(decoding: file.bytes)
     let bytes = try Self.block(header.directory, in: file)
     guard BlockSum.of(bytes) == header.directory.sum else { throw .damaged(header.directory.range) }
-    directory = try ArchiveDirectory(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<header.directorySize]))
+    directory = try ArchiveDirectory(decoding: Array(bytes[..<header.directorySize]))
   }
 
   /// The newest actual time in the data, in seconds since 1970.
   var clock: Int? { directory.clock == 0 ? nil : Int(directory.clock) - 1 }
 
+  /// How many flights there are.
+  var flightCount: Int { flights.count }
+
+  private var flights: ArchiveDirectory.TableEntry { directory.kinds[2].rows }
+
   /// Reads the tables: all of them, or of flights only some columns.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func tables(keeping projection: Projection? = nil) throws(ArchiveFault) -> Tables {
+    try tables(of: ArchiveDirectory.order, keeping: projection, BitList(count: directory.pages.count))
+  }
+
+  private func tables(of kinds: [EntityKind], keeping projection: Projection?, _ pages: BitList) throws(ArchiveFault)
+    -> Tables
+  {
     var checks: [BlockCheck] = []
-    var pages = BitList(count: directory.pages.count)
-    var found: [(rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = []
-    for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) {
+    var pages = pages
+    var found: [(kind: EntityKind, rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = []
+    for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) where kinds.contains(kind) {
       let rows = try table(entry.rows, kind, keeping: projection, &pages, &checks)
       if projection == nil {
         let states = try table(entry.states, kind, keeping: nil, &pages, &checks)
-        found.append((rows, states, try block(entry.owners, holding: .anything, &checks)))
+        found.append((kind, rows, states, try block(entry.owners, holding: .anything, &checks)))
       } else {
-        found.append((rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
+        found.append((kind, rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
       }
     }
     let texts = try texts(pages, &checks)
@@ -40,10 +52,47 @@ struct ArchiveReader {
 
     var tables = Tables()
     tables.texts = TextPool(texts)
-    for (kind, (rows, states, owners)) in zip(ArchiveDirectory.order, found) {
+    for (kind, rows, states, owners) in found {
       guard kind == .flights || [rows, states].allSatisfy(\.isSound) else { throw .contradictory }
       tables[kind] = EntityTable(rows, states: try self.owners(owners, count: states.count, of: rows), of: states)
     }
+    return tables
+  }
+
+  // MARK: Some of the flights
+
+  /// The columns of flights that a projection keeps.
+  func columns(keeping projection: Projection) throws(ArchiveFault) -> [ArchiveColumn] {
+    try columns(of: flights, .flights, keeping: projection)
+  }
+
+  /// Makes a window on the flights.
+  func window() -> ArchiveWindow { ArchiveWindow(.of(.flights), of: file) }
+
+  /// Reads airports, airlines, their texts and those of some columns of flights.
+  func surroundings(of columns: [ArchiveColumn]) throws(ArchiveFault) -> Tables {
+    var pages = BitList(count: directory.pages.count)
+    for column in columns { pages.formUnion(column.pages) }
+    return try tables(of: [.airports, .airlines], keeping: Projection([], keepsIdentity: false), pages)
+  }
+
+  /// Makes tables of flights that have been taken out, and reads their texts.
+  ///
+  /// - Parameters:
+  ///   - parts: The flights.
+  ///   - surroundings: Airports and airlines.
+  /// - Returns: The tables, with the texts that they need and no others.
+  /// - Throws: `ArchiveFault` when a page of texts cannot be read, or is not what was written.
+  func tables(of parts: [ArchiveExtract], among surroundings: Tables) throws(ArchiveFault) -> Tables {
+    var selection = TextSelection(ofPages: directory.pages.count)
+    var tables = surroundings
+    for part in parts { part.select(in: &selection) }
+    for kind in [EntityKind.airports, .airlines] { tables[kind].rows.select(in: &selection) }
+    selection.number(cutAt: cuts(of: selection))
+    for kind in [EntityKind.airports, .airlines] { tables[kind].rows.renumber(by: selection) }
+    let flights = ArchiveExtract.table(of: parts, selection)
+    tables.flights = EntityTable(flights, states: StateLists(), of: Table(flights.layout))
+    tables.texts = TextPool(try pages(of: selection))
     return tables
   }
 
@@ -75,19 +124,79 @@ struct ArchiveReader {
         pages.append(absent)
         continue
       }
-      let count = min(TextPage.size, directory.textCount - number << TextPage.shift)
       let bytes = try Self.block(block, in: file)
-      let start = (count + 1) * MemoryLayout<UInt32>.size
-      guard let base = bytes.baseAddress, bytes.count >= start, let size = UInt32(exactly: bytes.count - start) else {
-        throw .contradictory
-      }
-      let page = TextPage.Contents(
-        places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
-        byteCount: size, count: count)
+      let page = try page(number, in: bytes)
       checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page)))
       pages.append(TextPage(page, of: file))
     }
     return pages
+  }
+
+  /// Finds the texts of a page in its bytes, which are to be checked before they are used.
+  private func page(_ number: Int, in bytes: UnsafeRawBufferPointer) throws(ArchiveFault) -> TextPage.Contents {
+    let count = min(TextPage.size, directory.textCount - number << TextPage.shift)
+    let start = (count + 1) * MemoryLayout<UInt32>.size
+    guard let base = bytes.baseAddress, bytes.count >= start, let size = UInt32(exactly: bytes.count - start) else {
+      throw .contradictory
+    }
+    return TextPage.Contents(
+      places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
+      byteCount: size, count: count)
+  }
+
+  /// Where the pages that a selection needs are cut so that each thread has about as much to read.
+  private func cuts(of selection: TextSelection) -> [Int] {
+    let needed = directory.pages.indices.filter(selection.needs)
+    let size = needed.reduce(0) { $0 + directory.pages[$1].size }
+    let parts = min(size >> 20, Threads.usefulCount)
+    var (cuts, read): ([Int], Int) = ([], 0)
+    for page in needed {
+      if read * parts >= size * (cuts.count + 1) { cuts.append(page) }
+      read += directory.pages[page].size
+    }
+    return cuts
+  }
+
+  /// Reads the selected texts into pages of their own.
+  private func pages(of selection: TextSelection) throws(ArchiveFault) -> [TextPage] {
+    let parts = Threads.divide(selection.parts.count, worthThread: 1) { number, _ in
+      Result { () throws(ArchiveFault) in try self.pages(of: selection.parts[number]) }
+    }
+    var pages: [TextPage] = []
+    for part in parts { pages += try part.get() }
+    return pages
+  }
+
+  private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
+    let window = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: directory.pages.reduce(0) { max($0, $1.size) }, alignment: BlockSum.step)
+    defer { window.deallocate() }
+    var pages: [TextPage] = []
+    var (known, page): (Int?, TextPage.Contents?)
+    for (index, text) in texts.enumerated() {
+      let number = text >> TextPage.shift
+      if number != known {
+        page = try read(number, into: window)
+        known = number
+      }
+      if index & TextPage.mask == 0 { pages.append(TextPage(capacity: TextPage.size * 8)) }
+      if let page { pages[pages.count - 1].append(page.text(text & TextPage.mask)) }
+    }
+    guard pages.allSatisfy(\.isUnicode) else { throw .contradictory }
+    return pages
+  }
+
+  /// Reads a page and checks its sum; what texts there are is checked where they are used.
+  private func read(_ number: Int, into window: UnsafeMutableRawBufferPointer) throws(ArchiveFault) -> TextPage.Contents
+  {
+    let block = directory.pages[number]
+    _ = try Self.block(block, in: file)
+    let bytes = UnsafeMutableRawBufferPointer(rebasing: window[..<block.size])
+    if let start = bytes.baseAddress { try file.read(block.range, to: start) }
+    if let fault = BlockCheck(block: block, bytes: UnsafeRawBufferPointer(bytes), contents: .anything).fault {
+      throw fault
+    }
+    return try page(number, in: UnsafeRawBufferPointer(bytes))
   }
 
   // MARK: Tables
@@ -100,15 +209,15 @@ struct ArchiveReader {
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift
     var places = [[PackedColumn?]](
       repeating: [PackedColumn?](repeating: nil, count: layout.columns.count), count: segmentCount)
-    var isKnown = [Bool](repeating: false, count: layout.columns.count)
-    var next = 0
-    for column in entry.columns {
-      guard let index = layout.index(ofArchived: column, from: next), !isKnown[index] else { throw .contradictory }
-      isKnown[index] = true
-      next = index + 1
-      if kind == .flights, let projection, !projection.keeps(index) { continue }
-      try find(column, layout.columns[index], count: entry.count, &checks) { places[$0][index] = $1 }
-      if layout.columns[index].holdsTexts { pages.formUnion(column.pages) }
+    for column in try columns(of: entry, kind, keeping: projection) {
+      for segment in 0..<segmentCount where column.hasValues(segment) {
+        let bytes = UnsafeRawBufferPointer(rebasing: file.bytes[column.place(of: segment..<(segment + 1))])
+        guard let start = bytes.baseAddress else { throw .contradictory }
+        let (values, check) = column.values(of: segment, at: start)
+        places[segment][column.index] = values
+        checks.append(check)
+      }
+      pages.formUnion(column.pages)
     }
     let segments = places.enumerated().map { index, places in
       let capacity = ArchiveFormat.capacity(from: index << Segment.shift, of: entry.count)
@@ -117,30 +226,25 @@ struct ArchiveReader {
     return Table(layout, segments: segments, count: entry.count)
   }
 
-  /// Tells where each segment that has a column finds its values.
-  private func find(
-    _ entry: ArchiveDirectory.ColumnEntry, _ column: Column, count: Int, _ checks: inout [BlockCheck],
-    _ body: (Int, PackedColumn) -> Void
-  ) throws(ArchiveFault) {
-    let bytes = try Self.block(entry.block, in: file)
-    var segments: [BlockCheck.Values] = []
-    var offset = 0
-    for (segment, packing) in entry.packings.enumerated() where packing != ArchiveDirectory.Packing() {
-      let capacity = ArchiveFormat.capacity(from: segment << Segment.shift, of: count)
-      let size = capacity / 8 * Int(packing.width)
-      // What is read with the last value must be there too; the directory is, as it comes after all columns.
-      guard let start = bytes.baseAddress, offset + size <= bytes.count, packing.suits(column.storage),
-        entry.block.range.upperBound + PackedColumn.margin <= file.bytes.count
-      else { throw .contradictory }
-      let place = UnsafeMutableRawPointer(mutating: start + offset)
-      let values = PackedColumn(place, width: UInt32(packing.width), base: packing.base)
-      segments.append(BlockCheck.Values(column: values, count: capacity))
-      body(segment, values)
-      offset += size
+  private func columns(
+    of entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?
+  ) throws(ArchiveFault) -> [ArchiveColumn] {
+    let layout = TableLayout.of(kind)
+    var isKnown = [Bool](repeating: false, count: layout.columns.count)
+    var next = 0
+    var columns: [ArchiveColumn] = []
+    for column in entry.columns {
+      guard let index = layout.index(ofArchived: column, from: next), !isKnown[index] else { throw .contradictory }
+      isKnown[index] = true
+      next = index + 1
+      if kind == .flights, let projection, !projection.keeps(index) { continue }
+      let declared = layout.columns[index]
+      columns.append(
+        try ArchiveColumn(
+          column, index, declared.storage, limit: limit(of: declared), rowCount: entry.count,
+          fileSize: file.bytes.count))
     }
-    guard ArchiveFormat.filledUp(offset) == bytes.count else { throw .contradictory }
-    let contents = BlockCheck.Contents.values(segments, limit: limit(of: column))
-    checks.append(BlockCheck(block: entry.block, bytes: bytes, contents: contents))
+    return columns
   }
 
   /// What the stored values of a column must stay below; `nil` for decimal numbers, which must be finite.
@@ -165,13 +269,6 @@ struct ArchiveReader {
       owners.append(state, of: row)
     }
     return owners
-  }
-}
-
-extension ArchiveDirectory.Packing {
-  /// Whether values of a kind can be packed like this.
-  fileprivate func suits(_ storage: ColumnStorage) -> Bool {
-    storage == .decimal ? width == UInt64.bitWidth && base == 0 : 1...UInt32.bitWidth ~= Int(width)
   }
 }
 

@@ -77,7 +77,7 @@ struct ArchiveWriter {
     var entry = ArchiveDirectory.TableEntry(count: table.count)
     for (column, declared) in table.layout.columns.enumerated() {
       let written = try writeColumn(column, declared, of: table)
-      if written.block.size > 0 { entry.columns.append(written) }
+      if blocks.size > written.offset { entry.columns.append(written) }
     }
     return entry
   }
@@ -88,44 +88,44 @@ struct ArchiveWriter {
     // Segments of rows that have gone may still be there.
     let segments = table.segments.prefix((table.count + Segment.mask) >> Segment.shift)
     var entry = ArchiveDirectory.ColumnEntry(
-      name: Array(declared.archiveName.utf8), storage: ArchiveFormat.code(declared.storage),
-      packings: Array(repeating: .init(), count: segments.count), pages: BitList(count: directory.pages.count))
-    entry.block = try blocks.block { () throws(ArchiveFault) in
-      for (index, segment) in segments.enumerated() where segment.hasValues(column) {
-        let first = index << Segment.shift
-        let count = min(1 << Segment.shift, table.count - first)
-        let room = ArchiveFormat.capacity(from: first, of: table.count) - count
-        if declared.storage == .decimal {
-          let values = segment.bytes(of: column, count: count)
-          guard values.contains(where: { $0 != 0 }) else { continue }
-          entry.packings[index].width = UInt8(UInt64.bitWidth)
+      name: Array(declared.archiveName.utf8)[...], storage: ArchiveFormat.code(declared.storage),
+      packings: PackingList(count: segments.count), pages: BitList(count: directory.pages.count), offset: blocks.size)
+    for (index, segment) in segments.enumerated() where segment.hasValues(column) {
+      let first = index << Segment.shift
+      let count = min(1 << Segment.shift, table.count - first)
+      let room = ArchiveFormat.capacity(from: first, of: table.count) - count
+      if declared.storage == .decimal {
+        let values = segment.bytes(of: column, count: count)
+        guard values.contains(where: { $0 != 0 }) else { continue }
+        let block = try blocks.block { () throws(ArchiveFault) in
           try blocks.append(values)
           try blocks.append(zeros: room * declared.storage.width)
-        } else {
-          var values = (0..<count).map { segment.columns[column][$0] }
-          if declared.holdsTexts { values = numbering.translated(values, &entry.pages) }
-          values += [UInt32](repeating: 0, count: room)
-          let (packing, codes) = Self.packed(values)
-          entry.packings[index] = packing
-          try blocks.append(codes)
         }
+        entry.packings[index] = ArchiveDirectory.Packing(width: UInt8(UInt64.bitWidth), sum: block.sum)
+      } else {
+        var values = (0..<count).map { segment.columns[column][$0] }
+        if declared.holdsTexts { values = numbering.translated(values, &entry.pages) }
+        values += [UInt32](repeating: 0, count: room)
+        let packed = Self.packed(values)
+        guard packed.width > 0 else { continue }
+        let block = try blocks.block { () throws(ArchiveFault) in try blocks.append(packed.codes) }
+        entry.packings[index] = ArchiveDirectory.Packing(width: packed.width, base: packed.base, sum: block.sum)
       }
     }
     return entry
   }
 
   /// Packs values, a multiple of 64 of them.
-  private static func packed(_ values: [UInt32]) -> (ArchiveDirectory.Packing, codes: [UInt64]) {
+  private static func packed(_ values: [UInt32]) -> (width: UInt8, base: UInt32, codes: [UInt64]) {
     values.withUnsafeBufferPointer { values in
       var packed = PackedColumn(fitting: values)
-      let packing = ArchiveDirectory.Packing(width: UInt8(packed.width), base: packed.width == 0 ? 0 : packed.base)
       let codes = [UInt64](unsafeUninitializedCapacity: values.count / 64 * Int(packed.width)) { codes, count in
         guard let start = codes.baseAddress, packed.width > 0 else { return }
         packed.start = UnsafeMutableRawPointer(start)
         packed.pack(values)
         count = codes.count
       }
-      return (packing, codes)
+      return (UInt8(packed.width), packed.base, codes)
     }
   }
 }

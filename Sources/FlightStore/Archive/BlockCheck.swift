@@ -4,16 +4,10 @@ struct BlockCheck: @unchecked Sendable {
   /// What a block is to hold.
   enum Contents {
     case anything
-    /// Values of a column, segment by segment, below a limit or, where there is none, decimal numbers.
-    case values([Values], limit: Int?)
+    /// A number of values of a column, below a limit or, where there is none, decimal numbers.
+    case values(PackedColumn, count: Int, limit: Int?)
     /// Texts.
     case texts(TextPage.Contents)
-  }
-
-  /// The values of a segment.
-  struct Values {
-    let column: PackedColumn
-    let count: Int
   }
 
   let block: ArchiveBlock
@@ -26,7 +20,8 @@ struct BlockCheck: @unchecked Sendable {
     let isSound =
       switch contents {
       case .anything: true
-      case .values(let segments, let limit): segments.allSatisfy { $0.areSound(below: limit) }
+      case .values(let column, let count, let limit?): column.stay(below: UInt64(limit), count: count)
+      case .values(let column, let count, nil): column.areDecimals(count)
       case .texts(let page): page.isUnicode
       }
     return isSound ? nil : .contradictory
@@ -47,22 +42,11 @@ extension [BlockCheck] {
   }
 }
 
-extension BlockCheck.Values {
-  /// Whether a store can hold the values: numbers that lead somewhere, and such as JSON has.
-  fileprivate func areSound(below limit: Int?) -> Bool {
-    if let limit { return column.stay(below: UInt64(limit), count: count) }
-    let numbers = UnsafeBufferPointer(start: column.start.assumingMemoryBound(to: UInt64.self), count: count)
+extension PackedColumn {
+  /// Whether the values are decimal numbers such as JSON has.
+  fileprivate func areDecimals(_ count: Int) -> Bool {
+    let numbers = UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt64.self), count: count)
     return numbers.allSatisfy { $0 == 0 || Encoded.decimal($0).isFinite }
-  }
-}
-
-extension TextPage.Contents {
-  /// Whether all texts are sound UTF-8.
-  fileprivate var isUnicode: Bool {
-    var high: UInt8 = 0
-    for byte in UnsafeBufferPointer(start: bytes, count: Int(byteCount)) { high |= byte }
-    if high < 0x80 { return true }
-    return (0..<count).allSatisfy { String(validating: text($0), as: UTF8.self) != nil }
   }
 }
 

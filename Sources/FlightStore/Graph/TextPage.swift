@@ -27,6 +27,14 @@ final class TextPage: DirectoryPage {
       guard start <= end, end <= byteCount else { return UnsafeBufferPointer(start: bytes, count: 0) }
       return UnsafeBufferPointer(start: bytes + Int(start), count: Int(end - start))
     }
+
+    /// Whether all texts are sound UTF-8.
+    var isUnicode: Bool {
+      var high: UInt8 = 0
+      for byte in UnsafeBufferPointer(start: bytes, count: Int(byteCount)) { high |= byte }
+      if high < 0x80 { return true }
+      return (0..<count).allSatisfy { String(validating: text($0), as: UTF8.self) != nil }
+    }
   }
 
   /// A page of which nothing is known; all its texts are empty.
@@ -84,6 +92,12 @@ final class TextPage: DirectoryPage {
     }
     contents.deallocate()
   }
+
+  /// Whether all texts are sound UTF-8.
+  var isUnicode: Bool { contents.pointee.isUnicode }
+
+  /// Adds a text to a page that nobody else has.
+  func append(_ text: UnsafeBufferPointer<UInt8>) { contents.pointee.append(text) }
 
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> { contents.pointee.text(index) }
 }

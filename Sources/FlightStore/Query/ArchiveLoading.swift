@@ -22,8 +22,7 @@ extension FlightStore {
     }
     if let fields, sources.count == 1 {
       do throws(ArchiveError) {
-        let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
-        return (try archives[0].open(keeping: projection), LoadReport())
+        return (try archives[0].store(for: query, showing: fields), LoadReport())
       } catch {
         throw .archive(error)
       }
@@ -31,5 +30,17 @@ extension FlightStore {
     var store = FlightStore()
     let report = try store.add(sources, observer: observer)
     return (store, report)
+  }
+}
+
+extension Archive {
+  /// Opens the store for one question: with the flights alone that it is about, where these are few.
+  fileprivate func store(for query: RowQuery, showing fields: [FieldPath]) throws(ArchiveError) -> FlightStore {
+    let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
+    if query.entity == .flights, query.condition != .all([]), query.canLeaveOut(showing: fields) {
+      let sieve = ArchiveSieve(query: query, projection: projection)
+      if let store = try read({ reader throws(ArchiveFault) in try sieve.store(reader) }) { return store }
+    }
+    return try open(keeping: projection)
   }
 }

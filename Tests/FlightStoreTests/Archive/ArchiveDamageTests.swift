@@ -98,7 +98,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  @Test(arguments: [(1, .earlierVersion(1)), (3, .laterVersion(3))] as [(UInt8, ArchiveFault)])
+  @Test(arguments: [(2, .earlierVersion(2)), (4, .laterVersion(4))] as [(UInt8, ArchiveFault)])
   func anotherVersionIsAnError(version: UInt8, fault: ArchiveFault) throws {
     var bytes = Self.bytes
     bytes[8] = version
@@ -134,11 +134,11 @@ struct ArchiveDamageTests {
     ("latitude", 64, 1), ("latitude", 65, 0),
   ])
   func packingThatCannotBeIsAnError(column: String, width: UInt8, base: UInt32) throws {
-    let packing = ArchiveDirectory.Packing(width: width, base: base)
     var changed = 0
     func change(_ table: inout ArchiveDirectory.TableEntry) {
       for index in table.columns.indices where table.columns[index].name.elementsEqual(column.utf8) {
-        table.columns[index].packings[0] = packing
+        table.columns[index].packings[0].width = width
+        table.columns[index].packings[0].base = base
         changed += 1
       }
     }
@@ -151,7 +151,9 @@ struct ArchiveDamageTests {
     #expect(changed > 0)
     try Folder.with { folder in
       let archive = try archive(bytes, in: folder)
-      #expect(throws: ArchiveError(reason: .contradictory, path: archive.path)) { try archive.open() }
+      let error = #expect(throws: ArchiveError.self) { try archive.open() }
+      // Codes of another size are other bytes than those that were written.
+      if width != 9 { #expect(error?.reason == .contradictory) }
     }
   }
 
@@ -220,8 +222,7 @@ private enum Forgery {
   static func withDirectory(of bytes: [UInt8], _ change: (inout ArchiveDirectory) -> Void) throws -> [UInt8] {
     let header = try bytes.withUnsafeBytes { try ArchiveHeader(decoding: $0) }
     let start = header.directory.offset
-    let encoded = bytes[start..<(start + header.directorySize)]
-    var directory = try encoded.withUnsafeBytes { try ArchiveDirectory(decoding: $0) }
+    var directory = try ArchiveDirectory(decoding: Array(bytes[start..<(start + header.directorySize)]))
     change(&directory)
     return closed(bytes, with: directory.encoded, at: start)
   }
@@ -244,20 +245,29 @@ private enum Forgery {
 
   /// Returns the directory with the checksums of the blocks as they are now; `nil` when it is none any more.
   private static func sealed(_ encoded: [UInt8], _ bytes: [UInt8]) -> [UInt8]? {
-    guard var directory = try? encoded.withUnsafeBytes({ try ArchiveDirectory(decoding: $0) }) else { return nil }
+    guard var directory = try? ArchiveDirectory(decoding: encoded) else { return nil }
     func seal(_ block: inout ArchiveBlock) {
       guard block.offset % 64 == 0, block.size % 64 == 0, block.offset + block.size <= bytes.count else { return }
       block.sum = bytes[block.offset..<(block.offset + block.size)].withUnsafeBytes { BlockSum.of($0) }
     }
+    func seal(_ table: inout ArchiveDirectory.TableEntry) {
+      for column in table.columns.indices {
+        var block = ArchiveBlock(offset: table.columns[column].offset, size: 0, sum: 0)
+        for segment in 0..<table.columns[column].packings.count where table.columns[column].packings.hasValues(segment)
+        {
+          let capacity = ArchiveFormat.capacity(from: segment << Segment.shift, of: table.count)
+          block.size = ArchiveFormat.filledUp(capacity / 8 * Int(table.columns[column].packings[segment].width))
+          seal(&block)
+          table.columns[column].packings[segment].sum = block.sum
+          block.offset += block.size
+        }
+      }
+    }
     for index in directory.pages.indices { seal(&directory.pages[index]) }
     for kind in directory.kinds.indices {
       seal(&directory.kinds[kind].owners)
-      for column in directory.kinds[kind].rows.columns.indices {
-        seal(&directory.kinds[kind].rows.columns[column].block)
-      }
-      for column in directory.kinds[kind].states.columns.indices {
-        seal(&directory.kinds[kind].states.columns[column].block)
-      }
+      seal(&directory.kinds[kind].rows)
+      seal(&directory.kinds[kind].states)
     }
     return directory.encoded
   }

@@ -123,7 +123,7 @@ struct ArchiveTests {
       let archive = Archive(path: folder.path + "/flights.store")
       try archive.save(try loaded(#"{"code":"KORD","city":"Chicago","airport_info_url":null}"#))
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
-      #expect(Array(bytes[..<16]) == ArchiveFormat.magic + [2, 0, 0, 0, 0, 0, 0, 0])
+      #expect(Array(bytes[..<16]) == ArchiveFormat.magic + [3, 0, 0, 0, 0, 0, 0, 0])
       #expect(Array(bytes[0x40..<0x50]) == [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0])
       #expect(Array(bytes[0x50..<0x5B]) == Array("KORDChicago".utf8))
       #expect(Array(bytes[0x5B..<0x80]).allSatisfy { $0 == 0 })

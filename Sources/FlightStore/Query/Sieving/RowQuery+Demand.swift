@@ -42,12 +42,19 @@ extension RowQuery {
 
   /// Every field that the question names, those on the way to others too.
   private func allFields(showing fields: [FieldPath]) -> [Field] {
-    let paths = fields + sort.map(\.path) + condition.paths + [distinct].compactMap { $0 }
-    return paths.flatMap { $0.steps + [$0.field] }
+    (fields + sort.map(\.path) + condition.paths + [distinct].compactMap { $0 }).flatMap(\.fields)
   }
 }
 
+extension FieldPath {
+  /// The field that the path leads to, and those on the way.
+  fileprivate var fields: [Field] { steps + [field] }
+}
+
 extension Condition {
+  /// The columns of flights that tell whether the condition holds.
+  var flightColumns: [FlightColumn] { paths.flatMap(\.fields).flatMap(\.flightColumns) }
+
   /// The paths of all fields in the condition.
   var paths: [FieldPath] {
     switch self {

@@ -1,0 +1,121 @@
+/// Flights that are taken out of a store file: what is stored of them, column by column.
+struct ArchiveExtract {
+  private var columns: [ExtractedColumn]
+  private(set) var count = 0
+
+  /// Makes one without flights, for some columns.
+  init(_ columns: [Int]) { self.columns = columns.map { ExtractedColumn(index: $0) } }
+
+  /// Takes rows of a segment.
+  mutating func take(_ rows: RowMask, of segment: Segment) {
+    var places: [Int] = []
+    rows.forEach { places.append($0) }
+    for index in columns.indices { columns[index].take(places, of: segment) }
+    count += places.count
+  }
+
+  /// Makes room for flights.
+  mutating func reserve(_ count: Int) {
+    for index in columns.indices { columns[index].reserve(count) }
+  }
+
+  /// Selects the texts of the flights.
+  func select(in selection: inout TextSelection) {
+    for column in columns where column.holdsTexts {
+      for text in column.short { selection.insert(text) }
+    }
+  }
+
+  /// Makes a table of flights that were taken out in parts, with the numbers that their texts have in a selection.
+  static func table(of parts: [ArchiveExtract], _ selection: TextSelection) -> Table {
+    let layout = TableLayout.of(.flights)
+    let count = parts.reduce(0) { $0 + $1.count }
+    let segments = stride(from: 0, to: count, by: 1 << Segment.shift).map { first in
+      let segment = Segment(layout: layout)
+      segment.makeRoom(for: min(1 << Segment.shift, count - first) - 1)
+      for column in parts[0].columns { segment.allocate(column.index) }
+      return segment
+    }
+    var row = 0
+    for part in parts {
+      for column in part.columns { column.copy(to: segments, from: row, selection) }
+      row += part.count
+    }
+    return Table(layout, segments: segments, count: count)
+  }
+}
+
+/// What is stored in a column of flights that are taken out.
+private struct ExtractedColumn {
+  let index: Int
+  private let storage: ColumnStorage
+  /// The values, where they have up to 32 bits.
+  private(set) var short: [UInt32] = []
+  /// The values, where they have more.
+  private var long: [UInt64] = []
+
+  init(index: Int) {
+    self.index = index
+    storage = TableLayout.of(.flights).columns[index].storage
+  }
+
+  var holdsTexts: Bool { storage == .text || storage == .list }
+
+  mutating func reserve(_ count: Int) {
+    if storage == .decimal { long.reserveCapacity(count) } else { short.reserveCapacity(count) }
+  }
+
+  mutating func take(_ rows: [Int], of segment: Segment) {
+    let values = segment.columns[index]
+    if storage != .decimal {
+      short.append(contentsOf: rows.lazy.map { values[$0] })
+    } else if values.width > 0 {
+      let numbers = values.start.assumingMemoryBound(to: UInt64.self)
+      long.append(contentsOf: rows.lazy.map { numbers[$0] })
+    } else {
+      long.append(contentsOf: repeatElement(0, count: rows.count))
+    }
+  }
+
+  /// Writes the values into segments, from a row on.
+  func copy(to segments: [Segment], from row: Int, _ selection: TextSelection) {
+    switch storage {
+    case .text, .list: copy(short, to: segments, from: row, as: UInt32.self) { selection.number(of: $0) }
+    case .flag: copy(short, to: segments, from: row, as: UInt8.self) { UInt8(truncatingIfNeeded: $0) }
+    case .whole, .time, .link: copy(short, to: segments, from: row, as: UInt32.self) { $0 }
+    case .decimal: copy(long, to: segments, from: row, as: UInt64.self) { $0 }
+    }
+  }
+
+  private func copy<Value, Stored>(
+    _ values: [Value], to segments: [Segment], from row: Int, as type: Stored.Type, _ stored: (Value) -> Stored
+  ) {
+    var place = 0
+    while place < values.count {
+      let (segment, first) = ((row + place) >> Segment.shift, (row + place) & Segment.mask)
+      let target = segments[segment].columns[index].start.assumingMemoryBound(to: type)
+      let piece = values[place..<min(values.count, place + Segment.mask + 1 - first)]
+      for (offset, value) in piece.enumerated() { target[first + offset] = stored(value) }
+      place += piece.count
+    }
+  }
+}
+
+extension Table {
+  /// Selects all texts of the table.
+  func select(in selection: inout TextSelection) {
+    for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
+      for row in 0..<count { selection.insert(short(column, row)) }
+    }
+  }
+
+  /// Gives the texts of the table the numbers that they have in a selection.
+  mutating func renumber(by selection: TextSelection) {
+    for row in 0..<count {
+      makeUnique(row)
+      for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
+        setStored(UInt64(selection.number(of: short(column, row))), column, row)
+      }
+    }
+  }
+}

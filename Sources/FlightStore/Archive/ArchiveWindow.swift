@@ -1,0 +1,63 @@
+/// A few segments of the flights of a store file in memory, which takes others once these have served.
+///
+/// What a question looks at and passes over is never all in memory, and what is looked at twice is still near the processor.
+final class ArchiveWindow {
+  // Enough that few calls are made, and few enough that the columns of a question stay near the processor.
+  static let segmentCount = 4
+
+  /// The rows of the segments; after those that the file has, nothing is said.
+  let table: Table
+  private let file: MappedFile
+  private let memory: Memory
+
+  /// Where the codes of each column lie.
+  private final class Memory {
+    var buffers: [UnsafeMutableRawPointer?]
+
+    init(_ count: Int) { buffers = Array(repeating: nil, count: count) }
+
+    deinit { for case let buffer? in buffers { buffer.deallocate() } }
+  }
+
+  /// Makes a window on rows of a table.
+  init(_ layout: TableLayout, of file: MappedFile) {
+    let memory = Memory(layout.columns.count)
+    let nulls = [PackedColumn?](repeating: nil, count: layout.columns.count)
+    let segments = (0..<Self.segmentCount).map { _ in
+      Segment(layout: layout, mapping: nulls, capacity: 1 << Segment.shift, of: memory)
+    }
+    table = Table(layout, segments: segments, count: Self.segmentCount << Segment.shift)
+    self.file = file
+    self.memory = memory
+  }
+
+  /// Reads columns of some segments, no more than there is room for, and checks them.
+  ///
+  /// - Throws: `ArchiveFault` for the first that cannot be read, or is not what was written.
+  func read(_ columns: [ArchiveColumn], of segments: Range<Int>) throws(ArchiveFault) {
+    for column in columns {
+      let place = column.place(of: segments)
+      let start = buffer(column)
+      try file.read(place, to: start)
+      for segment in segments {
+        var values = PackedColumn(Segment.zeros, width: 0)
+        if column.hasValues(segment) {
+          let offset = column.place(of: segment..<segment).lowerBound - place.lowerBound
+          let check: BlockCheck
+          (values, check) = column.values(of: segment, at: start + offset)
+          if let fault = check.fault { throw fault }
+        }
+        table.segments[segment - segments.lowerBound].columns[column.index] = values
+      }
+    }
+  }
+
+  /// The memory of a column: there is room for full segments, also where the last one is not.
+  private func buffer(_ column: ArchiveColumn) -> UnsafeMutableRawPointer {
+    if let buffer = memory.buffers[column.index] { return buffer }
+    let size = (Self.segmentCount << Segment.shift) / 8 * column.width + PackedColumn.margin
+    let buffer = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: BlockSum.step)
+    memory.buffers[column.index] = buffer
+    return buffer
+  }
+}

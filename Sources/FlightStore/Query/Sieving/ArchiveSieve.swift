@@ -1,0 +1,69 @@
+/// Takes out of a store file the flights for which a condition holds, and of these the columns that are kept.
+struct ArchiveSieve {
+  let query: RowQuery
+  let projection: Projection
+
+  // A flight that is taken out is dearer than one that stays in a mapped file.
+  private static let largestPart = 4
+  private static let allowance = 1 << 14
+
+  /// Returns a store of these flights and of all airports and airlines; `nil` where it would hold a good part of the file.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
+  func store(_ reader: ArchiveReader) throws(ArchiveFault) -> FlightStore? {
+    let columns = try reader.columns(keeping: projection)
+    let asked = Projection(query.condition.flightColumns, keepsIdentity: false)
+    let surroundings = Graph(try reader.surroundings(of: columns.filter { asked.keeps($0.index) }))
+    let clock = query.clock ?? reader.clock ?? SystemClock.seconds
+    let segments = (reader.flightCount + Segment.mask) >> Segment.shift
+    let parts = Threads.divide(segments, worthThread: 32) { number, count in
+      Result { () throws(ArchiveFault) in
+        let part = segments * number / count..<segments * (number + 1) / count
+        return try self.extract(reader, part, columns, asked, among: surroundings, clock: clock)
+      }
+    }
+    var extracts: [ArchiveExtract] = []
+    for part in parts {
+      guard let extract = try part.get() else { return nil }
+      extracts.append(extract)
+    }
+    let tables = try reader.tables(of: extracts, among: surroundings.tables)
+    return FlightStore(Graph(tables, clock: .some(reader.clock)))
+  }
+
+  /// Takes flights out of some segments: reads the columns that the condition looks at, and the others where it holds.
+  private func extract(
+    _ reader: ArchiveReader, _ segments: Range<Int>, _ columns: [ArchiveColumn], _ asked: Projection,
+    among surroundings: Graph, clock: Int
+  ) throws(ArchiveFault) -> ArchiveExtract? {
+    let window = reader.window()
+    let program = program(over: window.table, among: surroundings, clock: clock)
+    let first = columns.filter { asked.keeps($0.index) }
+    let others = columns.filter { !asked.keeps($0.index) }
+    var extract = ArchiveExtract(columns.map(\.index))
+    for start in stride(from: segments.lowerBound, to: segments.upperBound, by: ArchiveWindow.segmentCount) {
+      let stretch = start..<min(start + ArchiveWindow.segmentCount, segments.upperBound)
+      try window.read(first, of: stretch)
+      let found = stretch.map { segment in
+        let rows = RowMask.first(reader.flightCount - segment << Segment.shift)
+        let place = segment - start
+        return program.run(window.table.segments[place], first: place << Segment.shift, rows: rows).yes
+      }
+      if found.allSatisfy(\.isEmpty) { continue }
+      try window.read(others, of: stretch)
+      for (place, rows) in found.enumerated() { extract.take(rows, of: window.table.segments[place]) }
+      let seen = stretch.upperBound - segments.lowerBound
+      if extract.count > seen << Segment.shift / Self.largestPart + Self.allowance { return nil }
+      // What the first rows hold, the others are expected to.
+      if start == segments.lowerBound { extract.reserve(extract.count * segments.count / seen * 9 / 8) }
+    }
+    return extract
+  }
+
+  /// The condition, made ready for the rows of a window.
+  private func program(over window: Table, among surroundings: Graph, clock: Int) -> ConditionProgram {
+    var tables = surroundings.tables
+    tables.flights = EntityTable(window, states: StateLists(), of: Table(window.layout))
+    return ConditionCompiler(graph: Graph(tables), clock: clock).compile(query.condition)
+  }
+}

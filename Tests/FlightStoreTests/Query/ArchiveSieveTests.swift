@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Taking flights out of a store file changes no answer.
+struct ArchiveSieveTests {
+  @Test func anyConditionGivesTheSameRows() throws {
+    let whole = try QueryData.store(QueryData.day)
+    var random = RandomConditions(seed: 53)
+    random.texts += ["ORD", "EDDF", "Frankfurt", "US", "enroute", "United Airlines", "Lufthansa", "B738"]
+    var found = 0
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(whole)
+      for _ in 0..<250 {
+        var query = RowQuery(.flights)
+        query.condition = random.condition()
+        if random.dice.roll(2) > 0 { query.sort = [SortKey(random.path(), isDescending: true)] }
+        let fields = [random.path(), random.path()]
+        let expected = Self.answer(query, fields, in: whole)
+        #expect(try Self.answer(query, fields, in: archive) == expected, "\(Filter<Flight>(query.condition))")
+        found += expected.count
+      }
+    }
+    #expect(found > 1000)
+  }
+
+  /// More flights than one thread takes out, with texts on pages of several threads.
+  @Test func answersFromManySegments() throws {
+    let whole = FlightStore(Graph(Self.tables(segments: 66)))
+    let fields = try ["fa_flight_id", "distance"].map { try FieldPath(parsing: $0, of: .flights) }
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(whole)
+      var query = RowQuery(.flights)
+      for (expression, count) in [("progress = 29 and distance < 500 mi", 135), ("progress > 90", 0)] {
+        query = RowQuery(.flights)
+        try query.require(expression)
+        let expected = Self.answer(query, fields, in: whole)
+        #expect(expected.count == count, "\(expression)")
+        #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+      }
+      // So many are not taken out.
+      query = RowQuery(.flights)
+      query.isOrdered = false
+      try query.require("progress is null")
+      let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
+      #expect(store.flights.count == whole.flights.count)
+      #expect(query.count(in: store) == query.count(in: whole))
+    }
+  }
+
+  @Test func keepsFewOfMany() throws {
+    let flights = (1...50).map { Samples.flight(["fa_flight_id": "\"F\($0)\"", "route_distance": "\($0)"]) }
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(try FlightStore(parsing: flights.joined(separator: "\n").utf8))
+      var query = RowQuery(.flights)
+      try query.require("distance < 3 mi")
+      let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
+      #expect(store.flights.count == 2)
+    }
+  }
+
+  /// Opened, the file may lose its end all the same; what is mapped of it would end the process.
+  @Test func fileThatIsCutWhileItIsReadIsAnError() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(try QueryData.store(QueryData.day))
+      let file = try MappedFile(archive.path)
+      let size = file.bytes.count
+      try FileHandle(forWritingTo: URL(filePath: archive.path)).truncate(atOffset: 100)
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+      defer { memory.deallocate() }
+      #expect(throws: Never.self) { try file.read(8..<100, to: memory) }
+      #expect(throws: ArchiveFault.cut(size: 100, expected: size)) { try file.read(8..<size, to: memory) }
+    }
+  }
+
+  /// Tables of many flights, some of which have a progress, a distance and a long identifier.
+  private static func tables(segments: Int) -> Tables {
+    var tables = Tables()
+    let count = segments << Segment.shift - 100
+    while tables.flights.rows.count < count {
+      _ = tables.flights.rows.appendRows(count - tables.flights.rows.count)
+    }
+    let tail = String(repeating: "-", count: 700)
+    for row in stride(from: 5, to: count, by: 50) {
+      let id = tables.texts.intern("F\(row)\(tail)").number
+      let values: [(FlightColumn, UInt32)] = [
+        (.progressPercent, Encoded.whole(Int32(row % 48))), (.routeDistance, Encoded.whole(Int32(row % 1000))),
+        (.faFlightID, id),
+      ]
+      for (column, stored) in values { tables.flights.rows.setStored(UInt64(stored), column.rawValue, row) }
+    }
+    return tables
+  }
+
+  private static func answer(_ query: RowQuery, _ fields: [FieldPath], in archive: Archive) throws -> [[String]] {
+    answer(
+      query, fields, in: try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields).store)
+  }
+
+  private static func answer(_ query: RowQuery, _ fields: [FieldPath], in store: FlightStore) -> [[String]] {
+    let rows = query.rows(in: store)
+    return rows.rows.map { row in
+      fields.map { path in
+        let value = rows.value(path, ofRow: row)
+        if case .row(let row, let kind) = value {
+          return String(decoding: store.graph.texts.bytes(store.graph.code(of: row, kind)), as: UTF8.self)
+        }
+        return rows.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+      }
+    }
+  }
+}
