@@ -6,7 +6,7 @@ extension GraphBuilder {
     identities.append(part.takeIdentities())
     newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
     sievesOfParts += part.sieves
-    threadCount += part.threadCount
+    partCount += part.partCount
     let flightsComeOnce = demand != nil && part.tables.flights.indexedCount == 0
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }

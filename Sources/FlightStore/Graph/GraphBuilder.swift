@@ -6,8 +6,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   var identities: FlightIdentities
   /// The newest actual time of the flights that were skimmed.
   var newestActual: Int?
-  /// How many threads have had a part in it.
-  var threadCount = 1
+  /// In how many parts it was read.
+  var partCount = 1
   /// The sieves of parts that other threads have built, with the tables of those.
   var sievesOfParts: [(sieve: any FlightSieve, tables: Tables)] = []
   var decoder = ValueDecoder()

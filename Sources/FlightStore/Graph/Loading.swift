@@ -83,9 +83,12 @@ struct Loading {
       throw .failed(LoadError(reason: .unreadable(error.reason), source: source.name))
     }
     window.stop = stop
-    let readers = AheadReaders(source, window, plan, known(to: builder), starts(in: source, window), observer)
-    defer { readers.stop() }
-    var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers.ahead)
+    window.observer = observer
+    let starts = starts(in: source, window)
+    let parts = InputParts(of: source, at: starts, worthTaking: smallestPart)
+    let readers = starts.isEmpty ? nil : AheadReaders(source, window, plan, known(to: builder), parts, observer)
+    defer { readers?.stop() }
+    var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers)
     do throws(ReadStop) { try reader.read() } catch {
       switch error {
       case .outOfStep: throw .outOfStep
@@ -99,7 +102,7 @@ struct Loading {
     report.rejectedCount = reader.unsoundCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window)
     var built = reader.finish()
-    for number in readers.ahead.indices { if let part = readers.takePart(number) { built.add(part) } }
+    for part in readers?.takeOutcomes() ?? [] { built.add(part) }
     return built
   }
 
@@ -153,15 +156,15 @@ struct LoadOutcome {
   /// The sieves that were used, with the airports and airlines that were known then.
   let sieves: [(sieve: any FlightSieve, tables: Tables)]
   var report = LoadReport()
-  /// How many threads have had a part in it.
-  let threadCount: Int
+  /// In how many parts it was read.
+  let partCount: Int
 
   init(_ builder: consuming GraphBuilder) {
     tables = builder.tables
     identities = builder.identities
     identities.sort()
     newestActual = builder.newestActual
-    threadCount = builder.threadCount
+    partCount = builder.partCount
     sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
   }
 

@@ -1,22 +1,22 @@
 /// Reading of a part of an input whose beginning somebody else reads.
 extension DocumentReader where Sink: ~Copyable {
-  /// Reads runs of records up to a limit or the end.
+  /// Reads runs of records up to the next part of the input or the end.
   ///
   /// What is no record is passed over, and so is what is malformed: it is for the reader of the whole to say what that is.
   ///
   /// - Parameters:
   ///   - start: Where in the input a record seems to begin.
-  ///   - limit: Where the part of the next reader begins.
   ///   - isStopped: Asked from time to time whether nobody waits any more.
+  ///   - advance: Told how far the window has come; returns where the next part starts.
   /// - Returns: The runs, in order.
-  mutating func readRuns(from start: ElementStart, limit: Int, isStopped: () -> Bool) -> [ElementRun] {
+  mutating func readRuns(from start: ElementStart, isStopped: () -> Bool, advance: (Int) -> Int) -> [ElementRun] {
     var runs: [ElementRun] = []
     guard var position = try? window.seek(to: start.offset) else { return [] }
     var (isArray, isFound) = (start.isArray, true)
     parser.depth = ElementRun.depth
-    while isFound, window.offset(of: position) < limit {
+    while isFound, window.offset(of: position) < limit(advance) {
       var run = ElementRun(start: window.offset(of: position), end: window.offset(of: position), isArray: isArray)
-      guard let end = read(&run, from: position, limit: limit, isStopped) else { break }
+      guard let end = read(&run, from: position, isStopped, advance) else { break }
       if run.count > 0 { runs.append(run) }
       (position, isArray, isFound) = findElement(from: end)
     }
@@ -25,8 +25,9 @@ extension DocumentReader where Sink: ~Copyable {
 
   /// Reads the elements of a run; returns the position after them, `nil` when the input fails.
   private mutating func read(
-    _ run: inout ElementRun, from start: Position, limit: Int, _ isStopped: () -> Bool
+    _ run: inout ElementRun, from start: Position, _ isStopped: () -> Bool, _ advance: (Int) -> Int
   ) -> Position? {
+    var limit = limit(advance)
     var end = start
     var element: Position? = start
     while let start = element, window.offset(of: start) < limit {
@@ -41,11 +42,13 @@ extension DocumentReader where Sink: ~Copyable {
         guard window.isPastMiddle(end), !window.isLast else { break }
         guard !isStopped(), let moved = refill(end) else { return nil }
         end = moved
+        limit = self.limit(advance)
         element = self.element(after: end, isArray: run.isArray)
       } else {
         guard window.isPastMiddle(start), !window.isLast else { break }
         guard !isStopped(), let moved = refill(start) else { return nil }
         end = moved
+        limit = self.limit(advance)
         element = moved
       }
     }
@@ -53,6 +56,9 @@ extension DocumentReader where Sink: ~Copyable {
     recordCount = 0
     return end
   }
+
+  /// Where the next part starts, now that the window holds what it does.
+  private func limit(_ advance: (Int) -> Int) -> Int { advance(window.offset(of: window.end)) }
 
   /// Returns the position of the element that follows what ends at a position, if one does.
   private func element(after end: Position, isArray: Bool) -> Position? {
@@ -81,11 +87,8 @@ extension DocumentReader where Sink: ~Copyable {
 
   // MARK: Accepting
 
-  /// Passes over a run that begins at a position and has been read ahead; returns the position after it.
-  mutating func accept(_ run: ElementRun, at position: Position) throws(ReadStop) -> Position {
-    guard window.offset(of: position) == run.start, frames.count <= ElementRun.depth,
-      run.isArray == frames.last.map({ !$0.isObject }) ?? false
-    else { throw .outOfStep }
+  /// Passes over a run that has been read ahead; returns the position after it.
+  mutating func accept(_ run: ElementRun) throws(ReadStop) -> Position {
     recordCount += run.recordCount
     var first = 0
     if let top = frames.indices.last {

@@ -27,11 +27,14 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var unsoundCount = 0
   var recordCount = 0
   var sink: Sink
-  /// What other threads read of the input, in order.
-  private var ahead: ArraySlice<ReadAhead>
-  private var runs: ArraySlice<ElementRun> = []
-  /// Where the next of it begins.
-  private var nextRun: Int
+  /// What other threads read of the input.
+  private let ahead: (any ReadAhead)?
+  /// The runs of the part at hand that are still to come; `nil` before the first part of another thread.
+  private var runs: ArraySlice<ElementRun>?
+  /// Where the next part starts.
+  private var nextPart = Int.max
+  /// Where the next run or part begins.
+  private var nextRun = Int.max
 
   /// Creates a reader.
   ///
@@ -39,12 +42,11 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   ///   - window: The input, of which nothing has been read yet.
   ///   - parser: What reads whole objects.
   ///   - sink: What takes the records.
-  ///   - ahead: What other threads read of the input, in order.
+  ///   - ahead: What other threads read of the input.
   init(
-    _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: [ReadAhead] = []
+    _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: (any ReadAhead)? = nil
   ) {
-    self.ahead = ahead[...]
-    nextRun = ahead.first?.start ?? Int.max
+    self.ahead = ahead
     self.window = window
     self.parser = parser
     self.sink = sink
@@ -142,8 +144,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func object(_ start: Position) throws(ReadStop) -> Position {
-    if _slowPath(window.offset(of: start) >= nextRun), let run = dueRun(at: window.offset(of: start)) {
-      return try accept(run, at: start)
+    if _slowPath(window.offset(of: start) >= nextRun), let run = try dueRun(at: start) {
+      return try accept(run)
     }
     parser.depth = frames.count
     if let end = record(start) { return end }
@@ -155,16 +157,29 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return try open(moved, isObject: true)
   }
 
-  /// Takes the run that is due at an offset from those that other threads have read, if one is.
-  private mutating func dueRun(at offset: Int) -> ElementRun? {
-    while runs.isEmpty, let next = ahead.first, next.start <= offset {
-      runs = next.runs()[...]
-      ahead = ahead.dropFirst()
+  /// Takes the run that is due at a position from those that other threads have read, if one is.
+  ///
+  /// - Throws: `.outOfStep` where no element is that a run begins with, after others of the same part have been accepted.
+  private mutating func dueRun(at start: Position) throws(ReadStop) -> ElementRun? {
+    let offset = window.offset(of: start)
+    while offset >= nextRun {
+      let isFirst = offset >= nextPart && runs?.isEmpty != false
+      if isFirst, let (runs, limit) = ahead?.next() { (self.runs, nextPart) = (runs[...], limit) }
+      let run = runs?.popFirst()
+      nextRun = runs?.first?.start ?? nextPart
+      guard let run else { continue }
+      if offset == run.start, isElement(run) { return run }
+      guard isFirst else { throw .outOfStep }
+      ahead?.drop()
+      runs = []
+      nextRun = nextPart
     }
-    let run = runs.first.flatMap { $0.start <= offset ? $0 : nil }
-    if run != nil { runs = runs.dropFirst() }
-    nextRun = runs.first?.start ?? ahead.first?.start ?? Int.max
-    return run
+    return nil
+  }
+
+  /// Whether what begins here is an element as a run takes its own to be.
+  private func isElement(_ run: ElementRun) -> Bool {
+    frames.count <= ElementRun.depth && run.isArray == frames.last.map { !$0.isObject } ?? false
   }
 
   /// Reads an object whole and hands it over; returns the position after it.
@@ -317,7 +332,13 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func refill(_ position: Position) throws(ReadStop) -> Position {
-    do throws(InputFault) { return try window.refill(keepingFrom: position) } catch { throw .input(error) }
+    let moved: Position
+    do throws(InputFault) { moved = try window.refill(keepingFrom: position) } catch { throw .input(error) }
+    if runs == nil, let ahead {
+      nextPart = ahead.advance(to: window.offset(of: window.end))
+      nextRun = nextPart
+    }
+    return moved
   }
 
   private func unexpected(_ position: Position, _ expected: JSONFault.Expectation) -> ReadStop {

@@ -24,12 +24,16 @@ struct ElementRun {
   static let depth = 64
 }
 
-/// Runs of records that another thread reads, from a place on.
-struct ReadAhead {
-  /// Where the first run begins.
-  let start: Int
-  /// Waits for the runs.
-  let runs: () -> [ElementRun]
+/// What other threads read of an input, part by part, while one reads it from the start.
+protocol ReadAhead: AnyObject {
+  /// Notes how far the thread has come that reads from the start; returns where the first part of another starts.
+  func advance(to offset: Int) -> Int
+
+  /// Waits for the next part; returns its runs and where the part after it starts.
+  func next() -> (runs: [ElementRun], limit: Int)
+
+  /// Forgets the part that has come last: it does not start where a record does.
+  func drop()
 }
 
 /// A place at which a record seems to begin.

@@ -37,7 +37,7 @@ struct SideBySideTests {
     for threads in 2...5 {
       #expect(Self.load(sources, threads: threads, smallestPart: total / 5) == alone, "\(threads) threads")
       let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: total / 5)
-      #expect(try loading.load(sources, onto: Tables()).threadCount > 1)
+      #expect(try loading.load(sources, onto: Tables()).partCount > 1)
     }
     let backwards = Self.load(sources.reversed(), threads: 4, smallestPart: total / 5)
     #expect(backwards.rows?.map { $0.sorted() } == alone.rows?.map { $0.sorted() })
