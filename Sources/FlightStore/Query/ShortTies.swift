@@ -39,8 +39,7 @@ struct ShortTies {
     _ = Threads.divide(cuts.count - 1, worthThread: 1) { number, _ in
       let comparator = comparator
       Self.forEachRun(in: ranked[cuts[number]..<cuts[number + 1]]) { run in
-        var run = run
-        run.sort { left, right in
+        Self.insert(run) { left, right in
           if let leads, leads[left.place] != leads[right.place] { return leads[left.place] < leads[right.place] }
           return comparator.precedes(rows[left.place], rows[right.place])
         }
@@ -60,9 +59,25 @@ struct ShortTies {
     }
   }
 
+  /// Sorts a run by insertion: it is short, and the usual way to sort asks for memory first.
+  @inline(__always)
+  private static func insert(
+    _ run: UnsafeMutableBufferPointer<RankedRow>, _ precedes: (RankedRow, RankedRow) -> Bool
+  ) {
+    for next in run.indices.dropFirst() {
+      let row = run[next]
+      var place = next
+      while place > 0, precedes(row, run[place - 1]) {
+        run[place] = run[place - 1]
+        place -= 1
+      }
+      run[place] = row
+    }
+  }
+
   /// Returns where rows can be divided between threads so that no run is.
   private static func cuts(_ ranked: UnsafeBufferPointer<RankedRow>) -> [Int] {
-    let parts = max(1, min(ranked.count >> 14, Threads.usefulCount))
+    let parts = max(1, min(ranked.count >> 12, Threads.usefulCount))
     let inner = (1..<parts).map { ranked.end(ofRunFrom: ranked.count * $0 / parts) }
     return [0] + inner + [ranked.count]
   }
