@@ -102,7 +102,9 @@ struct Loading {
     report.rejectedCount = reader.unsoundCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window)
     var built = reader.finish()
-    for part in readers?.takeOutcomes() ?? [] { built.add(part) }
+    // Each goes when it has been added: all of them and what they become would take memory twice.
+    var outcomes = readers?.takeOutcomes() ?? []
+    while !outcomes.isEmpty { built.add(outcomes.removeFirst()) }
     return built
   }
 
