@@ -10,16 +10,12 @@ enum JSONScanner {
   static let maximumDepth = 512
 
   static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
+  static let highs: UInt64 = 0x8080_8080_8080_8080
 
   @inline(__always)
   static func word(at position: Position) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
-
-  /// Returns a word of which the lowest bit that is set is the high bit of the first byte that is zero.
-  @inline(__always)
-  static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
   /// Returns the first position that holds no white space.
   @inline(__always)

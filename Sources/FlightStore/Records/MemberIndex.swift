@@ -6,12 +6,14 @@ struct MemberIndex {
   private struct Header {
     /// How many bytes there are between the end of a value and the next key.
     var lead = 2
-    var places = InlineArray<256, UInt8>(repeating: 0)
+    var places = InlineArray<1024, UInt8>(repeating: 0)
   }
 
   // Of more members with the same first bytes those beyond are read key by key.
   private static let longestProbe = 4
   private static let longestLead = 40
+  // Most members have a place of their own among so many.
+  private static let mask = 1023
   private let header: UnsafeMutablePointer<Header>
 
   init() {
@@ -39,7 +41,7 @@ struct MemberIndex {
         header.pointee.places[slot] = number
         return
       }
-      slot = (slot + 1) & 0xFF
+      slot = (slot + 1) & Self.mask
     }
   }
 
@@ -51,23 +53,23 @@ struct MemberIndex {
       let number = header.pointee.places[slot]
       if number == 0 { return nil }
       if let result = body(number) { return result }
-      slot = (slot + 1) & 0xFF
+      slot = (slot + 1) & Self.mask
     }
     return nil
   }
 
   @inline(__always)
   private static func slot(_ key: UnsafePointer<UInt8>) -> Int {
-    let (front, isWhole) = beforeQuote(JSONScanner.word(at: key))
-    let (back, _) = beforeQuote(JSONScanner.word(at: key + 8))
-    return Int(truncatingIfNeeded: ByteHash.mix(front, isWhole ? 0 : back)) & 0xFF
+    let (front, isWhole) = upToQuote(JSONScanner.word(at: key))
+    let (back, _) = upToQuote(JSONScanner.word(at: key + 8))
+    return Int(truncatingIfNeeded: ByteHash.mix(front, isWhole ? 0 : back)) & mask
   }
 
-  /// Returns the bytes of a word before the first quote, and whether there is one.
+  /// Returns the bytes of a word up to the first quote, and whether there is one.
   @inline(__always)
-  private static func beforeQuote(_ word: UInt64) -> (bytes: UInt64, hasQuote: Bool) {
-    let quotes = JSONScanner.zeros(word ^ JSONScanner.ones &* 0x22)
-    // The lowest bit that is set is that of the first quote; without one, all bytes are before it.
-    return (word & ((quotes & (0 &- quotes)) >> 7 &- 1), quotes != 0)
+  private static func upToQuote(_ word: UInt64) -> (bytes: UInt64, hasQuote: Bool) {
+    // The lowest bit that is set is that of the first quote, or of a byte of the key that is above 0x7F.
+    let stops = ((word ^ JSONScanner.ones &* 0x22) &- JSONScanner.ones) & JSONScanner.highs
+    return (word & (stops ^ (stops &- 1)), stops != 0)
   }
 }

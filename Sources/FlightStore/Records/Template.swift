@@ -79,10 +79,11 @@ struct Template {
   }
 
   /// Whether the bytes at a position are those of the member at a place, which are too many for one comparison.
+  @inline(__always)
   static func isLongMatch(_ place: Place, _ position: UnsafePointer<UInt8>) -> Bool {
-    let member = place.pointee
-    return member.count > atOnce && isZero(load(position) ^ member.ends.0)
-      && isZero(load(position + member.count - atOnce) ^ member.ends.1)
+    let count = place.pointee.count
+    return count > atOnce && isZero(load(position) ^ place.pointee.ends.0)
+      && isZero(load(position + count - atOnce) ^ place.pointee.ends.1)
   }
 
   @inline(__always)
@@ -97,6 +98,7 @@ struct Template {
   }
 
   /// Returns the member that follows the end of a value, wherever in the object it was, and where its value starts.
+  @inline(__always)
   func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
     index.first(after: end) { number in
       let member = start + Int(number) - 1
