@@ -85,7 +85,9 @@ struct Loading {
     window.stop = stop
     window.observer = observer
     let starts = starts(in: source, window)
-    let parts = InputParts(of: source, at: starts, worthTaking: smallestPart)
+    // Each part of a whole graph has texts of its own until all are joined; there should not be many.
+    let leastPart = plan.projection == nil ? max(smallestPart, (source.size ?? 0) / 16) : smallestPart
+    let parts = InputParts(of: source, at: starts, worthTaking: leastPart)
     let readers = starts.isEmpty ? nil : AheadReaders(source, window, plan, known(to: builder), parts, observer)
     defer { readers?.stop() }
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers)
