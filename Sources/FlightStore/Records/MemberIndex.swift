@@ -33,8 +33,7 @@ struct MemberIndex {
   ///   - number: Its number, from 1 to 255.
   func insert(_ text: UnsafeBufferPointer<UInt8>, number: UInt8) {
     guard let start = text.baseAddress, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead else { return }
-    // The first member has no comma before it, and its lead is not that of the others.
-    if text[0] == 0x2C { header.pointee.lead = quote + 1 }
+    header.pointee.lead = quote + 1
     var slot = Self.slot(start + quote + 1)
     for _ in 0..<Self.longestProbe {
       if header.pointee.places[slot] == 0 {

@@ -203,7 +203,7 @@ final class RecordParser {
   func readOther(
     _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
   ) -> (member: Template.Place, value: Position, next: Template.Place)? {
-    if suspended == 0, let (member, value) = templates[Int(context.index)].find(end) {
+    if suspended == 0, !isFirst, let (member, value) = templates[Int(context.index)].find(end) {
       return (member, value, member + 1)
     }
     return readKey(start, after: end, isFirst: isFirst, context, at: place)
@@ -233,7 +233,8 @@ final class RecordParser {
       template.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
       return (place, value, place + 1)
     }
-    return (template.member(key, action), value, place)
+    // No other member is to be taken for the first one, which has no comma before it.
+    return (template.member(key, action), value, isFirst ? place + 1 : place)
   }
 
   /// The slots of the values inside an object that belongs to a record.

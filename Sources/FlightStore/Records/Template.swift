@@ -97,7 +97,7 @@ struct Template {
     return folded[0] | folded[1] == 0
   }
 
-  /// Returns the member that follows the end of a value, wherever in the object it was, and where its value starts.
+  /// Returns the member that follows the end of a value, wherever behind the first it was, and where its value starts.
   @inline(__always)
   func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
     index.first(after: end) { number in
@@ -118,8 +118,8 @@ struct Template {
   func learn(
     _ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action, at place: Place
   ) {
-    if place == start { index.removeAll() }
     place.pointee = Member(text, key: key, action: action)
-    index.insert(text, number: UInt8(place - start + 1))
+    // The first member has no comma before it, and must not be found where one is missing.
+    if place == start { index.removeAll() } else { index.insert(text, number: UInt8(place - start + 1)) }
   }
 }

@@ -57,6 +57,20 @@ struct DocumentReaderTests {
     }
   }
 
+  /// What has led to a value before must not pass where a comma is missing, or one too many.
+  @Test(arguments: ["", " ", "\n" + String(repeating: " ", count: 32)]) func commasWhereNoneBelong(_ blank: String) {
+    let record = #"{\#(blank)"ident":"UAL1","fa_flight_id":"UAL1-1","origin":{\#(blank)"code":"KSFO","city":"x"}}"#
+    for broken in [
+      #"{,"fa_flight_id":"UAL1-2","ident":"UAL2"}"#, #"{,\#(blank)"ident":"UAL2","fa_flight_id":"UAL1-2"}"#,
+      #"{"fa_flight_id":"UAL1-2"\#(blank)"ident":"UAL2"}"#, #"{"other":1\#(blank)"ident":"UAL2"}"#,
+      #"{\#(blank)"ident":"UAL2","origin":{"city":"y"\#(blank)"code":"KSFO"}}"#,
+      #"{\#(blank)"ident":"UAL2","origin":{"other":1\#(blank)"code":"KSFO"}}"#,
+      #"{\#(blank)"ident":"UAL2","origin":{,"city":"y","code":"KSFO"}}"#,
+    ] {
+      compare(Array("[\(record),\(record),\(broken),\(record)]".utf8))
+    }
+  }
+
   /// Indented so far that the keys stand behind what one comparison sees.
   @Test(arguments: [15, 23, 24, 31, 39, 47, 63, 90]) func keysBehindDeepIndentation(_ indentation: Int) {
     let blank = "\n" + String(repeating: " ", count: indentation)
