@@ -22,13 +22,13 @@ final class AheadReaders {
     func read(_ part: InputParts.Part) {
       let builder = plan.builder(on: known)
       guard let start = part.start, let window = try? ByteWindow(opening: source) else {
-        return part.finish([], LoadOutcome(builder))
+        return parts.finish(part, [], LoadOutcome(builder))
       }
       window.observer = { [control] in control.add($0) }
       window.stop = stop
       var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
       let runs = reader.readRuns(from: start, isStopped: { control.isStopped }) { parts.advance(part, to: $0) }
-      part.finish(runs, LoadOutcome(reader.finish()))
+      parts.finish(part, runs, LoadOutcome(reader.finish()))
     }
   }
 

@@ -24,8 +24,7 @@ final class InputParts: Sendable {
     /// Whether it has been read.
     var isRead: Bool { reading.wait(timeout: .now()) == .success }
 
-    /// Hands over what has come of it, which must be done once.
-    func finish(_ runs: [ElementRun], _ outcome: LoadOutcome) {
+    fileprivate func finish(_ runs: [ElementRun], _ outcome: LoadOutcome) {
       product = (runs, outcome)
       reading.leave()
     }
@@ -93,6 +92,12 @@ final class InputParts: Sendable {
       spans[index].reached = min(offset, spans[index].limit)
       return spans[index].limit
     }
+  }
+
+  /// Hands over what has come of a part, which must be done once; what may be left of it nobody takes over.
+  func finish(_ part: Part, _ runs: [ElementRun], _ outcome: LoadOutcome) {
+    _ = advance(part, to: .max)
+    part.finish(runs, outcome)
   }
 
   /// Takes over the second half of what is left of the part that has most left.

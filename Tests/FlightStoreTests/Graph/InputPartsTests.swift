@@ -16,6 +16,10 @@ struct InputPartsTests {
     return InputParts(of: source, at: starts, worthTaking: least)
   }
 
+  private static func finish(_ part: InputParts.Part, of parts: InputParts) {
+    parts.finish(part, [], LoadOutcome(LoadPlan().builder(on: Tables())))
+  }
+
   @Test func partsStartAtRecords() throws {
     let parts = try Self.divided(1000, at: [50_010], worthTaking: 1000)
     #expect(parts.parts.map { $0.start?.offset } == [nil, 50_100])
@@ -37,7 +41,7 @@ struct InputPartsTests {
     // A part that was taken over may be taken over in turn.
     let fourth = try #require(parts.takeOver())
     #expect(parts.part(after: first) === fourth || parts.part(after: third) === fourth)
-    for part in [second, third, fourth] { part.finish([], LoadOutcome(LoadPlan().builder(on: Tables()))) }
+    for part in [second, third, fourth] { Self.finish(part, of: parts) }
   }
 
   @Test func leavesAloneWhatIsNotWorthIt() throws {
@@ -47,7 +51,16 @@ struct InputPartsTests {
     #expect(parts.takeOver() == nil)
     _ = parts.advance(parts.parts[1], to: 79_000)
     #expect(try #require(parts.takeOver()).start?.offset == 89_600)
-    for part in parts.parts.dropFirst() { part.finish([], LoadOutcome(LoadPlan().builder(on: Tables()))) }
+    for part in parts.parts.dropFirst() { Self.finish(part, of: parts) }
+  }
+
+  /// The reader of the whole has been told where the part after it starts.
+  @Test func leavesAloneWhatHasBeenRead() throws {
+    let parts = try Self.divided(1000, at: [20_000], worthTaking: 1000)
+    _ = parts.advance(parts.parts[0], to: 19_000)
+    _ = parts.advance(parts.parts[1], to: 30_000)
+    Self.finish(parts.parts[1], of: parts)
+    #expect(parts.takeOver() == nil)
   }
 
   @Test func leavesAloneWhatHoldsNoOtherRecord() throws {
@@ -60,7 +73,7 @@ struct InputPartsTests {
   @Test func hasNoOutcomeOfWhatWasDropped() throws {
     let parts = try Self.divided(10, at: [200, 500], worthTaking: 100)
     for part in parts.parts.dropFirst() {
-      part.finish([], LoadOutcome(LoadPlan().builder(on: Tables())))
+      Self.finish(part, of: parts)
       #expect(part.isRead)
     }
     parts.parts[1].drop()
