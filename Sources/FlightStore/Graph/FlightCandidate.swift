@@ -45,7 +45,14 @@ extension FlightCandidate: AttributeSource {
   }
 
   func isNull(_ column: Int) -> Bool {
-    storages[column] == .link ? stored(column) == 0 : record?.hasValue(slots[column]) != true
+    let storage = storages[column]
+    if storage == .link { return stored(column) == 0 }
+    guard let record, record.hasValue(slots[column]) else { return true }
+    // An empty text stands for no figure, and an empty ident is none.
+    if storage == .text || storage == .list {
+      return column == FlightColumn.ident.rawValue && withText(column, \.isEmpty) != false
+    }
+    return stored(column) == 0
   }
 
   func stored(_ column: Int) -> UInt64 {

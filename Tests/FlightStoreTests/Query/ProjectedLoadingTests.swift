@@ -109,6 +109,27 @@ struct ProjectedLoadingTests {
     #expect(few.statistics(by: key).statistics == all.statistics(by: key).statistics)
   }
 
+  /// What is written as an empty text may be kept as null.
+  @Test(arguments: [
+    "ident", "status", "codeshares", "distance", "cancelled", "position_latitude", "actual_on", "arrival", "origin",
+  ])
+  func findsEmptyTextsWhereTheyAreNull(_ field: String) throws {
+    let origin = #""origin":{"code":"KORD"}"#
+    let values = [#""""#, #""  ""#, "null"].map { value in
+      let keys = ["ident", "status", "codeshares", "route_distance", "cancelled", "actual_on"]
+      return #"{"fa_flight_id":"F\#(value.utf8.count)",\#(origin),"last_position":{"latitude":\#(value)},"#
+        + keys.map { "\"\($0)\":\(value)" }.joined(separator: ",") + "}"
+    }
+    let source = DataSource.bytes(values.joined(separator: "\n").utf8)
+    for operation in ["is null", "is not null"] {
+      var query = RowQuery(.flights)
+      try query.require("destination is null and \(field) \(operation)")
+      let part = try FlightStore.loading([source], for: query, showing: [], largeFrom: 0)
+      let whole = try FlightStore.loading([source], for: query, showing: nil)
+      #expect(query.count(in: part.store) == query.count(in: whole.store))
+    }
+  }
+
   @Test func refusesTheSameRecords() throws {
     let query = RowQuery(.flights)
     for source in try Self.sources("Unsound") {
