@@ -38,7 +38,7 @@ final class AheadReaders {
   /// The part that is being read from the start, or has been taken last.
   private var part: InputParts.Part
 
-  /// Starts a thread for each place.
+  /// Starts a thread for each part but the first.
   ///
   /// - Parameters:
   ///   - source: The input.

@@ -17,6 +17,17 @@ import Testing
     #expect(seen.map(\.bytesRead) == seen.map(\.bytesRead).sorted())
   }
 
+  @Test func tellsOfNoMoreBytesThanThereAre() async throws {
+    let flight = Samples.flight(["route": "\"" + String(repeating: "x", count: 100_000) + "\""])
+    let source = DataSource.bytes(String(repeating: flight + "\n", count: 100).utf8)
+    let steps = Locked<[LoadProgress]>([])
+    var store = FlightStore()
+    try await store.load([source], progress: { step in steps.withLock { $0.append(step) } })
+    let seen = steps.withLock { $0 }
+    #expect(seen.allSatisfy { $0.bytesRead <= $0.totalBytes ?? 0 })
+    #expect(seen.last?.bytesRead == source.size)
+  }
+
   @Test func failsWithoutATrace() async throws {
     var store = try QueryData.store(QueryData.day)
     let before = store

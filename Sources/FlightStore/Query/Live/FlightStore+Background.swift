@@ -46,7 +46,8 @@ extension FlightStore {
           }
           var bytesRead = 0
           let observer = { (count: Int) in
-            bytesRead += count
+            // Where the parts of threads meet, some bytes are read twice.
+            bytesRead = min(bytesRead + count, total ?? .max)
             progress?(LoadProgress(bytesRead: bytesRead, totalBytes: total))
           }
           let report = Swift.Result {
