@@ -25,6 +25,7 @@ struct InputPartsTests {
     #expect(parts.parts.map { $0.start?.offset } == [nil, 50_100])
     #expect(parts.advance(parts.parts[0], to: 700) == 50_100)
     #expect(parts.advance(parts.parts[1], to: 60_000) == .max)
+    Self.finish(parts.parts[1], of: parts)
   }
 
   @Test func takesOverHalfOfWhatIsLeftOfTheLongest() throws {

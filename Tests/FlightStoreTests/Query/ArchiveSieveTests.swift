@@ -92,6 +92,8 @@ struct ArchiveSieveTests {
         (.progressPercent, Encoded.whole(Int32(row % 48))), (.routeDistance, Encoded.whole(Int32(row % 1000))),
         (.faFlightID, id),
       ]
+      // Full segments are packed, and copied before they change.
+      tables.flights.rows.makeUnique(row)
       for (column, stored) in values { tables.flights.rows.setStored(UInt64(stored), column.rawValue, row) }
     }
     return tables
