@@ -6,9 +6,11 @@
 ///
 /// A value of zero bits is null in every column, so a column in which nothing has been written needs no memory: it reads
 /// from one block of zeros that all segments share. A segment that is full is packed (`PackedColumn`), and copied before
-/// it changes. Text is a number of the pool, a link the row of another table plus
-/// one, a whole number has its sign bit flipped, a decimal number is stored as the difference of its bits from those of a
-/// certain NaN, a time counts seconds since 1970 plus one, a flag is 1 for false and 2 for true.
+/// it changes.
+///
+/// Text is a number of the pool, a link the row of another table plus one, a whole number has its sign bit flipped, a
+/// decimal number is stored as the difference of its bits from those of a certain NaN, a time counts seconds since 1970
+/// plus one, a flag is 1 for false and 2 for true.
 final class Segment: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
