@@ -27,29 +27,21 @@ public struct Archive: Sendable, Hashable {
   /// - Returns: The store as it was saved.
   /// - Throws: `ArchiveError` when the file cannot be read, is no store file, is damaged or was written by another version.
   /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
-  public func open() throws(ArchiveError) -> FlightStore { try open(keeping: nil, indexed: true) }
+  public func open() throws(ArchiveError) -> FlightStore { try open(indexed: true) }
+
+  /// Opens the store; looking things up by their identity is quick if it is indexed.
+  ///
+  /// - Throws: `ArchiveError` as `open()` does.
+  func open(indexed: Bool) throws(ArchiveError) -> FlightStore {
+    try read { reader throws(ArchiveFault) in try reader.store(indexed: indexed) }
+  }
 
   /// Opens the file for reading.
   ///
-  /// - Throws: `ArchiveError` as `open()` does, of what says where everything lies.
+  /// - Throws: `ArchiveError` as `open()` does, of what says where everything lies and of what is read.
   func read<Product>(_ body: (ArchiveReader) throws(ArchiveFault) -> Product) throws(ArchiveError) -> Product {
     do throws(ArchiveFault) { return try body(try ArchiveReader(try MappedFile(path))) } catch {
       throw ArchiveError(reason: error, path: path)
-    }
-  }
-
-  /// Opens the store for questions, of flights only the columns that are kept.
-  ///
-  /// - Parameters:
-  ///   - projection: The columns; `nil` for all.
-  ///   - indexed: Whether looking things up by their identity is to be quick.
-  /// - Returns: The store.
-  /// - Throws: `ArchiveError` as `open()` does, of what is kept.
-  func open(keeping projection: Projection?, indexed: Bool = false) throws(ArchiveError) -> FlightStore {
-    try read { reader throws(ArchiveFault) in
-      var tables = try reader.tables(keeping: projection)
-      if indexed { tables.makeIndexes() }
-      return FlightStore(Graph(tables, clock: .some(reader.clock)))
     }
   }
 
@@ -74,7 +66,7 @@ public struct Archive: Sendable, Hashable {
   /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
   public func beginUpdate(whenBusy busy: () -> Void = {}) throws(ArchiveError) -> ArchiveUpdate {
     var update = try ArchiveUpdate(self, whenBusy: busy)
-    if exists { update.store = try open(keeping: nil) }
+    if exists { update.store = try open(indexed: false) }
     return update
   }
 

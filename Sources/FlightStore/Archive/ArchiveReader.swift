@@ -25,6 +25,19 @@ struct ArchiveReader {
 
   private var flights: ArchiveDirectory.TableEntry { directory.kinds[2].rows }
 
+  /// Reads the store: all of it, or of flights only some columns.
+  ///
+  /// - Parameters:
+  ///   - projection: The columns; `nil` for all.
+  ///   - indexed: Whether looking things up by their identity is to be quick.
+  /// - Returns: The store.
+  /// - Throws: `ArchiveFault` for the first block that is needed and is not what was written.
+  func store(keeping projection: Projection? = nil, indexed: Bool = false) throws(ArchiveFault) -> FlightStore {
+    var tables = try tables(keeping: projection)
+    if indexed { tables.makeIndexes() }
+    return FlightStore(Graph(tables, clock: .some(clock)))
+  }
+
   /// Reads the tables: all of them, or of flights only some columns.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.

@@ -25,7 +25,7 @@ extension FlightStore {
     var inputs: [DataSource] = []
     for source in sources {
       if let archive = source.archive {
-        do throws(ArchiveError) { store.merge(try archive.open(keeping: nil)) } catch { throw .archive(error) }
+        do throws(ArchiveError) { store.merge(try archive.open(indexed: false)) } catch { throw .archive(error) }
       } else {
         inputs.append(source)
       }

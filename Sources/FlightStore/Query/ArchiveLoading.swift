@@ -37,10 +37,10 @@ extension Archive {
   /// Opens the store for one question: with the flights alone that it is about, where these are few.
   fileprivate func store(for query: RowQuery, showing fields: [FieldPath]) throws(ArchiveError) -> FlightStore {
     let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
-    if query.entity == .flights, query.condition != .all([]), query.canLeaveOut(showing: fields) {
-      let sieve = ArchiveSieve(query: query, projection: projection)
-      if let store = try read({ reader throws(ArchiveFault) in try sieve.store(reader) }) { return store }
+    let hasSieve = query.entity == .flights && query.condition != .all([]) && query.canLeaveOut(showing: fields)
+    return try read { reader throws(ArchiveFault) in
+      if hasSieve, let store = try ArchiveSieve(query: query, projection: projection).store(reader) { return store }
+      return try reader.store(keeping: projection)
     }
-    return try open(keeping: projection)
   }
 }
