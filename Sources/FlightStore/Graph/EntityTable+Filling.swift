@@ -80,15 +80,3 @@ private struct TextSet {
 
   mutating func insert(_ id: TextID) { words[Int(id.number >> 6)] |= 1 << UInt64(id.number & 63) }
 }
-
-extension [Int] {
-  /// How many numbers of an ascending list are below another.
-  func count(below number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

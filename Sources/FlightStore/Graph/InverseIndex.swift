@@ -41,9 +41,9 @@ struct InverseIndex {
   mutating func follow(_ change: RowChange) {
     guard change.concerns(column) else { return }
     let (before, after) = (Int(change.before(column)), Int(change.after(column)))
-    if before != 0 { edit(before - 1) { rows in rows.remove(at: Self.place(of: Int32(change.row), in: rows)) } }
+    if before != 0 { edit(before - 1) { rows in rows.remove(at: rows.count(below: Int32(change.row))) } }
     if after != 0 {
-      edit(after - 1) { rows in rows.insert(Int32(change.row), at: Self.place(of: Int32(change.row), in: rows)) }
+      edit(after - 1) { rows in rows.insert(Int32(change.row), at: rows.count(below: Int32(change.row))) }
     }
   }
 
@@ -56,16 +56,6 @@ struct InverseIndex {
     changed[page][index] = nil
     body(&rows)
     changed[page][index] = rows
-  }
-
-  /// Returns where a row stands among others, or would stand.
-  private static func place(of row: Int32, in rows: [Int32]) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private func unchanged(_ target: Int) -> ArraySlice<Int32> {
