@@ -84,11 +84,12 @@ struct Loading {
     }
     window.stop = stop
     window.observer = observer
-    let starts = starts(in: source, window)
-    // Each part of a whole graph has texts of its own until all are joined; there should not be many.
-    let leastPart = plan.projection == nil ? max(smallestPart, (source.size ?? 0) / 16) : smallestPart
-    let parts = InputParts(of: source, at: starts, worthTaking: leastPart)
-    let readers = starts.isEmpty ? nil : AheadReaders(source, window, plan, known(to: builder), parts, observer)
+    let readers: AheadReaders? =
+      if let parts = parts(of: source, window) {
+        AheadReaders(source, window, plan, known(to: builder), parts, observer)
+      } else {
+        nil
+      }
     defer { readers?.stop() }
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers)
     do throws(ReadStop) { try reader.read() } catch {
@@ -110,16 +111,19 @@ struct Loading {
     return built
   }
 
-  /// Where other threads are to begin: at what seem to be records, after equal parts of the input.
-  private func starts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
-    guard window.isRepeatable, let size = source.size else { return [] }
+  /// Divides an input into equal parts, which begin at what seem to be records; `nil` where it is for one thread alone.
+  private func parts(of source: DataSource, _ window: ByteWindow) -> InputParts? {
+    guard window.isRepeatable, let size = source.size else { return nil }
     let count = threadCount(for: size)
     var starts: [ElementStart] = []
     for part in 1..<max(1, count) {
-      guard let start = ElementStart(in: source, from: size / count * part) else { return [] }
+      guard let start = ElementStart(in: source, from: size / count * part) else { return nil }
       if start.offset > starts.last?.offset ?? 0 { starts.append(start) }
     }
-    return starts
+    if starts.isEmpty { return nil }
+    // Each part of a whole graph has texts of its own until all are joined; there should not be many.
+    let leastPart = plan.projection == nil ? max(smallestPart, size / 16) : smallestPart
+    return InputParts(of: source, at: starts, worthTaking: leastPart)
   }
 
   /// How many threads a number of bytes is worth.
