@@ -20,9 +20,12 @@ struct Report: Codable {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
       return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
     case .markdown:
+      // What README shows; what is aimed at, and how often each was run, is for those who work on it.
       let rule = headings.indices.map { $0 < 2 ? "---" : "---:" }
-      let lines = ([headings, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
-      return heading(mark: "* ") + "\n" + lines.joined(separator: "\n") + "\n"
+      let shown = ([headings, rule] + rows).map { $0.prefix(Self.shownInMarkdown) }
+      let lines = shown.map { "| " + $0.joined(separator: " | ") + " |" }
+      let notes = rows.filter { $0.last?.isEmpty == false }.map { "\n* \($0[0]), \($0[1]): \($0.last ?? "")" }
+      return heading(mark: "* ") + "\n" + lines.joined(separator: "\n") + "\n" + notes.joined()
     case .text:
       let widths = headings.indices.map { column in ([headings] + rows).map { $0[column].count }.max() ?? 0 }
       let lines = ([headings] + rows).map { row in
@@ -47,6 +50,8 @@ struct Report: Codable {
   }
 
   private let headings = ["question", "program", "s", "cpu s", "MB", "MB/s", "× ours", "goal", "runs", "note"]
+
+  private static let shownInMarkdown = 7
 
   private enum CodingKeys: String, CodingKey {
     case machine, date, flights, rounds, versions, missing, results, leftOut
