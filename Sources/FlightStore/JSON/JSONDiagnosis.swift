@@ -144,7 +144,7 @@ struct JSONDiagnosis {
     }
   }
 
-  /// Reads `uXXXX`, from the letter on: the low half of a surrogate pair, or anything but that.
+  /// Reads `u` and four digits, from the letter on: the low half of a surrogate pair, or anything but that.
   private mutating func escapedUnit(isLowHalf: Bool, _ start: Int) throws(Stop) -> UInt32 {
     var unit: UInt32 = 0
     for digits in 1...4 {

@@ -62,9 +62,9 @@ struct ValueReader {
   @inline(__always)
   func callAsFunction(_ row: Int) -> FieldValue { value(of: stored(row), at: row) }
 
-  /// Returns what is stored of a value, 0 where nothing is: no decision waits for what memory has yet to bring.
+  /// Returns what is stored of a value, 0 where nothing is.
   @inline(__always)
-  func stored(_ row: Int) -> UInt64 {
+  private func stored(_ row: Int) -> UInt64 {
     switch form {
     case .text, .list, .flag, .whole, .time, .thing, .code: UInt64(table.short(column, row))
     case .decimal: table.long(column, row)
@@ -72,7 +72,8 @@ struct ValueReader {
     }
   }
 
-  /// Reads what is stored of some rows; so few steps lie between two of them that memory is asked for many at once.
+  /// Reads what is stored of some rows: no decision waits for what memory has yet to bring, and so few steps lie between
+  /// two of them that it is asked for many at once.
   @inline(__always)
   func readStored(_ rows: ArraySlice<Int>, to target: UnsafeMutablePointer<UInt64>) {
     switch form {

@@ -1,4 +1,4 @@
-/// Reads times of the form that AeroAPI uses, `2022-01-26T17:10:00Z`, a word at a time.
+/// Reads times of the form that AeroAPI uses, `2022-01-26T17:10:00Z`, sixteen bytes at a time.
 ///
 /// The dates of some recent days are kept, so that only the clock is left to be read.
 struct UsualTimeReader {

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import FlightStore
+
+/// What a reader makes of what others have read ahead of it.
+struct ReadAheadTests {
+  private final class OnePart: ReadAhead {
+    let runs: [ElementRun]
+    private(set) var isDropped = false
+
+    init(_ runs: [ElementRun]) { self.runs = runs }
+
+    func advance(to offset: Int) -> Int { runs[0].start }
+    func next() -> (runs: [ElementRun], limit: Int) { (runs, .max) }
+    func drop() { isDropped = true }
+  }
+
+  private static let line = Samples.flight() + "\n"
+  private static let text = String(repeating: line, count: 4)
+
+  /// A run of the record of a line, which is said to begin some bytes too late.
+  private static func run(ofLine number: Int, late: Int = 0) -> ElementRun {
+    let start = number * line.utf8.count
+    return ElementRun(
+      start: start + late, end: start + line.utf8.count - 1, isArray: false, count: 1, recordCount: 1)
+  }
+
+  /// Returns how many records were read here and how many in all; `nil` where all is to be read again.
+  private static func read(_ ahead: OnePart) throws -> (here: Int, all: Int)? {
+    var reader = DocumentReader(try ByteWindow(opening: .bytes(text.utf8)), sink: NotingSink(), ahead: ahead)
+    do throws(ReadStop) { try reader.read() } catch {
+      guard case .outOfStep = error else { throw error }
+      return nil
+    }
+    return (reader.sink.records.count, reader.recordCount)
+  }
+
+  @Test func acceptsRunsThatBeginWhereRecordsDo() throws {
+    let ahead = OnePart([Self.run(ofLine: 1), Self.run(ofLine: 3)])
+    let count = try #require(try Self.read(ahead))
+    #expect(count == (here: 2, all: 4) && !ahead.isDropped)
+  }
+
+  @Test func dropsAPartThatBeginsElsewhere() throws {
+    let ahead = OnePart([Self.run(ofLine: 1, late: 1), Self.run(ofLine: 3)])
+    let count = try #require(try Self.read(ahead))
+    #expect(count == (here: 4, all: 4) && ahead.isDropped)
+  }
+
+  @Test func isOutOfStepWhereOnlySomeOfAPartIsRight() throws {
+    let ahead = OnePart([Self.run(ofLine: 1), Self.run(ofLine: 2, late: 1)])
+    #expect(try Self.read(ahead) == nil)
+  }
+}
