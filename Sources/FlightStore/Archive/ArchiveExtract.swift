@@ -10,7 +10,7 @@ struct ArchiveExtract {
   mutating func take(_ rows: RowMask, of segment: Segment) {
     var places: [Int] = []
     rows.forEach { places.append($0) }
-    for index in columns.indices { columns[index].take(places, of: segment) }
+    for index in columns.indices { columns[index].take(places, of: segment, after: count) }
     count += places.count
   }
 
@@ -33,7 +33,10 @@ struct ArchiveExtract {
     let segments = stride(from: 0, to: count, by: 1 << Segment.shift).map { first in
       let segment = Segment(layout: layout)
       segment.makeRoom(for: min(1 << Segment.shift, count - first) - 1)
-      for column in parts[0].columns { segment.allocate(column.index) }
+      for (place, column) in parts[0].columns.enumerated() where parts.contains(where: { $0.columns[place].hasValues })
+      {
+        segment.allocate(column.index)
+      }
       return segment
     }
     var row = 0
@@ -45,7 +48,7 @@ struct ArchiveExtract {
   }
 }
 
-/// What is stored in a column of flights that are taken out.
+/// What is stored in a column of flights that are taken out; of those after the last value there is none.
 private struct ExtractedColumn {
   let index: Int
   private let storage: ColumnStorage
@@ -61,19 +64,24 @@ private struct ExtractedColumn {
 
   var holdsTexts: Bool { storage == .text || storage == .list }
 
+  /// Whether the values are not all null.
+  var hasValues: Bool { !short.isEmpty || !long.isEmpty }
+
   mutating func reserve(_ count: Int) {
+    if !hasValues { return }
     if storage == .decimal { long.reserveCapacity(count) } else { short.reserveCapacity(count) }
   }
 
-  mutating func take(_ rows: [Int], of segment: Segment) {
+  mutating func take(_ rows: [Int], of segment: Segment, after count: Int) {
     let values = segment.columns[index]
-    if storage != .decimal {
-      short.append(contentsOf: rows.lazy.map { values[$0] })
-    } else if values.width > 0 {
+    if values.width == 0 { return }
+    if storage == .decimal {
+      long.append(contentsOf: repeatElement(0, count: count - long.count))
       let numbers = values.start.assumingMemoryBound(to: UInt64.self)
       long.append(contentsOf: rows.lazy.map { numbers[$0] })
     } else {
-      long.append(contentsOf: repeatElement(0, count: rows.count))
+      short.append(contentsOf: repeatElement(0, count: count - short.count))
+      short.append(contentsOf: rows.lazy.map { values[$0] })
     }
   }
 

@@ -52,6 +52,13 @@ final class ArchiveWindow {
     }
   }
 
+  /// Makes columns null until they are read again.
+  func forget(_ columns: [ArchiveColumn]) {
+    for segment in table.segments {
+      for column in columns { segment.columns[column.index] = PackedColumn(Segment.zeros, width: 0) }
+    }
+  }
+
   /// The memory of a column: there is room for full segments, also where the last one is not.
   private func buffer(_ column: ArchiveColumn) -> UnsafeMutableRawPointer {
     if let buffer = memory.buffers[column.index] { return buffer }

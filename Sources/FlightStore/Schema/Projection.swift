@@ -2,11 +2,15 @@
 struct Projection {
   private var isKept = [Bool](repeating: false, count: FlightColumn.allCases.count)
   private var isRead: [Bool]
+  private var isSpare: [Bool]
   /// Whether flights are linked to their airlines.
   let keepsAirlines: Bool
+  /// Columns of which each is looked at only where those before it are null.
+  let choices: [[FlightColumn]]
 
   /// What identity rests on.
-  static let identity: [FlightColumn] = [.faFlightID, .ident, .scheduledOff, .scheduledOut, .origin, .destination]
+  static let identity: [FlightColumn] = [.ident, .origin, .destination] + identifier
+  fileprivate static let identifier: [FlightColumn] = [.faFlightID, .scheduledOff, .scheduledOut]
   /// What the link to the airline rests on.
   private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration, .ident]
 
@@ -14,15 +18,20 @@ struct Projection {
   ///
   /// - Parameters:
   ///   - wanted: The columns that are wanted.
+  ///   - choices: Columns of which each is wanted only where those before it are null.
   ///   - keepsIdentity: Whether what tells flights apart, and from which airline they are, can still be told of those that are
   ///     kept, as is necessary where several states of a flight meet.
-  init(_ wanted: some Sequence<FlightColumn>, keepsIdentity: Bool = true) {
+  init(_ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true) {
     for column in wanted { isKept[column.rawValue] = true }
     keepsAirlines = isKept[FlightColumn.airline.rawValue]
     let airline = keepsAirlines ? Self.airline : []
     if keepsIdentity {
-      for column in airline + Self.identity { isKept[column.rawValue] = true }
+      for column in airline + [.ident, .origin, .destination] { isKept[column.rawValue] = true }
     }
+    self.choices = choices + (keepsIdentity ? [Self.identifier] : [])
+    for column in self.choices.compactMap(\.first) { isKept[column.rawValue] = true }
+    isSpare = isKept.map { !$0 }
+    for column in self.choices.joined() { isKept[column.rawValue] = true }
     isRead = isKept
     for column in airline { isRead[column.rawValue] = true }
   }
@@ -30,40 +39,56 @@ struct Projection {
   /// Whether a column is kept.
   func keeps(_ column: Int) -> Bool { isKept[column] }
 
+  /// Whether a column that is kept is looked at only where others are null.
+  func isSpare(_ column: Int) -> Bool { isSpare[column] }
+
   /// Whether the values of a column are needed to know what to keep.
   func reads(_ column: Int) -> Bool { isRead[column] }
 }
 
 extension Field {
   /// The columns of flights that the values of the field are made of.
-  var flightColumns: [FlightColumn] {
+  var flightColumns: [FlightColumn] { plainColumns + choices.joined() }
+
+  /// Those of them that are looked at in any case.
+  var plainColumns: [FlightColumn] {
     switch source {
     case .column(let column): entity == .flights ? [FlightColumn.allCases[column]] : []
     case .link(let relationship), .inverse(let relationship): [relationship.column]
-    case .derived(let derived): derived.flightColumns
+    case .derived(let derived): derived.plainColumns
     }
   }
+
+  /// Those of them of which each is looked at only where the ones before it are null.
+  var choices: [[FlightColumn]] { if case .derived(let derived) = source { derived.choices } else { [] } }
 }
 
 extension DerivedValue {
-  var flightColumns: [FlightColumn] {
+  fileprivate var plainColumns: [FlightColumn] {
+    switch self {
+    case .departure, .arrival, .duration, .airportIATA: []
+    case .phase: [.diverted, .cancelled, .actualOut, .actualOff, .actualOn, .actualIn]
+    case .enroute: [.cancelled, .actualOff, .actualOn, .actualIn]
+    case .averageSpeed: [.routeDistance]
+    case .greatCircle: [.origin, .destination]
+    case .key: [.ident, .origin, .destination]
+    case .departureDelay: [.departureDelay]
+    case .arrivalDelay: [.arrivalDelay]
+    case .inbound, .onward: [.inboundFaFlightID] + Projection.identity
+    }
+  }
+
+  var choices: [[FlightColumn]] {
     let departure: [FlightColumn] = [
       .actualOff, .estimatedOff, .scheduledOff, .actualOut, .estimatedOut, .scheduledOut,
     ]
     let arrival: [FlightColumn] = [.actualOn, .estimatedOn, .scheduledOn, .actualIn, .estimatedIn, .scheduledIn]
-    switch self {
-    case .phase: return [.diverted, .cancelled, .actualOut, .actualOff, .actualOn, .actualIn]
-    case .enroute: return [.cancelled, .actualOff, .actualOn, .actualIn]
-    case .departure: return departure
-    case .arrival: return arrival
-    case .duration: return departure + arrival
-    case .averageSpeed: return departure + arrival + [.routeDistance]
-    case .greatCircle: return [.origin, .destination]
-    case .airportIATA: return []
-    case .key: return Projection.identity
-    case .departureDelay: return [.departureDelay]
-    case .arrivalDelay: return [.arrivalDelay]
-    case .inbound, .onward: return [.inboundFaFlightID] + Projection.identity
+    return switch self {
+    case .departure: [departure]
+    case .arrival: [arrival]
+    case .duration, .averageSpeed: [departure, arrival]
+    case .key: [Projection.identifier]
+    case .phase, .enroute, .greatCircle, .airportIATA, .departureDelay, .arrivalDelay, .inbound, .onward: []
     }
   }
 }

@@ -63,6 +63,46 @@ struct ArchiveSieveTests {
     }
   }
 
+  /// Times that stand in for others are read for those rows alone, and so are those that tell flights without an
+  /// identifier apart.
+  @Test func standInsAreReadWhereTheyAreNeeded() throws {
+    let off = "\"2022-01-26T16:20:00Z\""
+    let flights = (0..<6).map { number in
+      Samples.flight([
+        "ident": "\"UAL\(number)\"", "fa_flight_id": number % 2 > 0 ? "\"F\(number)\"" : "null",
+        "route_distance": "\(number / 2)", "actual_off": number / 2 == 1 ? off : "null",
+        "estimated_off": number == 1 ? "null" : "\"2022-01-26T16:1\(9 - number):00Z\"",
+      ])
+    }
+    let whole = try FlightStore(parsing: flights.joined(separator: "\n").utf8)
+    let fields = try ["key", "departure", "duration"].map { try FieldPath(parsing: $0, of: .flights) }
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(whole)
+      func answer(_ condition: String, _ fields: [FieldPath]) throws -> [[String]] {
+        var query = RowQuery(.flights)
+        try query.require(condition)
+        let answer = try Self.answer(query, fields, in: archive)
+        #expect(answer == Self.answer(query, fields, in: whole), "\(condition)")
+        return answer
+      }
+      for distance in 0...2 { #expect(try answer("distance = \(distance) mi", fields).count == 2) }
+      #expect(try answer("distance < 100 mi", fields).count == 6)
+
+      try archive.damage("estimated_off")
+      #expect(try answer("distance = 1 mi", fields).count == 2)
+      #expect(throws: DataError.self) { try answer("distance = 2 mi", fields) }
+      #expect(throws: DataError.self) {
+        try answer("distance = 1 mi", fields + [FieldPath(parsing: "estimated_off", of: .flights)])
+      }
+      try archive.save(whole)
+      try archive.damage("scheduled_off")
+      #expect(try answer("distance = 1 mi and fa_flight_id is not null", Array(fields.prefix(2))).count == 1)
+      #expect(throws: DataError.self) { try answer("distance = 1 mi", fields) }
+      #expect(throws: DataError.self) { try answer("distance = 0 mi and fa_flight_id is not null", fields) }
+    }
+  }
+
   /// Opened, the file may lose its end all the same; what is mapped of it would end the process.
   @Test func fileThatIsCutWhileItIsReadIsAnError() throws {
     try Folder.with { folder in
@@ -115,5 +155,18 @@ struct ArchiveSieveTests {
         return rows.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
       }
     }
+  }
+}
+
+extension Archive {
+  /// Changes a byte of a column of the flights.
+  fileprivate func damage(_ column: String) throws {
+    var bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
+    let header = try bytes.withUnsafeBytes { try ArchiveHeader(decoding: $0) }
+    let start = header.directory.offset
+    let directory = try ArchiveDirectory(decoding: Array(bytes[start..<(start + header.directorySize)]))
+    let entry = try #require(directory.kinds[2].rows.columns.first { $0.name.elementsEqual(column.utf8) })
+    bytes[entry.offset] ^= 1
+    try Data(bytes).write(to: URL(filePath: path))
   }
 }

@@ -49,7 +49,7 @@ struct ProjectedLoadingTests {
 
   @Test(arguments: AirportBoard.Direction.allCases)
   func boardsAreThoseOfEverything(_ direction: AirportBoard.Direction) throws {
-    #expect(AirportBoard.fields.count == 16)
+    #expect(AirportBoard.fields.count == 26)
     let sources = try Self.sources("Day")
     var query = RowQuery(.flights)
     query.require(["origin", "destination"], oneOf: ["DEN"])

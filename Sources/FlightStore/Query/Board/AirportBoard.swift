@@ -28,9 +28,10 @@ package struct AirportBoard: Sendable {
 
   /// The fields of flights that boards are made of, and those that they show.
   package static let fields = [
-    "ident", "fa_flight_id", "origin", "destination", "airline", "codeshares", "blocked", "phase", "departure",
-    "arrival", "departure_delay", "arrival_delay", "terminal_origin", "terminal_destination", "gate_origin",
-    "gate_destination",
+    "ident", "fa_flight_id", "origin", "destination", "airline", "codeshares", "blocked", "phase",
+    "departure_delay", "arrival_delay", "terminal_origin", "terminal_destination", "gate_origin", "gate_destination",
+    "scheduled_out", "estimated_out", "actual_out", "scheduled_off", "estimated_off", "actual_off",
+    "scheduled_on", "estimated_on", "actual_on", "scheduled_in", "estimated_in", "actual_in",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
   /// The hours before and after the clock that FlightAware's own display covers.

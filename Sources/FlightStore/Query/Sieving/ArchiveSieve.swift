@@ -39,7 +39,9 @@ struct ArchiveSieve {
     let window = reader.window()
     let program = program(over: window.table, among: surroundings, clock: clock)
     let first = columns.filter { asked.keeps($0.index) }
-    let others = columns.filter { !asked.keeps($0.index) }
+    let rest = columns.filter { !asked.keeps($0.index) }
+    let others = rest.filter { !projection.isSpare($0.index) }
+    let spares = rest.filter { projection.isSpare($0.index) }
     var extract = ArchiveExtract(columns.map(\.index))
     for start in stride(from: segments.lowerBound, to: segments.upperBound, by: ArchiveWindow.segmentCount) {
       let stretch = start..<min(start + ArchiveWindow.segmentCount, segments.upperBound)
@@ -51,6 +53,7 @@ struct ArchiveSieve {
       }
       if found.allSatisfy(\.isEmpty) { continue }
       try window.read(others, of: stretch)
+      try read(spares, of: stretch, for: found, into: window)
       for (place, rows) in found.enumerated() { extract.take(rows, of: window.table.segments[place]) }
       let seen = stretch.upperBound - segments.lowerBound
       if extract.count > seen << Segment.shift / Self.largestPart + Self.allowance { return nil }
@@ -60,10 +63,37 @@ struct ArchiveSieve {
     return extract
   }
 
+  /// Reads those columns that some rows need because others are null there.
+  private func read(
+    _ spares: [ArchiveColumn], of stretch: Range<Int>, for rows: [RowMask], into window: ArchiveWindow
+  ) throws(ArchiveFault) {
+    var spares = spares
+    window.forget(spares)
+    for choice in projection.choices {
+      var rest = rows
+      for column in choice where !rest.allSatisfy(\.isEmpty) {
+        if let place = spares.firstIndex(where: { $0.index == column.rawValue }) {
+          try window.read([spares.remove(at: place)], of: stretch)
+        }
+        for place in rest.indices {
+          rest[place].subtractKnown(window.table.segments[place].columns[column.rawValue])
+        }
+      }
+    }
+  }
+
   /// The condition, made ready for the rows of a window.
   private func program(over window: Table, among surroundings: Graph, clock: Int) -> ConditionProgram {
     var tables = surroundings.tables
     tables.flights = EntityTable(window, states: StateLists(), of: Table(window.layout))
     return ConditionCompiler(graph: Graph(tables), clock: clock).compile(query.condition)
+  }
+}
+
+extension RowMask {
+  /// Takes away the rows for which a column has a value.
+  fileprivate mutating func subtractKnown(_ values: PackedColumn) {
+    let rows = self
+    rows.forEach { row in if values.isKnown(row) { self[row] = false } }
   }
 }

@@ -8,9 +8,10 @@ extension RowQuery {
   func projection(showing fields: [FieldPath]?, keepsIdentity: Bool) -> Projection {
     guard let fields else { return Projection(FlightColumn.allCases) }
     // What rows that are equal otherwise are ordered by comes last.
-    let order = isOrdered ? DerivedValue.departure.flightColumns : []
+    let order = isOrdered ? DerivedValue.departure.choices : []
+    let named = allFields(showing: fields)
     return Projection(
-      allFields(showing: fields).flatMap(\.flightColumns) + order, keepsIdentity: keepsIdentity)
+      named.flatMap(\.plainColumns), choices: named.flatMap(\.choices) + order, keepsIdentity: keepsIdentity)
   }
 
   /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
