@@ -21,8 +21,9 @@ final class ConditionSieve: FlightSieve {
 
   init(_ test: AttributeTest, _ questions: [Question]) {
     source = test
-    self.test = FlatTest(test)
-    tests = questions.map { FlatTest($0.test) }
+    self.test = FlatTest(test, remembersTexts: true)
+    // What is asked of an airport or an airline is answered once.
+    tests = questions.map { FlatTest($0.test, remembersTexts: false) }
     self.questions = questions
     answers = .allocate(capacity: questions.count)
     answers.initialize(repeating: [], count: questions.count)
@@ -80,11 +81,11 @@ final class ConditionSieve: FlightSieve {
     case .stored(let column, let ranges):
       let stored = UInt32(truncatingIfNeeded: source.stored(column))
       return Possibility(stored == 0 ? nil : ranges.contains { test.ranges[$0].contains(stored) })
-    case .text(let column, let number): return Possibility(source.withText(column, test.texts[number].passes))
+    case .text(let column, let number): return Possibility(source.withText(column, test.texts[number]))
     case .enroute: return Possibility(source.isEnroute)
     case .phase(let number):
       var name = source.phase.rawValue
-      return Possibility(name.withUTF8(test.texts[number].passes))
+      return Possibility(name.withUTF8(test.texts[number]))
     case .derivedIsNull(let value): return Possibility(source.value(value) == .null)
     case .derivedTime(let value, let range):
       return Possibility(source.value(value).number.map { range.contains(Int($0)) })
@@ -99,7 +100,9 @@ final class ConditionSieve: FlightSieve {
   /// Answers a question about a row; what is not known yet may still become anything.
   private func answer(_ number: Int, _ row: Int, _ tables: UnsafePointer<Tables>) -> Possibility {
     if row < answers[number].count, answers[number][row] != 0 { return Possibility(rawValue: answers[number][row]) }
-    let table = tables.pointee[questions[number].relationship.target].rows
+    let isAirline = questions[number].relationship == .airline
+    // By their names: the table of a kind would be handed out as a copy of all of them.
+    let table = isAirline ? tables.pointee.airlines.rows : tables.pointee.airports.rows
     let attributes = RowAttributes(table: table, texts: tables.pointee.texts, row: row)
     let answer = evaluate(0, of: tests[number], attributes, tables)
     guard answer == .yes || answer == .no else { return .anything }

@@ -25,10 +25,15 @@ struct FlatTest {
   /// The first is the test as a whole.
   private(set) var nodes: [Node]
   private(set) var ranges: [StoredRange] = []
-  private(set) var texts: [RememberedTest] = []
+  private(set) var texts: [AttributeTest.TextTest] = []
+  private let remembersTexts: Bool
 
-  init(_ test: AttributeTest) {
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - remembersTexts: Whether the same texts will come again and again.
+  init(_ test: AttributeTest, remembersTexts: Bool) {
     nodes = [.constant(.anything)]
+    self.remembersTexts = remembersTexts
     lay(test, at: 0)
   }
 
@@ -70,7 +75,7 @@ struct FlatTest {
   }
 
   private mutating func append(_ test: @escaping AttributeTest.TextTest) -> Int {
-    texts.append(RememberedTest(test))
+    texts.append(remembersTexts ? RememberedTest(test).passes : test)
     return texts.count - 1
   }
 }
