@@ -66,11 +66,11 @@ struct CodeIndex {
   }
 
   private static func isEqual(_ text: UnsafeBufferPointer<UInt8>, toUppercase sought: [UInt8]) -> Bool {
-    if text.contains(where: { $0 >= 0x80 }) {
-      return String(decoding: text, as: UTF8.self).uppercased().utf8.elementsEqual(sought)
+    for (byte, other) in zip(text, sought) where byte != other {
+      if byte >= 0x80 { return String(decoding: text, as: UTF8.self).uppercased().utf8.elementsEqual(sought) }
+      guard (0x61...0x7A).contains(byte), byte - 0x20 == other else { return false }
     }
     return text.count == sought.count
-      && zip(text, sought).allSatisfy { (0x61...0x7A).contains($0) ? $0 - 0x20 == $1 : $0 == $1 }
   }
 
   /// Every code that is known, for completion and suggestions.

@@ -33,7 +33,7 @@ struct TextComparison {
   }
 
   private func isEqual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    isCode ? fold(text) == folded : text.elementsEqual(exact)
+    isCode ? SearchText.isEqual(text, folded) : text.elementsEqual(exact)
   }
 
   /// By letters without case and accents, then, of texts that are not codes, by bytes.

@@ -58,6 +58,22 @@ package enum SearchText {
     return number << UInt64(8 * (8 - bytes.count))
   }
 
+  /// Returns whether text is, folded, a folded text.
+  static func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ folded: [UInt8]) -> Bool {
+    // What stands before anything but ASCII stays what it is, whatever follows.
+    var place = 0
+    for byte in utf8 {
+      if byte >= 0x80 {
+        var whole: [UInt8] = []
+        fold(utf8, into: &whole)
+        return whole == folded
+      }
+      guard place < folded.count, lowercased(byte) == folded[place] else { return false }
+      place += 1
+    }
+    return place == folded.count
+  }
+
   /// Returns whether folded text begins with a folded prefix.
   package static func hasPrefix(_ folded: [UInt8], _ prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 

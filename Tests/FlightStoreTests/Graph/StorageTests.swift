@@ -75,7 +75,8 @@ struct StorageTests {
 
   @Test(arguments: [EntityKind.airports, .airlines])
   func codesAreFoundWithAndWithoutAnIndex(_ kind: EntityKind) throws {
-    let more = #"[{"airport_code":"ſxy","name":"Long S"},{"icao":"ZZZ","iata":"UA"},{"icao":"ZZY","iata":"UA"}]"#
+    let more =
+      #"[{"airport_code":"ſxy","name":"Long S"},{"airport_code":"aßé","name":"x"},{"icao":"ZZZ","iata":"UA"},{"icao":"ZZY","iata":"UA"}]"#
     var store = FlightStore.sample
     try store.load([.bytes(more.utf8)])
     let index = CodeIndex(of: kind, in: store.graph.tables)

@@ -21,6 +21,17 @@ import Testing
     #expect(SearchText.fold(text) == Array(expected.utf8))
   }
 
+  @Test func equalIsWhatFoldsToTheSame() {
+    let others = ["a", "å", "an", "St. John", "St. John's!", "kord\u{301}", "\u{301}"]
+    let texts = Self.folded.flatMap { [$0, $1] } + others
+    for left in texts {
+      for right in texts.map({ SearchText.fold($0) }) {
+        let isEqual = Array(left.utf8).withUnsafeBufferPointer { SearchText.isEqual($0, right) }
+        #expect(isEqual == (SearchText.fold(left) == right), "\(left) \(right)")
+      }
+    }
+  }
+
   /// Foundation's own folding is the independent computation for the scripts of airport names.
   @Test func agreesWithFoundationOnLatinGreekAndCyrillic() {
     let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x481, 0x1E00...0x1EFF]
