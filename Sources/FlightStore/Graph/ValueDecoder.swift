@@ -258,7 +258,7 @@ struct ValueDecoder {
     return isNegative ? -value : value
   }
 
-  /// Reads up to fifteen digits with a sign and a point, as coordinates have them.
+  /// Reads up to fifteen digits with a sign and a point, as coordinates and heights have them.
   ///
   /// The digits and the power of ten are exact, so that dividing them rounds once, to the nearest.
   private static func shortDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
@@ -278,8 +278,8 @@ struct ValueDecoder {
       power = power.map { $0 * 10 }
     }
     // Without a point there may be sixteen.
-    guard let power else { return nil }
-    return (isNegative ? -Double(digits) : Double(digits)) / power
+    if power == nil, unsigned.count > 15 { return nil }
+    return (isNegative ? -Double(digits) : Double(digits)) / (power ?? 1)
   }
 
   /// Reads a JSON number.

@@ -141,6 +141,7 @@ struct ValueTests {
   @Test func decimalsAreTheNearest() throws {
     var generator = SeededGenerator(seed: 15)
     var texts = ["0", "-0", "0.0", "-0.0", "90", "1e1", "-1.5E-1", "0.1", "12.3456789012345", "12.34567890123456"]
+    texts += ["680", "-280", "123456789012345", "-123456789012345", "1234567890123456", "9007199254740993"]
     for _ in 0..<500 {
       let decimals = (0..<Int.random(in: 1...17, using: &generator)).map { _ in Int.random(in: 0...9, using: &generator)
       }
