@@ -108,16 +108,19 @@ struct Table {
     return count - 1
   }
 
-  /// Adds rows of nulls, as many of some as one segment has room for.
-  ///
-  /// - Returns: The segment, the place of the first of the rows in it, and how many there are.
-  mutating func appendRows(_ most: Int) -> (segment: Int, index: Int, count: Int) {
-    let (segment, index) = (count >> Segment.shift, count & Segment.mask)
-    let added = min(most, Segment.mask + 1 - index)
-    _ = appendRow()
-    directory.pages[segment].makeRoom(for: index + added - 1)
-    count += added - 1
-    return (segment, index, added)
+  /// The segment that takes the next row, ours alone.
+  mutating func openSegment() -> Segment {
+    if count & Segment.mask == 0 { return Segment(layout: layout) }
+    makeUnique(count)
+    return directory.pages[count >> Segment.shift]
+  }
+
+  /// Puts segments in the place of the one that takes the next row and after it, with so many more rows.
+  mutating func put(_ segments: [Segment], rowCount: Int) {
+    makeDirectoryUnique()
+    for (index, segment) in segments.enumerated() { directory.put(segment, at: count >> Segment.shift + index) }
+    starts = directory.starts
+    count += rowCount
   }
 
   /// Adds a segment without rows; what the full one before has lain in serves it, for memory that is touched first is dear.

@@ -122,9 +122,7 @@ struct ArchiveSieveTests {
   private static func tables(segments: Int) -> Tables {
     var tables = Tables()
     let count = segments << Segment.shift - 100
-    while tables.flights.rows.count < count {
-      _ = tables.flights.rows.appendRows(count - tables.flights.rows.count)
-    }
+    for _ in 0..<count { _ = tables.flights.rows.appendRow() }
     let tail = String(repeating: "-", count: 700)
     for row in stride(from: 5, to: count, by: 50) {
       let id = tables.texts.intern("F\(row)\(tail)").number
