@@ -122,7 +122,7 @@ struct Loading {
     }
     if starts.isEmpty { return nil }
     // Each part of a whole graph has texts of its own until all are joined; there should not be many.
-    let leastPart = plan.projection == nil ? max(smallestPart, size / 16) : smallestPart
+    let leastPart = plan.projection == nil ? max(smallestPart, size / 64) : smallestPart
     return InputParts(of: source, at: starts, worthTaking: leastPart)
   }
 
