@@ -33,7 +33,7 @@ package enum Probe {
     for start in stride(from: 0, to: bytes.count, by: length) {
       _ = pool.intern(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
     }
-    return pool.count - 1
+    return pool.directory.pages.reduce(-1) { $0 + $1.count }
   }
 
   private struct NoSink: RecordSink {

@@ -3,16 +3,24 @@
 ///     places  ▐ 0 ▐ 0 ▐ 4 ▐ 7 ▐ …      where each text of the page begins, and the end of the last
 ///     bytes   K O R D O R D …          text 1 of the page is KORD, text 2 is ORD
 ///
+/// Short texts have pages of their own, where one look at the memory finds them instead of two:
+///
+///     cells   ▐ 0 ▐ 4 K O R D ▐ 3 O R D ▐ …      eight bytes for each text, the first of them its length
+///
 /// Places that lead out of the page give an empty text, so that no file can make a reader leave it.
 final class TextPage: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
   /// How many texts a page has room for.
   static let size = 1 << shift
+  fileprivate static let cellSize = 8
+  /// How many bytes a short text has at most.
+  static let longestShort = cellSize - 1
 
   /// What readers follow.
   struct Contents: BitwiseCopyable {
-    let places: UnsafePointer<UInt32>
+    /// Where the texts begin and end; `nil` in a page of short ones.
+    let places: UnsafePointer<UInt32>?
     var bytes: UnsafePointer<UInt8>
     /// How many bytes the texts take.
     var byteCount: UInt32
@@ -23,6 +31,10 @@ final class TextPage: DirectoryPage {
 
     @inline(__always)
     func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+      guard let places else {
+        let cell = bytes + index * TextPage.cellSize
+        return UnsafeBufferPointer(start: cell + 1, count: Int(cell.pointee) & longestShort)
+      }
       let (start, end) = (places[index], places[index + 1])
       guard start <= end, end <= byteCount else { return UnsafeBufferPointer(start: bytes, count: 0) }
       return UnsafeBufferPointer(start: bytes + Int(start), count: Int(end - start))
@@ -56,13 +68,18 @@ final class TextPage: DirectoryPage {
 
   /// Makes a page without texts.
   ///
-  /// - Parameter capacity: How many bytes the texts are expected to take.
-  init(capacity: Int) {
-    let places = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
-    places[0] = 0
+  /// - Parameters:
+  ///   - capacity: How many bytes the texts are expected to take.
+  ///   - isOfShort: Whether it is for short texts.
+  init(capacity: Int, ofShort isOfShort: Bool = false) {
+    let places = isOfShort ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
+    places?.pointee = 0
+    let capacity = isOfShort ? Self.size * Self.cellSize : capacity
     contents = .allocate(capacity: 1)
     contents.initialize(
-      to: Contents(places: places, bytes: .allocate(byteCount: capacity), byteCount: 0, count: 0, capacity: capacity))
+      to: Contents(
+        places: UnsafePointer(places), bytes: .allocate(byteCount: capacity), byteCount: 0, count: 0,
+        capacity: capacity))
     file = nil
     super.init(start: UnsafeMutableRawPointer(contents))
   }
@@ -81,13 +98,14 @@ final class TextPage: DirectoryPage {
 
   /// Makes a page of its own of the texts of another.
   convenience init(copying other: TextPage) {
-    self.init(capacity: max(other.contents.pointee.capacity, other.byteCount))
-    for index in 0..<other.count { contents.pointee.append(other[index]) }
+    let contents = other.contents.pointee
+    self.init(capacity: max(contents.capacity, other.byteCount), ofShort: contents.places == nil)
+    for index in 0..<other.count { append(other[index]) }
   }
 
   deinit {
     if !isFixed {
-      contents.pointee.places.deallocate()
+      contents.pointee.places?.deallocate()
       contents.pointee.bytes.deallocate()
     }
     contents.deallocate()
@@ -110,6 +128,7 @@ extension TextPage.Contents {
   /// Adds a text, which may be part of one that is here already.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let places else { return appendCell(text) }
     let end = Int(byteCount) + text.count
     if _slowPath(end > capacity) {
       appendGrowing(text, to: end)
@@ -119,6 +138,15 @@ extension TextPage.Contents {
     byteCount = UInt32(truncatingIfNeeded: end)
     count += 1
     UnsafeMutablePointer(mutating: places)[count] = byteCount
+  }
+
+  @inline(__always)
+  private mutating func appendCell(_ text: UnsafeBufferPointer<UInt8>) {
+    let cell = UnsafeMutablePointer(mutating: bytes) + Int(byteCount)
+    UnsafeMutableRawPointer(cell).storeBytes(of: UInt64(text.count).littleEndian, as: UInt64.self)
+    if let start = text.baseAddress { (cell + 1).update(from: start, count: text.count) }
+    byteCount += UInt32(TextPage.cellSize)
+    count += 1
   }
 
   /// Moves the bytes to where there is room for a text, and adds those of the text.
@@ -134,4 +162,22 @@ extension TextPage.Contents {
 
 extension UnsafePointer<UInt8> {
   fileprivate static func allocate(byteCount: Int) -> Self { Self(UnsafeMutablePointer.allocate(capacity: byteCount)) }
+}
+
+/// Where the pages of texts lie: reading a text takes no more, and copies of this cost nothing.
+struct TextPages: BitwiseCopyable {
+  private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+
+  init(_ directory: Directory<TextPage>) { starts = directory.starts }
+
+  /// The bytes of a text, by its number.
+  @inline(__always)
+  subscript(number: Int) -> UnsafeBufferPointer<UInt8> {
+    contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
+  }
+
+  @inline(__always)
+  func contents(_ page: Int) -> UnsafeMutablePointer<TextPage.Contents> {
+    starts[page].assumingMemoryBound(to: TextPage.Contents.self)
+  }
 }

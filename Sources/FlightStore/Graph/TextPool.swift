@@ -22,25 +22,32 @@ struct TextPool {
   static let listSeparator: UInt8 = 0x1F
 
   private(set) var directory = Directory<TextPage>()
-  // The directory's own, at hand without asking it.
-  private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  // Those of the directory, at hand without asking it.
+  private var pages: TextPages
   var index = HashIndex()
   /// The pages whose texts are not in the index.
   private(set) var unindexed: [Int]
   private var late = LateIndex()
-  /// The pages that take texts: those that are looked for, and those that are not.
-  private var (open, openDistinct): (Int?, Int?)
+  /// The pages that take texts, by what they take.
+  private var open: InlineArray<3, Int?> = [nil, nil, nil]
   /// Whether the pool is being filled, and distinct texts may be there twice.
   var isFilling = false
 
   private static let firstCapacity = 1 << 10
 
+  /// What texts a page takes.
+  private enum Shelf: Int {
+    case short, long
+    /// Those that are not looked for.
+    case distinct
+  }
+
   init() {
     let first = TextPage(capacity: Self.firstCapacity)
     self.init([first])
-    contents(ofPage: 0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
+    pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
     unindexed = []
-    open = 0
+    open[Shelf.long.rawValue] = 0
   }
 
   /// Makes a pool of texts that are there already.
@@ -48,7 +55,7 @@ struct TextPool {
   /// - Parameter pages: The pages; the first text is null.
   init(_ pages: [TextPage]) {
     directory = Directory(pages)
-    starts = directory.starts
+    self.pages = TextPages(directory)
     unindexed = Array(pages.indices)
   }
 
@@ -71,14 +78,7 @@ struct TextPool {
   }
 
   @inline(__always)
-  func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-    contents(ofPage: number >> TextPage.shift).pointee.text(number & TextPage.mask)
-  }
-
-  @inline(__always)
-  private func contents(ofPage page: Int) -> UnsafeMutablePointer<TextPage.Contents> {
-    starts[page].assumingMemoryBound(to: TextPage.Contents.self)
-  }
+  func text(_ number: Int) -> UnsafeBufferPointer<UInt8> { pages[number] }
 
   /// Whether a text consists of some bytes.
   func isEqual(_ id: TextID, _ text: UnsafeBufferPointer<UInt8>) -> Bool { !id.isNull && Self.isEqual(bytes(id), text) }
@@ -105,9 +105,12 @@ struct TextPool {
   @inline(__always)
   func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
     if let known = index.find(hash, where: isSought) { return known }
-    if _fastPath(unindexed.isEmpty || isFilling) { return nil }
-    return lateIndex.find(hash, where: isSought)
+    return hasLateTexts ? lateIndex.find(hash, where: isSought) : nil
   }
+
+  /// Whether there are texts that are not in the index and may be looked for.
+  @inline(__always)
+  private var hasLateTexts: Bool { !unindexed.isEmpty && !isFilling }
 
   /// The index of the texts that are not in the other.
   private var lateIndex: HashIndex {
@@ -154,7 +157,12 @@ struct TextPool {
   /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> TextID {
-    if let number = find(text, hash) { return TextID(number) }
+    // A closure with the pool in it would copy the pool, which takes longer than all else here.
+    let pages = pages
+    if let known = index.find(hash, where: { Self.isEqual(pages[$0], text) }) { return TextID(known) }
+    if _slowPath(hasLateTexts), let known = lateIndex.find(hash, where: { Self.isEqual(pages[$0], text) }) {
+      return TextID(known)
+    }
     let number = append(text)
     index.insert(hash, row: number)
     return TextID(number)
@@ -166,7 +174,10 @@ struct TextPool {
 
   /// Reads the text that the search for one leads to first; the value is of no interest.
   @inline(__always)
-  func touchText(_ hash: UInt64) -> UInt64 { UInt64(index.guess(hash).flatMap { text($0).first } ?? 0) }
+  func touchText(_ hash: UInt64) -> UInt64 {
+    guard let number = index.guess(hash) else { return 0 }
+    return UInt64(pages[number].first ?? 0)
+  }
 
   mutating func intern(_ text: String) -> TextID {
     var text = text
@@ -176,24 +187,24 @@ struct TextPool {
   /// Makes the index of the texts that are not in the other, unless the pool is being filled.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is their number.
-  func makeIndex() { if !unindexed.isEmpty, !isFilling { _ = lateIndex } }
+  func makeIndex() { if hasLateTexts { _ = lateIndex } }
 
   /// Adds a text to a page that has room for it, a distinct one to a page of such, and returns its number.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, isDistinct: Bool = false) -> Int {
-    let page = page(withRoomFor: text.count, isDistinct: isDistinct)
-    let contents = contents(ofPage: page)
+    let shelf: Shelf = isDistinct ? .distinct : text.count <= TextPage.longestShort ? .short : .long
+    let page = page(withRoomFor: text.count, on: shelf)
+    let contents = pages.contents(page)
     contents.pointee.append(text)
     return page << TextPage.shift + contents.pointee.count - 1
   }
 
   /// Returns a page that is ours alone and has room for so many bytes.
   @inline(__always)
-  private mutating func page(withRoomFor size: Int, isDistinct: Bool) -> Int {
+  private mutating func page(withRoomFor size: Int, on shelf: Shelf) -> Int {
     makeDirectoryUnique()
-    let page = isDistinct ? openDistinct : open
-    guard let page, contents(ofPage: page).pointee.hasRoom(for: size) else {
-      return beginPage(after: page, isDistinct: isDistinct)
+    guard let page = open[shelf.rawValue], pages.contents(page).pointee.hasRoom(for: size) else {
+      return beginPage(on: shelf)
     }
     directory.makeUnique(page) { TextPage(copying: $0) }
     return page
@@ -203,21 +214,18 @@ struct TextPool {
   private mutating func makeDirectoryUnique() {
     if isKnownUniquelyReferenced(&directory) { return }
     directory = Directory(directory.pages)
-    starts = directory.starts
+    pages = TextPages(directory)
   }
 
   /// Adds a page, expecting texts as long as those of the one before.
-  private mutating func beginPage(after last: Int?, isDistinct: Bool) -> Int {
+  private mutating func beginPage(on shelf: Shelf) -> Int {
     let number = directory.pages.count
-    let expected = last.map { directory.pages[$0].byteCount } ?? 0
-    directory.append(TextPage(capacity: max(Self.firstCapacity, expected + expected / 8)))
-    starts = directory.starts
-    if isDistinct {
-      unindexed.append(number)
-      openDistinct = number
-    } else {
-      open = number
-    }
+    let expected = open[shelf.rawValue].map { directory.pages[$0].byteCount } ?? 0
+    directory.append(
+      TextPage(capacity: max(Self.firstCapacity, expected + expected / 8), ofShort: shelf == .short))
+    pages = TextPages(directory)
+    if shelf == .distinct { unindexed.append(number) }
+    open[shelf.rawValue] = number
     return number
   }
 
@@ -226,7 +234,7 @@ struct TextPool {
     makeDirectoryUnique()
     unindexed.append(directory.pages.count)
     directory.append(page)
-    starts = directory.starts
+    pages = TextPages(directory)
     return (directory.pages.count - 1) << TextPage.shift
   }
 

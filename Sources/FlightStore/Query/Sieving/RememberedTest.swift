@@ -2,10 +2,10 @@
 final class RememberedTest {
   private let test: AttributeTest.TextTest
   private var texts = TextPool()
-  private var answers = [false]
-
+  /// By the numbers of the texts.
+  private var answers: [Bool] = []
   // Of texts that are all different remembering would only fill memory.
-  private static let capacity = 4096
+  private var room = 4096
 
   init(_ test: @escaping AttributeTest.TextTest) { self.test = test }
 
@@ -13,9 +13,11 @@ final class RememberedTest {
     if text.isEmpty { return test(text) }
     if let known = texts.find(text) { return answers[Int(known.number)] }
     let answer = test(text)
-    if answers.count < Self.capacity {
-      _ = texts.intern(text)
-      answers.append(answer)
+    if room > 0 {
+      let number = Int(texts.intern(text).number)
+      while answers.count <= number { answers.append(false) }
+      answers[number] = answer
+      room -= 1
     }
     return answer
   }
