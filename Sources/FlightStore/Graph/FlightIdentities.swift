@@ -7,12 +7,12 @@ struct FlightIdentities {
     private let low: [UInt32]
     private let middle: [UInt8]
     /// Where each piece begins, and the last one ends.
-    private let starts: [Int]
+    private let starts: [UInt16]
 
     init(_ hashes: [UInt64]) {
       let (pieces, restBits) = (FlightIdentities.pieceCount, UInt64(FlightIdentities.restBits))
-      starts = HashPartition.starts(of: hashes, pieces: pieces, shift: restBits)
-      var next = starts
+      var next = HashPartition.starts(of: hashes, pieces: pieces, shift: restBits)
+      starts = next.map { UInt16($0) }
       var low = [UInt32](repeating: 0, count: hashes.count)
       var middle = [UInt8](repeating: 0, count: hashes.count)
       for hash in hashes {
@@ -27,7 +27,7 @@ struct FlightIdentities {
 
     var count: Int { low.count }
 
-    func indices(of piece: Int) -> Range<Int> { starts[piece]..<starts[piece + 1] }
+    func indices(of piece: Int) -> Range<Int> { Int(starts[piece])..<Int(starts[piece + 1]) }
 
     /// Returns the bits of a hash that its piece does not say.
     func rest(_ index: Int) -> UInt64 { UInt64(middle[index]) << 32 | UInt64(low[index]) }
@@ -37,8 +37,8 @@ struct FlightIdentities {
   private static let bits = 50
   private static let restBits = 40
   private static let pieceCount = 1 << (bits - restBits)
-  // What is sorted at once fits a fast cache.
-  private static let longest = 1 << 16
+  // What is sorted at once fits a fast cache, takes little memory of its own, and has places of 16 bits.
+  private static let longest = 1 << 14
 
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
@@ -85,7 +85,7 @@ struct FlightIdentities {
     sort()
     let lists = sorted
     let count = lists.reduce(0) { $0 + $1.count }
-    let parts = Threads.divide(count, worthThread: Self.longest) { number, count in
+    let parts = Threads.divide(count, worthThread: 1 << 16) { number, count in
       var (found, table): ([UInt64], [UInt64]) = ([], [])
       for piece in stride(from: number, to: Self.pieceCount, by: count) {
         Self.findRepeated(in: piece, of: lists, &table, &found)
