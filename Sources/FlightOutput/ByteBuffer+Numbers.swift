@@ -19,6 +19,11 @@ extension ByteBuffer {
 
   /// Appends seconds since 1970 as a time in UTC.
   mutating func append(time seconds: Int) {
-    TimeText.withText(of: seconds) { append(contentsOf: $0) }
+    var form = times
+    append(upTo: TimeForm.size) { target in
+      form.write(seconds, to: target)
+      return TimeForm.size
+    }
+    times = form
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// Bytes on their way out, in memory that nobody else has.
 ///
 /// An array would ask that at every byte, and rows are written in millions of small pieces.
@@ -5,6 +7,8 @@ package struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   package private(set) var count = 0
+  /// Writes times, most of which are of the day of the one before.
+  var times = TimeForm()
 
   package init() {
     capacity = 256
@@ -45,6 +49,35 @@ package struct ByteBuffer: ~Copyable {
 
   package mutating func append(contentsOf bytes: some Sequence<UInt8>) {
     for byte in bytes { append(byte) }
+  }
+
+  /// Appends a text if nothing is found in it; returns whether it has.
+  @inline(__always)
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>, ifPlain plain: PlainWord) -> Bool {
+    makeRoom(for: text.count)
+    guard plain.copies(text, to: start + count) else { return false }
+    count += text.count
+    return true
+  }
+
+  /// Appends a text that is kept, which is short.
+  @inline(__always)
+  mutating func append(_ text: FixedText) {
+    makeRoom(for: text.count + FixedText.step)
+    let target = UnsafeMutableRawPointer(start + count)
+    var offset = 0
+    while offset < text.count {
+      target.storeBytes(of: text[offset], toByteOffset: offset, as: FixedText.Step.self)
+      offset += FixedText.step
+    }
+    count += text.count
+  }
+
+  /// Appends what a function writes to memory that has room for so many bytes, and says how many there are.
+  @inline(__always)
+  mutating func append(upTo most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
+    makeRoom(for: most)
+    count += write(UnsafeMutableRawPointer(start + count))
   }
 
   /// Appends a text that is known beforehand.

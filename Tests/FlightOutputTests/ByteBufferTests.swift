@@ -36,6 +36,32 @@ struct ByteBufferTests {
     expectSame(buffer, Array("-9223372036854775808".utf8))
   }
 
+  /// Kept texts of many lengths, across the places where the memory grows, are all there in order.
+  @Test func keptTextsAreCopied() {
+    let texts = FixedTexts()
+    var buffer = ByteBuffer()
+    var expected: [UInt8] = []
+    for length in Array(0...70) + [300, 1000] {
+      let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ length) }
+      var text = ByteBuffer()
+      bytes.withUnsafeBufferPointer { text.append(contentsOf: $0) }
+      buffer.append(texts.keep(text))
+      expected += bytes
+    }
+    expectSame(buffer, expected)
+  }
+
+  /// Times of a day after those of another, and of the same again.
+  @Test func timesAreOfTheirOwnDays() {
+    var buffer = ByteBuffer()
+    for time in [951_782_399, 951_782_400, 951_868_799, 0, 86_399, -1, 4_294_967_294] { buffer.append(time: time) }
+    let expected = [
+      "2000-02-28T23:59:59Z", "2000-02-29T00:00:00Z", "2000-02-29T23:59:59Z", "1970-01-01T00:00:00Z",
+      "1970-01-01T23:59:59Z", "1969-12-31T23:59:59Z", "2106-02-07T06:28:14Z",
+    ]
+    expectSame(buffer, Array(expected.joined().utf8))
+  }
+
   @Test func numbersAreThoseOfMachines() {
     var buffer = ByteBuffer()
     for number in [0.0, -0.0, 1.5, -0.0000001, 1e21, .infinity] { _ = buffer.append(decimal: number) }

@@ -18,7 +18,7 @@ package struct CSVFormat: SeparatedFormat, ~Copyable {
   }
 
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    if Self.plain?.makes(text) == true { return bytes.append(contentsOf: text) }
+    if let plain = Self.plain, bytes.append(text, ifPlain: plain) { return }
     let isQuoted = text.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
     guard isQuoted else { return Self.escaped.append(text, to: &bytes) }
     bytes.append(0x22)

@@ -4,7 +4,7 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   private let frame: JSONFrame
   private let texts = FixedTexts()
   private var names: [String] = []
-  private var keys: [UnsafeBufferPointer<UInt8>] = []
+  private var keys: [FixedText] = []
   /// Where the object of the row begins.
   private var start = 0
 
@@ -29,7 +29,7 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
     start = bytes.count
   }
 
-  package mutating func beginCell(_ column: Int) { bytes.append(contentsOf: keys[column]) }
+  package mutating func beginCell(_ column: Int) { bytes.append(keys[column]) }
 
   package mutating func endRow() {
     bytes.closeObject(from: start)

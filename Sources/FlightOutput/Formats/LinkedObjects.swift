@@ -12,7 +12,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   init(_ selection: RowSelection) { self.selection = selection }
 
   /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
-  mutating func linked(_ row: Int, _ kind: EntityKind) -> UnsafeBufferPointer<UInt8> {
+  mutating func linked(_ row: Int, _ kind: EntityKind) -> FixedText {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
     if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
@@ -90,9 +90,9 @@ struct LinkedObjects: JSONValues, ~Copyable {
 
 /// The objects that have been put together.
 private struct ObjectsByRow {
-  private var objects: [UnsafeBufferPointer<UInt8>?] = []
+  private var objects: [FixedText?] = []
 
-  subscript(row: Int) -> UnsafeBufferPointer<UInt8>? {
+  subscript(row: Int) -> FixedText? {
     get { row < objects.count ? objects[row] : nil }
     set {
       while objects.count <= row { objects.append(nil) }

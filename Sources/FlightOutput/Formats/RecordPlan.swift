@@ -4,7 +4,7 @@ internal import FlightStore
 struct RecordPlan {
   /// Where the value of a member is read into, and how it is written.
   struct Column {
-    let key: UnsafeBufferPointer<UInt8>
+    let key: FixedText
     let index: Int
     let form: ValueForm
   }
@@ -14,7 +14,7 @@ struct RecordPlan {
     /// A value that is left out when it is unknown.
     case rare(Column)
     /// An object of values that is left out when all of them are unknown.
-    case group(key: UnsafeBufferPointer<UInt8>, [Column])
+    case group(key: FixedText, [Column])
     /// The object of an airport or airline.
     case object(Column)
   }

@@ -37,28 +37,28 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
     for member in plan.members {
       switch member {
       case .value(let column):
-        bytes.append(contentsOf: column.key)
+        bytes.append(column.key)
         column.form.show(values[column.index], of: selection, to: &self)
       case .rare(let column):
         if values[column.index].isNull { continue }
-        bytes.append(contentsOf: column.key)
+        bytes.append(column.key)
         column.form.show(values[column.index], of: selection, to: &self)
       case .group(let key, let columns):
         if columns.allSatisfy({ values[$0.index].isNull }) { continue }
-        bytes.append(contentsOf: key)
+        bytes.append(key)
         let start = bytes.count
         for column in columns {
-          bytes.append(contentsOf: column.key)
+          bytes.append(column.key)
           column.form.show(values[column.index], of: selection, to: &self)
         }
         bytes.closeObject(from: start)
       case .object(let column):
-        bytes.append(contentsOf: column.key)
+        bytes.append(column.key)
         guard case .other(.row(let row, let kind)) = values[column.index] else {
           null()
           continue
         }
-        bytes.append(contentsOf: objects.linked(row, kind))
+        bytes.append(objects.linked(row, kind))
       }
     }
     bytes.closeObject(from: start)

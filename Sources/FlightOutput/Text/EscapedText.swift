@@ -32,7 +32,7 @@ struct EscapedText: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
-    if let plain, plain.makes(text) { return bytes.append(contentsOf: text) }
+    if let plain, bytes.append(text, ifPlain: plain) { return }
     var copied = 0
     var index = 0
     while index < text.count {

@@ -15,28 +15,42 @@ struct PlainWord {
     second = special.last ?? Self.delete
   }
 
-  /// Tells whether nothing is found in a text.
+  /// Copies a text to memory that has room for it, unless something is found in it; what is there then is of no use.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
-  func makes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func copies(_ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> Bool {
     let (raw, count) = (UnsafeRawBufferPointer(text), text.count)
+    let target = UnsafeMutableRawPointer(target)
+    @inline(__always)
+    func word(_ offset: Int) -> UInt64 {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      return word
+    }
+    @inline(__always)
+    func half(_ offset: Int) -> UInt64 {
+      let half = raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      target.storeBytes(of: half, toByteOffset: offset, as: UInt32.self)
+      return UInt64(half)
+    }
+    @inline(__always)
+    func byte(_ offset: Int) -> UInt64 {
+      target.storeBytes(of: raw[offset], toByteOffset: offset, as: UInt8.self)
+      return UInt64(raw[offset])
+    }
+    // Some bytes twice rather than one after another.
     if count >= 8 {
       var offset = 0
       while offset + 8 < count {
-        if !isPlain(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
+        if !isPlain(word(offset)) { return false }
         offset += 8
       }
-      return isPlain(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+      return isPlain(word(count - 8))
     }
-    // Some bytes twice rather than one after another.
-    if count >= 4 {
-      let start = raw.loadUnaligned(as: UInt32.self)
-      let end = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      return isPlain(UInt64(end) << 32 | UInt64(start))
-    }
+    if count >= 4 { return isPlain(half(count - 4) << 32 | half(0)) }
     if count == 0 { return true }
-    return isPlain(Self.blanks << 24 | UInt64(raw[count - 1]) << 16 | UInt64(raw[count / 2]) << 8 | UInt64(raw[0]))
+    return isPlain(Self.blanks << 24 | byte(count - 1) << 16 | byte(count / 2) << 8 | byte(0))
   }
 
   @inline(__always)

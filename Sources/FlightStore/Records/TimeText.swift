@@ -40,34 +40,11 @@ package enum TimeText {
 
   /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`.
   package static func append(_ seconds: Int, to text: inout [UInt8]) {
-    withText(of: seconds) { text.append(contentsOf: $0) }
-  }
-
-  /// Calls a function with seconds since 1970 in AeroAPI's form.
-  package static func withText(of seconds: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    let date = date(days: days)
-    let second = UInt32(truncatingIfNeeded: seconds - days * 86_400)
-    let empty: StaticString = "0000-00-00T00:00:00Z"
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { form in
-      _ = form.initialize(from: UnsafeBufferPointer(start: empty.utf8Start, count: 20))
-      write(UInt32(truncatingIfNeeded: date.year / 100 % 100), to: form, at: 0)
-      write(UInt32(truncatingIfNeeded: date.year % 100), to: form, at: 2)
-      write(UInt32(truncatingIfNeeded: date.month), to: form, at: 5)
-      write(UInt32(truncatingIfNeeded: date.day), to: form, at: 8)
-      write(second / 3600, to: form, at: 11)
-      write(second / 60 % 60, to: form, at: 14)
-      write(second % 60, to: form, at: 17)
-      body(UnsafeBufferPointer(form))
+    withUnsafeTemporaryAllocation(byteCount: TimeForm.size, alignment: 1) { bytes in
+      var form = TimeForm()
+      if let start = bytes.baseAddress { form.write(seconds, to: start) }
+      text.append(contentsOf: bytes)
     }
-  }
-
-  /// Writes a number of two digits.
-  @inline(__always)
-  private static func write(_ number: UInt32, to form: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
-    let tens = number / 10
-    form[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens)
-    form[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number &- tens &* 10)
   }
 
   /// Returns the number of days from 1970-01-01 to a date.

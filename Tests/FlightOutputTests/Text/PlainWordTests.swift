@@ -15,13 +15,22 @@ struct PlainWordTests {
         for byte in UInt8.min...UInt8.max {
           text[place] = byte
           let isPlain = 0x20...0x7E ~= byte && !special.utf8.contains(byte)
-          if text.withUnsafeBufferPointer(plain.makes) != isPlain { wrong.append((length, place, byte)) }
+          if copy(text, plain) != (isPlain ? text : nil) { wrong.append((length, place, byte)) }
         }
         text[place] = before
       }
-      #expect(text.withUnsafeBufferPointer(plain.makes))
+      #expect(copy(text, plain) == text)
     }
     #expect(wrong.isEmpty)
+  }
+
+  private func copy(_ text: [UInt8], _ plain: PlainWord) -> [UInt8]? {
+    var isPlain = false
+    let copy = [UInt8](unsafeUninitializedCapacity: text.count) { target, count in
+      isPlain = target.baseAddress.map { start in text.withUnsafeBufferPointer { plain.copies($0, to: start) } } ?? true
+      count = text.count
+    }
+    return isPlain ? copy : nil
   }
 
   @Test func moreThanTwoCharactersAreTooMany() {

@@ -1,0 +1,46 @@
+/// Writes times as AeroAPI does, in three words.
+///
+///     2022-01- ▐ 26T17:10 ▐ :00Z
+///
+/// Times that are written one after another are mostly of one day, so its date is kept.
+package struct TimeForm {
+  /// How many bytes a time has.
+  package static let size = 20
+
+  private var days: Int?
+  /// The first word of the times of that day, and what the second one begins with.
+  private var (month, day): (UInt64, UInt64) = (0, 0)
+
+  package init() {}
+
+  /// Writes seconds since 1970 to memory that has room for a time.
+  package mutating func write(_ seconds: Int, to target: UnsafeMutableRawPointer) {
+    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    if days != self.days { begin(days) }
+    let second = UInt32(truncatingIfNeeded: seconds - days * 86_400)
+    let minute = second / 60
+    let hour = minute / 60
+    let clock = day | Self.digits(hour) << 24 | 0x3A << 40 | Self.digits(minute - hour * 60) << 48
+    let end = 0x3A | Self.digits(second - minute * 60) << 8 | 0x5A << 24
+    target.storeBytes(of: month.littleEndian, as: UInt64.self)
+    target.storeBytes(of: clock.littleEndian, toByteOffset: 8, as: UInt64.self)
+    target.storeBytes(of: UInt32(end).littleEndian, toByteOffset: 16, as: UInt32.self)
+  }
+
+  private mutating func begin(_ days: Int) {
+    let date = TimeText.date(days: days)
+    let century = Self.digits(UInt32(truncatingIfNeeded: date.year / 100 % 100))
+    let year = Self.digits(UInt32(truncatingIfNeeded: date.year % 100))
+    month = century | year << 16 | 0x2D << 32 | Self.digits(UInt32(date.month)) << 40 | 0x2D << 56
+    day = Self.digits(UInt32(date.day)) | 0x54 << 16
+    self.days = days
+  }
+
+  /// The two digits of a number, the first in the lower byte.
+  @inline(__always)
+  private static func digits(_ number: UInt32) -> UInt64 {
+    let tens = number / 10
+    let (first, second) = (0x30 &+ tens, 0x30 &+ number &- tens &* 10)
+    return UInt64(first & 0xFF | (second & 0xFF) << 8)
+  }
+}
