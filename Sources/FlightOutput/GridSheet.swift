@@ -15,7 +15,7 @@ package struct GridSheet: Sheet {
 
   package var rowCount: Int { cells.count }
 
-  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
+  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
     for row in rows {
       format.beginRow(isFirst: row == 0)
       for (column, cell) in cells[row].enumerated() {

@@ -5,8 +5,8 @@ protocol RowWriter: SendableMetatype, ~Copyable {
   /// The bytes that are not handed over yet.
   var bytes: ByteBuffer { get set }
 
-  /// Appends rows, by their places in the answer.
-  mutating func write(_ rows: Range<Int>)
+  /// Appends rows, by their places in the answer; those that are likely to come next begin a step further on.
+  mutating func write(_ rows: Range<Int>, step: Int)
 }
 
 /// Writes rows piece by piece, on several threads where they are many, and hands the pieces over in order.
@@ -29,15 +29,16 @@ enum RowPieces {
   ) throws {
     let pieces = (count + size - 1) / size
     let threads = pieces < 16 ? 1 : Threads.usefulCount
+    let step = threads * size
     func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
 
     var writer = makeWriter()
     var helpers: [Helper<Writer>] = []
-    while helpers.count < threads - 1 { helpers.append(Helper(makeWriter())) }
+    while helpers.count < threads - 1 { helpers.append(Helper(makeWriter(), step)) }
     for place in helpers.indices { helpers[place].start(rows(place + 1)) }
     for piece in 0..<pieces {
       if piece % threads == 0 {
-        writer.write(rows(piece))
+        writer.write(rows(piece), step: step)
         try output.handOver(&writer.bytes)
       } else {
         let helper = helpers[piece % threads - 1]
@@ -51,14 +52,18 @@ enum RowPieces {
   // Sendable: the writer is touched by its own thread only, between start and finish, and by nobody otherwise.
   private final class Helper<Writer: RowWriter & ~Copyable>: @unchecked Sendable {
     private var writer: Writer
+    private let step: Int
     private var work: WorkerThread<Void>?
     /// What the last piece has become.
     var written = ByteBuffer()
 
-    init(_ writer: consuming Writer) { self.writer = writer }
+    init(_ writer: consuming Writer, _ step: Int) {
+      self.writer = writer
+      self.step = step
+    }
 
     func start(_ rows: Range<Int>) {
-      work = WorkerThread { [self] in writer.write(rows) }
+      work = WorkerThread { [self] in writer.write(rows, step: step) }
     }
 
     func finish() {

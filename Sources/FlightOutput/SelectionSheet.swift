@@ -28,9 +28,9 @@ package struct SelectionSheet: Sheet {
 
   package func another() -> SelectionSheet { SelectionSheet(selection, paths, units: units) }
 
-  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
+  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
     var isFirst = rows.lowerBound == 0
-    reader.forEachRow(rows) { _, values in
+    reader.forEachRow(rows, step: step) { _, values in
       format.beginRow(isFirst: isFirst)
       isFirst = false
       for column in forms.indices {

@@ -18,8 +18,8 @@ package protocol Sheet {
   var names: [String] { get }
   var rowCount: Int { get }
 
-  /// Shows rows to a format, one after another.
-  func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format)
+  /// Shows rows to a format, one after another; those that are likely to come next begin a step further on.
+  func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format)
 
   /// Returns the same sheet for another thread, so that the two count no references to the same things.
   func another() -> Self

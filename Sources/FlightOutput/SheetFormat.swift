@@ -38,5 +38,5 @@ private struct SheetWriter<Format: SheetFormat & ~Copyable, Contents: Sheet>: Ro
     _modify { yield &format.bytes }
   }
 
-  mutating func write(_ rows: Range<Int>) { sheet.show(rows, to: &format) }
+  mutating func write(_ rows: Range<Int>, step: Int) { sheet.show(rows, step: step, to: &format) }
 }

@@ -30,8 +30,8 @@ struct ValueForm {
     _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor
   ) {
     switch value {
-    case .text(let text): visitor.text(text)
-    case .list(let list): visitor.list(list, separator: RowSelection.listSeparator)
+    case .text(let text): visitor.text(text.bytes)
+    case .list(let list): visitor.list(list.bytes, separator: RowSelection.listSeparator)
     case .other(.null): visitor.null()
     case .other(.flag(let flag)): visitor.flag(flag)
     case .other(.whole(let whole)):

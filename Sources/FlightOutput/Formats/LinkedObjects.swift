@@ -76,7 +76,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     _ key: String, _ prefix: String, _ entity: EntityKind, _ row: Int, _ suffix: String = ""
   ) {
     bytes.beginMember(key)
-    guard case .text(let code) = selection.code(entity, row: row), !code.isEmpty,
+    guard case .text(let text) = selection.code(entity, row: row), case let code = text.bytes, !code.isEmpty,
       code.allSatisfy({ (0x30...0x5A).contains($0) })
     else { return null() }
     JSONString.append(prefix + String(decoding: code, as: UTF8.self) + suffix, to: &bytes)

@@ -20,10 +20,10 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
     objects = LinkedObjects(selection)
   }
 
-  mutating func write(_ rows: Range<Int>) {
+  mutating func write(_ rows: Range<Int>, step: Int) {
     let reader = reader
     var place = others + rows.lowerBound
-    reader.forEachRow(rows) { row, values in
+    reader.forEachRow(rows, step: step) { row, values in
       frame.beginRow(isFirst: place == 0, &bytes)
       place += 1
       write(row, values)

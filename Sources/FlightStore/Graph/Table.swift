@@ -35,18 +35,9 @@ struct Table {
   @inline(__always)
   func short(_ column: Int, _ row: Int) -> UInt32 { columns(at: row)[column][row & Segment.mask] }
 
-  /// Reads the stored forms of the values of up to 32 bits of some rows.
+  /// The values of a column in the segment of a row.
   @inline(__always)
-  func readShort(_ column: Int, _ rows: ArraySlice<Int>, to target: UnsafeMutablePointer<UInt64>) {
-    let starts = starts
-    rows.withUnsafeBufferPointer { rows in
-      for index in rows.indices {
-        let row = rows[index]
-        let columns = starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
-        target[index] = UInt64(columns[column][row & Segment.mask])
-      }
-    }
-  }
+  func values(of column: Int, around row: Int) -> PackedColumn { columns(at: row)[column] }
 
   /// The stored form of a value of 64 bits.
   @inline(__always)

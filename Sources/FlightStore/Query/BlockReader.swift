@@ -1,31 +1,38 @@
-/// A value as a block of values has it: texts as bytes, all else as it is stored.
-package enum BlockValue {
-  /// Good as long as the store lives that it was read from.
-  case text(UnsafeBufferPointer<UInt8>)
-  /// Texts joined by `RowSelection.listSeparator`.
-  case list(UnsafeBufferPointer<UInt8>)
-  /// Neither.
-  case other(FieldValue)
-
-  package var isNull: Bool { if case .other(.null) = self { true } else { false } }
-}
-
 /// Reads some fields of the rows of an answer.
 ///
-/// Rows in order lie anywhere in the columns. Memory answers many requests that do not wait for each other hardly later
-/// than one, so a few rows at a time are read column by column, first what is stored of them and then what it means, and
-/// the first bytes of their texts are touched; whoever takes the values row by row finds them near the processor.
-package struct BlockReader {
+///     store    column 0 ▐ a ▐ b ▐ c ▐ d     column 1 ▐ e ▐ f ▐ g ▐ h     rows 0 to 3
+///     block    row 2 ▐ c ▐ g     row 0 ▐ a ▐ e     row 3 ▐ d ▐ h         in the order of the answer
+///
+/// Rows in order lie anywhere in the columns, each value of one in a line and a page of memory of its own. So many rows are
+/// read ahead, in the order of the store and column by column, where neighbours share both; from then on the values of a
+/// row lie together.
+package final class BlockReader {
+  // What is read ahead stays small beside what it is read from.
+  private static let mostPieces = 64
   // Few enough that the texts of whole records stay in the second cache.
-  private static let size = 32
+  private static let touchedAtOnce = 32
 
   private let selection: RowSelection
-  private let texts: TextPool
-  /// How many values a row has.
-  private let width: Int
-  private let readers: [(column: Int, read: ValueReader)]
-  /// The values that all rows have.
-  private let constants: [(column: Int, value: BlockValue)]
+  /// The values that 32 bits tell, and those that take as many as `BlockValue`; others are the same for all rows.
+  private let short: [Column]
+  private let long: [Column]
+  /// How many bytes a row takes.
+  private let rowSize: Int
+  private var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
+  /// The places of the rows that have been read ahead, piece by piece, and which piece comes next.
+  private var pieces: [Range<Int>] = []
+  private var next = 0
+  /// The values of one row.
+  private let values: UnsafeMutableBufferPointer<BlockValue>
+  /// What touching texts has yielded; nothing would be touched for no use at all.
+  private var touched: UInt8 = 0
+
+  private struct Column {
+    let index: Int
+    let read: ValueReader
+    /// Where the value is in a row.
+    let offset: Int
+  }
 
   /// Makes a reader.
   ///
@@ -40,62 +47,110 @@ package struct BlockReader {
     let graph = selection.graph
     let table = graph.rows(selection.entity)
     self.selection = selection
-    texts = graph.texts
-    let all =
+    let readers =
       attributes.map { ValueReader(column: $0.column, of: table) } + links.map { graph.reader(of: $0) }
       + paths.map { graph.shownReader(of: $0) }
-    width = all.count
-    constants = all.enumerated().compactMap { column, read in read.valueOfAll.map { (column, .other($0)) } }
-    readers = all.enumerated().filter { $1.valueOfAll == nil }.map { ($0, $1) }
+    let values = UnsafeMutableBufferPointer<BlockValue>.allocate(capacity: readers.count)
+    values.initialize(repeating: .other(.null))
+    var end = 0
+    func places(_ size: Int, _ isIncluded: (ValueReader) -> Bool) -> [Column] {
+      readers.enumerated().filter { isIncluded($1) && $1.valueOfAll == nil }.map { index, read in
+        defer { end += size }
+        return Column(index: index, read: read, offset: end)
+      }
+    }
+    for (index, read) in readers.enumerated() {
+      if let value = read.valueOfAll { values[index] = .other(value) }
+    }
+    self.values = values
+    // First what is to lie at whole multiples of its size.
+    long = places(MemoryLayout<BlockValue>.stride) { !$0.isShort }
+    short = places(MemoryLayout<UInt32>.stride) { $0.isShort }
+    rowSize = (end + 15) / 16 * 16
+  }
+
+  deinit {
+    rows.deallocate()
+    values.deallocate()
   }
 
   /// Calls a function with the values of each of some rows, given by their places in the answer.
+  ///
+  /// - Parameters:
+  ///   - piece: The places.
+  ///   - step: How far on in the answer those rows begin that are likely to be asked for next.
+  ///   - body: The function.
   package func forEachRow(
-    _ places: Range<Int>, _ body: (_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) throws -> Void
+    _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) throws -> Void
   ) rethrows {
-    // The last value takes what touching texts yields; nothing would be touched for no use at all.
-    try withUnsafeTemporaryAllocation(of: BlockValue.self, capacity: Self.size * width + 1) { block in
-      for (column, value) in constants {
-        for place in 0..<Self.size { block.initializeElement(at: place * width + column, to: value) }
-      }
-      for start in stride(from: places.lowerBound, to: places.upperBound, by: Self.size) {
-        let rows = selection.rows[start..<min(start + Self.size, places.upperBound)]
-        read(rows, into: block)
-        for (place, row) in rows.enumerated() {
-          try body(row, UnsafeBufferPointer(rebasing: block[(place * width)..<((place + 1) * width)]))
-        }
+    if piece.isEmpty { return }
+    if next == pieces.count || pieces[next] != piece { readAhead(from: piece, step) }
+    guard var row = rows.baseAddress.map({ $0 + next * pieces[0].count * rowSize }) else { return }
+    next += 1
+    for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Self.touchedAtOnce) {
+      let places = start..<min(start + Self.touchedAtOnce, piece.upperBound)
+      touchTexts(places.count, from: row)
+      for place in places {
+        look(at: row)
+        try body(selection.rows[place], UnsafeBufferPointer(values))
+        row += rowSize
       }
     }
   }
 
-  private func read(_ rows: ArraySlice<Int>, into block: UnsafeMutableBufferPointer<BlockValue>) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.size) { stored in
-      guard let start = stored.baseAddress else { return }
-      for (column, read) in readers {
-        read.readStored(rows, to: start)
-        var place = column
-        for (index, row) in rows.enumerated() {
-          block.initializeElement(at: place, to: texts.blockValue(read.value(of: stored[index], at: row)))
-          place += width
-        }
-      }
-    }
+  /// Reads the first byte of the texts of some rows: memory answers many requests that do not wait for each other hardly
+  /// later than one.
+  private func touchTexts(_ count: Int, from first: UnsafeMutableRawPointer) {
     var touched: UInt8 = 0
-    for value in block[..<(rows.count * width)] {
-      if case .text(let bytes) = value { touched ^= bytes.first ?? 0 }
+    for column in long {
+      var place = first + column.offset
+      for _ in 0..<count {
+        if case .text(let text) = place.load(as: BlockValue.self) { touched ^= text.bytes.first ?? 0 }
+        place += rowSize
+      }
     }
-    block.initializeElement(at: block.count - 1, to: .other(.whole(Int(touched))))
+    self.touched = touched
   }
-}
 
-extension TextPool {
-  /// Returns a value with its text.
-  @inline(__always)
-  func blockValue(_ value: FieldValue) -> BlockValue {
-    switch value {
-    case .text(let id): .text(bytes(id))
-    case .list(let id): .list(bytes(id))
-    default: .other(value)
+  /// Makes the values of a row those at hand.
+  private func look(at row: UnsafeMutableRawPointer) {
+    for column in long { values[column.index] = (row + column.offset).load(as: BlockValue.self) }
+    for column in short {
+      values[column.index] = .other(column.read.value(of: (row + column.offset).load(as: UInt32.self)))
+    }
+  }
+
+  // MARK: Reading ahead
+
+  /// Reads pieces, twice as many as the last time: the first rows are wanted at once.
+  private func readAhead(from piece: Range<Int>, _ step: Int) {
+    let most = max(1, min(pieces.count * 2, Self.mostPieces))
+    pieces = stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most).map {
+      $0..<min($0 + piece.count, selection.rows.count)
+    }
+    next = 0
+    let places = pieces.joined()
+    if places.count * rowSize > rows.count {
+      rows.deallocate()
+      rows = .allocate(byteCount: places.count * rowSize, alignment: 16)
+    }
+    read(RankedRows.sorted(places.map { UInt64(selection.rows[$0]) }, upTo: .max))
+  }
+
+  /// Reads rows that are in the order of the store, a segment at a time.
+  private func read(_ ranked: [RankedRow]) {
+    guard let start = rows.baseAddress else { return }
+    ranked.withUnsafeBufferPointer { ranked in
+      var first = 0
+      while first < ranked.count {
+        let segment = ranked[first].rank >> UInt64(Segment.shift)
+        var end = first + 1
+        while end < ranked.count, ranked[end].rank >> UInt64(Segment.shift) == segment { end += 1 }
+        let part = UnsafeBufferPointer(rebasing: ranked[first..<end])
+        for column in short { column.read.readShort(part, to: start + column.offset, rowSize) }
+        for column in long { column.read.readLong(part, selection.graph.texts, to: start + column.offset, rowSize) }
+        first = end
+      }
     }
   }
 }

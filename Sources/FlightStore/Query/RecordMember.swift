@@ -75,7 +75,7 @@ extension RowSelection {
   /// The key of an airport or airline.
   package func code(_ entity: EntityKind, row: Int) -> BlockValue {
     let code = graph.code(of: row, entity)
-    return code.isNull ? .other(.null) : .text(graph.texts.bytes(code))
+    return code.isNull ? .other(.null) : .text(TextPlace(graph.texts.bytes(code)))
   }
 
   /// Whether a record of an airport or airline was read, and not only its code.

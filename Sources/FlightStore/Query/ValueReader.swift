@@ -72,14 +72,50 @@ struct ValueReader {
     }
   }
 
-  /// Reads what is stored of some rows: no decision waits for what memory has yet to bring, and so few steps lie between
-  /// two of them that it is asked for many at once.
-  @inline(__always)
-  func readStored(_ rows: ArraySlice<Int>, to target: UnsafeMutablePointer<UInt64>) {
+  /// Whether 32 bits are stored of a value and tell it without anything else.
+  var isShort: Bool {
     switch form {
-    case .text, .list, .flag, .whole, .time, .thing, .code: table.readShort(column, rows, to: target)
-    case .decimal: for (index, row) in rows.enumerated() { target[index] = table.long(column, row) }
-    case .worked: target.update(repeating: 0, count: rows.count)
+    case .flag, .whole, .time, .thing: true
+    case .text, .list, .decimal, .code, .worked: false
+    }
+  }
+
+  /// Reads what is stored of some rows of one segment, each to its place.
+  func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, _ rowSize: Int) {
+    forEachShort(rows) { row, stored in
+      (target + row.place * rowSize).storeBytes(of: stored, as: UInt32.self)
+    }
+  }
+
+  /// Returns the value of which this is stored, and nothing else.
+  @inline(__always)
+  func value(of stored: UInt32) -> FieldValue { value(of: UInt64(stored), at: 0) }
+
+  /// Calls a function with what is stored of some rows of one segment.
+  @inline(__always)
+  private func forEachShort(
+    _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt32) -> Void
+  ) {
+    guard let first = rows.first else { return }
+    let values = table.values(of: column, around: Int(first.rank))
+    for row in rows { body(row, values[Int(row.rank) & Segment.mask]) }
+  }
+
+  /// Reads the values of some rows of one segment, each to its place.
+  func readLong(
+    _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
+  ) {
+    switch form {
+    case .text, .list, .code:
+      forEachShort(rows) { row, stored in
+        let value = texts.blockValue(value(of: stored))
+        (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
+      }
+    default:
+      for row in rows {
+        let value = texts.blockValue(self(Int(row.rank)))
+        (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
+      }
     }
   }
 

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import FlightStore
+
+@Suite struct BlockReaderTests {
+  /// Flights of several segments, among them values of every form and some that hardly any flight has.
+  private static let store = Result {
+    let flights = (0..<9000).map { number in
+      let destination = number % 7 == 0 ? "null" : #"{"code": "K\#(number % 90 + 100)"}"#
+      let position = number % 4000 == 1 ? #", "last_position": {"latitude": \#(Double(number) / 100)}"# : ""
+      let shares = number % 3 == 0 ? #", "codeshares": ["AA\#(number)", "BB"]"# : ""
+      return """
+        {"ident": "UAL\(number)", "fa_flight_id": "UAL\(number)-\(number * 7)", "origin": {"code": "KPDX"}, \
+        "destination": \(destination), "cancelled": \(number % 5 == 0), "route_distance": \(number % 11 * 100), \
+        "scheduled_off": "2026-03-\(number % 20 + 10)T12:00:00Z"\(position)\(shares)}
+        """
+    }
+    return try QueryData.store(json: #"{"flights": [\#(flights.joined(separator: ","))]}"#)
+  }
+
+  private static let fields = [
+    "ident", "fa_flight_id", "origin", "destination", "destination.iata", "cancelled", "route_distance", "departure",
+    "phase", "codeshares", "registration", "scheduled_off", "scheduled_out",
+  ]
+
+  /// Rows in any order are the same whether they are read ahead, one piece after another, or anywhere.
+  @Test(arguments: [(256, 512), (256, 256), (1, 1), (1000, 3000), (9000, 9000), (700, 1)])
+  func readsTheSameAsRowByRow(_ size: Int, _ step: Int) throws {
+    var generator = SeededGenerator(seed: 7)
+    let graph = try Self.store.get().graph
+    let rows = Array(0..<9000).shuffled(using: &generator)
+    let selection = RowSelection(graph: graph, entity: .flights, rows: rows)
+    let paths = try Self.fields.map { try FieldPath(parsing: $0, of: .flights) }
+    let latitude = StoredAttribute(column: FlightColumn.positionLatitude.rawValue, isRare: false)
+    let reader = BlockReader(selection, attributes: [latitude], links: [paths[3]], paths: paths)
+    var starts = Array(stride(from: 0, to: rows.count, by: step).prefix(40))
+    // Back to the start, and to where nothing leads.
+    starts += [0, 4321, 0]
+    var (wrong, count) = (0, 0)
+    for start in starts {
+      var place = start
+      reader.forEachRow(start..<min(start + size, rows.count), step: step) { row, values in
+        let expected =
+          [selection.stored(latitude, .flights, row: row), .other(graph.value(paths[3], row))]
+          + paths.map { graph.texts.blockValue(graph.shownReader(of: $0)(row)) }
+        if row != rows[place] || !zip(values, expected).allSatisfy(isSame) { wrong += 1 }
+        place += 1
+        count += 1
+      }
+    }
+    #expect(wrong == 0)
+    #expect(count >= min(size, rows.count))
+  }
+
+  @Test func noRowsAreNone() {
+    let reader = BlockReader(RowSelection(graph: FlightStore().graph, entity: .flights, rows: []), paths: [])
+    reader.forEachRow(0..<0) { _, _ in Issue.record("there is no row") }
+  }
+
+  private func isSame(_ value: BlockValue, _ other: BlockValue) -> Bool {
+    switch (value, other) {
+    case (.text(let text), .text(let other)), (.list(let text), .list(let other)):
+      text.bytes.elementsEqual(other.bytes)
+    case (.other(let value), .other(let other)): value == other
+    default: false
+    }
+  }
+}
