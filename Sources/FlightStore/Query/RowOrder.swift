@@ -68,17 +68,48 @@ struct RowOrder {
     var ranked = firstRanked(leads.ranks, limit)
     let nextTies = self.ties(by: next)
     nextTies?.sort(&ranked, of: rows)
-    var (start, rest) = (0, limit)
-    while start < ranked.count, rest > 0 {
+    let runs = Runs(rows: rows, keys: next, exactly: !leads.areExact, areShortSorted: nextTies != nil)
+    if nextTies != nil, limit >= ranked.count {
+      sorted += all(runs, ranked)
+    } else {
+      append(runs, ranked[...], first: limit, to: &sorted)
+    }
+  }
+
+  /// How rows that one key leaves in runs of the same rank go on.
+  private struct Runs {
+    let rows: [Int]
+    let keys: ArraySlice<Key>
+    let exactly: Bool
+    /// Whether runs that are short are in order already.
+    let areShortSorted: Bool
+  }
+
+  /// Appends the first of some rows that are in order of their ranks, run by run.
+  private func append(_ runs: Runs, _ ranked: ArraySlice<RankedRow>, first limit: Int, to sorted: inout [Int]) {
+    var (start, rest) = (ranked.startIndex, limit)
+    while start < ranked.endIndex, rest > 0 {
       let run = ranked[start..<ranked.end(ofRunFrom: start)]
-      if run.count == 1 || run.count < ShortTies.end && nextTies != nil {
-        for row in run.prefix(rest) { sorted.append(rows[row.place]) }
+      if run.count == 1 || run.count < ShortTies.end && runs.areShortSorted {
+        for row in run.prefix(rest) { sorted.append(runs.rows[row.place]) }
       } else {
-        append(run.map { rows[$0.place] }, by: next, exactly: !leads.areExact, first: rest, to: &sorted)
+        append(run.map { runs.rows[$0.place] }, by: runs.keys, exactly: runs.exactly, first: rest, to: &sorted)
       }
       rest -= run.count
       start = run.endIndex
     }
+  }
+
+  /// Returns all of some rows, each thread those of its own runs.
+  private func all(_ runs: Runs, _ ranked: [RankedRow]) -> [Int] {
+    let cuts = ranked.withUnsafeBufferPointer { ShortTies.cuts($0) }
+    // Of keys that are plain nothing is called that others have made.
+    nonisolated(unsafe) let (order, runs) = (self, runs)
+    return Threads.divide(cuts.count - 1, worthThread: 1) { number, _ in
+      var sorted: [Int] = []
+      order.append(runs, ranked[cuts[number]..<cuts[number + 1]], first: .max, to: &sorted)
+      return sorted
+    }.flatMap { $0 }
   }
 
   /// What puts few rows in order, where nothing but the values of fields tells it.

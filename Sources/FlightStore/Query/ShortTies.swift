@@ -76,7 +76,7 @@ struct ShortTies {
   }
 
   /// Returns where rows can be divided between threads so that no run is.
-  private static func cuts(_ ranked: UnsafeBufferPointer<RankedRow>) -> [Int] {
+  static func cuts(_ ranked: UnsafeBufferPointer<RankedRow>) -> [Int] {
     let parts = max(1, min(ranked.count >> 12, Threads.usefulCount))
     let inner = (1..<parts).map { ranked.end(ofRunFrom: ranked.count * $0 / parts) }
     return [0] + inner + [ranked.count]
