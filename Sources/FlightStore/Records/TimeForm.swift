@@ -15,7 +15,7 @@ package struct TimeForm {
 
   /// Writes seconds since 1970 to memory that has room for a time.
   package mutating func write(_ seconds: Int, to target: UnsafeMutableRawPointer) {
-    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let days = TimeText.days(of: seconds)
     if days != self.days { begin(days) }
     let second = UInt32(truncatingIfNeeded: seconds - days * 86_400)
     let minute = second / 60

@@ -47,6 +47,10 @@ package enum TimeText {
     }
   }
 
+  /// Returns the number of days from 1970-01-01 to the day of a time, given in seconds since then.
+  @inline(__always)
+  static func days(of seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }
+
   /// Returns the number of days from 1970-01-01 to a date.
   static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year

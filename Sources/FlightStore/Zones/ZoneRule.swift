@@ -58,7 +58,7 @@ struct ZoneRule: Sendable {
   func reading(at seconds: Int) -> ZoneReading {
     guard let summer else { return standard }
     let local = seconds + standard.offset
-    let year = TimeText.date(days: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400).year
+    let year = TimeText.date(days: TimeText.days(of: local)).year
     // Each change is written by the clock that it ends.
     let start = summer.start.seconds(inYear: year) - standard.offset
     let end = summer.end.seconds(inYear: year) - summer.reading.offset
