@@ -8,8 +8,9 @@ struct Projection {
   /// Columns of which each is looked at only where those before it are null.
   let choices: [[FlightColumn]]
 
-  /// What identity rests on.
-  static let identity: [FlightColumn] = [.ident, .origin, .destination] + identifier
+  /// What identity rests on: some columns always, others only where those before them are null.
+  fileprivate static let identity = plainIdentity + identifier
+  fileprivate static let plainIdentity: [FlightColumn] = [.ident, .origin, .destination]
   fileprivate static let identifier: [FlightColumn] = [.faFlightID, .scheduledOff, .scheduledOut]
   /// What the link to the airline rests on.
   private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration, .ident]
@@ -26,7 +27,7 @@ struct Projection {
     keepsAirlines = isKept[FlightColumn.airline.rawValue]
     let airline = keepsAirlines ? Self.airline : []
     if keepsIdentity {
-      for column in airline + [.ident, .origin, .destination] { isKept[column.rawValue] = true }
+      for column in airline + Self.plainIdentity { isKept[column.rawValue] = true }
     }
     self.choices = choices + (keepsIdentity ? [Self.identifier] : [])
     for column in self.choices.compactMap(\.first) { isKept[column.rawValue] = true }
@@ -71,7 +72,7 @@ extension DerivedValue {
     case .enroute: [.cancelled, .actualOff, .actualOn, .actualIn]
     case .averageSpeed: [.routeDistance]
     case .greatCircle: [.origin, .destination]
-    case .key: [.ident, .origin, .destination]
+    case .key: Projection.plainIdentity
     case .departureDelay: [.departureDelay]
     case .arrivalDelay: [.arrivalDelay]
     case .inbound, .onward: [.inboundFaFlightID] + Projection.identity
