@@ -5,6 +5,23 @@ import Testing
 
 /// Leaving flights out while they are read changes no answer.
 struct SievingTests {
+  /// Answers are remembered of short texts and long ones, but not of any number.
+  @Test func answersToTextsAreRemembered() {
+    final class Calls { var count = 0 }
+    let calls = Calls()
+    let test = RememberedTest { text in
+      calls.count += 1
+      return text.last == UInt8(ascii: "7")
+    }
+    let texts = (0..<5000).map { $0 % 2 == 0 ? "\($0)7" : "a longer text \($0)" } + [""]
+    // The second time only those that came late, and the empty one, which is never kept.
+    for expected in [5001, 905] {
+      calls.count = 0
+      for text in texts { #expect(Array(text.utf8).withUnsafeBufferPointer(test.passes) == (text.last == "7")) }
+      #expect(calls.count == expected)
+    }
+  }
+
   @Test func anyConditionGivesTheSameRows() throws {
     let files = try DataFiles.sources(at: QueryData.day)
     // Airports after the flights that name them, and before; flights once, and more than once.
