@@ -33,6 +33,7 @@ package enum Probe {
     for start in stride(from: 0, to: bytes.count, by: length) {
       _ = pool.intern(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
     }
+    // The first one is null.
     return pool.directory.pages.reduce(-1) { $0 + $1.count }
   }
 

@@ -69,7 +69,7 @@ struct RowOrder {
     let nextTies = self.ties(by: next)
     nextTies?.sort(&ranked, of: rows)
     let runs = Runs(rows: rows, keys: next, exactly: !leads.areExact, areShortSorted: nextTies != nil)
-    if nextTies != nil, limit >= ranked.count {
+    if runs.areShortSorted, limit >= ranked.count {
       sorted += all(runs, ranked)
     } else {
       append(runs, ranked[...], first: limit, to: &sorted)
