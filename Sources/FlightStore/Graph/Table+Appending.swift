@@ -16,7 +16,8 @@ extension Table {
       layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
     }
     let pieces = pieces(count, without: gaps)
-    var rest: [Segment?] = segments
+    // Not a conversion: that would have the runtime look into every type of the program for one of Foundation's.
+    var rest = segments.map(Segment?.some)
     segments = []
     // Each goes when it has been read: all of them and their copies would take memory twice.
     let roundSize = 16 * Threads.usefulCount
