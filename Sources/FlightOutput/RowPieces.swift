@@ -1,4 +1,6 @@
+internal import Dispatch
 internal import FlightStore
+internal import Synchronization
 
 /// Turns any rows of an answer into bytes.
 protocol RowWriter: SendableMetatype, ~Copyable {
@@ -27,48 +29,67 @@ enum RowPieces {
   static func write<Writer: RowWriter & ~Copyable>(
     _ count: Int, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
-    let pieces = (count + size - 1) / size
-    let threads = pieces < 16 ? 1 : Threads.usefulCount
-    let step = threads * size
-    func rows(_ piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
-
+    let pieces = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+    let threads = pieces.count < 16 ? 1 : Threads.usefulCount
     var writer = makeWriter()
-    var helpers: [Helper<Writer>] = []
-    while helpers.count < threads - 1 { helpers.append(Helper(makeWriter(), step)) }
-    for place in helpers.indices { helpers[place].start(rows(place + 1)) }
-    for piece in 0..<pieces {
-      if piece % threads == 0 {
-        writer.write(rows(piece), step: step)
+    let helpers = (1..<threads).map { number in
+      Helper(makeWriter(), stride(from: number, to: pieces.count, by: threads).map { pieces[$0] }, step: threads * size)
+    }
+    defer { for helper in helpers { helper.stop() } }
+    for (number, piece) in pieces.enumerated() {
+      if number % threads == 0 {
+        writer.write(piece, step: threads * size)
         try output.handOver(&writer.bytes)
       } else {
-        let helper = helpers[piece % threads - 1]
-        helper.finish()
-        if piece + threads < pieces { helper.start(rows(piece + threads)) }
-        try output.handOver(&helper.written)
+        try helpers[number % threads - 1].handOver(to: output)
       }
     }
   }
 
-  // Sendable: the writer is touched by its own thread only, between start and finish, and by nobody otherwise.
+  /// A thread that writes pieces of its own, some of them ahead, so that nobody waits while there is something to do.
+  // Sendable: the writer is the thread's alone, and so is each place for bytes from when it is free until it is filled.
   private final class Helper<Writer: RowWriter & ~Copyable>: @unchecked Sendable {
+    private static var placeCount: Int { 4 }
+
+    private final class Place {
+      var bytes = ByteBuffer()
+    }
+
     private var writer: Writer
-    private let step: Int
+    private let places: [Place]
+    private let (free, filled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    private let isStopped = Atomic(false)
     private var work: WorkerThread<Void>?
-    /// What the last piece has become.
-    var written = ByteBuffer()
+    private var taken = 0
 
-    init(_ writer: consuming Writer, _ step: Int) {
+    init(_ writer: consuming Writer, _ pieces: [Range<Int>], step: Int) {
       self.writer = writer
-      self.step = step
+      places = (0..<Self.placeCount).map { _ in Place() }
+      for _ in places { free.signal() }
+      work = WorkerThread { [self] in
+        for (number, piece) in pieces.enumerated() {
+          free.wait()
+          if isStopped.load(ordering: .relaxed) { return }
+          self.writer.write(piece, step: step)
+          swap(&self.writer.bytes, &places[number % places.count].bytes)
+          filled.signal()
+        }
+      }
     }
 
-    func start(_ rows: Range<Int>) {
-      work = WorkerThread { [self] in writer.write(rows, step: step) }
+    /// Hands over what the next piece has become.
+    func handOver(to output: ByteOutput) throws {
+      filled.wait()
+      try output.handOver(&places[taken % places.count].bytes)
+      taken += 1
+      free.signal()
     }
 
-    func finish() {
+    /// Ends the thread, whose pieces are wanted no more.
+    func stop() {
+      isStopped.store(true, ordering: .relaxed)
+      free.signal()
       work?.join()
-      swap(&writer.bytes, &written)
     }
   }
 }
