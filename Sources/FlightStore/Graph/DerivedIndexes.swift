@@ -50,13 +50,14 @@ struct DerivedIndexes {
 
   mutating func clock(_ tables: Tables) -> Int? {
     if let known = clock { return known }
-    let flights = tables.flights.rows
-    var newest = knownClock
-    for row in flights.presentRows {
+    var stored = knownClock.map { Encoded.time($0) } ?? 0
+    // Those that have been deleted have no times any more.
+    for segment in tables.flights.rows.segments {
       for column in FlightColumn.actualTimes {
-        if let time = flights.time(column.rawValue, row), time > newest ?? -1 { newest = time }
+        segment.columns[column.rawValue].raise(&stored, count: segment.capacity)
       }
     }
+    let newest = stored == 0 ? nil : Int(stored) - 1
     clock = newest
     return newest
   }

@@ -104,6 +104,12 @@ struct PackedColumn: BitwiseCopyable {
     return sums & carries == 0 && (index..<count).allSatisfy { base + UInt64(code($0)) < limit }
   }
 
+  /// Makes a stored form of up to 32 bits that of the greatest value, if one of the first is greater.
+  func raise(_ greatest: inout UInt32, count: Int) {
+    if UInt64(base) + UInt64(mask) <= UInt64(greatest) { return }
+    for index in 0..<count { greatest = max(greatest, self[index]) }
+  }
+
   // MARK: Packing
 
   /// Makes a column of as few bits as some values take; it has no place yet.
