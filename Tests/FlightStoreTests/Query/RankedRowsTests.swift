@@ -9,8 +9,8 @@ struct RankedRowsTests {
     return RankedRows.sorted(ranks, upTo: last).map(\.place) == expected.map(\.offset)
   }
 
-  /// Few are compared, many are distributed by digits; ranges end where digits do, and beyond.
-  @Test(arguments: [0, 1, 5, 1023, 1024, 3000], [1, 2047, 2048, 1 << 22, UInt64.max])
+  /// Few are compared, many are distributed by digits, on several threads in the end; ranges end where digits do, and beyond.
+  @Test(arguments: [0, 1, 5, 1023, 1024, 3000, 80_000], [1, 2047, 2048, 1 << 22, UInt64.max])
   func ranksAscendAndPlacesBreakTies(_ count: Int, _ range: UInt64) {
     var dice = Dice(UInt64(count) + 1)
     let ranks = (0..<count).map { $0 % 50 == 0 ? UInt64.max : 1_700_000_000 &+ dice.next() % range }
