@@ -26,3 +26,13 @@ package enum Threads {
     return [body(0, count)] + others.compactMap { $0.take() }
   }
 }
+
+extension Array {
+  /// Puts what threads have found one behind the other.
+  init(joining parts: [[Element]]) {
+    self = parts.first ?? []
+    if parts.count < 2 { return }
+    reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts.dropFirst() { self += part }
+  }
+}

@@ -92,7 +92,7 @@ struct FlightIdentities {
       }
       return found
     }
-    return Array(parts.joined())
+    return Array(joining: parts)
   }
 
   private static func findRepeated(

@@ -18,7 +18,7 @@ struct RowLeads {
       let part = rows[rows.count * number / count..<rows.count * (number + 1) / count]
       return RowLeads(key, part: part, in: graph)
     }
-    self.init(ranks: parts.count == 1 ? parts[0].ranks : parts.flatMap(\.ranks), areExact: parts.allSatisfy(\.areExact))
+    self.init(ranks: Array(joining: parts.map(\.ranks)), areExact: parts.allSatisfy(\.areExact))
   }
 
   private init(_ key: SortKey, part rows: ArraySlice<Int>, in graph: Graph) {

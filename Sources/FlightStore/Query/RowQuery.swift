@@ -54,14 +54,15 @@ package struct RowQuery: Sendable {
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] number, count in
       // A program remembers what it has found out, so each thread has one of its own.
       let program = compiler.compile(condition)
-      var rows: [Int] = []
       let part = segments * number / count..<segments * (number + 1) / count
+      var rows: [Int] = []
+      rows.reserveCapacity(part.count << Segment.shift)
       graph[entity].rows.forEachSegment(part) { segment, first, mask in
         program.run(segment, first: first, rows: mask).yes.forEach { rows.append(first + $0) }
       }
       return rows
     }
-    return parts.count == 1 ? parts[0] : Array(parts.joined())
+    return Array(joining: parts)
   }
 
   private func lastOfEach(_ path: FieldPath, _ rows: [Int], _ graph: Graph) -> [Int] {

@@ -96,7 +96,7 @@ extension RowSelection {
         return all.finished()
       }
     }
-    var groups = Array(parts.joined())
+    var groups = Array(joining: parts)
     let all = groups.removeLast()
     return (groups, all)
   }
