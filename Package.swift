@@ -26,7 +26,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "FlightSample"),
-    .target(name: "FlightStore", dependencies: ["FlightSample"], swiftSettings: library),
+    .target(name: "FlightProcessors"),
+    .target(name: "FlightStore", dependencies: ["FlightSample", "FlightProcessors"], swiftSettings: library),
     .target(name: "FlightOutput", dependencies: ["FlightStore"], swiftSettings: library),
     .target(
       name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput"], swiftSettings: library),

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import FlightProcessors
 
 /// Work that is done on another thread, and what has come of it.
 ///
@@ -9,8 +10,16 @@ package final class WorkerThread<Product>: @unchecked Sendable {
   private var product: Product?
 
   /// Starts the work.
+  ///
+  /// Linux may start a thread on the processor of the one that starts it, let it wait there, and move it only at a tick
+  /// some milliseconds later, in which a whole store file is asked. So it is let begin, and moves of its own accord.
   package init(_ work: @escaping @Sendable () -> Product) {
-    DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in product = work() }
+    let processor = flight_processor()
+    DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
+      flight_processor_leave(processor)
+      product = work()
+    }
+    flight_processor_yield()
   }
 
   /// Waits for the work to end and returns what has come of it.
