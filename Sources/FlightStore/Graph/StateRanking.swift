@@ -33,7 +33,7 @@ struct StateRanking {
   func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool, _ targets: LinkTargets?) -> Bool {
     let leftRank = rank(table, left)
     let rightRank = rank(table, right)
-    if leftRank != rightRank { return rightRank.lexicographicallyPrecedes(leftRank) }
+    if leftRank != rightRank { return leftRank > rightRank }
     for (index, column) in layout.columns.enumerated() {
       let order = compare(table, index, column.storage, left, right, texts, targets)
       if order != 0 { return order > 0 }
@@ -41,17 +41,18 @@ struct StateRanking {
     return false
   }
 
-  private func rank(_ table: Table, _ row: Int) -> [Int] {
+  /// What tells states apart, the first of it before the rest.
+  private func rank(_ table: Table, _ row: Int) -> (Int, Int, Int, Int) {
     let known = layout.columns.indices.count { table.stored($0, row) != 0 }
     switch layout.kind {
-    case .airports: return [table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known]
-    case .airlines: return [table.flag(AirlineColumn.hasRecord.rawValue, row) == true ? 1 : 0, known]
+    case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0)
+    case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0)
     case .flights:
       let events: [FlightColumn] = [.actualIn, .actualOn, .actualOff, .actualOut]
       let event = events.firstIndex { table.time($0.rawValue, row) != nil }.map { 4 - $0 } ?? 0
       let isCancelled = event == 0 && table.flag(FlightColumn.cancelled.rawValue, row) == true
       let progress = table.whole(FlightColumn.progressPercent.rawValue, row) ?? Int.min
-      return [event, isCancelled ? 1 : 0, progress, known]
+      return (event, isCancelled ? 1 : 0, progress, known)
     }
   }
 
