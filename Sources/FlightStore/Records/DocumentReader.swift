@@ -21,7 +21,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   let window: ByteWindow
   let parser: RecordParser
-  private let classifier = RecordClassifier()
+  private let classifier = RecordClassifier.shared
   var frames: [OpenContainer] = []
   var unsound: [UnsoundPlace] = []
   var unsoundCount = 0

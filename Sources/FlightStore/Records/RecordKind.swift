@@ -20,7 +20,8 @@ enum RecordKind: Hashable {
 
 /// Tells kinds of records apart.
 struct RecordClassifier {
-  private let keys: RecordKeys
+  static let shared = RecordClassifier()
+
   private let ident, identity, origin, destination: Int32
   private let times: [Int32]
   private let airportCode, latitude, longitude, timezone, name, code: Int32
@@ -29,9 +30,8 @@ struct RecordClassifier {
   private let airportURL, operatorURL, title, reason, detail, status: Int32
   private let flightXMLIdentity, firehoseTime, type: Int32
 
-  init(keys: RecordKeys = .shared) {
-    self.keys = keys
-    func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
+  private init() {
+    func slot(_ path: String) -> Int32 { Int32(RecordKeys.shared.slot(path) ?? -1) }
     ident = slot("ident")
     identity = slot("fa_flight_id")
     origin = slot("origin")
