@@ -50,19 +50,24 @@ struct RowFigures: FigureSource {
   func time(_ column: FlightColumn) -> Int? { table.time(column.rawValue, row) }
 }
 
-/// The attributes of the row of an airport or airline.
+/// The attributes of the row of an airport or airline in tables that are being filled.
 struct RowAttributes: AttributeSource {
-  let table: Table
-  let texts: TextPool
+  let tables: UnsafePointer<Tables>
+  let kind: EntityKind
   let row: Int
 
-  func stored(_ column: Int) -> UInt64 { table.stored(column, row) }
-  func isNull(_ column: Int) -> Bool { table.stored(column, row) == 0 }
+  func stored(_ column: Int) -> UInt64 {
+    // By their names: the table of a kind would be handed out as a copy.
+    kind == .airlines
+      ? tables.pointee.airlines.rows.stored(column, row) : tables.pointee.airports.rows.stored(column, row)
+  }
+
+  func isNull(_ column: Int) -> Bool { stored(column) == 0 }
   func link(_ relationship: Relationship) -> Int? { nil }
 
   func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    let text = table.text(column, row)
-    return text.isNull ? nil : body(texts.bytes(text))
+    let text = TextID(Int(stored(column)))
+    return text.isNull ? nil : body(tables.pointee.texts.bytes(text))
   }
 }
 

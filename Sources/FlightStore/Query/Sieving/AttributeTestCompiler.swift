@@ -140,7 +140,8 @@ struct AttributeTestCompiler {
     }
     func known(_ column: Int, _ comparison: Comparison, isCode: Bool) -> AttributeTest {
       let test = TextComparison(comparison, text, isCode: isCode)
-      return .all([.not(.isNull(column)), .text(column, test.passes)])
+      // Most have another code: the first test says so.
+      return .all([.text(column, test.passes), .not(.isNull(column))])
     }
     var tests = CodeIndex.columns(of: target).map { known($0, .equal, isCode: true) }
     if target == .airlines {

@@ -44,10 +44,11 @@ final class ConditionSieve: FlightSieve {
     for (number, question) in questions.enumerated() where answers[number].contains(where: { $0 != 0 }) {
       let truth = question.condition.truth(in: graph, clock: clock)
       let kind = question.relationship.target
+      // Asked for once: each is handed out as a copy.
+      let (asked, things, texts) = (tables[kind].rows, graph[kind], graph.texts)
       for (row, answer) in answers[number].enumerated() where answer != 0 {
-        let code = tables.texts.bytes(tables[kind].rows.text(0, row))
-        guard let known = graph.texts.find(code), let place = graph[kind].row(code: known, in: graph.texts),
-          Possibility(truth(place)).rawValue == answer
+        let code = tables.texts.bytes(asked.text(0, row))
+        guard let place = things.row(code: code, in: texts), Possibility(truth(place)).rawValue == answer
         else { return false }
       }
     }
@@ -100,10 +101,7 @@ final class ConditionSieve: FlightSieve {
   /// Answers a question about a row; what is not known yet may still become anything.
   private func answer(_ number: Int, _ row: Int, _ tables: UnsafePointer<Tables>) -> Possibility {
     if row < answers[number].count, answers[number][row] != 0 { return Possibility(rawValue: answers[number][row]) }
-    let isAirline = questions[number].relationship == .airline
-    // By their names: the table of a kind would be handed out as a copy of all of them.
-    let table = isAirline ? tables.pointee.airlines.rows : tables.pointee.airports.rows
-    let attributes = RowAttributes(table: table, texts: tables.pointee.texts, row: row)
+    let attributes = RowAttributes(tables: tables, kind: questions[number].relationship.target, row: row)
     let answer = evaluate(0, of: tests[number], attributes, tables)
     guard answer == .yes || answer == .no else { return .anything }
     while answers[number].count <= row { answers[number].append(0) }
