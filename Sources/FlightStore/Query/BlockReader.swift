@@ -19,9 +19,12 @@ package final class BlockReader {
   /// How many bytes a row takes.
   private let rowSize: Int
   private var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
-  /// The places of the rows that have been read ahead, piece by piece, and which piece comes next.
-  private var pieces: [Range<Int>] = []
+  /// Where in the answer the pieces begin that have been read ahead, and which of them comes next.
+  // No ranges: for the type of an array of these the runtime would look into every type of the program.
+  private var starts: [Int] = []
   private var next = 0
+  /// How many rows a piece has, but for one at the end of the answer.
+  private var pieceSize = 0
   /// The values of one row.
   private let values: UnsafeMutableBufferPointer<BlockValue>
   /// What touching texts has yielded; nothing would be touched for no use at all.
@@ -84,8 +87,8 @@ package final class BlockReader {
     _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) throws -> Void
   ) rethrows {
     if piece.isEmpty { return }
-    if next == pieces.count || pieces[next] != piece { readAhead(from: piece, step) }
-    guard var row = rows.baseAddress.map({ $0 + next * pieces[0].count * rowSize }) else { return }
+    if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step) }
+    guard var row = rows.baseAddress.map({ $0 + next * pieceSize * rowSize }) else { return }
     next += 1
     for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Self.touchedAtOnce) {
       let places = start..<min(start + Self.touchedAtOnce, piece.upperBound)
@@ -124,18 +127,20 @@ package final class BlockReader {
 
   /// Reads pieces, twice as many as the last time: the first rows are wanted at once.
   private func readAhead(from piece: Range<Int>, _ step: Int) {
-    let most = max(1, min(pieces.count * 2, Self.mostPieces))
-    pieces = stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most).map {
-      $0..<min($0 + piece.count, selection.rows.count)
-    }
+    let most = max(1, min(starts.count * 2, Self.mostPieces))
+    starts = Array(stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most))
     next = 0
-    let places = pieces.joined()
-    if places.count * rowSize > rows.count {
+    pieceSize = piece.count
+    let ranks = starts.flatMap { places(from: $0).map { UInt64(selection.rows[$0]) } }
+    if ranks.count * rowSize > rows.count {
       rows.deallocate()
-      rows = .allocate(byteCount: places.count * rowSize, alignment: 16)
+      rows = .allocate(byteCount: ranks.count * rowSize, alignment: 16)
     }
-    read(RankedRows.sorted(places.map { UInt64(selection.rows[$0]) }, upTo: .max))
+    read(RankedRows.sorted(ranks, upTo: .max))
   }
+
+  /// The places of the piece that begins at one.
+  private func places(from start: Int) -> Range<Int> { start..<min(start + pieceSize, selection.rows.count) }
 
   /// Reads rows that are in the order of the store, a segment at a time.
   private func read(_ ranked: [RankedRow]) {
