@@ -47,8 +47,13 @@ package struct ByteBuffer: ~Copyable {
     count += bytes.count
   }
 
-  package mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+  mutating func append(contentsOf bytes: some Sequence<UInt8>) {
     for byte in bytes { append(byte) }
+  }
+
+  // For other modules: called from there, the one above would have the runtime look into every type of the program.
+  package mutating func append(contentsOf text: String.UTF8View) {
+    for byte in text { append(byte) }
   }
 
   /// Appends a text if nothing is found in it; returns whether it has.
