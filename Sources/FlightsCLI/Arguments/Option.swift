@@ -1,7 +1,8 @@
 internal import FlightStore
 
 /// One option of the command line: a row of the table that parsing, help and tests are read from.
-package struct Option: Sendable {
+// An object, for it is in the lists of many commands, and what it says is much to copy.
+package final class Option: Sendable {
   /// What follows the name of an option.
   package enum Value: Sendable, Equatable {
     case nothing

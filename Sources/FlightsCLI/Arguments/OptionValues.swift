@@ -6,9 +6,10 @@ struct OptionValues {
   /// Checks that the command takes every option, that every value suits it and that no two contradict each other.
   init(of command: Command, _ given: [RawArguments.GivenOption]) throws(UsageError) {
     self.command = command
+    let options = command.options
     for given in given {
       let option = given.option
-      guard command.options.contains(option) else { throw .optionOfOtherCommand(option, command) }
+      guard options.contains(option) else { throw .optionOfOtherCommand(option, command) }
       guard let value = given.value else {
         add(nil, to: option)
         continue
