@@ -54,13 +54,18 @@ final class RecordKeys: Sendable {
     var table = KeyTable()
     var slotsByContext = Context.all.map { _ in [Int32]() }
     var areInner: [Bool] = []
-    for path in Self.allPaths where table.key(path) == nil {
-      let key = Self.key(for: path, slot: paths.count)
-      let context = table.insert(path, key)
+    func add(_ path: String, _ shape: Shape = .scalar, _ inner: Context = .record) {
+      let key = Key(slot: Int32(paths.count), shape: shape, inner: inner)
+      guard let context = table.insert(path, key) else { return }
       slotsByContext[Int(context.index)].append(key.slot)
       areInner.append(context != .record)
       paths.append(path)
     }
+    for (name, context) in Context.all.dropFirst() { add(name, .object, context) }
+    for path in ["codeshares", "codeshares_iata"] { add(path, .list) }
+    // `alternatives` are other answers to an ambiguous question, not data; the others are arrays of plain numbers.
+    for path in ["alternatives", "waypoints", "bounding_box"] { add(path, .ignored) }
+    for path in Self.otherPaths { add(path) }
     self.slotsByContext = slotsByContext
     self.areInner = areInner
     self.paths = paths
@@ -81,29 +86,14 @@ final class RecordKeys: Sendable {
     table.find(start, count: count, in: context)
   }
 
-  private static func key(for path: String, slot: Int) -> Key {
-    let slot = Int32(slot)
-    let inner = Context.named(path)
-    if inner != .record { return Key(slot: slot, shape: .object, inner: inner) }
-    if lists.contains(path) { return Key(slot: slot, shape: .list) }
-    return Key(slot: slot, shape: ignored.contains(path) ? .ignored : .scalar)
-  }
-
-  private static let lists = ["codeshares", "codeshares_iata"]
-
-  // `alternatives` are other answers to an ambiguous question, not data; the others are arrays of plain numbers.
-  private static let ignored = ["alternatives", "waypoints", "bounding_box"]
-
-  private static var allPaths: [String] {
+  /// The paths of what is no container, and some of those that are; some of them twice.
+  private static var otherPaths: [String] {
     let columns = TableLayout.flights.columns + TableLayout.airports.columns + TableLayout.airlines.columns
     var paths = columns.map(\.path).filter { !$0.isEmpty }
     // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
     let referenceKeys = ["code"] + TableLayout.airports.columns.map(\.path).filter { !$0.isEmpty }
     paths += ["origin", "destination"].flatMap { end in referenceKeys.map { "\(end)/\($0)" } }
-    paths +=
-      ["airline", "airline/code"]
-      + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
-    paths += lists + ignored + ["last_position"]
+    paths += ["airline/code"] + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
     // Schedules name airports in plain keys, and the flight behind a codeshare.
     paths += ["origin", "destination"].flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
@@ -145,10 +135,10 @@ private struct KeyTable {
   private var entries: [Entry] = []
   private var names: [UInt8] = []
 
-  /// Adds the key at the end of a path, which is not there yet; returns the context that it stands in.
-  mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context {
+  /// Adds the key at the end of a path and returns the context that it stands in; `nil` where it is there already.
+  mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context? {
     Self.withParts(of: path) { name, context in
-      guard let start = name.baseAddress else { return context }
+      guard let start = name.baseAddress, !find(start, count: name.count, in: context).isKnown else { return nil }
       let ends = Ends(start, count: name.count)
       var index = Self.index(ends, context)
       while places[index] != 0 { index = (index + 1) % Self.capacity }

@@ -143,7 +143,7 @@ struct DocumentReaderTests {
     for manner in ReadingManner.all {
       #expect(
         manner.read(Array(text.utf8)).records
-          == ["flight ident='2' origin=object origin/code='B' last_position=null"], "\(manner.testDescription)")
+          == ["flight origin=object last_position=null ident='2' origin/code='B'"], "\(manner.testDescription)")
     }
   }
 }
