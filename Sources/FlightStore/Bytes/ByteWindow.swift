@@ -10,6 +10,8 @@ final class ByteWindow {
   /// Enough for a scanner that looks at the eight words after its position.
   static let padding = 64
   static let initialCapacity = 256 << 10
+  // Of an input of a few windows: memory that is touched first is dear.
+  private static let smallCapacity = 64 << 10
   /// A single token or record that is longer is refused, so that memory stays bounded.
   static let largestCapacity = 1 << 30
 
@@ -33,9 +35,11 @@ final class ByteWindow {
   private var counted = LinePosition()
   private var countedOffset = 0
 
-  /// Opens an input, of which so much is held at first.
-  convenience init(opening source: DataSource, capacity: Int = ByteWindow.initialCapacity) throws(InputFault) {
-    self.init(try InputBytes(opening: source), name: source.name, capacity: capacity)
+  /// Opens an input, of which so much is held at first; of a small one less than usual.
+  convenience init(opening source: DataSource, capacity: Int? = nil) throws(InputFault) {
+    let input = try InputBytes(opening: source)
+    let isSmall = input.size.map { $0 < 4 * Self.initialCapacity } ?? false
+    self.init(input, name: source.name, capacity: capacity ?? (isSmall ? Self.smallCapacity : Self.initialCapacity))
   }
 
   init(_ input: consuming InputBytes, name: String, capacity: Int = ByteWindow.initialCapacity) {

@@ -17,8 +17,8 @@ struct InputBytes: ~Copyable {
   }
 
   private let origin: Origin
-  /// Whether opening the input again gives the same bytes: so it is with files, not with pipes and devices.
-  let isRepeatable: Bool
+  /// How many bytes there are to be read; `nil` for pipes and devices, of which that is not known.
+  let size: Int?
   private var position = 0
 
   /// Opens a file, or standard input, for reading.
@@ -26,22 +26,25 @@ struct InputBytes: ~Copyable {
   /// - Throws: `InputFault` with the system's error number when the file cannot be opened or is a folder.
   init(opening source: DataSource) throws(InputFault) {
     switch source {
-    case .standardInput: (origin, isRepeatable) = Self.origin(of: 0, owned: false)
+    case .standardInput: (origin, size) = Self.origin(of: 0, owned: false)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
-      (origin, isRepeatable) = Self.origin(of: descriptor, owned: true)
+      (origin, size) = Self.origin(of: descriptor, owned: true)
     case .memory(_, let bytes):
       origin = .memory(bytes)
-      isRepeatable = true
+      size = bytes.buffer.count
     }
   }
 
   /// Takes over an open descriptor, such as one end of a pipe, and closes it in the end.
   init(owning descriptor: Int32) {
     origin = .stream(descriptor, owned: true)
-    isRepeatable = false
+    size = nil
   }
+
+  /// Whether opening the input again gives the same bytes: so it is with files, not with pipes and devices.
+  var isRepeatable: Bool { size != nil }
 
   deinit {
     switch origin {
@@ -51,16 +54,17 @@ struct InputBytes: ~Copyable {
   }
 
   /// Tells files, which can be read again from where they stand, from pipes and devices.
-  private static func origin(of descriptor: Int32, owned: Bool) -> (Origin, isRepeatable: Bool) {
-    if let file = regularFile(descriptor) { return (.file(descriptor, from: file.start, owned: owned), true) }
-    return (.stream(descriptor, owned: owned), false)
+  private static func origin(of descriptor: Int32, owned: Bool) -> (Origin, size: Int?) {
+    if let file = regularFile(descriptor) { return (.file(descriptor, from: file.start, owned: owned), file.size) }
+    return (.stream(descriptor, owned: owned), nil)
   }
 
-  /// Where reading of an open regular file goes on, and its size; `nil` for what is none.
+  /// Where reading of an open regular file goes on, and how much is left of it; `nil` for what is none.
   private static func regularFile(_ descriptor: Int32) -> (start: Int, size: Int)? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return (Int(lseek(descriptor, 0, SEEK_CUR)), Int(status.st_size))
+    let start = Int(lseek(descriptor, 0, SEEK_CUR))
+    return (start, max(0, Int(status.st_size) - start))
   }
 
   /// Returns the size of a regular file; `nil` for what is none.
@@ -71,7 +75,7 @@ struct InputBytes: ~Copyable {
   }
 
   /// Returns how much of standard input is still to be read where it comes from a regular file; `nil` where it does not.
-  static var sizeOfStandardInput: Int? { regularFile(0).map { max(0, $0.size - $0.start) } }
+  static var sizeOfStandardInput: Int? { regularFile(0)?.size }
 
   /// Goes on at another place of a file or of bytes in memory.
   mutating func move(to offset: Int) throws(InputFault) {
