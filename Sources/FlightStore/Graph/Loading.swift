@@ -148,11 +148,10 @@ struct LoadPlan: @unchecked Sendable {
       tables, projection: projection, sieve: sieve?.fresh(), identities: FlightIdentities(repeated: repeated))
   }
 
-  /// The order in which inputs are best read: airports and airlines before the flights that name them, and they are few.
-  func order(of sources: [DataSource]) -> [Int] {
-    if sieve == nil { return Array(sources.indices) }
-    let sizes = sources.map { $0.size ?? 0 }
-    return sources.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+  /// The order in which inputs of some sizes are best read: airports and airlines before the flights that name them, and they are few.
+  func order(of sizes: [Int?]) -> [Int] {
+    if sieve == nil { return Array(sizes.indices) }
+    return sizes.indices.sorted { (sizes[$0] ?? 0, $0) < (sizes[$1] ?? 0, $1) }
   }
 }
 

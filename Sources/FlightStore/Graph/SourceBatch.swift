@@ -16,7 +16,7 @@ extension Loading {
     var bytesFirst = plan.sieve == nil ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) } / 8
     var batches: [SourceBatch] = []
     var small: [(index: Int, size: Int)] = []
-    for index in plan.order(of: sources) {
+    for index in plan.order(of: sizes) {
       if let size = sizes[index], threadCount(for: size) == 1, bytesFirst <= 0 {
         small.append((index, size))
         continue
