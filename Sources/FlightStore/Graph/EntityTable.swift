@@ -182,10 +182,9 @@ struct EntityTable {
   /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
   ///
   /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs what
-  /// they link to. While the table is being filled, it is a row of its own.
+  /// they link to. In a table that is being filled the last row is one of its own as it is.
   mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
-    if isFilling { return candidate }
     makeIndex(of: candidate, in: texts)
     let hash = identityHash(candidate, in: texts)
     let known = index.find(hash) { isSame($0, candidate, texts) }

@@ -29,9 +29,9 @@ extension GraphBuilder {
     return true
   }
 
-  /// The airport at an end of a flight.
+  /// The airport at an end of a flight; `nil` where the flight names none.
   @inline(__always)
-  private mutating func end(_ index: Int, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+  mutating func end(_ index: Int, of record: RawRecord) throws(UnsoundRecord) -> Int? {
     if let row = record.knownRow(ends[index].slot) { return row }
     return try airport(at: ends[index], of: record)
   }

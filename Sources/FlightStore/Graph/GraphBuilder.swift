@@ -164,9 +164,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
     do throws(UnsoundRecord) {
       try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &batch, &tables.texts)
       if isScheduled { try fold(record, row) }
-      for end in ends {
-        if let airport = try airport(at: end, of: record) {
-          tables.flights.rows.setStored(UInt64(airport + 1), end.column.rawValue, row)
+      for index in ends.indices {
+        if let airport = try end(index, of: record) {
+          tables.flights.rows.setStored(UInt64(airport + 1), ends[index].column.rawValue, row)
         }
       }
       stated = try statedAirline(record)
@@ -180,10 +180,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
       let identity = identity(of: row)
       if !identities.isRepeated(identity) { identities.note(identity) }
     }
+    // A row of its own for now; counting references to what flights link to would take time.
+    if tables.flights.isFilling {
+      if _slowPath(row == EntityTable.sampleSize), tables.flights.hasRepeated(in: tables.texts) { uniteFlights() }
+      return
+    }
     let place = tables.flights.commitLastRow(
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     if place != row { followOperator(place) }
-    if _slowPath(place == EntityTable.sampleSize), tables.flights.hasRepeated(in: tables.texts) { uniteFlights() }
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
