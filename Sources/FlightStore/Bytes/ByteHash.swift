@@ -20,14 +20,24 @@ enum ByteHash {
   @inline(__always)
   static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
+    return word(raw, count)
+  }
+
+  /// Returns up to seven bytes as one word, the first of them lowest.
+  ///
+  /// Bytes that are loaded twice come to lie on themselves; a loop would end now here, now there, which no processor foresees.
+  @inline(__always)
+  static func word(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 4 {
       let first = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
       let last = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-      return UInt64(last) << 32 | UInt64(first)
+      return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
     }
-    var word: UInt64 = 0
-    for index in 0..<count { word = word << 8 | UInt64(raw.load(fromByteOffset: index, as: UInt8.self)) }
-    return word
+    if count <= 0 { return 0 }
+    func byte(_ index: Int) -> UInt64 {
+      UInt64(raw.load(fromByteOffset: index, as: UInt8.self)) &<< UInt64(8 &* index)
+    }
+    return byte(0) | byte(count / 2) | byte(count &- 1)
   }
 
   @inline(__always)

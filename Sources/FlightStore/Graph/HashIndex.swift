@@ -9,32 +9,37 @@ struct HashIndex {
   private var used = 0
   private(set) var count = 0
 
-  /// Returns the first row under a hash for which a test holds.
+  /// What a search ends at.
+  enum Finding {
+    case row(Int)
+    /// The place where a row would be put.
+    case free(place: Int)
+  }
+
+  /// Returns the first row under a hash for which a test holds, else the place for one.
   @inline(__always)
-  func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
+  func search(_ hash: UInt64, where isSought: (Int) -> Bool) -> Finding {
     let tag = hash >> 32
     var index = Int(truncatingIfNeeded: tag) & (slots.count - 1)
     while true {
       let slot = slots[index]
-      if slot == 0 { return nil }
+      if slot == 0 { return .free(place: index) }
       if slot >> 32 == tag, slot & Self.rowMask != Self.removed, isSought(Int(slot & Self.rowMask) - 1) {
-        return Int(slot & Self.rowMask) - 1
+        return .row(Int(slot & Self.rowMask) - 1)
       }
       index = (index + 1) & (slots.count - 1)
     }
   }
 
+  /// Returns the first row under a hash for which a test holds.
+  @inline(__always)
+  func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
+    if case .row(let row) = search(hash, where: isSought) { row } else { nil }
+  }
+
   /// Reads the slot where the search for a hash begins; the value is of no interest.
   @inline(__always)
   func touch(_ hash: UInt64) -> UInt64 { slots[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)] }
-
-  /// Returns the row that is most likely under a hash, if any.
-  @inline(__always)
-  func guess(_ hash: UInt64) -> Int? {
-    let slot = touch(hash)
-    guard slot >> 32 == hash >> 32, slot != 0, slot & Self.rowMask != Self.removed else { return nil }
-    return Int(slot & Self.rowMask) - 1
-  }
 
   /// The upper half of a hash, turned so that what is in order lies here in order; the lower half is zero.
   @inline(__always)
@@ -53,9 +58,18 @@ struct HashIndex {
 
   /// Adds a row under a hash; the caller knows that it is not there yet.
   mutating func insert(_ hash: UInt64, row: Int) {
-    if !Self.hasRoom(slots.count, for: used + 1) { rebuild(for: count + 1) }
+    insert(hash, row: row, at: Self.freePlace(for: hash, in: slots))
+  }
+
+  /// Adds a row under a hash at the place where searching for it has ended.
+  mutating func insert(_ hash: UInt64, row: Int, at place: Int) {
     let slot = Self.slot(hash, row)
-    slots[Self.freePlace(for: slot, in: slots)] = slot
+    if Self.hasRoom(slots.count, for: used + 1) {
+      slots[place] = slot
+    } else {
+      rebuild(for: count + 1)
+      slots[Self.freePlace(for: slot, in: slots)] = slot
+    }
     used += 1
     count += 1
   }

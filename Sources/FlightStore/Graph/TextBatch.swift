@@ -1,38 +1,62 @@
 /// The texts of a record, to be interned together.
-struct TextBatch {
-  struct Item {
+struct TextBatch: ~Copyable {
+  fileprivate struct Item: BitwiseCopyable {
     /// Where the text stands; `nil` for one of the copies.
-    fileprivate let start: UnsafePointer<UInt8>?
+    let start: UnsafePointer<UInt8>?
     /// Where among the copies it begins.
-    fileprivate let offset: Int
-    fileprivate let count: Int
+    let offset: Int
+    let count: Int
     let hash: UInt64
     /// The column that the text is for.
-    let column: Int
+    let column: Int32
+    /// The number of the text that it most likely is; 0 for none.
+    var candidate: UInt32 = 0
   }
 
-  fileprivate var items: [Item] = []
+  // Not an array: every text would pay for finding out that nobody shares it.
+  fileprivate private(set) var items = UnsafeMutableBufferPointer<Item>.allocate(capacity: 16)
+  fileprivate private(set) var count = 0
   /// Texts that do not stand in the input as they are.
   fileprivate var copies: [UInt8] = []
   /// Nothing of interest; it keeps memory from not being touched.
   fileprivate var touched: UInt64 = 0
 
+  deinit { items.deallocate() }
+
   /// Forgets the texts.
   mutating func removeAll() {
-    items.removeAll(keepingCapacity: true)
+    count = 0
     copies.removeAll(keepingCapacity: true)
   }
 
   /// Adds a text that stays where it is until it is interned.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, for column: Int) {
-    items.append(Item(start: text.baseAddress, offset: 0, count: text.count, hash: ByteHash.hash(text), column: column))
+    append(text, from: text.baseAddress, for: column)
   }
 
   /// Adds a copy of a text.
   mutating func append(copying text: UnsafeBufferPointer<UInt8>, for column: Int) {
     let offset = copies.count
     copies.append(contentsOf: text)
-    items.append(Item(start: nil, offset: offset, count: text.count, hash: ByteHash.hash(text), column: column))
+    append(text, copiedTo: offset, for: column)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, from start: UnsafePointer<UInt8>? = nil, copiedTo offset: Int = 0,
+    for column: Int
+  ) {
+    if _slowPath(count == items.count) { grow() }
+    items[count] = Item(
+      start: start, offset: offset, count: text.count, hash: ByteHash.hash(text), column: Int32(column))
+    count += 1
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutableBufferPointer<Item>.allocate(capacity: count * 2)
+    _ = larger.initialize(fromContentsOf: items)
+    items.deallocate()
+    items = larger
   }
 }
 
@@ -44,14 +68,22 @@ extension TextPool {
   /// texts that they lead to.
   @inline(__always)
   mutating func intern(_ batch: inout TextBatch, _ body: (Int, TextID) -> Void) {
+    let (items, count) = (batch.items, batch.count)
     var touched: UInt64 = 0
-    for item in batch.items { touched ^= touchIndex(item.hash) }
-    for item in batch.items { touched ^= touchText(item.hash) }
+    for index in 0..<count { touched ^= touchIndex(items[index].hash) }
+    for index in 0..<count {
+      let candidate = candidate(items[index].hash)
+      items[index].candidate = UInt32(truncatingIfNeeded: candidate)
+      touched ^= touchText(candidate)
+    }
     batch.touched ^= touched
     batch.copies.withUnsafeBufferPointer { copies in
-      for item in batch.items {
+      for index in 0..<count {
+        let item = items[index]
         let start = item.start ?? copies.baseAddress.map { $0 + item.offset }
-        body(item.column, intern(UnsafeBufferPointer(start: start, count: item.count), item.hash))
+        let text = UnsafeBufferPointer(start: start, count: item.count)
+        let isFound = item.candidate != 0 && isText(Int(item.candidate), text)
+        body(Int(item.column), isFound ? TextID(number: item.candidate) : intern(text, item.hash))
       }
     }
   }

@@ -40,6 +40,21 @@ final class TextPage: DirectoryPage {
       return UnsafeBufferPointer(start: bytes + Int(start), count: Int(end - start))
     }
 
+    /// Whether a text consists of some bytes.
+    @inline(__always)
+    func isEqual(_ index: Int, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+      if places != nil { return TextPool.isEqual(text(index), other) }
+      let cell = UnsafeRawPointer(bytes + index * TextPage.cellSize).loadUnaligned(as: UInt64.self)
+      return other.count <= longestShort && cell == Self.cell(other)
+    }
+
+    /// The cell of a short text.
+    @inline(__always)
+    fileprivate static func cell(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+      guard let start = text.baseAddress else { return 0 }
+      return (ByteHash.word(start, text.count) << 8 | UInt64(text.count)).littleEndian
+    }
+
     /// Whether all texts are sound UTF-8.
     var isUnicode: Bool {
       var high: UInt8 = 0
@@ -142,9 +157,8 @@ extension TextPage.Contents {
 
   @inline(__always)
   private mutating func appendCell(_ text: UnsafeBufferPointer<UInt8>) {
-    let cell = UnsafeMutablePointer(mutating: bytes) + Int(byteCount)
-    UnsafeMutableRawPointer(cell).storeBytes(of: UInt64(text.count).littleEndian, as: UInt64.self)
-    if let start = text.baseAddress { (cell + 1).update(from: start, count: text.count) }
+    let place = UnsafeMutableRawPointer(mutating: bytes) + Int(byteCount)
+    place.storeBytes(of: Self.cell(text), as: UInt64.self)
     byteCount += UInt32(TextPage.cellSize)
     count += 1
   }
@@ -174,6 +188,12 @@ struct TextPages: BitwiseCopyable {
   @inline(__always)
   subscript(number: Int) -> UnsafeBufferPointer<UInt8> {
     contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
+  }
+
+  /// Whether a text consists of some bytes.
+  @inline(__always)
+  func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, text)
   }
 
   @inline(__always)

@@ -138,7 +138,7 @@ struct TextPool {
   /// Returns the number of a text by its hash, if the pool has it.
   @inline(__always)
   func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
-    find(hash) { Self.isEqual(self.text($0), text) }
+    find(hash) { pages.isEqual($0, text) }
   }
 
   @inline(__always)
@@ -159,12 +159,16 @@ struct TextPool {
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> TextID {
     // A closure with the pool in it would copy the pool, which takes longer than all else here.
     let pages = pages
-    if let known = index.find(hash, where: { Self.isEqual(pages[$0], text) }) { return TextID(known) }
-    if _slowPath(hasLateTexts), let known = lateIndex.find(hash, where: { Self.isEqual(pages[$0], text) }) {
+    let place: Int
+    switch index.search(hash, where: { pages.isEqual($0, text) }) {
+    case .row(let known): return TextID(known)
+    case .free(let free): place = free
+    }
+    if _slowPath(hasLateTexts), let known = lateIndex.find(hash, where: { pages.isEqual($0, text) }) {
       return TextID(known)
     }
     let number = append(text)
-    index.insert(hash, row: number)
+    index.insert(hash, row: number, at: place)
     return TextID(number)
   }
 
@@ -172,12 +176,17 @@ struct TextPool {
   @inline(__always)
   func touchIndex(_ hash: UInt64) -> UInt64 { index.touch(hash) }
 
-  /// Reads the text that the search for one leads to first; the value is of no interest.
+  /// Returns the number of the text that is most likely under a hash; 0 for none.
   @inline(__always)
-  func touchText(_ hash: UInt64) -> UInt64 {
-    guard let number = index.guess(hash) else { return 0 }
-    return UInt64(pages[number].first ?? 0)
-  }
+  func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
+
+  /// Reads the beginning of a text; the value is of no interest.
+  @inline(__always)
+  func touchText(_ number: Int) -> UInt64 { UInt64(pages[number].first ?? 0) }
+
+  /// Whether the text of a number consists of some bytes.
+  @inline(__always)
+  func isText(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool { pages.isEqual(number, text) }
 
   mutating func intern(_ text: String) -> TextID {
     var text = text

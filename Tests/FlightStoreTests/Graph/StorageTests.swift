@@ -205,11 +205,14 @@ struct StorageTests {
       for (column, text) in texts.enumerated() where column % 2 == 1 {
         text.withUnsafeBufferPointer { batch.append(copying: $0, for: column) }
       }
+      // One that is new comes more than once, and there are many.
+      for column in 10..<40 { texts[3].withUnsafeBufferPointer { batch.append(copying: $0, for: column) } }
       let long = Array("a text that stays where it is".utf8)
       long.withUnsafeBufferPointer { bytes in
         batch.append(bytes, for: 9)
         var seen: [Int: TextID] = [:]
         pool.intern(&batch) { seen[$0] = $1 }
+        #expect((10..<40).allSatisfy { seen.removeValue(forKey: $0) == seen[3] })
         let expected = [1: texts[1], 3: texts[3], 9: long].mapValues { $0.withUnsafeBufferPointer { other.intern($0) } }
         #expect(seen.mapValues { pool.string($0) } == expected.mapValues { other.string($0) })
       }
@@ -223,7 +226,8 @@ struct StorageTests {
     let copy = pool
     let texts =
       [
-        "", "a", "\u{0}", String(repeating: "x", count: 7), String(repeating: "x", count: 8),
+        "", "a", "\u{0}", "\u{0}\u{0}", "ab", "aa", "aba", "abb", "baa", "abab", "ababa", "ababab",
+        String(repeating: "x", count: 7), String(repeating: "x", count: 8),
         String(repeating: "x", count: 9),
       ]
       + [
