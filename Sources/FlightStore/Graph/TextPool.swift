@@ -9,7 +9,7 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
   init(_ number: Int) { self.number = UInt32(number) }
 }
 
-/// Every text of a store, once.
+/// Every text of a store, under one number.
 ///
 /// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
 /// two adds a text. Pages may lie in a mapped file; these are not in the index, but in one that is made when it is asked for.
@@ -238,10 +238,10 @@ struct TextPool {
     return number
   }
 
-  /// Takes over a page of distinct texts and returns the number that its first one has here.
-  mutating func adopt(_ page: TextPage) -> Int {
+  /// Takes over a page of another pool and returns the number that its first text has here.
+  mutating func adopt(_ page: TextPage, isIndexed: Bool) -> Int {
     makeDirectoryUnique()
-    unindexed.append(directory.pages.count)
+    if !isIndexed { unindexed.append(directory.pages.count) }
     directory.append(page)
     pages = TextPages(directory)
     return (directory.pages.count - 1) << TextPage.shift

@@ -157,9 +157,11 @@ struct StorageTests {
       #expect(pool.find(pool.bytes(text)) == text)
     }
     #expect(before.numbers.allSatisfy { pool.string(TextID($0)) == before.string(TextID($0)) })
-    let count = pool.numbers.count
-    #expect(Set(pool.numbers.map { pool.string(TextID($0)) }).count == count)
-    #expect(before.numbers.count < count && count < before.numbers.count + other.numbers.count)
+    // A page that has been taken over holds texts that were known already, which nothing leads to.
+    let found = pool.numbers.filter { pool.find(pool.bytes(TextID($0))) == TextID($0) }
+    #expect(Set(pool.numbers.map { pool.string(TextID($0)) }).count == found.count)
+    #expect(before.numbers.count < found.count && found.count < pool.numbers.count)
+    #expect(pool.numbers.count < before.numbers.count + other.numbers.count)
   }
 
   /// Texts that are not looked for while pools are filled are there once in the end, whichever pool they came to.
