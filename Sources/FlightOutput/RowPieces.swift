@@ -29,21 +29,23 @@ enum RowPieces {
   static func write<Writer: RowWriter & ~Copyable>(
     _ count: Int, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
-    let pieces = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
-    let threads = pieces.count < 16 ? 1 : Threads.usefulCount
+    let pieces = (count + size - 1) / size
+    let threads = pieces < 16 ? 1 : Threads.usefulCount
     var writer = makeWriter()
-    let helpers = (1..<threads).map { number in
-      Helper(makeWriter(), stride(from: number, to: pieces.count, by: threads).map { pieces[$0] }, step: threads * size)
-    }
+    let helpers = (1..<threads).map { Helper(makeWriter(), firstPiece: $0, step: threads, count: count) }
     defer { for helper in helpers { helper.stop() } }
-    for (number, piece) in pieces.enumerated() {
-      if number % threads == 0 {
-        writer.write(piece, step: threads * size)
+    for piece in 0..<pieces {
+      if piece % threads == 0 {
+        writer.write(rows(ofPiece: piece, of: count), step: threads * size)
         try output.handOver(&writer.bytes)
       } else {
-        try helpers[number % threads - 1].handOver(to: output)
+        try helpers[piece % threads - 1].handOver(to: output)
       }
     }
+  }
+
+  private static func rows(ofPiece piece: Int, of count: Int) -> Range<Int> {
+    (piece * size)..<min((piece + 1) * size, count)
   }
 
   /// A thread that writes pieces of its own, some of them ahead, so that nobody waits while there is something to do.
@@ -62,16 +64,17 @@ enum RowPieces {
     private var work: WorkerThread<Void>?
     private var taken = 0
 
-    init(_ writer: consuming Writer, _ pieces: [Range<Int>], step: Int) {
+    /// Makes a thread that writes every so many of the pieces of some rows.
+    init(_ writer: consuming Writer, firstPiece: Int, step: Int, count: Int) {
       self.writer = writer
       places = (0..<Self.placeCount).map { _ in Place() }
       for _ in places { free.signal() }
       work = WorkerThread { [self] in
-        for (number, piece) in pieces.enumerated() {
+        for piece in stride(from: firstPiece, to: (count + size - 1) / size, by: step) {
           free.wait()
           if isStopped.load(ordering: .relaxed) { return }
-          self.writer.write(piece, step: step)
-          swap(&self.writer.bytes, &places[number % places.count].bytes)
+          self.writer.write(rows(ofPiece: piece, of: count), step: step * size)
+          swap(&self.writer.bytes, &places[piece / step % places.count].bytes)
           filled.signal()
         }
       }
