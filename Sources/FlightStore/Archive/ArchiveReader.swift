@@ -172,8 +172,8 @@ struct ArchiveReader {
 
   /// Reads the selected texts into pages of their own.
   private func pages(of selection: TextSelection) throws(ArchiveFault) -> [TextPage] {
-    let parts = Threads.divide(selection.parts.count, worthThread: 1) { number, _ in
-      Result { () throws(ArchiveFault) in try self.pages(of: selection.parts[number]) }
+    let parts = Threads.divide(selection.parts.count, worthThread: 1) { part in
+      Result { () throws(ArchiveFault) in try self.pages(of: selection.parts[part.number]) }
     }
     var pages: [TextPage] = []
     for part in parts { pages += try part.get() }

@@ -34,9 +34,9 @@ extension [BlockCheck] {
   /// - Throws: `ArchiveFault`, what is wrong with one of the blocks.
   func perform() throws(ArchiveFault) {
     let size = reduce(0) { $0 + $1.bytes.count }
-    let faults = Threads.divide(size, worthThread: 4 << 20) { number, count in
+    let faults = Threads.divide(size, worthThread: 4 << 20) { part in
       // One after another in turn: the large ones stand together.
-      stride(from: number, to: self.count, by: count).lazy.compactMap { self[$0].fault }.first
+      part.turns(of: count).lazy.compactMap { self[$0].fault }.first
     }
     if let fault = faults.lazy.compactMap(\.self).first { throw fault }
   }

@@ -16,15 +16,28 @@ package enum Threads {
   /// - Parameters:
   ///   - work: How much there is to do.
   ///   - part: How much is worth a thread.
-  ///   - body: Does one of some parts: the work that falls to its number.
+  ///   - body: Does the work that falls to one of the parts.
   /// - Returns: What has come of each part, in order.
   static func divide<Product>(
-    _ work: Int, worthThread part: Int, _ body: @escaping @Sendable (_ number: Int, _ count: Int) -> Product
+    _ work: Int, worthThread part: Int, _ body: @escaping @Sendable (ThreadPart) -> Product
   ) -> [Product] {
     let count = work / part < 2 ? 1 : min(work / part, usefulCount)
-    let others = (1..<count).map { number in WorkerThread { body(number, count) } }
-    return [body(0, count)] + others.compactMap { $0.take() }
+    let others = (1..<count).map { number in WorkerThread { body(ThreadPart(number: number, count: count)) } }
+    return [body(ThreadPart(number: 0, count: count))] + others.compactMap { $0.take() }
   }
+}
+
+/// One of the parts that work is divided into, a thread's own.
+struct ThreadPart {
+  let number: Int
+  /// How many parts there are.
+  let count: Int
+
+  /// The places of so many things that fall to this part: the parts lie one behind the other and are equally long.
+  func share(of work: Int) -> Range<Int> { (work * number / count)..<(work * (number + 1) / count) }
+
+  /// The places of so many things that fall to this part when the parts take them in turn.
+  func turns(of work: Int) -> StrideTo<Int> { stride(from: number, to: work, by: count) }
 }
 
 extension Array {

@@ -85,9 +85,9 @@ struct FlightIdentities {
     sort()
     let lists = sorted
     let count = lists.reduce(0) { $0 + $1.count }
-    let parts = Threads.divide(count, worthThread: 1 << 16) { number, count in
+    let parts = Threads.divide(count, worthThread: 1 << 16) { part in
       var (found, table): ([UInt64], [UInt64]) = ([], [])
-      for piece in stride(from: number, to: Self.pieceCount, by: count) {
+      for piece in part.turns(of: Self.pieceCount) {
         Self.findRepeated(in: piece, of: lists, &table, &found)
       }
       return found

@@ -126,9 +126,8 @@ struct HashIndex {
 
   /// Calls a function with every row of one of some parts and what matters of the hash that it is under, in the order of
   /// the places here.
-  func forEach(inPart part: Int, of count: Int, _ body: (_ hash: UInt64, _ row: Int) -> Void) {
-    let places = (slots.count * part / count)..<(slots.count * (part + 1) / count)
-    for index in places where slots[index] != 0 && slots[index] & Self.rowMask != Self.removed {
+  func forEach(in part: ThreadPart, _ body: (_ hash: UInt64, _ row: Int) -> Void) {
+    for index in part.share(of: slots.count) where slots[index] != 0 && slots[index] & Self.rowMask != Self.removed {
       body(slots[index] & ~Self.rowMask, Int(slots[index] & Self.rowMask) - 1)
     }
   }

@@ -52,10 +52,10 @@ extension Table {
     // Each thread writes to segments that no other sees.
     let layout = layout
     nonisolated(unsafe) let (first, others) = (openSegment(), others)
-    return Threads.divide(pieces.count, worthThread: 4) { part, count in
+    return Threads.divide(pieces.count, worthThread: 4) { part in
       var segments: [Segment] = []
-      var open = part == 0 ? first : Segment(layout: layout)
-      for pieces in pieces[(pieces.count * part / count)..<(pieces.count * (part + 1) / count)] {
+      var open = part.number == 0 ? first : Segment(layout: layout)
+      for pieces in pieces[part.share(of: pieces.count)] {
         for piece in pieces {
           guard let other = others[piece.segment] else { continue }
           open.makeRoom(for: piece.place + piece.rows.count - 1)

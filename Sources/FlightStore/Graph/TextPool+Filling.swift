@@ -27,11 +27,11 @@ extension TextPool {
     guard isFilling else { return replaced }
     nonisolated(unsafe) let pool = self
     let bits = HashPartition.bits(for: unindexed.count << TextPage.shift)
-    let lists = Threads.divide(unindexed.count, worthThread: 16) { number, count in
-      pool.hashes(ofPart: number, of: count, bits: bits)
+    let lists = Threads.divide(unindexed.count, worthThread: 16) { part in
+      pool.hashes(of: pool.unindexed[part.share(of: pool.unindexed.count)], bits: bits)
     }
-    let found = Threads.divide(1 << bits, worthThread: 16) { number, count in
-      pool.findSame(lists, inPart: number, of: count, pieces: 1 << bits)
+    let found = Threads.divide(1 << bits, worthThread: 16) { part in
+      pool.findSame(lists, inPieces: part.share(of: 1 << bits))
     }
     for (number, known) in found.joined() { replaced[UInt64(number)] = known }
     return replaced
@@ -39,8 +39,7 @@ extension TextPool {
 
   /// The hashes of the texts of some pages with their numbers, in pieces that lie side by side in the index; and where the
   /// pieces begin.
-  private func hashes(ofPart part: Int, of count: Int, bits: Int) -> (entries: [UInt64], starts: [Int]) {
-    let pages = unindexed[(unindexed.count * part / count)..<(unindexed.count * (part + 1) / count)]
+  private func hashes(of pages: ArraySlice<Int>, bits: Int) -> (entries: [UInt64], starts: [Int]) {
     var entries: [UInt64] = []
     entries.reserveCapacity(pages.count << TextPage.shift)
     for page in pages {
@@ -53,10 +52,10 @@ extension TextPool {
   }
 
   private func findSame(
-    _ lists: [(entries: [UInt64], starts: [Int])], inPart part: Int, of count: Int, pieces: Int
+    _ lists: [(entries: [UInt64], starts: [Int])], inPieces pieces: Range<Int>
   ) -> [(Int, Int)] {
     var (found, table): ([(Int, Int)], [UInt64]) = ([], [])
-    for piece in (pieces * part / count)..<(pieces * (part + 1) / count) {
+    for piece in pieces {
       let entries = lists.map { $0.entries[$0.starts[piece]..<$0.starts[piece + 1]] }
       let size = entries.reduce(0) { $0 + $1.count }
       while table.count < size * 2 { table = [UInt64](repeating: 0, count: max(16, table.count * 2)) }
@@ -141,9 +140,9 @@ extension TextPool {
     numbers.withUnsafeMutableBufferPointer { numbers in
       // Each thread notes the numbers of other texts.
       nonisolated(unsafe) let (pool, other, numbers) = (self, other, numbers)
-      return Threads.divide(other.index.count, worthThread: 1 << 15) { part, count in
+      return Threads.divide(other.index.count, worthThread: 1 << 15) { part in
         var (new, found): ([UInt64], [(entry: UInt64, candidate: Int)]) = ([], [])
-        new.reserveCapacity(other.index.count / count)
+        new.reserveCapacity(other.index.count / part.count)
         found.reserveCapacity(Self.foundAtOnce)
         func compare() {
           for (entry, candidate) in found {
@@ -159,7 +158,7 @@ extension TextPool {
           }
           found.removeAll(keepingCapacity: true)
         }
-        other.index.forEach(inPart: part, of: count) { hash, number in
+        other.index.forEach(in: part) { hash, number in
           let (entry, candidate) = (hash | UInt64(number), pool.candidate(hash))
           if candidate == 0 { return new.append(entry) }
           found.append((entry, candidate))

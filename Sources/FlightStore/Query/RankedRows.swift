@@ -54,9 +54,9 @@ enum RankedRows {
   ) {
     // Each thread reads rows of its own and writes them to places of its own.
     nonisolated(unsafe) let (rows, sorted) = (rows, sorted)
-    let counts = Threads.divide(rows.count, worthThread: worthThread) { part, count in
+    let counts = Threads.divide(rows.count, worthThread: worthThread) { part in
       var counts = [Int](repeating: 0, count: digits)
-      for row in rows[rows.count * part / count..<rows.count * (part + 1) / count] { counts[digit(row.rank)] += 1 }
+      for row in rows[part.share(of: rows.count)] { counts[digit(row.rank)] += 1 }
       return counts
     }
     var (starts, next) = (counts, 0)
@@ -66,9 +66,9 @@ enum RankedRows {
         next += counts[part][value]
       }
     }
-    _ = Threads.divide(rows.count, worthThread: worthThread) { [starts] part, count in
-      var places = starts[part]
-      for row in rows[rows.count * part / count..<rows.count * (part + 1) / count] {
+    _ = Threads.divide(rows.count, worthThread: worthThread) { [starts] part in
+      var places = starts[part.number]
+      for row in rows[part.share(of: rows.count)] {
         let digit = digit(row.rank)
         sorted[places[digit]] = row
         places[digit] += 1

@@ -14,9 +14,8 @@ struct RowLeads {
 
   /// - Complexity: O(*n*), where *n* is the number of rows.
   init(_ key: SortKey, of rows: [Int], in graph: Graph) {
-    let parts = Threads.divide(rows.count, worthThread: 1 << 14) { number, count in
-      let part = rows[rows.count * number / count..<rows.count * (number + 1) / count]
-      return RowLeads(key, part: part, in: graph)
+    let parts = Threads.divide(rows.count, worthThread: 1 << 14) { part in
+      RowLeads(key, part: rows[part.share(of: rows.count)], in: graph)
     }
     self.init(ranks: Array(joining: parts.map(\.ranks)), areExact: parts.allSatisfy(\.areExact))
   }

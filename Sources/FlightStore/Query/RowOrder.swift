@@ -105,10 +105,11 @@ struct RowOrder {
     let cuts = ranked.withUnsafeBufferPointer { ShortTies.cuts($0) }
     // Of keys that are plain nothing is called that others have made.
     nonisolated(unsafe) let (order, runs) = (self, runs)
-    let parts = Threads.divide(cuts.count - 1, worthThread: 1) { number, _ in
+    let parts = Threads.divide(cuts.count - 1, worthThread: 1) { part in
       var sorted: [Int] = []
-      sorted.reserveCapacity(cuts[number + 1] - cuts[number])
-      order.append(runs, ranked[cuts[number]..<cuts[number + 1]], first: .max, to: &sorted)
+      let ranked = ranked[cuts[part.number]..<cuts[part.number + 1]]
+      sorted.reserveCapacity(ranked.count)
+      order.append(runs, ranked, first: .max, to: &sorted)
       return sorted
     }
     return Array(joining: parts)

@@ -51,13 +51,13 @@ package struct RowQuery: Sendable {
   private func found(in graph: Graph) -> [Int] {
     let compiler = ConditionCompiler(graph: graph, clock: clock ?? graph.now)
     let segments = graph[entity].rows.segments.count
-    let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] number, count in
+    let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] part in
       // A program remembers what it has found out, so each thread has one of its own.
       let program = compiler.compile(condition)
-      let part = segments * number / count..<segments * (number + 1) / count
+      let segments = part.share(of: segments)
       var rows: [Int] = []
-      rows.reserveCapacity(part.count << Segment.shift)
-      graph[entity].rows.forEachSegment(part) { segment, first, mask in
+      rows.reserveCapacity(segments.count << Segment.shift)
+      graph[entity].rows.forEachSegment(segments) { segment, first, mask in
         program.run(segment, first: first, rows: mask).yes.forEach { rows.append(first + $0) }
       }
       return rows

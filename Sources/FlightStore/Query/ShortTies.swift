@@ -36,9 +36,9 @@ struct ShortTies {
     let cuts = Self.cuts(UnsafeBufferPointer(ranked))
     // Each thread has runs of its own.
     nonisolated(unsafe) let ranked = ranked
-    _ = Threads.divide(cuts.count - 1, worthThread: 1) { number, _ in
+    _ = Threads.divide(cuts.count - 1, worthThread: 1) { part in
       let comparator = comparator
-      Self.forEachRun(in: ranked[cuts[number]..<cuts[number + 1]]) { run in
+      Self.forEachRun(in: ranked[cuts[part.number]..<cuts[part.number + 1]]) { run in
         Self.insert(run) { left, right in
           if let leads, leads[left.place] != leads[right.place] { return leads[left.place] < leads[right.place] }
           return comparator.precedes(rows[left.place], rows[right.place])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlightStore
@@ -6,12 +7,30 @@ import Testing
 struct ThreadsTests {
   @Test(arguments: [0, 1, 7, 8, 100])
   func divided(work: Int) {
-    let parts = Threads.divide(work, worthThread: 4) { number, count in
-      Array(stride(from: number, to: work, by: count))
-    }
+    let parts = Threads.divide(work, worthThread: 4) { Array($0.share(of: work)) }
     #expect(parts.count <= max(1, work / 4) && parts.count <= Threads.usefulCount)
-    #expect(parts.joined().sorted() == Array(0..<work))
+    #expect(parts.flatMap(\.self) == Array(0..<work))
   }
+
+  @Test(arguments: [0, 1, 7, 8, 100], 1...4)
+  func everythingFallsToOnePart(work: Int, count: Int) {
+    let parts = (0..<count).map { ThreadPart(number: $0, count: count) }
+    #expect(parts.flatMap { Array($0.share(of: work)) } == Array(0..<work))
+    #expect(parts.flatMap { Array($0.turns(of: work)) }.sorted() == Array(0..<work))
+    #expect(parts.allSatisfy { abs($0.share(of: work).count - work / count) <= 1 })
+  }
+
+  #if os(Linux)
+    /// Moving to a processor of its own leaves a thread free to run wherever the one that started it may.
+    @Test func aThreadMayRunWhereItsStarterMay() throws {
+      @Sendable func allowed() -> String? {
+        let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }.map(String.init)
+      }
+      let here = try #require(allowed())
+      #expect(WorkerThread { allowed() }.join() == here)
+    }
+  #endif
 
   /// Of a table so large that threads share it, the rows come in order.
   @Test func conditionOverManySegments() throws {

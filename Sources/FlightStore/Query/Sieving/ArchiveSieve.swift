@@ -16,10 +16,9 @@ struct ArchiveSieve {
     let surroundings = Graph(try reader.surroundings(of: columns.filter { asked.keeps($0.index) }))
     let clock = query.clock ?? reader.clock ?? SystemClock.seconds
     let segments = (reader.flightCount + Segment.mask) >> Segment.shift
-    let parts = Threads.divide(segments, worthThread: 32) { number, count in
+    let parts = Threads.divide(segments, worthThread: 32) { part in
       Result { () throws(ArchiveFault) in
-        let part = segments * number / count..<segments * (number + 1) / count
-        return try self.extract(reader, part, columns, asked, among: surroundings, clock: clock)
+        try self.extract(reader, part.share(of: segments), columns, asked, among: surroundings, clock: clock)
       }
     }
     var extracts: [ArchiveExtract] = []

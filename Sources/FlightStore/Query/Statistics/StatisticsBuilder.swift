@@ -78,8 +78,8 @@ extension RowSelection {
 
   /// Does something with parts of the rows on several threads, and returns what has come of each part, in order.
   func inParts<Product>(_ body: @escaping @Sendable (ArraySlice<Int>) -> Product) -> [Product] {
-    Threads.divide(rows.count, worthThread: 1 << 14) { [rows] number, count in
-      body(rows[rows.count * number / count..<rows.count * (number + 1) / count])
+    Threads.divide(rows.count, worthThread: 1 << 14) { [rows] part in
+      body(rows[part.share(of: rows.count)])
     }
   }
 }

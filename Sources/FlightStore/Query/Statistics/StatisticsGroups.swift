@@ -87,9 +87,8 @@ extension RowSelection {
   /// Returns the statistics of groups and of all of them together.
   private static func finished(_ builders: [StatisticsBuilder]) -> (groups: [FlightStatistics], all: FlightStatistics) {
     // The whole is one group more, which takes about as long as the others do together.
-    let parts = Threads.divide(builders.count + 1, worthThread: 8) { number, count in
-      let places = (builders.count + 1) * number / count..<(builders.count + 1) * (number + 1) / count
-      return places.map { place in
+    let parts = Threads.divide(builders.count + 1, worthThread: 8) { part in
+      part.share(of: builders.count + 1).map { place in
         if place < builders.count { return builders[place].finished() }
         var all = StatisticsBuilder()
         for builder in builders { all.add(builder) }
