@@ -29,7 +29,7 @@ enum RowPieces {
   static func write<Writer: RowWriter & ~Copyable>(
     _ count: Int, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
-    let pieces = (count + size - 1) / size
+    let pieces = pieceCount(of: count)
     let threads = pieces < 16 ? 1 : Threads.usefulCount
     var writer = makeWriter()
     let helpers = (1..<threads).map { Helper(makeWriter(), firstPiece: $0, step: threads, count: count) }
@@ -39,10 +39,12 @@ enum RowPieces {
         writer.write(rows(ofPiece: piece, of: count), step: threads * size)
         try output.handOver(&writer.bytes)
       } else {
-        try helpers[piece % threads - 1].handOver(to: output)
+        try helpers[piece % threads - 1].handOver(piece, to: output)
       }
     }
   }
+
+  private static func pieceCount(of count: Int) -> Int { (count + size - 1) / size }
 
   private static func rows(ofPiece piece: Int, of count: Int) -> Range<Int> {
     (piece * size)..<min((piece + 1) * size, count)
@@ -58,33 +60,35 @@ enum RowPieces {
     }
 
     private var writer: Writer
+    private let step: Int
     private let places: [Place]
     private let (free, filled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     private let isStopped = Atomic(false)
     private var work: WorkerThread<Void>?
-    private var taken = 0
 
     /// Makes a thread that writes every so many of the pieces of some rows.
     init(_ writer: consuming Writer, firstPiece: Int, step: Int, count: Int) {
       self.writer = writer
+      self.step = step
       places = (0..<Self.placeCount).map { _ in Place() }
       for _ in places { free.signal() }
       work = WorkerThread { [self] in
-        for piece in stride(from: firstPiece, to: (count + size - 1) / size, by: step) {
+        for piece in stride(from: firstPiece, to: pieceCount(of: count), by: step) {
           free.wait()
           if isStopped.load(ordering: .relaxed) { return }
           self.writer.write(rows(ofPiece: piece, of: count), step: step * size)
-          swap(&self.writer.bytes, &places[piece / step % places.count].bytes)
+          swap(&self.writer.bytes, &place(of: piece).bytes)
           filled.signal()
         }
       }
     }
 
-    /// Hands over what the next piece has become.
-    func handOver(to output: ByteOutput) throws {
+    private func place(of piece: Int) -> Place { places[piece / step % places.count] }
+
+    /// Hands over what one of its pieces has become: the next one, since they come in order.
+    func handOver(_ piece: Int, to output: ByteOutput) throws {
       filled.wait()
-      try output.handOver(&places[taken % places.count].bytes)
-      taken += 1
+      try output.handOver(&place(of: piece).bytes)
       free.signal()
     }
 

@@ -169,20 +169,21 @@ struct SheetFormatTests {
     if format == .json { #expect(try JSONSerialization.jsonObject(with: Data(output.utf8)) is [[String: Int]]) }
   }
 
-  @Test func aFailureToWriteEndsTheWriting() {
+  /// Few rows are written on one thread, many on several.
+  @Test(arguments: [(9, 1), (10_000, 1), (10_000, 2)])
+  func aFailureToWriteEndsTheWriting(rows: Int, failing: Int) {
     struct Full: Error {}
     var calls = 0
-    let sheet = GridSheet(
-      names: ["a"], cells: Array(repeating: [.string(String(repeating: "x", count: 70_000))], count: 9))
+    let text = String(repeating: "x", count: 700_000 / rows)
     #expect(throws: Full.self) {
       var format = TSVFormat(header: true)
       try format.write(
-        sheet,
+        GridSheet(names: ["a"], cells: Array(repeating: [.string(text)], count: rows)),
         to: ByteOutput { _ in
           calls += 1
-          throw Full()
+          if calls == failing { throw Full() }
         })
     }
-    #expect(calls == 1)
+    #expect(calls == failing)
   }
 }
