@@ -48,3 +48,21 @@ enum TimeLiteral: Hashable, Sendable {
   /// Seconds from the clock of the query.
   case now(offset: Int)
 }
+
+extension Condition {
+  /// Whether it depends on what `now` means.
+  var namesNow: Bool {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.namesNow)
+    case .not(let condition): condition.namesNow
+    case .compare(_, _, let literal): literal.isNow
+    case .isOneOf(_, let literals): literals.contains(where: \.isNow)
+    case .isBetween(_, let low, let high): low.isNow || high.isNow
+    case .isRow, .isTrue, .isNull: false
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var isNow: Bool { if case .time(.now) = self { true } else { false } }
+}

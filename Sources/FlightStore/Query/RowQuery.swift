@@ -46,10 +46,13 @@ package struct RowQuery: Sendable {
     return part.count(of: count)
   }
 
+  /// What `now` means, in seconds since 1970; anything where nobody asks, since finding it out takes a look at all flights.
+  func clock(in graph: Graph) -> Int { clock ?? (condition.namesNow ? graph.now : 0) }
+
   private var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   private func found(in graph: Graph) -> [Int] {
-    let compiler = ConditionCompiler(graph: graph, clock: clock ?? graph.now)
+    let compiler = ConditionCompiler(graph: graph, clock: clock(in: graph))
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] part in
       // A program remembers what it has found out, so each thread has one of its own.

@@ -7,11 +7,13 @@ struct RowPrinter {
   let target: OutputTarget
 
   /// Prints rows of a store: some fields of them, or what is usual for the format.
-  func print(_ selection: RowSelection, fields: [FieldPath]?, usualYear: Int) throws(Failure) {
+  ///
+  /// The usual year is asked for only where a table leaves it out: finding it out may take a look at all flights.
+  func print(_ selection: RowSelection, fields: [FieldPath]?, usualYear: @autoclosure () -> Int) throws(Failure) {
     try target.write { output in
       switch look.format {
       case .table:
-        try SelectionTable(selection, fields, look.display(usualYear: usualYear)).table()
+        try SelectionTable(selection, fields, look.display(usualYear: usualYear())).table()
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       case .json, .ndjson:
         if let fields {

@@ -14,6 +14,16 @@ import Testing
     united = try Filter("airline = UAL")
   }
 
+  /// Only then all flights are looked at for the newest time.
+  @Test(arguments: [
+    ("departure > now", true), ("not departure < now - 1 h", true), ("cancelled or departure <= now", true),
+    ("departure between 2022-01-26 and now", true), ("departure between now - 1 h and 2022-01-26", true),
+    ("departure >= 2022-01-26", false), ("cancelled and altitude is null", false), ("ident ^= UAL", false),
+  ])
+  func whetherNowIsNamed(_ text: String, _ isNamed: Bool) throws {
+    #expect(try Filter<Flight>(text).condition.namesNow == isNamed)
+  }
+
   @Test func composes() throws {
     #expect((enroute && long).description == "enroute and distance > 1000 km")
     #expect((enroute && long && united).description == "enroute and distance > 1000 km and airline = \"UAL\"")

@@ -29,7 +29,7 @@ struct PartialLoading {
     if !found.isEmpty { return .repeated(found) }
     if !keepsIdentity, loaded.tables.flights.indexedCount > 0 { return .unidentified }
     let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
-    let clock = query.clock ?? graph.now
+    let clock = query.clock(in: graph)
     let agree = loaded.sieves.allSatisfy { sieve, tables in sieve.agrees(with: graph, of: tables, clock: clock) }
     return agree ? .answer(FlightStore(graph), loaded.report) : .undecided
   }
