@@ -1,8 +1,10 @@
-// Which processor of the machine a thread runs on: what Linux offers and Swift's module of its C library leaves out.
-// Elsewhere these do nothing.
+// What processors and Linux offer and Swift leaves out. Elsewhere than on Linux, threads stay where they are.
 
 #ifndef FLIGHT_PROCESSORS_H
 #define FLIGHT_PROCESSORS_H
+
+// Has memory that is read soon brought near. It answers many such requests hardly later than one, where reading waits.
+static inline void flight_prefetch(const void *place) { __builtin_prefetch(place); }
 
 // Returns the number of the processor that runs this thread, or -1.
 int flight_processor(void);

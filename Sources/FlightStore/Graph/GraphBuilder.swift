@@ -227,7 +227,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
         switch cell.storage {
         case .text where cell.isDistinct:
           place.set(try decoder.text(record, cell.slot, isDistinct: true, &texts).number, column)
-        case .text, .list: try decoder.collect(record, cell.slot, as: cell.storage, for: column, into: &batch)
+        case .text, .list:
+          try decoder.collect(record, cell.slot, as: cell.storage, for: column, into: &batch)
+          texts.prefetch(lastOf: batch)
         case .flag: place.set(try decoder.flag(record, cell.slot), column)
         case .whole: place.set(try decoder.whole(record, cell.slot), column)
         case .decimal: place.set(try decoder.decimal(record, cell.slot), column)

@@ -37,9 +37,9 @@ struct HashIndex {
     if case .row(let row) = search(hash, where: isSought) { row } else { nil }
   }
 
-  /// Reads the slot where the search for a hash begins; the value is of no interest.
+  /// Has the slot brought near where the search for a hash begins.
   @inline(__always)
-  func touch(_ hash: UInt64) -> UInt64 { slots[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)] }
+  func prefetch(_ hash: UInt64) { slots.prefetch(Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)) }
 
   /// The upper half of a hash, turned so that what is in order lies here in order; the lower half is zero.
   @inline(__always)

@@ -1,3 +1,5 @@
+internal import FlightProcessors
+
 /// An array whose copies share what has not changed since, page by page.
 ///
 /// A copy costs as much as copying one reference; a change to a shared array copies one page of 4096 elements and the list
@@ -56,6 +58,10 @@ struct PagedArray<Element: BitwiseCopyable> {
   private func elements(of page: Int) -> UnsafeMutablePointer<Element> {
     starts[page].assumingMemoryBound(to: Element.self)
   }
+
+  /// Has an element brought near that is read soon.
+  @inline(__always)
+  func prefetch(_ index: Int) { flight_prefetch(elements(of: index >> pageShift) + (index & pageMask)) }
 
   /// Writes an element of an array that nobody else has ever seen: of its pages only that of zeros can be shared.
   @inline(__always)

@@ -94,7 +94,9 @@ struct Table {
     makeDirectoryUnique()
     if count == directory.pages.count << Segment.shift { beginSegment() }
     makeUnique(count)
-    directory.pages[count >> Segment.shift].makeRoom(for: count & Segment.mask)
+    // Room ends at a power of two.
+    let place = count & Segment.mask
+    if place & (place - 1) == 0 { directory.pages[count >> Segment.shift].makeRoom(for: place) }
     count += 1
     return count - 1
   }

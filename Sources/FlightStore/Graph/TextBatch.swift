@@ -18,8 +18,6 @@ struct TextBatch: ~Copyable {
   fileprivate private(set) var count = 0
   /// Texts that do not stand in the input as they are.
   fileprivate var copies: [UInt8] = []
-  /// Nothing of interest; it keeps memory from not being touched.
-  fileprivate var touched: UInt64 = 0
 
   deinit { items.deallocate() }
 
@@ -61,22 +59,22 @@ struct TextBatch: ~Copyable {
 }
 
 extension TextPool {
+  /// Has the place brought near where the text is sought that was added last.
+  @inline(__always)
+  func prefetch(lastOf batch: borrowing TextBatch) { prefetch(batch.items[batch.count - 1].hash) }
+
   /// Interns texts and calls a function with the column and the number of each.
   ///
-  /// Where texts are sought lies anywhere in memory. Memory answers many requests that do not wait for each other hardly
-  /// later than one, so all places are touched before the first is looked at: first those of the index, then those of the
-  /// texts that they lead to.
+  /// Where texts are sought lies anywhere in memory, so it is asked for before the first is looked at: the places of the
+  /// index when the texts are added to the batch (`prefetch`), now those of the texts that they lead to.
   @inline(__always)
   mutating func intern(_ batch: inout TextBatch, _ body: (Int, TextID) -> Void) {
     let (items, count) = (batch.items, batch.count)
-    var touched: UInt64 = 0
-    for index in 0..<count { touched ^= touchIndex(items[index].hash) }
     for index in 0..<count {
       let candidate = candidate(items[index].hash)
       items[index].candidate = UInt32(truncatingIfNeeded: candidate)
-      touched ^= touchText(candidate)
+      prefetchText(candidate)
     }
-    batch.touched ^= touched
     batch.copies.withUnsafeBufferPointer { copies in
       for index in 0..<count {
         let item = items[index]

@@ -1,3 +1,5 @@
+internal import FlightProcessors
+
 /// The number of an interned text; 0 is null.
 package struct TextID: Hashable, Sendable, BitwiseCopyable {
   let number: UInt32
@@ -113,6 +115,8 @@ struct TextPool {
   private var hasLateTexts: Bool { !unindexed.isEmpty && !isFilling }
 
   /// The index of the texts that are not in the other.
+  // Not inlined, for its closure would have every search copy the pool.
+  @inline(never)
   private var lateIndex: HashIndex {
     late.index {
       var index = HashIndex()
@@ -172,17 +176,17 @@ struct TextPool {
     return TextID(number)
   }
 
-  /// Reads where the search for a text begins; the value is of no interest.
+  /// Has the place brought near where the search for a text begins, by its hash.
   @inline(__always)
-  func touchIndex(_ hash: UInt64) -> UInt64 { index.touch(hash) }
+  func prefetch(_ hash: UInt64) { index.prefetch(hash) }
 
   /// Returns the number of the text that is most likely under a hash; 0 for none.
   @inline(__always)
   func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
 
-  /// Reads the beginning of a text; the value is of no interest.
+  /// Has the beginning of a text brought near.
   @inline(__always)
-  func touchText(_ number: Int) -> UInt64 { UInt64(pages[number].first ?? 0) }
+  func prefetchText(_ number: Int) { if let start = pages[number].baseAddress { flight_prefetch(start) } }
 
   /// Whether the text of a number consists of some bytes.
   @inline(__always)

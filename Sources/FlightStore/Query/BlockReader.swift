@@ -1,3 +1,5 @@
+internal import FlightProcessors
+
 /// Reads some fields of the rows of an answer.
 ///
 ///     store    column 0 ▐ a ▐ b ▐ c ▐ d     column 1 ▐ e ▐ f ▐ g ▐ h     rows 0 to 3
@@ -10,7 +12,7 @@ package final class BlockReader {
   // What is read ahead stays small beside what it is read from.
   private static let mostPieces = 64
   // Few enough that the texts of whole records stay in the second cache.
-  private static let touchedAtOnce = 32
+  private static let askedAtOnce = 32
 
   private let selection: RowSelection
   /// The values that 32 bits tell, and those that take as many as `BlockValue`; others are the same for all rows.
@@ -27,8 +29,6 @@ package final class BlockReader {
   private var pieceSize = 0
   /// The values of one row.
   private let values: UnsafeMutableBufferPointer<BlockValue>
-  /// What touching texts has yielded; nothing would be touched for no use at all.
-  private var touched: UInt8 = 0
 
   private struct Column {
     let index: Int
@@ -90,9 +90,9 @@ package final class BlockReader {
     if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step) }
     guard var row = rows.baseAddress.map({ $0 + next * pieceSize * rowSize }) else { return }
     next += 1
-    for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Self.touchedAtOnce) {
-      let places = start..<min(start + Self.touchedAtOnce, piece.upperBound)
-      touchTexts(places.count, from: row)
+    for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Self.askedAtOnce) {
+      let places = start..<min(start + Self.askedAtOnce, piece.upperBound)
+      prefetchTexts(places.count, from: row)
       for place in places {
         look(at: row)
         try body(selection.rows[place], UnsafeBufferPointer(values))
@@ -101,18 +101,15 @@ package final class BlockReader {
     }
   }
 
-  /// Reads the first byte of the texts of some rows: memory answers many requests that do not wait for each other hardly
-  /// later than one.
-  private func touchTexts(_ count: Int, from first: UnsafeMutableRawPointer) {
-    var touched: UInt8 = 0
+  /// Has the texts of some rows brought near.
+  private func prefetchTexts(_ count: Int, from first: UnsafeMutableRawPointer) {
     for column in long {
       var place = first + column.offset
       for _ in 0..<count {
-        if case .text(let text) = place.load(as: BlockValue.self) { touched ^= text.bytes.first ?? 0 }
+        if case .text(let text) = place.load(as: BlockValue.self) { flight_prefetch(text.bytes.baseAddress) }
         place += rowSize
       }
     }
-    self.touched = touched
   }
 
   /// Makes the values of a row those at hand.
