@@ -15,14 +15,24 @@ enum RankedRows {
   ///
   /// - Complexity: O(*n*), where *n* is the number of ranks.
   static func sorted(_ ranks: [UInt64], upTo last: UInt64) -> [RankedRow] {
-    var rows: [RankedRow] = []
-    if last == .max { rows.reserveCapacity(ranks.count) }
-    for (place, rank) in ranks.enumerated() where rank <= last { rows.append(RankedRow(rank: rank, place: place)) }
+    var rows = last == .max ? all(ranks) : upTo(last, ranks)
     if rows.count < many {
       rows.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.place < $1.place }
     } else {
       sortByDigits(&rows)
     }
+    return rows
+  }
+
+  private static func all(_ ranks: [UInt64]) -> [RankedRow] {
+    Threads.fill(ranks.count, worthThread: worthThread) { share, rows in
+      for place in share { rows[place] = RankedRow(rank: ranks[place], place: place) }
+    }.elements
+  }
+
+  private static func upTo(_ last: UInt64, _ ranks: [UInt64]) -> [RankedRow] {
+    var rows: [RankedRow] = []
+    for (place, rank) in ranks.enumerated() where rank <= last { rows.append(RankedRow(rank: rank, place: place)) }
     return rows
   }
 

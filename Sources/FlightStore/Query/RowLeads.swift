@@ -14,31 +14,38 @@ struct RowLeads {
 
   /// - Complexity: O(*n*), where *n* is the number of rows.
   init(_ key: SortKey, of rows: [Int], in graph: Graph) {
-    let parts = Threads.divide(rows.count, worthThread: 1 << 14) { part in
-      RowLeads(key, part: rows[part.share(of: rows.count)], in: graph)
+    let (ranks, areExact) = Threads.fill(rows.count, worthThread: 1 << 14) { share, ranks in
+      let read = graph.reader(of: key.path)
+      let texts = graph.texts
+      var areExact = true
+      var values: [FieldValue] = []
+      values.reserveCapacity(Self.readAtOnce)
+      for start in stride(from: share.lowerBound, to: share.upperBound, by: Self.readAtOnce) {
+        let places = start..<min(start + Self.readAtOnce, share.upperBound)
+        for place in places {
+          let value = read(rows[place])
+          if case .text(let id) = value { texts.prefetchText(Int(id.number)) }
+          values.append(value)
+        }
+        for (place, value) in zip(places, values) {
+          if let rank = value.rank {
+            ranks[place] = key.rank(rank)
+          } else if case .null = value {
+            ranks[place] = key.rank(nil)
+          } else {
+            areExact = false
+            ranks[place] = key.rank(Self.lead(of: value, graph, texts))
+          }
+        }
+        values.removeAll(keepingCapacity: true)
+      }
+      return areExact
     }
-    self.init(ranks: Array(joining: parts.map(\.ranks)), areExact: parts.allSatisfy(\.areExact))
+    self.init(ranks: ranks, areExact: areExact.allSatisfy(\.self))
   }
 
-  private init(_ key: SortKey, part rows: ArraySlice<Int>, in graph: Graph) {
-    let read = graph.reader(of: key.path)
-    let texts = graph.texts
-    var ranks: [UInt64] = []
-    ranks.reserveCapacity(rows.count)
-    var areExact = true
-    for row in rows {
-      let value = read(row)
-      if let rank = value.rank {
-        ranks.append(key.rank(rank))
-      } else if case .null = value {
-        ranks.append(key.rank(nil))
-      } else {
-        areExact = false
-        ranks.append(key.rank(Self.lead(of: value, graph, texts)))
-      }
-    }
-    self.init(ranks: ranks, areExact: areExact)
-  }
+  // Their texts have been brought near when the first is looked at.
+  private static let readAtOnce = 64
 
   @inline(__always)
   private static func lead(of value: FieldValue, _ graph: Graph, _ texts: TextPool) -> UInt64 {

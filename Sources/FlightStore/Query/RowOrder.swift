@@ -46,73 +46,70 @@ struct RowOrder {
   ///
   /// - Complexity: O(*n*) for what the first key tells apart, O(*m* log *m*) for the rest, where *n* is the number of rows
   ///   and *m* that of rows with the same first key.
-  func sorted(_ rows: [Int], first limit: Int) -> [Int] {
-    var sorted: [Int] = []
-    append(rows, by: keys[...], first: limit, to: &sorted)
-    return sorted
-  }
+  func sorted(_ rows: [Int], first limit: Int) -> [Int] { sorted(rows, by: keys[...], first: limit) }
 
-  /// Appends the first of some rows, in order of some keys.
+  /// Returns the first of some rows, in order of some keys.
   ///
   /// What a key tells apart the next ones need not look at, so most rows cost one value, that of the first key. Of rows that
   /// are known to have the same lead by it `exactly` looks at the whole values.
-  private func append(
-    _ rows: [Int], by keys: ArraySlice<Key>, exactly: Bool = false, first limit: Int, to sorted: inout [Int]
-  ) {
-    if rows.count < 2 || limit <= 0 { return sorted += rows.prefix(max(0, limit)) }
+  private func sorted(_ rows: [Int], by keys: ArraySlice<Key>, exactly: Bool = false, first limit: Int) -> [Int] {
+    if rows.count < 2 || limit <= 0 { return Array(rows.prefix(max(0, limit))) }
     let ties = ties(by: keys)
-    if let ties, keys.isEmpty || rows.count < ShortTies.end { return sorted += ties.sorted(rows).prefix(limit) }
-    guard let key = keys.first else { return }
+    if let ties, keys.isEmpty || rows.count < ShortTies.end { return Array(ties.sorted(rows).prefix(limit)) }
+    guard let key = keys.first else { return [] }
     let leads = leads(of: key, rows, exactly: exactly)
     let next = leads.areExact ? keys.dropFirst() : keys
     var ranked = firstRanked(leads.ranks, limit)
     let nextTies = self.ties(by: next)
-    nextTies?.sort(&ranked, of: rows)
-    let runs = Runs(rows: rows, keys: next, exactly: !leads.areExact, areShortSorted: nextTies != nil)
-    if runs.areShortSorted, limit >= ranked.count {
-      sorted += all(runs, ranked)
-    } else {
-      append(runs, ranked[...], first: limit, to: &sorted)
-    }
+    nextTies?.sort(&ranked, of: rows, usingLeads: leads.areExact)
+    let runs = Runs(
+      rows: rows, ranked: ranked, keys: next, exactly: !leads.areExact, areShortSorted: nextTies != nil)
+    return sorted(runs, first: limit)
   }
 
-  /// How rows that one key leaves in runs of the same rank go on.
+  /// Rows that one key leaves in runs of the same rank, and how these go on.
   private struct Runs {
     let rows: [Int]
+    let ranked: [RankedRow]
     let keys: ArraySlice<Key>
     let exactly: Bool
     /// Whether runs that are short are in order already.
     let areShortSorted: Bool
   }
 
-  /// Appends the first of some rows that are in order of their ranks, run by run.
-  private func append(_ runs: Runs, _ ranked: ArraySlice<RankedRow>, first limit: Int, to sorted: inout [Int]) {
-    var (start, rest) = (ranked.startIndex, limit)
-    while start < ranked.endIndex, rest > 0 {
-      let run = ranked[start..<ranked.end(ofRunFrom: start)]
-      if run.count == 1 || run.count < ShortTies.end && runs.areShortSorted {
-        for row in run.prefix(rest) { sorted.append(runs.rows[row.place]) }
-      } else {
-        append(run.map { runs.rows[$0.place] }, by: runs.keys, exactly: runs.exactly, first: rest, to: &sorted)
+  /// Returns the first of some rows; of all of them each thread sees to its own runs.
+  private func sorted(_ runs: Runs, first limit: Int) -> [Int] {
+    let count = min(limit, runs.ranked.count)
+    // Where keys are not plain, something is called that others have made.
+    let isDivided = runs.areShortSorted && count == runs.ranked.count
+    let cuts = isDivided ? runs.ranked.withUnsafeBufferPointer { ShortTies.cuts($0) } : [0, count]
+    nonisolated(unsafe) let (order, runs) = (self, runs)
+    return [Int](unsafeUninitializedCapacity: count) { sorted, sortedCount in
+      nonisolated(unsafe) let sorted = sorted
+      _ = Threads.take(cuts.count - 1) { number in
+        order.put(runs, cuts[number]..<cuts[number + 1], into: sorted)
       }
-      rest -= run.count
-      start = run.endIndex
+      sortedCount = count
     }
   }
 
-  /// Returns all of some rows, each thread those of its own runs.
-  private func all(_ runs: Runs, _ ranked: [RankedRow]) -> [Int] {
-    let cuts = ranked.withUnsafeBufferPointer { ShortTies.cuts($0) }
-    // Of keys that are plain nothing is called that others have made.
-    nonisolated(unsafe) let (order, runs) = (self, runs)
-    let parts = Threads.divide(cuts.count - 1, worthThread: 1) { part in
-      var sorted: [Int] = []
-      let ranked = ranked[cuts[part.number]..<cuts[part.number + 1]]
-      sorted.reserveCapacity(ranked.count)
-      order.append(runs, ranked, first: .max, to: &sorted)
-      return sorted
+  /// Puts rows into some of the places, of which the first is that of the first row of a run.
+  private func put(_ runs: Runs, _ places: Range<Int>, into sorted: UnsafeMutableBufferPointer<Int>) {
+    // With nothing between, memory answers for several rows at once.
+    for place in places { sorted[place] = runs.rows[runs.ranked[place].place] }
+    let shortest = runs.areShortSorted ? ShortTies.end : 2
+    var start = places.lowerBound
+    while start < places.upperBound {
+      let end = runs.ranked.end(ofRunFrom: start)
+      if end - start >= shortest {
+        let rows = runs.ranked[start..<end].map { runs.rows[$0.place] }
+        let wanted = min(end, places.upperBound) - start
+        for (place, row) in self.sorted(rows, by: runs.keys, exactly: runs.exactly, first: wanted).enumerated() {
+          sorted[start + place] = row
+        }
+      }
+      start = end
     }
-    return Array(joining: parts)
   }
 
   /// What puts few rows in order, where nothing but the values of fields tells it.

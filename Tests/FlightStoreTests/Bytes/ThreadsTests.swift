@@ -20,6 +20,21 @@ struct ThreadsTests {
     #expect(parts.allSatisfy { abs($0.share(of: work).count - work / count) <= 1 })
   }
 
+  @Test(arguments: [0, 1, 2, 100])
+  func everyPieceIsTakenOnce(count: Int) {
+    #expect(Threads.take(count) { $0 }.sorted() == Array(0..<count))
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 1000])
+  func filled(count: Int) {
+    let (squares, shares) = Threads.fill(count, worthThread: 4) { share, squares in
+      for place in share { squares[place] = place * place }
+      return share.count
+    }
+    #expect(squares == (0..<count).map { $0 * $0 })
+    #expect(shares.reduce(0, +) == count)
+  }
+
   #if os(Linux)
     /// Moving to a processor of its own leaves a thread free to run wherever the one that started it may.
     @Test func aThreadMayRunWhereItsStarterMay() throws {
@@ -28,7 +43,8 @@ struct ThreadsTests {
         return status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }.map(String.init)
       }
       let here = try #require(allowed())
-      #expect(WorkerThread { allowed() }.join() == here)
+      // It moves only where it has begun on the starter's processor.
+      for _ in 0..<50 { #expect(WorkerThread { allowed() }.join() == here) }
     }
   #endif
 

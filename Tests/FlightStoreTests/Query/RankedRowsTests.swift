@@ -18,6 +18,15 @@ struct RankedRowsTests {
     if let last = ranks.randomElement() { #expect(isInOrder(ranks, upTo: last)) }
   }
 
+  @Test(arguments: [1, 3, 5000, 100_000])
+  func noRunIsDividedBetweenThreads(length: Int) {
+    let ranked = (0..<40_000).map { RankedRow(rank: UInt64($0 / length), place: $0) }
+    let cuts = ranked.withUnsafeBufferPointer { ShortTies.cuts($0) }
+    #expect(length > ranked.count || cuts.count > 3)
+    #expect(cuts.first == 0 && cuts.last == ranked.count && cuts == cuts.sorted())
+    #expect(cuts.dropFirst().dropLast().allSatisfy { $0 == ranked.count || $0 % length == 0 })
+  }
+
   @Test func whatIsAllTheSameKeepsItsOrder() {
     #expect(isInOrder(Array(repeating: 7, count: 2000)))
     #expect(isInOrder(Array(repeating: .max, count: 2000)))

@@ -94,17 +94,32 @@ import Testing
     #expect(descending == ascending.reversed())
   }
 
-  /// Many more rows than are compared, on several threads: the same flights again and again, which only ties keep apart.
+  /// Many more rows than are compared, on several threads: the same flights again and again, which only ties keep apart, in
+  /// runs that are inserted, sorted and ranked.
   @Test(arguments: ["", "-departure", "ident", "-origin,ident", "average_speed", "status", "registration"])
   func manyRowsStandAsFewDo(_ text: String) throws {
     let store = try QueryData.store(QueryData.day)
     let order = RowOrder(store.graph, .flights, try query(text).sort)
     let once = Array(store.graph.flights.rows.presentRows)
-    let (times, few) = (130, order.sorted(once, first: .max))
-    let many = order.sorted((0..<times).flatMap { _ in once }, first: .max)
-    #expect(many == few.flatMap { Array(repeating: $0, count: times) })
+    let few = order.sorted(once, first: .max)
+    for times in [3, 20, 40, 130] {
+      let many = order.sorted((0..<times).flatMap { _ in once }, first: .max)
+      #expect(many == few.flatMap { Array(repeating: $0, count: times) })
+    }
     let part = order.sorted((0..<5).flatMap { _ in once }, first: 700)
     #expect(part == Array(few.flatMap { Array(repeating: $0, count: 5) }.prefix(700)))
+  }
+
+  /// Short ties on several threads, with and without what goes before the next key.
+  @Test(arguments: ["distance", "aircraft,distance", "origin,distance"])
+  func manyShortTiesStandInOrder(_ key: String) throws {
+    let numbers = (0..<10_000).map { $0 * 7919 % 10_000 }
+    let flights = numbers.map {
+      #"{"ident": "A\#(10_000 + $0)", "origin": {"code": "KSFO"}, "aircraft_type": "A320", "route_distance": \#($0 / 7)}"#
+    }
+    let store = try QueryData.store(json: "[" + flights.joined(separator: ",") + "]")
+    let rows = try query(key).rows(in: store).rows
+    #expect(try rows.map { try store.text("ident", $0) } == numbers.sorted().map { "A\(10_000 + $0)" })
   }
 
   @Test func neighboringNumbersAreTold() throws {
