@@ -1,3 +1,5 @@
+internal import FlightProcessors
+
 /// Up to 4096 texts of a pool, of its own or in a mapped file.
 ///
 ///     places  ▐ 0 ▐ 0 ▐ 4 ▐ 7 ▐ …      where each text of the page begins, and the end of the last
@@ -188,6 +190,18 @@ struct TextPages: BitwiseCopyable {
   @inline(__always)
   subscript(number: Int) -> UnsafeBufferPointer<UInt8> {
     contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
+  }
+
+  /// Has that brought near which tells where a text is.
+  @inline(__always)
+  func prefetchPlace(_ number: Int) {
+    let contents = contents(number >> TextPage.shift).pointee
+    let index = number & TextPage.mask
+    if let places = contents.places {
+      flight_prefetch(places + index)
+    } else {
+      flight_prefetch(contents.bytes + index * TextPage.cellSize)
+    }
   }
 
   /// Whether a text consists of some bytes.

@@ -184,6 +184,10 @@ struct TextPool {
   @inline(__always)
   func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
 
+  /// Has that brought near which tells where a text is.
+  @inline(__always)
+  func prefetchPlace(_ number: Int) { pages.prefetchPlace(number) }
+
   /// Has the beginning of a text brought near.
   @inline(__always)
   func prefetchText(_ number: Int) { if let start = pages[number].baseAddress { flight_prefetch(start) } }

@@ -11,8 +11,8 @@ internal import FlightProcessors
 package final class BlockReader {
   // What is read ahead stays small beside what it is read from.
   private static let mostPieces = 64
-  // Few enough that the texts of whole records stay in the second cache.
-  private static let askedAtOnce = 32
+  // Far enough that a text has come when its row is shown, and near enough that it is still in the second cache.
+  private static let prefetchDistance = 16
 
   private let selection: RowSelection
   /// The values that 32 bits tell, and those that take as many as `BlockValue`; others are the same for all rows.
@@ -21,10 +21,11 @@ package final class BlockReader {
   /// How many bytes a row takes.
   private let rowSize: Int
   private var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
-  /// Where in the answer the pieces begin that have been read ahead, and which of them comes next.
+  /// Where in the answer the pieces begin that have been read ahead, which of them comes next, and how many rows they have.
   // No ranges: for the type of an array of these the runtime would look into every type of the program.
   private var starts: [Int] = []
   private var next = 0
+  private var readCount = 0
   /// How many rows a piece has, but for one at the end of the answer.
   private var pieceSize = 0
   /// The values of one row.
@@ -88,26 +89,23 @@ package final class BlockReader {
   ) rethrows {
     if piece.isEmpty { return }
     if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step) }
-    guard var row = rows.baseAddress.map({ $0 + next * pieceSize * rowSize }) else { return }
+    guard let start = rows.baseAddress else { return }
+    let first = next * pieceSize
     next += 1
-    for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Self.askedAtOnce) {
-      let places = start..<min(start + Self.askedAtOnce, piece.upperBound)
-      prefetchTexts(places.count, from: row)
-      for place in places {
-        look(at: row)
-        try body(selection.rows[place], UnsafeBufferPointer(values))
-        row += rowSize
-      }
+    for index in piece {
+      let number = first + index - piece.lowerBound
+      prefetchTexts(ofRow: number + Self.prefetchDistance)
+      look(at: start + number * rowSize)
+      try body(selection.rows[index], UnsafeBufferPointer(values))
     }
   }
 
-  /// Has the texts of some rows brought near.
-  private func prefetchTexts(_ count: Int, from first: UnsafeMutableRawPointer) {
+  /// Has the texts brought near of one of the rows that have been read ahead.
+  private func prefetchTexts(ofRow number: Int) {
+    guard number < readCount, let row = rows.baseAddress.map({ $0 + number * rowSize }) else { return }
     for column in long {
-      var place = first + column.offset
-      for _ in 0..<count {
-        if case .text(let text) = place.load(as: BlockValue.self) { flight_prefetch(text.bytes.baseAddress) }
-        place += rowSize
+      if case .text(let text) = (row + column.offset).load(as: BlockValue.self) {
+        flight_prefetch(text.bytes.baseAddress)
       }
     }
   }
@@ -133,7 +131,9 @@ package final class BlockReader {
       rows.deallocate()
       rows = .allocate(byteCount: ranks.count * rowSize, alignment: 16)
     }
+    readCount = ranks.count
     read(RankedRows.sorted(ranks, upTo: .max))
+    for number in 0..<Self.prefetchDistance { prefetchTexts(ofRow: number) }
   }
 
   /// The places of the piece that begins at one.

@@ -106,16 +106,31 @@ struct ValueReader {
     _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
   ) {
     switch form {
-    case .text, .list, .code:
-      forEachShort(rows) { row, stored in
-        let value = texts.blockValue(value(of: stored))
-        (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
+    case .text, .list:
+      for start in stride(from: 0, to: rows.count, by: Self.readAtOnce) {
+        let rows = UnsafeBufferPointer(rebasing: rows[start..<min(start + Self.readAtOnce, rows.count)])
+        forEachShort(rows) { _, stored in if stored != 0 { texts.prefetchPlace(Int(stored)) } }
+        readStored(rows, texts, to: target, rowSize)
       }
+    case .code: readStored(rows, texts, to: target, rowSize)
     default:
       for row in rows {
         let value = texts.blockValue(self(Int(row.rank)))
         (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
       }
+    }
+  }
+
+  // What tells where their texts are has been brought near when the first is looked at.
+  private static let readAtOnce = 64
+
+  @inline(__always)
+  private func readStored(
+    _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
+  ) {
+    forEachShort(rows) { row, stored in
+      let value = texts.blockValue(value(of: stored))
+      (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
     }
   }
 
