@@ -25,7 +25,8 @@ enum ByteHash {
 
   /// Returns up to seven bytes as one word, the first of them lowest.
   ///
-  /// Bytes that are loaded twice come to lie on themselves; a loop would end now here, now there, which no processor foresees.
+  /// Bytes that are loaded twice come to lie on themselves; a loop would end now here, now there, which no processor
+  /// foresees.
   @inline(__always)
   static func word(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 4 {

@@ -63,7 +63,8 @@ final class ByteWindow {
   ///
   /// The window grows when there is nothing to drop.
   ///
-  /// - Throws: `InputFault` when reading fails or is not to go on; its code is `EFBIG` when one piece outgrows the largest window.
+  /// - Throws: `InputFault` when reading fails or is not to go on; its code is `EFBIG` when one piece outgrows the
+  ///   largest window.
   func refill(keepingFrom position: UnsafePointer<UInt8>) throws(InputFault) -> UnsafePointer<UInt8> {
     let kept = end - position
     let drop = position - start

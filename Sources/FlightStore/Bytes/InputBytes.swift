@@ -6,8 +6,8 @@
 
 /// The bytes of an input, read front to back.
 ///
-/// Reading goes through the system into a buffer of the caller's: a reused buffer is faster than a mapped file here, and works
-/// for pipes too.
+/// Reading goes through the system into a buffer of the caller's: a reused buffer is faster than a mapped file here,
+/// and works for pipes too.
 struct InputBytes: ~Copyable {
   private enum Origin {
     /// A file, of which the bytes before a place are somebody else's.

@@ -81,7 +81,7 @@ private final class PieceCounter: Sendable {
   }
 }
 
-/// One of the parts that work is divided into, a thread's own.
+/// One of the parts that work is divided into.
 struct ThreadPart {
   let number: Int
   /// How many parts there are.

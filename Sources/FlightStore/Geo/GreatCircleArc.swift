@@ -39,7 +39,8 @@ package struct GreatCircleArc: Sendable {
 
   /// Returns the place at a share of the way, from 0 to 1.
   ///
-  /// Of all ways between opposite places, which are equally short, it takes the one over the north pole, and from a pole the one along 0°.
+  /// Of all ways between opposite places, which are equally short, it takes the one over the north pole, and from a
+  /// pole the one along 0°.
   package func point(at share: Double) -> GeoPoint {
     let sine = sin(angle)
     if sine > 1e-9 {

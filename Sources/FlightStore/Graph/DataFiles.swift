@@ -2,7 +2,8 @@
 public enum DataFiles {
   /// Returns the file itself, or for a folder the data files below it.
   ///
-  /// These are every `.json`, `.ndjson` and `.jsonl` file, in the order of their paths' bytes. Names that begin with a point are passed over; `-` is standard input.
+  /// These are every `.json`, `.ndjson` and `.jsonl` file, in the order of their paths' bytes. Names that begin with a
+  /// point are passed over; `-` is standard input.
   ///
   /// - Parameter path: A path of a file or folder, or `-`.
   /// - Returns: The inputs.

@@ -19,7 +19,8 @@ public struct Flight: StoreEntity {
   /// The airport of arrival.
   public var destination: Airport? { airport(.destination) }
 
-  /// The airline that operates the flight: by `operator_icao`, else `operator`, else the letters of an ident such as `UAL1780`.
+  /// The airline that operates the flight: by `operator_icao`, else `operator`, else the letters of an ident such as
+  /// `UAL1780`.
   public var airline: Airline? {
     handle.graph.flights.rows.link(FlightColumn.airline.rawValue, handle.row).map {
       Airline(EntityHandle(graph: handle.graph, row: $0))

@@ -148,7 +148,8 @@ struct LoadPlan: @unchecked Sendable {
       tables, projection: projection, sieve: sieve?.fresh(), identities: FlightIdentities(repeated: repeated))
   }
 
-  /// The order in which inputs of some sizes are best read: airports and airlines before the flights that name them, and they are few.
+  /// The order in which inputs of some sizes are best read: airports and airlines before the flights that name them,
+  /// and they are few.
   func order(of sizes: [Int?]) -> [Int] {
     if sieve == nil { return Array(sizes.indices) }
     return sizes.indices.sorted { (sizes[$0] ?? 0, $0) < (sizes[$1] ?? 0, $1) }

@@ -51,9 +51,7 @@ extension TextPool {
     return (entries, starts)
   }
 
-  private func findSame(
-    _ lists: [(entries: [UInt64], starts: [Int])], inPieces pieces: Range<Int>
-  ) -> [(Int, Int)] {
+  private func findSame(_ lists: [(entries: [UInt64], starts: [Int])], inPieces pieces: Range<Int>) -> [(Int, Int)] {
     var (found, table): ([(Int, Int)], [UInt64]) = ([], [])
     for piece in pieces {
       let entries = lists.map { $0.entries[$0.starts[piece]..<$0.starts[piece + 1]] }

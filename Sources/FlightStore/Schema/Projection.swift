@@ -20,8 +20,8 @@ struct Projection {
   /// - Parameters:
   ///   - wanted: The columns that are wanted.
   ///   - choices: Columns of which each is wanted only where those before it are null.
-  ///   - keepsIdentity: Whether what tells flights apart, and from which airline they are, can still be told of those that are
-  ///     kept, as is necessary where several states of a flight meet.
+  ///   - keepsIdentity: Whether what tells flights apart, and from which airline they are, can still be told of those
+  ///     that are kept, as is necessary where several states of a flight meet.
   init(_ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true) {
     for column in wanted { isKept[column.rawValue] = true }
     keepsAirlines = isKept[FlightColumn.airline.rawValue]

@@ -55,7 +55,8 @@ struct GraphComparison {
 
   /// Pairs flights that have gone with flights that have come, where one of each has the same identity but for its airports.
   ///
-  /// A diversion repeats an identifier. Of several flights those belong together that still begin, or else end, where they did.
+  /// A diversion repeats an identifier. Of several flights those belong together that still begin, or else end, where
+  /// they did.
   private mutating func matchMoved() {
     for end in [FlightEvent.End.origin, .destination, nil] {
       let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0), keeping: end) }
