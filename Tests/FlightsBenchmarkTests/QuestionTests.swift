@@ -11,7 +11,7 @@ import Testing
   func everyoneWhoIsTimedIsAsked(_ name: String) throws {
     let question = try #require(Questions.all.first { $0.name == name })
     #expect(question.timed.allSatisfy { question.peers[$0] != nil })
-    #expect(question.sameAs.map { other in Questions.all.contains { $0.name == other } } ?? true)
+    #expect(question.goals.keys.allSatisfy { question.timed.contains($0) || $0 == .measure && question.measure != nil })
   }
 
   @Test func duckDBIsToldTheTypesOfWhatItReads() {

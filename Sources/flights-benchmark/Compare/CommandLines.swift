@@ -13,7 +13,7 @@ struct CommandLines {
     }
     guard let peer = question.peers[kind] else { return nil }
     switch kind {
-    case .flights: return nil
+    case .flights, .measure: return nil
     case .duckdb:
       let isDatabase = if case .database = question.input { true } else { false }
       let target = isDatabase ? [folder.database, "-readonly"] : []

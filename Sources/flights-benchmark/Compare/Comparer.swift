@@ -33,6 +33,7 @@ struct Comparer {
   private struct Entry {
     let kind: Contender.Kind
     let words: [String]
+    let data: String
     var usages: [Usage] = []
     /// What keeps the program from being timed.
     var note: String?
@@ -55,16 +56,22 @@ struct Comparer {
       if kind == question.ours, let command = question.needs, !has(command) {
         missing.append(result(of: kind, question, note: "waits for the command '\(command)'"))
       } else if let words = lines.words(kind, question, data: data) {
-        entries.append(Entry(kind: kind, words: words))
+        entries.append(Entry(kind: kind, words: words, data: data))
       } else {
         let reason = contenders.missing[kind] ?? "not asked this question"
         missing.append(result(of: kind, question, note: "missing: \(reason)"))
       }
     }
-    try prepare(&entries, question, data)
+    if let measure = question.measure, entries.first?.kind == question.ours, !excluded.contains(.measure) {
+      let data = try folder.data(for: measure.input)
+      if let words = lines.words(question.ours, question, data: data) {
+        entries.append(Entry(kind: .measure, words: words, data: data))
+      }
+    }
+    try prepare(&entries, question)
     check(&entries, question)
-    if !checksOnly { try time(&entries, question, data) }
-    return missing + results(of: entries, question, size: size(of: data))
+    if !checksOnly { try time(&entries, question) }
+    return missing + results(of: entries, question)
   }
 
   private func has(_ command: String) -> Bool {
@@ -78,10 +85,11 @@ struct Comparer {
     if case .database = question.input { ["XDG_DATA_HOME": folder.store] } else { [:] }
   }
 
-  private func prepare(_ entries: inout [Entry], _ question: Question, _ data: String) throws {
+  private func prepare(_ entries: inout [Entry], _ question: Question) throws {
     if case .database = question.input { folder.removeStore() }
     for index in entries.indices {
-      guard let words = lines.preparation(entries[index].kind, question, data: data) else { continue }
+      let entry = entries[index]
+      guard let words = lines.preparation(entry.kind, question, data: entry.data) else { continue }
       do throws(Failure) {
         _ = try runner.measure(words, variables: variables(question), keepsOutput: false)
       } catch {
@@ -96,13 +104,13 @@ struct Comparer {
   /// Compares the answers with each other; the first program that gives one is the measure, the others must agree.
   private func check(_ entries: inout [Entry], _ question: Question) {
     var expected: (kind: Contender.Kind, rows: Rows)?
-    if let other = question.sameAs.flatMap({ name in Questions.all.first { $0.name == name } }) {
-      expected = answer(to: other)
-    }
-    for index in entries.indices where !entries[index].isSilent {
+    // What is wrong in a form is wrong there, and not in the measure.
+    let measures = entries.indices.filter { entries[$0].kind == .measure }
+    for index in measures + entries.indices.filter({ entries[$0].kind != .measure }) where !entries[index].isSilent {
       let entry = entries[index]
       do throws(Failure) {
         let rows = try rows(entry.kind, entry.words, question)
+        if entry.kind == .measure, question.measure?.answersAlike == false { continue }
         guard let known = expected else {
           expected = (entry.kind, rows)
           if checksOnly { entries[index].answer = "\(rows.rows.count) rows" }
@@ -121,31 +129,23 @@ struct Comparer {
     }
   }
 
-  /// Returns the answer to another question of the first program that has one.
-  private func answer(to question: Question) -> (kind: Contender.Kind, rows: Rows)? {
-    guard let data = try? folder.data(for: question.input) else { return nil }
-    for kind in [.duckdb, question.ours] {
-      guard let words = lines.words(kind, question, data: data) else { continue }
-      if let rows = try? rows(kind, words, question) { return (kind, rows) }
-    }
-    return nil
-  }
-
   private func rows(_ kind: Contender.Kind, _ words: [String], _ question: Question) throws(Failure) -> Rows {
     _ = try runner.measure(words, variables: variables(question), keepsOutput: true)
-    let format = kind == question.ours ? question.format : question.peers[kind]?.format ?? .commas
+    let format = [question.ours, .measure].contains(kind) ? question.format : question.peers[kind]?.format ?? .commas
     return Rows(runner.output, format, question.columns)
   }
 
   // MARK: Times
 
-  private func time(_ entries: inout [Entry], _ question: Question, _ data: String) throws {
+  private func time(_ entries: inout [Entry], _ question: Question) throws {
     let variables = variables(question)
-    warm(data)
+    for data in Set(entries.map(\.data)) { warm(data) }
     for _ in 0..<rounds {
       for index in entries.indices where !entries[index].isSilent {
         let spent = entries[index].usages.reduce(0) { $0 + $1.wall }
         if spent > Self.patience { continue }
+        // The measure runs when ours does, which comes first.
+        if entries[index].kind == .measure, entries[index].usages.count >= entries[0].usages.count { continue }
         entries[index].usages.append(try runner.measure(entries[index].words, variables: variables, keepsOutput: false))
       }
     }
@@ -177,14 +177,14 @@ struct Comparer {
       question: question.name, summary: question.summary, contender: kind, goal: question.goals[kind], note: note)
   }
 
-  private func results(of entries: [Entry], _ question: Question, size: Int) -> [Result] {
+  private func results(of entries: [Entry], _ question: Question) -> [Result] {
     let ours = entries.first { $0.kind == question.ours }.flatMap { Median.of($0.usages) }
     return entries.map { entry in
       var result = result(of: entry.kind, question, note: entry.note ?? entry.answer)
       result.isWrong = entry.isWrong
       result.usage = Median.of(entry.usages)
       result.runs = entry.usages.count
-      result.size = size
+      result.size = size(of: entry.data)
       if entry.kind != question.ours, let ours, let usage = result.usage { result.ratio = usage.wall / ours.wall }
       return result
     }

@@ -4,6 +4,8 @@ internal import Foundation
 struct Contender {
   enum Kind: String, CaseIterable, Codable {
     case flights, duckdb, jq, polars, decoder, simdjson, classes, store
+    /// Ours, asked about other flights.
+    case measure
 
     var title: String {
       switch self {
@@ -15,6 +17,7 @@ struct Contender {
       case .simdjson: "simdjson"
       case .classes: "classes"
       case .store: "FlightStore"
+      case .measure: "the measure"
       }
     }
   }

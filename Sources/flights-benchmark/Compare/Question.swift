@@ -31,10 +31,17 @@ struct Question {
   var timed: [Contender.Kind] = [.duckdb]
   /// How many times slower than ours each is meant to be at least.
   var goals: [Contender.Kind: Double] = [.duckdb: 2]
-  /// The question that this one must answer alike.
-  var sameAs: String?
+  /// What ours is asked beside it.
+  var measure: Measure?
   /// Runs only when it is named: it needs minutes, or disk space by the gigabyte.
   var isOptional = false
+
+  /// Other flights that ours is put the same question to, in the same rounds, since the machine may be faster in others.
+  struct Measure {
+    let input: Input
+    /// Whether the answer must be the same.
+    let answersAlike: Bool
+  }
 
   /// The same question for another program.
   ///

@@ -2,7 +2,7 @@
 ///
 /// A new one is a row here or in `Questions+Queries`.
 enum Questions {
-  static let all = main + forms + queries + printing + [small, graph, database] + scale
+  static let all = main + forms + queries + printing + [small, graph, database, scale]
 
   /// The keys, columns and conditions of the main question.
   static let mainArguments = [
@@ -46,11 +46,17 @@ enum Questions {
       goals: [.duckdb: 3, .decoder: 60, .jq: 80, .polars: 8])
   ]
 
-  /// The main question put to the same flights in other forms.
-  private static let forms: [Question] = [Form.document, .spaced, .pretty, .shuffled, .mixed].map { form in
+  /// The main question put to the same flights in other forms, measured by NDJSON.
+  private static let forms = [
+    inForm(.document, goal: 1 / 1.1), inForm(.spaced, goal: 1 / 1.1), inForm(.pretty, goal: 1 / 3),
+    inForm(.shuffled, goal: 1 / 3), inForm(.mixed, goal: 1 / 3),
+  ]
+
+  private static func inForm(_ form: Form, goal: Double) -> Question {
     Question(
-      name: form.rawValue, summary: "the same, flights in form '\(form.rawValue)'", input: .flights(form),
-      arguments: mainArguments, columns: mainColumns, timed: [], goals: [:], sameAs: "main")
+      name: form.rawValue, summary: "the same in form '\(form.rawValue)', the measure is NDJSON",
+      input: .flights(form), arguments: mainArguments, columns: mainColumns, timed: [], goals: [.measure: goal],
+      measure: Question.Measure(input: .flights(.ndjson), answersAlike: true))
   }
 
   private static let small = Question(
@@ -73,10 +79,9 @@ enum Questions {
     needs: "import", columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL)], goals: [.duckdb: 5])
 
   /// Ten times the flights should take ten times as long.
-  private static let scale: [Question] = [1_000_000, 10_000_000].map { count in
-    Question(
-      name: "scale-\(count / 1_000_000)M", summary: "the main question, \(count / 1_000_000) M flights",
-      input: .flights(.ndjson, count: count), arguments: mainArguments, columns: mainColumns,
-      peers: [.duckdb: Question.Peer(text: mainSQL, keys: mainKeys)], goals: [:], isOptional: true)
-  }
+  private static let scale = Question(
+    name: "scale", summary: "the same of 10 M flights, the measure is 1 M", input: .flights(.ndjson, count: 10_000_000),
+    arguments: mainArguments, columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL, keys: mainKeys)],
+    goals: [.measure: 1 / 11],
+    measure: Question.Measure(input: .flights(.ndjson, count: 1_000_000), answersAlike: false), isOptional: true)
 }
