@@ -5,7 +5,7 @@ import Testing
 struct ArchitectureTests {
   /// The folders of the library, each of which may use those before it.
   private static let layers = [
-    "Text", "Units", "Geo", "Bytes", "JSON", "Schema", "Records", "Zones", "Graph", "Archive", "Query",
+    "Basics", "Input", "Zones", "Schema", "Storage", "Loading", "Model", "Archive", "Query",
   ]
   /// The only files that call the system; the benchmark, which is no product, keeps its own in a folder.
   private static let systemFiles: Set<String> = [

@@ -1,0 +1,15 @@
+extension FlightStore {
+  /// Adds what another store holds, as if everything that it came from had been loaded here.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the other store.
+  mutating func merge(_ other: FlightStore) {
+    if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }) {
+      self = other
+      return
+    }
+    var builder = GraphBuilder(graph.tables)
+    builder.add(other.graph.tables.withoutGaps)
+    builder.settle()
+    adopt(Graph(builder.tables))
+  }
+}
