@@ -6,7 +6,7 @@ enum AirportFields {
       isNullable: false,
       "Code", "Код", "The key: ICAO code, else the code that AeroAPI uses"),
     Field(
-      "iata", of: .airports, also: ["code_iata"], .code, .derived(.airportIATA),
+      "iata", of: .airports, also: ["code_iata"], .code, .related(.airportIATA),
       "IATA", "ИАТА", "IATA code"),
     Field(
       "lid", of: .airports, also: ["code_lid"], .code, .column(AirportColumn.codeLID.rawValue),

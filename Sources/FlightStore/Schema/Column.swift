@@ -46,6 +46,9 @@ struct Column {
   /// Whether a text is hardly ever the same as another.
   var isDistinct = false
 
+  /// Whether no key of the input gives its value.
+  var isFilledByGraph: Bool { path.isEmpty }
+
   /// The last key of the path.
   var key: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }

@@ -31,12 +31,32 @@ enum FieldSource: Hashable {
   /// The flights whose link leads here.
   case inverse(Relationship)
   /// Worked out from columns when asked for.
-  case derived(DerivedValue)
+  case formula(Formula)
+  /// Found in the graph when asked for.
+  case related(RelatedValue)
 }
 
-/// The values that are worked out; `Query` knows how.
-enum DerivedValue: Hashable {
-  case phase, enroute, departure, arrival, duration, averageSpeed, greatCircle, departureDelay, arrivalDelay
+/// How a derived value is worked out, by what it is.
+enum Formula: Hashable {
+  /// Seconds since 1970.
+  case time(Expression)
+  case whole(Expression)
+  case number(Expression)
+  /// The place of a phase among all.
+  case phase(Expression)
+  case flag(Condition)
+
+  /// The expression of a value that is a number.
+  var number: Expression? {
+    switch self {
+    case .time(let value), .whole(let value), .number(let value), .phase(let value): value
+    case .flag: nil
+    }
+  }
+}
+
+/// The derived values that are no formulas: what other rows have to tell, and texts.
+enum RelatedValue: Hashable {
   case inbound, onward
   case airportIATA
   case key

@@ -20,50 +20,54 @@ enum FlightFields {
       "status", of: .flights, .text, .column(FlightColumn.status.rawValue),
       "Status text", "Статус", "What FlightAware says of the flight, in the language of the account"),
     Field(
-      "phase", of: .flights, .code, .derived(.phase), isNullable: false,
+      "phase", of: .flights, .code, .formula(.phase(FlightFormulas.phase)), isNullable: false,
       "Phase", "Фаза", "scheduled, taxiing, enroute, landed, arrived, diverted or cancelled"),
     Field(
-      "enroute", of: .flights, .flag, .derived(.enroute), isNullable: false,
+      "enroute", of: .flights, .flag, .formula(.flag(FlightFormulas.enroute)), isNullable: false,
       "En route", "В пути", "Whether it took off and has not landed"),
     Field(
       "progress", of: .flights, also: ["progress_percent"], .figure(.share, stored: .percent),
       .column(FlightColumn.progressPercent.rawValue),
       "Progress", "Пройдено", "Share of the way that is flown"),
     Field(
-      "departure", of: .flights, also: ["dep"], .time, .derived(.departure),
+      "departure", of: .flights, also: ["dep"], .time, .formula(.time(FlightFormulas.departure)),
       "Departure", "Вылет", "Best known time off: actual, else estimated, else scheduled"),
     Field(
-      "arrival", of: .flights, also: ["arr"], .time, .derived(.arrival),
+      "arrival", of: .flights, also: ["arr"], .time, .formula(.time(FlightFormulas.arrival)),
       "Arrival", "Прилёт", "Best known time on: actual, else estimated, else scheduled"),
     Field(
-      "duration", of: .flights, .figure(.duration, stored: .second), .derived(.duration),
+      "duration", of: .flights, .figure(.duration, stored: .second), .formula(.whole(FlightFormulas.duration)),
       "Duration", "В полёте", "From departure to arrival"),
     Field(
       "distance", of: .flights, .figure(.distance, stored: .mile), .column(FlightColumn.routeDistance.rawValue),
       "Distance", "Расстояние", "Planned length of the route"),
     Field(
-      "great_circle", of: .flights, also: ["gcd"], .figure(.distance, stored: .kilometer), .derived(.greatCircle),
+      "great_circle", of: .flights, also: ["gcd"], .figure(.distance, stored: .kilometer),
+      .formula(.number(FlightFormulas.greatCircle)),
       "Great circle", "Ортодромия", "Shortest way between the two airports"),
     Field(
       "speed", of: .flights, .figure(.speed, stored: .knot), .column(FlightColumn.filedAirspeed.rawValue),
       "Speed", "Скорость", "Filed airspeed"),
     Field(
-      "average_speed", of: .flights, .figure(.speed, stored: .kilometerPerHour), .derived(.averageSpeed),
+      "average_speed", of: .flights, .figure(.speed, stored: .kilometerPerHour),
+      .formula(.number(FlightFormulas.averageSpeed)),
       "Average", "Средняя", "Distance over duration"),
     Field(
       "altitude", of: .flights, .figure(.altitude, stored: .flightLevel), .column(FlightColumn.filedAltitude.rawValue),
       "Altitude", "Высота", "Filed altitude"),
     Field(
-      "departure_delay", of: .flights, .figure(.duration, stored: .second), .derived(.departureDelay),
+      "departure_delay", of: .flights, .figure(.duration, stored: .second),
+      .formula(.whole(FlightFormulas.departureDelay)),
       "Dep. delay", "Задержка вылета", "How late the departure is; negative when early"),
     Field(
-      "arrival_delay", of: .flights, also: ["delay"], .figure(.duration, stored: .second), .derived(.arrivalDelay),
+      "arrival_delay", of: .flights, also: ["delay"], .figure(.duration, stored: .second),
+      .formula(.whole(FlightFormulas.arrivalDelay)),
       "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early"),
     Field(
-      "inbound", of: .flights, .toOne(.flights), .derived(.inbound),
+      "inbound", of: .flights, .toOne(.flights), .related(.inbound),
       "Inbound", "Предыдущий", "The flight that brings the aircraft"),
     Field(
-      "onward", of: .flights, .toMany(.flights), .derived(.onward), isNullable: false,
+      "onward", of: .flights, .toMany(.flights), .related(.onward), isNullable: false,
       "Onward", "Следующие", "The flights that wait for this aircraft"),
     Field(
       "registration", of: .flights, also: ["tail"], .code, .column(FlightColumn.registration.rawValue),
@@ -272,7 +276,7 @@ enum FlightFields {
       "position_update_type", of: .flights, .code, .column(FlightColumn.positionUpdateType.rawValue),
       "Seen by", "Источник", "Where the last position comes from"),
     Field(
-      "key", of: .flights, .code, .derived(.key), isNullable: false,
+      "key", of: .flights, .code, .related(.key), isNullable: false,
       "Key", "Ключ", "What tells flights apart: identifier and both airports"),
   ]
 }

@@ -9,9 +9,9 @@ struct Projection {
   let choices: [[FlightColumn]]
 
   /// What identity rests on: some columns always, others only where those before them are null.
-  fileprivate static let identity = plainIdentity + identifier
-  fileprivate static let plainIdentity: [FlightColumn] = [.ident, .origin, .destination]
-  fileprivate static let identifier: [FlightColumn] = [.faFlightID, .scheduledOff, .scheduledOut]
+  static let identity = plainIdentity + identifier
+  static let plainIdentity: [FlightColumn] = [.ident, .origin, .destination]
+  static let identifier: [FlightColumn] = [.faFlightID, .scheduledOff, .scheduledOut]
   /// What the link to the airline rests on.
   private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration, .ident]
 
@@ -48,48 +48,17 @@ struct Projection {
 }
 
 extension Field {
-  /// The columns of flights that the values of the field are made of.
-  var flightColumns: [FlightColumn] { plainColumns + choices.joined() }
-
-  /// Those of them that are looked at in any case.
-  var plainColumns: [FlightColumn] {
+  /// What the values of the field are made of.
+  var inputs: FlightInputs {
     switch source {
-    case .column(let column): entity == .flights ? [FlightColumn.allCases[column]] : []
-    case .link(let relationship), .inverse(let relationship): [relationship.column]
-    case .derived(let derived): derived.plainColumns
-    }
-  }
-
-  /// Those of them of which each is looked at only where the ones before it are null.
-  var choices: [[FlightColumn]] { if case .derived(let derived) = source { derived.choices } else { [] } }
-}
-
-extension DerivedValue {
-  fileprivate var plainColumns: [FlightColumn] {
-    switch self {
-    case .departure, .arrival, .duration, .airportIATA: []
-    case .phase: [.diverted, .cancelled, .actualOut, .actualOff, .actualOn, .actualIn]
-    case .enroute: [.cancelled, .actualOff, .actualOn, .actualIn]
-    case .averageSpeed: [.routeDistance]
-    case .greatCircle: [.origin, .destination]
-    case .key: Projection.plainIdentity
-    case .departureDelay: [.departureDelay]
-    case .arrivalDelay: [.arrivalDelay]
-    case .inbound, .onward: [.inboundFaFlightID] + Projection.identity
-    }
-  }
-
-  var choices: [[FlightColumn]] {
-    let departure: [FlightColumn] = [
-      .actualOff, .estimatedOff, .scheduledOff, .actualOut, .estimatedOut, .scheduledOut,
-    ]
-    let arrival: [FlightColumn] = [.actualOn, .estimatedOn, .scheduledOn, .actualIn, .estimatedIn, .scheduledIn]
-    return switch self {
-    case .departure: [departure]
-    case .arrival: [arrival]
-    case .duration, .averageSpeed: [departure, arrival]
-    case .key: [Projection.identifier]
-    case .phase, .enroute, .greatCircle, .airportIATA, .departureDelay, .arrivalDelay, .inbound, .onward: []
+    case .column(let column):
+      FlightInputs(columns: entity == .flights ? [FlightColumn.allCases[column]] : [])
+    case .link(let relationship), .inverse(let relationship): FlightInputs(columns: [relationship.column])
+    case .formula(let formula): formula.inputs
+    case .related(.inbound), .related(.onward):
+      FlightInputs(columns: [.inboundFaFlightID] + Projection.identity)
+    case .related(.key): FlightInputs(columns: Projection.plainIdentity, choices: [Projection.identifier])
+    case .related(.airportIATA): FlightInputs()
     }
   }
 }

@@ -14,21 +14,22 @@ struct NaiveTruth {
       let values = conditions.map { value($0, row) }
       return values.contains(true) ? true : values.contains(nil) ? nil : false
     case .not(let condition): return value(condition, row).map { !$0 }
-    case .isTrue(let path):
+    case .isTrue(.field(let path)):
       if case .flag(let flag) = graph.value(path, row) { return flag }
       return nil
-    case .isNull(let path): return graph.value(path, row) == .null
+    case .isNull(.field(let path)): return graph.value(path, row) == .null
     case .isRow(let rows): return rows.contains(row)
-    case .isOneOf(let path, let literals):
+    case .isOneOf(.field(let path), let literals):
       return value(.any(literals.map { .compare(path, .equal, $0) }), row)
-    case .isBetween(let path, let low, let high):
+    case .isBetween(.field(let path), let low, let high):
       if case .time(.period(_, let end, _)) = high, case .time(let time) = graph.value(path, row) {
         return value(.compare(path, .greaterOrEqual, low), row) == true && time < end
       }
       return value(.all([.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)]), row)
-    case .compare(let path, let comparison, let literal):
+    case .compare(.field(let path), let comparison, .literal(let literal)):
       let value = graph.value(path, row)
       return value == .null ? nil : holds(path, value, comparison, literal)
+    case .isTrue, .isNull, .isOneOf, .isBetween, .compare: return nil
     }
   }
 

@@ -35,7 +35,7 @@ final class FlightCandidate {
   }
 }
 
-extension FlightCandidate: AttributeSource {
+extension FlightCandidate {
   func link(_ relationship: Relationship) -> Int? {
     switch relationship {
     case .origin: origin

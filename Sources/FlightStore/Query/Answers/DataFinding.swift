@@ -96,8 +96,10 @@ extension FlightStore {
     where graph.flights.rows.link(end.rawValue, row) == nil {
       reasons.append(.noAirport(end: name))
     }
-    for column in [FlightColumn.departureDelay, .arrivalDelay] {
-      if let delay = graph.flights.rows.whole(column.rawValue, row), graph.delay(column, row) == nil {
+    for (column, known) in [
+      (FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row)),
+    ] {
+      if let delay = graph.flights.rows.whole(column.rawValue, row), known == nil {
         reasons.append(.absurdDelay(field: column.column.path, seconds: delay))
       }
     }

@@ -24,7 +24,7 @@ extension Flight {
 
   /// The time from departure to arrival.
   public var duration: Measurement<UnitDuration>? {
-    graph.duration(handle.row).map { Measurement(value: Double($0), unit: .seconds) }
+    seconds(graph.duration(handle.row))
   }
 
   /// The planned length of the route, in exact statute miles.
@@ -54,12 +54,12 @@ extension Flight {
 
   /// How late the departure is, negative when early; `nil` where AeroAPI gives more than a week, which it does while a
   /// time is unknown.
-  public var departureLateness: Measurement<UnitDuration>? { lateness(.departureDelay) }
+  public var departureLateness: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
 
   /// How late the arrival is, negative when early; `nil` where AeroAPI gives more than a week.
-  public var arrivalLateness: Measurement<UnitDuration>? { lateness(.arrivalDelay) }
+  public var arrivalLateness: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
-  private func lateness(_ column: FlightColumn) -> Measurement<UnitDuration>? {
-    graph.delay(column, handle.row).map { Measurement(value: Double($0), unit: .seconds) }
+  private func seconds(_ seconds: Int?) -> Measurement<UnitDuration>? {
+    seconds.map { Measurement(value: Double($0), unit: .seconds) }
   }
 }

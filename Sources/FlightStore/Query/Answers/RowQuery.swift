@@ -52,16 +52,17 @@ package struct RowQuery: Sendable {
   private var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   private func found(in graph: Graph) -> [Int] {
-    let compiler = ConditionCompiler(graph: graph, clock: clock(in: graph))
+    let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), kind: entity)
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] part in
       // A program remembers what it has found out, so each thread has one of its own.
-      let program = compiler.compile(condition)
+      let program = compiler.program(condition)
       let segments = part.share(of: segments)
       var rows: [Int] = []
       rows.reserveCapacity(segments.count << Segment.shift)
       graph[entity].rows.forEachSegment(segments) { segment, first, mask in
-        program.run(segment, first: first, rows: mask).yes.forEach { rows.append(first + $0) }
+        let truth = program.truth(of: mask, in: segment, first: first, texts: graph.texts)
+        truth.yes.forEach { rows.append(first + $0) }
       }
       return rows
     }

@@ -2,11 +2,9 @@
 extension RowSelection {
   /// Whether the time that a field gives for a row is not actual: only for the best known departure and arrival.
   package func isEstimate(_ field: Field, ofRow row: Int) -> Bool {
-    switch field.source {
-    case .derived(.departure): graph.departure(row).map { $0.certainty != .actual } ?? false
-    case .derived(.arrival): graph.arrival(row).map { $0.certainty != .actual } ?? false
-    default: false
-    }
+    guard case .formula(.time(.firstKnown(let columns))) = field.source else { return false }
+    let best = columns == FlightFormulas.departureColumns ? graph.departure(row) : graph.arrival(row)
+    return best.map { $0.certainty != .actual } ?? false
   }
 
   /// The name of the time zone of the airport that a time belongs to, where that is known.

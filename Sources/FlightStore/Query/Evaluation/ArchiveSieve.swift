@@ -12,7 +12,7 @@ struct ArchiveSieve {
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func store(_ reader: ArchiveReader) throws(ArchiveFault) -> FlightStore? {
     let columns = try reader.columns(keeping: projection)
-    let asked = Projection(query.condition.flightColumns, keepsIdentity: false)
+    let asked = Projection(query.condition.inputs.all, keepsIdentity: false)
     let surroundings = Graph(try reader.surroundings(of: columns.filter { asked.keeps($0.index) }))
     let clock = query.clock ?? reader.clock ?? SystemClock.seconds
     let segments = (reader.flightCount + Segment.mask) >> Segment.shift
@@ -48,7 +48,8 @@ struct ArchiveSieve {
       let found = stretch.map { segment in
         let rows = RowMask.first(reader.flightCount - segment << Segment.shift)
         let place = segment - start
-        return program.run(window.table.segments[place], first: place << Segment.shift, rows: rows).yes
+        let (segment, first) = (window.table.segments[place], place << Segment.shift)
+        return program.truth(of: rows, in: segment, first: first, texts: surroundings.texts).yes
       }
       if found.allSatisfy(\.isEmpty) { continue }
       try window.read(others, of: stretch)
@@ -82,10 +83,10 @@ struct ArchiveSieve {
   }
 
   /// The condition, made ready for the rows of a window.
-  private func program(over window: Table, among surroundings: Graph, clock: Int) -> ConditionProgram {
+  private func program(over window: Table, among surroundings: Graph, clock: Int) -> Program {
     var tables = surroundings.tables
     tables.flights = EntityTable(window, states: StateLists(), of: Table(window.layout))
-    return ConditionCompiler(graph: Graph(tables), clock: clock).compile(query.condition)
+    return ProgramCompiler(graph: Graph(tables), clock: clock, kind: .flights).program(query.condition)
   }
 }
 

@@ -8,19 +8,16 @@ extension RowQuery {
   func projection(showing fields: [FieldPath]?, keepsIdentity: Bool) -> Projection {
     guard let fields else { return Projection(FlightColumn.allCases) }
     // What rows that are equal otherwise are ordered by comes last.
-    let order = isOrdered ? DerivedValue.departure.choices : []
-    let named = allFields(showing: fields)
-    return Projection(
-      named.flatMap(\.plainColumns), choices: named.flatMap(\.choices) + order, keepsIdentity: keepsIdentity)
+    let order = isOrdered ? [FlightFormulas.departure.inputs] : []
+    let inputs = FlightInputs(joining: allFields(showing: fields).map(\.inputs) + order)
+    return Projection(inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity)
   }
 
   /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
   func sieve(showing fields: [FieldPath]?) -> (any FlightSieve)? {
     guard canLeaveOut(showing: fields) else { return nil }
     if let topSieve { return topSieve }
-    var compiler = AttributeTestCompiler(clock: clock)
-    let test = compiler.compile(condition)
-    return ConditionSieve(test, compiler.questions)
+    return PushedDownCondition(condition, clock: clock)
   }
 
   /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.
@@ -47,34 +44,12 @@ extension RowQuery {
   }
 }
 
-extension FieldPath {
-  /// The field that the path leads to, and those on the way.
-  fileprivate var fields: [Field] { steps + [field] }
-}
-
-extension Condition {
-  /// The columns of flights that tell whether the condition holds.
-  var flightColumns: [FlightColumn] { paths.flatMap(\.fields).flatMap(\.flightColumns) }
-
-  /// The paths of all fields in the condition.
-  var paths: [FieldPath] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
-    case .not(let condition): condition.paths
-    case .isTrue(let path), .isNull(let path), .compare(let path, _, _), .isOneOf(let path, _),
-      .isBetween(let path, _, _):
-      [path]
-    case .isRow: []
-    }
-  }
-}
-
 extension Field {
   /// Whether the value for one flight rests on other flights.
   fileprivate var takesOtherFlights: Bool {
     switch source {
-    case .inverse, .derived(.inbound), .derived(.onward): true
-    case .column, .link, .derived: false
+    case .inverse, .related(.inbound), .related(.onward): true
+    case .column, .link, .formula, .related: false
     }
   }
 }

@@ -5,6 +5,7 @@
 /// than once do not come here when it matters: they are all kept.
 final class TopSieve: FlightSieve {
   private let key: SortKey
+  private let program: Program
   private let limit: Int
   private var lowest: LowestRanks
 
@@ -14,7 +15,10 @@ final class TopSieve: FlightSieve {
   ///   - key: What orders the flights first.
   ///   - limit: How many are wanted, at least one.
   init?(_ key: SortKey, limit: Int) {
-    guard key.path.steps.isEmpty, key.path.field.isFigure else { return nil }
+    let compiler = ProgramCompiler(graph: nil, clock: nil, kind: .flights)
+    guard key.path.steps.isEmpty, key.path.field.isNumber else { return nil }
+    program = compiler.program(.field(key.path))
+    if case .undecided = program.nodes[0] { return nil }
     self.key = key
     self.limit = limit
     lowest = LowestRanks(limit)
@@ -22,6 +26,7 @@ final class TopSieve: FlightSieve {
 
   private init(like other: TopSieve) {
     key = other.key
+    program = ProgramCompiler(graph: nil, clock: nil, kind: .flights).program(.field(key.path))
     limit = other.limit
     lowest = LowestRanks(limit)
   }
@@ -29,7 +34,8 @@ final class TopSieve: FlightSieve {
   func fresh() -> any FlightSieve { TopSieve(like: self) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
-    let rank = key.rank(flight.figure(key.path.field.source).rank)
+    let number = program.number(of: CandidateRow(flight: flight, tables: tables))
+    let rank = key.rank(number.flatMap { FieldValue.number($0).rank })
     defer { lowest.add(rank) }
     return rank <= lowest.last
   }
@@ -46,30 +52,11 @@ extension SortKey {
 }
 
 extension Field {
-  /// Whether the values are numbers, times or flags that are told from a flight alone.
-  fileprivate var isFigure: Bool {
-    switch source {
-    case .column(let column):
-      switch TableLayout.of(entity).columns[column].storage {
-      case .whole, .time: true
-      case .text, .list, .flag, .decimal, .link: false
-      }
-    case .derived(let derived): derived.isFigure
-    case .link, .inverse: false
-    }
-  }
-}
-
-extension FigureSource {
-  /// The value of a field that is a figure.
-  fileprivate func figure(_ source: FieldSource) -> FieldValue {
-    switch source {
-    case .column(let column):
-      let column = FlightColumn.allCases[column]
-      if column.column.storage == .time { return time(column).map { .time($0) } ?? .null }
-      return whole(column).map { .whole($0) } ?? .null
-    case .derived(let derived): return value(derived)
-    case .link, .inverse: return .null
+  /// Whether the values are numbers or times.
+  fileprivate var isNumber: Bool {
+    switch kind {
+    case .count, .time, .figure, .raw: true
+    case .text, .code, .flag, .list, .toOne, .toMany: false
     }
   }
 }

@@ -7,15 +7,15 @@ extension Condition: CustomStringConvertible {
     switch self {
     case .all(let conditions): joined(conditions, " and ", none: "true", inside: outer)
     case .any(let conditions): joined(conditions, " or ", none: "false", inside: outer)
-    case .not(.isNull(let path)): path.name + " is not null"
-    case .not(.isOneOf(let path, let literals)): "\(path.name) not in \(Self.list(literals))"
+    case .not(.isNull(let value)): "\(value) is not null"
+    case .not(.isOneOf(let value, let literals)): "\(value) not in \(Self.list(literals))"
     case .not(let condition): "not " + condition.text(inside: self)
     case .isRow(let rows): "one of \(rows.count) rows"
-    case .isTrue(let path): path.name
-    case .isNull(let path): path.name + " is null"
-    case .compare(let path, let comparison, let literal): "\(path.name) \(comparison.rawValue) \(literal)"
-    case .isOneOf(let path, let literals): "\(path.name) in \(Self.list(literals))"
-    case .isBetween(let path, let low, let high): "\(path.name) between \(low) and \(high)"
+    case .isTrue(let value): value.description
+    case .isNull(let value): "\(value) is null"
+    case .compare(let left, let comparison, let right): "\(left) \(comparison.rawValue) \(right)"
+    case .isOneOf(let value, let literals): "\(value) in \(Self.list(literals))"
+    case .isBetween(let value, let low, let high): "\(value) between \(low) and \(high)"
     }
   }
 
@@ -32,25 +32,5 @@ extension Condition: CustomStringConvertible {
     case (.any(let others), .any) where !others.isEmpty: return "(\(text))"
     default: return text
     }
-  }
-}
-
-extension Literal: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .text(let text): Self.quoted(text)
-    case .exactly(let text): "exactly " + Self.quoted(text)
-    case .number(let number, let unit):
-      // Written with all digits, so that reading gives the same number.
-      (Int(exactly: number).map(String.init) ?? String(number)) + (unit.map { " " + $0.rawValue } ?? "")
-    case .time(.period(_, _, let text)): text.contains(" ") ? Self.quoted(text) : text
-    case .time(.now(0)): "now"
-    case .time(.now(let offset)): "now \(offset < 0 ? "-" : "+") \(abs(offset))s"
-    case .flag(let flag): flag ? "true" : "false"
-    }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

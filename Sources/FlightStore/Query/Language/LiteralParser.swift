@@ -45,7 +45,7 @@ struct LiteralParser {
   private func literal(_ piece: Piece, _ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     switch path.field.kind {
     case .text, .code, .list, .toOne:
-      if path.field.source == .derived(.phase) { try checkPhase(piece, in: scanner.text) }
+      if case .formula(.phase) = path.field.source { try checkPhase(piece, in: scanner.text) }
       return .text(piece.text)
     case .flag:
       guard let flag = ["true": true, "false": false][piece.text.lowercased()] else {

@@ -15,7 +15,8 @@ extension Graph {
     case .inverse(let relationship):
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
-    case .derived(let derived): return reader(of: derived)
+    case .formula(let formula): return reader(of: formula)
+    case .related(let value): return reader(of: value)
     }
   }
 
@@ -46,15 +47,32 @@ extension Graph {
     }
   }
 
-  private func reader(of derived: DerivedValue) -> ValueReader {
-    let table = flights.rows
-    switch derived {
-    case .greatCircle: return ValueReader(of: table) { [self] row in greatCircle(row).map { .number($0) } ?? .null }
-    case .inbound: return ValueReader(of: table) { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
-    case .onward: return ValueReader(of: table) { [self] row in .whole(onward(row).count) }
-    case .airportIATA: return ValueReader(of: table) { [self] row in airportIATA(row).map { .text($0) } ?? .null }
-    case .key: return ValueReader(of: table) { .key($0) }
-    default: return ValueReader(of: table) { RowFigures(table: table, row: $0).value(derived) }
+  private func reader(of formula: Formula) -> ValueReader {
+    let (table, texts) = (flights.rows, texts)
+    let compiler = ProgramCompiler(graph: self, clock: nil, kind: .flights)
+    let program = compiler.program(formula.number ?? .null)
+    @inline(__always)
+    func number(_ row: Int) -> Double? { program.number(of: TableRow(table, texts, row: row)) }
+    switch formula {
+    case .time: return ValueReader(of: table) { number($0).map { .time(Int($0)) } ?? .null }
+    case .whole: return ValueReader(of: table) { number($0).map { .whole(Int($0)) } ?? .null }
+    case .number: return ValueReader(of: table) { number($0).map { .number($0) } ?? .null }
+    case .phase: return ValueReader(of: table) { number($0).map { .phase(Phase(place: $0)) } ?? .null }
+    case .flag(let condition):
+      let program = compiler.program(condition)
+      return ValueReader(of: table) { row in
+        let truth = program.truth(of: TableRow(table, texts, row: row))
+        return truth.yes.isEmpty ? truth.no.isEmpty ? .null : .flag(false) : .flag(true)
+      }
+    }
+  }
+
+  private func reader(of value: RelatedValue) -> ValueReader {
+    switch value {
+    case .inbound: ValueReader(of: flights.rows) { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
+    case .onward: ValueReader(of: flights.rows) { [self] row in .whole(onward(row).count) }
+    case .airportIATA: ValueReader(of: airports.rows) { [self] row in airportIATA(row).map { .text($0) } ?? .null }
+    case .key: ValueReader(of: flights.rows) { .key($0) }
     }
   }
 

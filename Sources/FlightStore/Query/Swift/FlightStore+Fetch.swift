@@ -40,8 +40,8 @@ extension FlightStore {
   }
 
   private func found<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Int] {
-    let compiler = ConditionCompiler(graph: graph, clock: graph.now)
-    let program = PredicateProgram(descriptor.plan, compiler)
+    let compiler = ProgramCompiler(graph: graph, clock: graph.now, kind: Root.kind)
+    let program = PredicateProgram(descriptor.plan, compiler, graph)
     var rows: [Int] = []
     do {
       try graph[Root.kind].rows.forEachSegment { segment, first, mask in

@@ -64,17 +64,17 @@ indirect enum PredicatePlan {
 
 /// A plan made ready to run over one graph.
 indirect enum PredicateProgram {
-  case condition(ConditionProgram)
+  case condition(Program, TextPool)
   case evaluated((EntityHandle) throws -> Bool, Graph)
   case all([PredicateProgram])
   case any([PredicateProgram])
 
-  init(_ plan: PredicatePlan, _ compiler: ConditionCompiler) {
+  init(_ plan: PredicatePlan, _ compiler: ProgramCompiler, _ graph: Graph) {
     switch plan {
-    case .condition(let condition): self = .condition(compiler.compile(condition))
-    case .evaluated(let test): self = .evaluated(test, compiler.graph)
-    case .all(let plans): self = .all(plans.map { PredicateProgram($0, compiler) })
-    case .any(let plans): self = .any(plans.map { PredicateProgram($0, compiler) })
+    case .condition(let condition): self = .condition(compiler.program(condition), graph.texts)
+    case .evaluated(let test): self = .evaluated(test, graph)
+    case .all(let plans): self = .all(plans.map { PredicateProgram($0, compiler, graph) })
+    case .any(let plans): self = .any(plans.map { PredicateProgram($0, compiler, graph) })
     }
   }
 
@@ -84,7 +84,7 @@ indirect enum PredicateProgram {
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func run(_ segment: Segment, first: Int, rows: RowMask) throws -> RowMask {
     switch self {
-    case .condition(let program): return program.run(segment, first: first, rows: rows).yes
+    case .condition(let program, let texts): return program.truth(of: rows, in: segment, first: first, texts: texts).yes
     case .evaluated(let test, let graph):
       var mask = RowMask.none
       var failure: (any Error)?

@@ -60,8 +60,9 @@ extension Condition {
     case .any([]): true
     case .all(let conditions): conditions.contains { $0.implies(known: path) }
     case .any(let conditions): conditions.allSatisfy { $0.implies(known: path) }
-    case .not(.isNull(let other)), .not(.compare(let other, _, _)), .not(.isOneOf(let other, _)),
-      .not(.isTrue(let other)), .compare(let other, _, _), .isOneOf(let other, _), .isTrue(let other):
+    case .not(.isNull(.field(let other))), .not(.compare(.field(let other), _, .literal)),
+      .not(.isOneOf(.field(let other), _)), .not(.isTrue(.field(let other))), .compare(.field(let other), _, .literal),
+      .isOneOf(.field(let other), _), .isTrue(.field(let other)):
       other.isKnownOnly(where: path)
     default: false
     }

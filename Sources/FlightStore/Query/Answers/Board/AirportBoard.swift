@@ -121,8 +121,8 @@ private struct BoardTimes {
 
 extension Graph {
   fileprivate func boardStatus(_ direction: AirportBoard.Direction, _ row: Int) -> BoardStatus {
-    let column: FlightColumn = direction == .arrivals ? .arrivalDelay : .departureDelay
-    let isLate = Double(delay(column, row) ?? 0) >= FlightStatistics.tolerance
+    let delay = direction == .arrivals ? arrivalDelay(row) : departureDelay(row)
+    let isLate = Double(delay ?? 0) >= FlightStatistics.tolerance
     switch phase(row) {
     case .cancelled: return .cancelled
     case .diverted: return .diverted

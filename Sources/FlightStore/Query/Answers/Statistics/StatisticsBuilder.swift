@@ -24,16 +24,16 @@ struct StatisticsBuilder {
     var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
   }
 
-  mutating func add(_ flight: some FigureSource) {
+  mutating func add(_ flight: FlightFigures) {
     let phase = flight.phase
     count += 1
     phases[phase.place] += 1
     if flight.isEnroute { enroute += 1 }
-    distances.add(flight.whole(.routeDistance))
+    distances.add(flight.distance)
     // Of a cancelled flight AeroAPI states a delay of 0, and who went elsewhere did not arrive.
     if phase == .cancelled { return }
-    departureDelays.add(flight.delay(.departureDelay))
-    if phase != .diverted { arrivalDelays.add(flight.delay(.arrivalDelay)) }
+    departureDelays.add(flight.departureDelay)
+    if phase != .diverted { arrivalDelays.add(flight.arrivalDelay) }
   }
 
   /// Adds what was gathered of other flights.
@@ -67,8 +67,7 @@ extension RowSelection {
   package func statistics() -> FlightStatistics {
     let parts = inParts { rows in
       var builder = StatisticsBuilder()
-      let flights = graph.rows(.flights)
-      for row in rows { builder.add(RowFigures(table: flights, row: row)) }
+      graph.forEachFigures(of: rows) { _, figures in builder.add(figures) }
       return builder
     }
     var all = StatisticsBuilder()

@@ -59,8 +59,7 @@ extension RowSelection {
     let parts = inParts { [graph] rows in
       var gathered = GatheredGroups()
       let read = graph.reader(of: key)
-      let flights = graph.rows(.flights)
-      for row in rows { gathered[read(row), row].add(RowFigures(table: flights, row: row)) }
+      graph.forEachFigures(of: rows) { row, figures in gathered[read(row), row].add(figures) }
       return gathered
     }
     var gathered = parts[0]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-@Suite struct ConditionProgramTests {
+@Suite struct ProgramTests {
   @Test(arguments: EntityKind.allCases) func randomConditionsReadAsPrinted(_ entity: EntityKind) throws {
     var random = RandomConditions(seed: 5, of: entity)
     var failures: [String] = []
@@ -85,10 +85,10 @@ import Testing
     var counts = [0, 0, 0]
     for _ in 0..<(entity == .flights ? 250 : 1500) {
       let condition = random.condition(depth: 2)
-      let program = ConditionCompiler(graph: graph, clock: clock).compile(condition)
+      let program = ProgramCompiler(graph: graph, clock: clock, kind: entity).program(condition)
       var answers = [Bool?](repeating: nil, count: count)
       graph[entity].rows.forEachSegment { segment, first, mask in
-        let truth = program.run(segment, first: first, rows: mask)
+        let truth = program.truth(of: mask, in: segment, first: first, texts: graph.texts)
         truth.yes.forEach { answers[first + $0] = true }
         truth.no.forEach { row in
           if answers[first + row] == true { failures.append("both: \(condition)") }

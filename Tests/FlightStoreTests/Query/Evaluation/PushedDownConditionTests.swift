@@ -4,12 +4,12 @@ import Testing
 @testable import FlightStore
 
 /// Leaving flights out while they are read changes no answer.
-struct SievingTests {
+struct PushedDownConditionTests {
   /// Answers are remembered of short texts and long ones, but not of any number.
   @Test func answersToTextsAreRemembered() {
     final class Calls { var count = 0 }
     let calls = Calls()
-    let test = RememberedTest { text in
+    let test = TextTest { text in
       calls.count += 1
       return text.last == UInt8(ascii: "7")
     }

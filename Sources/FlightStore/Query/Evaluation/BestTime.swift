@@ -1,0 +1,32 @@
+/// How well a time is known.
+public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
+  /// It has happened.
+  case actual
+  /// It is expected.
+  case estimated
+  /// It is planned.
+  case scheduled
+}
+
+/// The best known time of a departure or an arrival.
+struct BestTime: Hashable {
+  let seconds: Int
+  let certainty: TimeCertainty
+  /// Whether it is that of the gate, because none of the runway is known, as in published schedules.
+  let isGate: Bool
+}
+
+extension Graph {
+  func departure(_ row: Int) -> BestTime? { best(FlightFormulas.departureTimes, row) }
+  func arrival(_ row: Int) -> BestTime? { best(FlightFormulas.arrivalTimes, row) }
+
+  /// The first known of six times: actual, estimated and scheduled, of the runway and then of the gate.
+  private func best(_ columns: [FlightColumn], _ row: Int) -> BestTime? {
+    let flights = rows(.flights)
+    for (place, column) in columns.enumerated() {
+      guard let seconds = flights.time(column.rawValue, row) else { continue }
+      return BestTime(seconds: seconds, certainty: TimeCertainty.allCases[place % 3], isGate: place >= 3)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,203 @@
+/// A program at work on a block of rows: the one place that says what each part of a condition and of a value means.
+struct Evaluation<Block: RowBlock> {
+  typealias Rows = Block.Rows
+
+  private let program: Program
+  private let block: Block
+  /// The numbers that are shared, each for all rows of the block, and for which rows they have been worked out.
+  private let shared: UnsafeMutablePointer<Double>?
+  private let worked: UnsafeMutablePointer<Rows>?
+
+  /// Calls a function with a program at work on a block.
+  @inline(__always)
+  static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
+    if program.slotCount == 0 { return body(Evaluation(program: program, block: block, shared: nil, worked: nil)) }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: program.slotCount * block.capacity) { numbers in
+      withUnsafeTemporaryAllocation(of: Rows.self, capacity: program.slotCount) { worked in
+        worked.initialize(repeating: .none)
+        return body(
+          Evaluation(program: program, block: block, shared: numbers.baseAddress, worked: worked.baseAddress))
+      }
+    }
+  }
+
+  // MARK: Truths
+
+  func truth(_ place: Int, _ rows: Rows) -> Truth<Rows> {
+    switch program.nodes[place] {
+    case .all(let places):
+      var truth = Truth(yes: rows, no: Rows.none)
+      var rest = rows
+      for place in places {
+        let next = self.truth(place, rest)
+        truth = Truth(yes: truth.yes & next.yes, no: truth.no | next.no)
+        // A row that is false whatever else holds needs no further look; one that may still be true does.
+        rest = rest.subtracting(truth.no.subtracting(truth.yes))
+        if rest.isEmpty { break }
+      }
+      return truth
+    case .any(let places):
+      var truth = Truth(yes: Rows.none, no: rows)
+      var rest = rows
+      for place in places {
+        let next = self.truth(place, rest)
+        truth = Truth(yes: truth.yes | next.yes, no: truth.no & next.no)
+        rest = rest.subtracting(truth.yes.subtracting(truth.no))
+        if rest.isEmpty { break }
+      }
+      return truth
+    case .not(let place): return !truth(place, rows)
+    case .constant(let value): return value ? Truth(yes: rows, no: .none) : Truth(yes: .none, no: rows)
+    case .unknown: return Truth(yes: .none, no: .none)
+    case .undecided: return Truth(yes: rows, no: rows)
+    case .isKnown(let column):
+      let known = block.known(column, rows)
+      return Truth(yes: known, no: rows.subtracting(known))
+    case .flag(let column): return block.flag(column, rows)
+    case .stored(let column, let ranges): return block.stored(column, program.ranges[ranges], rows)
+    case .text(let column, let test): return block.text(column, program.texts[test], rows)
+    case .linked(let question): return block.linked(program.questions[question], rows)
+    case .row(let test):
+      let test = program.rowTests[test]
+      return rowByRow(rows) { test(block.first + $0) }
+    case .isNumber(let place):
+      return withNumbers(place, rows) { numbers in rowByRow(rows) { !numbers[$0].isNaN } }
+    case .within(let place, let range):
+      let intervals = program.intervals[range]
+      return withNumbers(place, rows) { numbers in
+        rowByRow(rows) { row in
+          let number = numbers[row]
+          return number.isNaN ? nil : intervals.contains { $0.lowest <= number && number <= $0.highest }
+        }
+      }
+    case .isOneOf(let place, let bits):
+      return withNumbers(place, rows) { numbers in
+        rowByRow(rows) { numbers[$0].isNaN ? nil : bits >> UInt64(numbers[$0]) & 1 != 0 }
+      }
+    case .compare(let left, let comparison, let right):
+      return withNumbers(left, rows) { left in
+        withNumbers(right, rows) { right in
+          rowByRow(rows) { left[$0].isNaN || right[$0].isNaN ? nil : comparison.holds(left[$0], right[$0]) }
+        }
+      }
+    case .number, .column, .linkedColumn, .arithmetic, .function, .firstKnown, .choice, .shared, .rowNumber:
+      return Truth(yes: .none, no: .none)
+    }
+  }
+
+  @inline(__always)
+  private func rowByRow(_ rows: Rows, _ test: (Int) -> Bool?) -> Truth<Rows> {
+    var truth = Truth(yes: Rows.none, no: .none)
+    rows.forEach { row in
+      guard let value = test(row) else { return }
+      if value { truth.yes[row] = true } else { truth.no[row] = true }
+    }
+    return truth
+  }
+
+  // MARK: Numbers
+
+  /// Works a number out for some rows; other rows keep what they have.
+  func numbers(_ place: Int, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
+    switch program.nodes[place] {
+    case .number(let number): rows.forEach { numbers[$0] = number }
+    case .column(let column, let storage): block.numbers(column, storage, rows, to: numbers)
+    case .linkedColumn(let relationship, let column, let storage):
+      rows.forEach { numbers[$0] = .nan }
+      guard let target = program.targets[relationship.rawValue] else { return }
+      block.forEachLink(relationship, rows) { numbers[$0] = storage.number(target.stored(column, $1)) }
+    case .arithmetic(let left, let sign, let right):
+      self.numbers(left, rows, numbers)
+      withNumbers(right, rows) { right in
+        rows.forEach { numbers[$0] = sign.result(numbers[$0], right[$0]) }
+      }
+    case .function(let function, let places): apply(function, places, rows, numbers)
+    case .firstKnown(let places):
+      var rest = rows
+      for place in places {
+        self.numbers(place, rest, numbers)
+        var next = Rows.none
+        rest.forEach { if numbers[$0].isNaN { next[$0] = true } }
+        rest = next
+        if rest.isEmpty { break }
+      }
+    case .choice(let condition, let first, let second):
+      let truth = truth(condition, rows)
+      self.numbers(first, truth.yes, numbers)
+      self.numbers(second, rows.subtracting(truth.yes), numbers)
+    case .shared(let place, let slot):
+      guard let shared, let worked else { return }
+      let known = shared + slot * block.capacity
+      let rest = rows.subtracting(worked[slot])
+      if !rest.isEmpty {
+        self.numbers(place, rest, known)
+        worked[slot] = worked[slot] | rest
+      }
+      rows.forEach { numbers[$0] = known[$0] }
+    case .rowNumber(let number):
+      let number = program.rowNumbers[number]
+      rows.forEach { numbers[$0] = number(block.first + $0) ?? .nan }
+    default: rows.forEach { numbers[$0] = .nan }
+    }
+  }
+
+  private func apply(_ function: Function, _ places: Range<Int>, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>)
+  {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: places.count * block.capacity) { arguments in
+      guard let start = arguments.baseAddress else { return }
+      let size = block.capacity
+      for (index, place) in places.enumerated() { self.numbers(place, rows, start + index * size) }
+      rows.forEach { row in
+        numbers[row] = function.result {
+          start[$0 * size + row]
+        } count: {
+          places.count
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func withNumbers<Result>(
+    _ place: Int, _ rows: Rows, _ body: (UnsafeMutablePointer<Double>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: block.capacity) { buffer in
+      // Never empty, so that there is an address.
+      let numbers = buffer.baseAddress.unsafelyUnwrapped
+      self.numbers(place, rows, numbers)
+      return body(numbers)
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  /// Returns the result, NaN where there is none.
+  @inline(__always)
+  func result(_ left: Double, _ right: Double) -> Double {
+    let result =
+      switch self {
+      case .plus: left + right
+      case .minus: left - right
+      case .times: left * right
+      case .over: left / right
+      }
+    return result.isFinite ? result : .nan
+  }
+}
+
+extension Function {
+  /// Returns the result for some arguments, NaN where one of them is unknown.
+  fileprivate func result(_ argument: (Int) -> Double, count: () -> Int) -> Double {
+    for index in 0..<count() where argument(index).isNaN { return .nan }
+    switch self {
+    case .min: return (0..<count()).reduce(.infinity) { Swift.min($0, argument($1)) }
+    case .max: return (0..<count()).reduce(-.infinity) { Swift.max($0, argument($1)) }
+    case .abs: return Swift.abs(argument(0))
+    case .round: return argument(0).rounded()
+    case .greatCircle:
+      let start = GeoPoint(latitude: argument(0), longitude: argument(1))
+      let end = GeoPoint(latitude: argument(2), longitude: argument(3))
+      return Geodesic.kilometers(from: start, to: end)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Makes conditions and values ready to run over the rows of one kind.
+///
+/// With a graph every part of a condition can be told. Without one, while flights are read, a part that takes other flights
+/// or what only the whole of the data can tell is undecided, and the condition is asked again when all is there.
+struct ProgramCompiler {
+  let graph: Graph?
+  /// What `now` means, in seconds since 1970; `nil` while that is not known.
+  let clock: Int?
+  let kind: EntityKind
+
+  /// Compiles a condition.
+  func program(_ condition: Condition) -> Program {
+    var layout = ProgramLayout(self)
+    layout.lay(condition)
+    return layout.finish()
+  }
+
+  /// Compiles a number; one that cannot be told is null.
+  func program(_ number: Expression) -> Program {
+    var layout = ProgramLayout(self)
+    layout.lay(number)
+    return layout.finish()
+  }
+}

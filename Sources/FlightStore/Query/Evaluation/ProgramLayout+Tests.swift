@@ -1,0 +1,189 @@
+/// Tests of one value, by its kind.
+extension ProgramLayout {
+  // MARK: Flags and nulls
+
+  mutating func isTrue(_ expression: Expression) -> Program.Node {
+    switch expression {
+    case .column(let column): return .flag(column: column)
+    case .field(let path): return follow(path, .isTrue(path)) { $0.isTrue(path.field) }
+    default: return unless(.isOneOf(lay(expression), 1 << 1))
+    }
+  }
+
+  private mutating func isTrue(_ field: Field) -> Program.Node {
+    switch field.source {
+    case .column(let column) where !table.columns[column].isFilledByGraph: return .flag(column: column)
+    case .formula(.flag(let condition)): return program.nodes[lay(condition)]
+    default:
+      // Whether there is a record is known of everything, and not before the end.
+      guard let read = graph?.reader(of: field) else { return .undecided }
+      return rowTest { row in
+        if case .flag(let flag) = read(row) { flag } else { nil }
+      }
+    }
+  }
+
+  /// Along a path, whatever keeps the value from being known makes it null.
+  mutating func isNull(_ expression: Expression) -> Program.Node {
+    switch expression {
+    case .column(let column): return not(.isKnown(column: column))
+    case .field(let path) where path.steps.isEmpty:
+      switch path.field.source {
+      case .column(let column) where !table.columns[column].isFilledByGraph: return not(.isKnown(column: column))
+      case .link(let relationship): return not(.isKnown(column: relationship.column.rawValue))
+      case .formula(.flag), .formula(.phase): return .constant(false)
+      case .formula(let formula):
+        if let number = formula.number { return isNull(number) }
+      case .column, .inverse, .related: break
+      }
+      return isNull(path)
+    case .field(let path): return isNull(path)
+    case .firstKnown(let values): return program.nodes[lay(.all(values.map { .isNull($0) }))]
+    default: return not(unless(.isNumber(lay(expression))))
+    }
+  }
+
+  private mutating func isNull(_ path: FieldPath) -> Program.Node {
+    guard let value = graph?.reader(of: path) else { return .undecided }
+    return rowTest { value($0) == .null }
+  }
+
+  private mutating func not(_ node: Program.Node) -> Program.Node {
+    if case .undecided = node { return node }
+    return .not(group([node]).lowerBound)
+  }
+
+  /// Returns a test of a number, unless that is undecided.
+  private func unless(_ node: Program.Node) -> Program.Node {
+    switch node {
+    case .isNumber(let place), .within(let place, _), .isOneOf(let place, _): isUndecided(place) ? .undecided : node
+    default: node
+    }
+  }
+
+  // MARK: Comparisons
+
+  /// Compares two numbers.
+  mutating func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node {
+    if case .number(let number) = right { return isWithin(lay(left), comparison, number) }
+    let (left, right) = (lay(left), lay(right))
+    return isUndecided(left) || isUndecided(right) ? .undecided : .compare(left, comparison, right)
+  }
+
+  /// Compares a field of the row itself with a literal.
+  mutating func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) -> Program.Node {
+    let field = path.field
+    switch (field.kind, literal) {
+    case (.flag, .flag(let flag)):
+      let isTrue = isTrue(field)
+      return flag ? isTrue : not(isTrue)
+    case (.toOne(let target), .text(let text)): return compareLink(field, target, comparison, text)
+    case (_, .exactly(let text)): return testText(field, ExactTextComparison(comparison, text).passes)
+    case (_, .text(let text)):
+      return testText(field, TextComparison(comparison, text, isCode: field.kind != .text).passes)
+    case (.time, .time(let time)):
+      guard let bounds = bounds(time) else { return .undecided }
+      guard let (first, last) = comparison.times(bounds) else { return .unknown }
+      return isBetween(field, first, last)
+    case (_, .number(let number, let unit)):
+      return compareNumber(field, comparison, path.stored(number, in: unit))
+    default: return .unknown
+    }
+  }
+
+  private mutating func compareNumber(_ field: Field, _ comparison: Comparison, _ number: Double) -> Program.Node {
+    if case .column(let column) = field.source, table.columns[column].storage == .whole {
+      return isStored(column, comparison.storedWholes(number))
+    }
+    return isWithin(lay(.field(FieldPath(field))), comparison, number)
+  }
+
+  /// Both ends belong to it; where the first comes after the last, nothing does.
+  mutating func isBetween(_ field: Field, _ first: Int, _ last: Int) -> Program.Node {
+    if case .column(let column) = field.source { return isStored(column, Comparison.storedTimes(first, last)) }
+    return isWithin(lay(.field(FieldPath(field))), [Program.Interval(lowest: Double(first), highest: Double(last))])
+  }
+
+  private mutating func isStored(_ column: Int, _ ranges: [StoredRange]) -> Program.Node {
+    program.ranges += ranges
+    return .stored(column: column, ranges: program.ranges.count - ranges.count..<program.ranges.count)
+  }
+
+  private mutating func isWithin(_ place: Int, _ comparison: Comparison, _ number: Double) -> Program.Node {
+    let interval: Program.Interval? =
+      switch comparison {
+      case .equal: Program.Interval(lowest: number, highest: number)
+      case .less: Program.Interval(lowest: -.infinity, highest: number.nextDown)
+      case .lessOrEqual: Program.Interval(lowest: -.infinity, highest: number)
+      case .greater: Program.Interval(lowest: number.nextUp, highest: .infinity)
+      case .greaterOrEqual: Program.Interval(lowest: number, highest: .infinity)
+      case .notEqual, .begins, .contains, .matches: nil
+      }
+    return isWithin(place, interval.map { [$0] } ?? [])
+  }
+
+  private mutating func isWithin(_ place: Int, _ intervals: [Program.Interval]) -> Program.Node {
+    program.intervals += intervals
+    return unless(
+      .within(place, intervals: program.intervals.count - intervals.count..<program.intervals.count))
+  }
+
+  // MARK: Texts
+
+  /// Tests the text of a field, or each text of a list.
+  mutating func testText(_ field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) -> Program.Node {
+    switch field.source {
+    case .column(let column):
+      let test = TextTest(field.kind == .list ? { TextPool.anyItem(of: $0, passes) } : passes)
+      return .text(column: column, test: append(test))
+    case .formula(.phase(let phase)):
+      var bits: UInt64 = 0
+      for phase in Phase.allCases {
+        var name = phase.rawValue
+        if name.withUTF8(passes) { bits |= 1 << UInt64(phase.place) }
+      }
+      return unless(.isOneOf(lay(phase), bits))
+    default:
+      guard let graph else { return .undecided }
+      let value = graph.reader(of: field)
+      return rowTest { row in graph.withText(of: value(row), passes) }
+    }
+  }
+
+  // MARK: Codes
+
+  /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
+  private mutating func compareLink(
+    _ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String
+  ) -> Program.Node {
+    guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
+      return testText(field, TextComparison(comparison, text, isCode: true).passes)
+    }
+    if let graph {
+      let rows = CodeResolver(graph).rows(text, of: target)
+      return isStored(relationship.column.rawValue, rows.map { StoredRange(UInt32($0 + 1)) })
+    }
+    return ask(relationship, .code(text), Self.mayMean(text, target))
+  }
+
+  /// Makes a test of whether an airport or an airline may be what a code stands for.
+  ///
+  /// An airline may be meant by its name too, if that is the only one; which can be told in the end only.
+  private static func mayMean(_ text: String, _ target: EntityKind) -> Program {
+    var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
+    let place = layout.group([.unknown]).lowerBound
+    func test(_ column: Int, _ comparison: Comparison, isCode: Bool) -> [Program.Node] {
+      let test = TextTest(TextComparison(comparison, text, isCode: isCode).passes)
+      // Most have another code: the first test says so; a code that is not known yet is another one too.
+      return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
+    }
+    var tests = CodeIndex.columns(of: target).map { test($0, .equal, isCode: true) }
+    if target == .airlines {
+      let names: [AirlineColumn] = [.name, .shortname, .callsign]
+      tests += names.map { test($0.rawValue, .begins, isCode: false) + [.undecided] }
+    }
+    let parts = tests.map { Program.Node.all(layout.group($0)) }
+    layout.program.nodes[place] = .any(layout.group(parts))
+    return layout.finish()
+  }
+}

@@ -1,0 +1,235 @@
+/// A program that is being laid out.
+struct ProgramLayout {
+  let compiler: ProgramCompiler
+  var program = Program()
+  /// Where the numbers stand that may be asked for again, and how often they have been.
+  private var shared: [Expression: (place: Int, slot: Int, uses: [Int])] = [:]
+
+  init(_ compiler: ProgramCompiler) { self.compiler = compiler }
+
+  var graph: Graph? { compiler.graph }
+  var table: TableLayout { TableLayout.of(compiler.kind) }
+
+  /// Ends the layout: what has been asked for only once is not shared.
+  consuming func finish() -> Program {
+    for (place, slot, uses) in shared.values {
+      for use in uses { program.nodes[use] = uses.count == 1 ? program.nodes[place] : .shared(place, slot: slot) }
+    }
+    let isShared = shared.values.contains { $0.uses.count > 1 }
+    program.slotCount = isShared ? shared.count : 0
+    return program
+  }
+
+  // MARK: Laying out
+
+  /// Lays parts out side by side.
+  mutating func group(_ nodes: [Program.Node]) -> Range<Int> {
+    program.nodes += nodes
+    return program.nodes.count - nodes.count..<program.nodes.count
+  }
+
+  /// Makes room for parts, side by side.
+  private mutating func reserve(_ count: Int) -> Range<Int> { group(Array(repeating: .unknown, count: count)) }
+
+  @discardableResult
+  mutating func lay(_ condition: Condition) -> Int {
+    let place = reserve(1).lowerBound
+    lay(condition, at: place)
+    return place
+  }
+
+  @discardableResult
+  mutating func lay(_ number: Expression) -> Int {
+    let place = reserve(1).lowerBound
+    program.nodes[place] = self.number(number, at: place)
+    return place
+  }
+
+  mutating func lay(_ condition: Condition, at place: Int) {
+    // All of one condition, or any of it, is that condition.
+    if case .all(let conditions) = condition, conditions.count == 1 { return lay(conditions[0], at: place) }
+    if case .any(let conditions) = condition, conditions.count == 1 { return lay(conditions[0], at: place) }
+    program.nodes[place] = node(condition)
+  }
+
+  func isUndecided(_ place: Int) -> Bool { if case .undecided = program.nodes[place] { true } else { false } }
+
+  mutating func append(_ test: TextTest) -> Int {
+    program.texts.append(test)
+    return program.texts.count - 1
+  }
+
+  private mutating func all(_ conditions: [Condition]) -> Range<Int> {
+    let places = reserve(conditions.count)
+    for (place, condition) in zip(places, conditions) { lay(condition, at: place) }
+    return places
+  }
+
+  // MARK: Conditions
+
+  private mutating func node(_ condition: Condition) -> Program.Node {
+    switch condition {
+    case .all(let conditions): return .all(all(conditions))
+    case .any(let conditions): return .any(all(conditions))
+    case .not(let condition): return .not(lay(condition))
+    case .isRow(let rows): return rowTest { rows.contains($0) }
+    case .isTrue(let expression): return isTrue(expression)
+    case .isNull(let expression): return isNull(expression)
+    case .compare(let left, .notEqual, let right): return .not(lay(.compare(left, .equal, right)))
+    case .compare(.field(let path), let comparison, .literal(let literal)):
+      return follow(path, .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
+    case .compare(let left, let comparison, let right): return compare(left, comparison, right)
+    case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
+      return follow(path, condition) {
+        $0.testText(path.field, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
+      }
+    case .isOneOf(let value, let literals):
+      return .any(all(literals.map { .compare(value, .equal, .literal($0)) }))
+    case .isBetween(.field(let path), .time(let low), .time(let high)):
+      guard let first = bounds(low)?.first, let last = bounds(high)?.last else { return .undecided }
+      return follow(path, condition) { $0.isBetween(path.field, first, last) }
+    case .isBetween(let value, let low, let high):
+      return .all(
+        all([
+          .compare(value, .greaterOrEqual, .literal(low)), .compare(value, .lessOrEqual, .literal(high)),
+        ]))
+    }
+  }
+
+  func bounds(_ literal: TimeLiteral) -> (first: Int, last: Int)? {
+    if case .now = literal, compiler.clock == nil { return nil }
+    return literal.bounds(compiler.clock ?? 0)
+  }
+
+  /// Makes a test by the number of the row, which only rows of a graph have.
+  mutating func rowTest(_ test: @escaping (Int) -> Bool?) -> Program.Node {
+    guard graph != nil else { return .undecided }
+    program.rowTests.append(test)
+    return .row(test: program.rowTests.count - 1)
+  }
+
+  /// Makes a test of a field of the row itself, or a question about what the row is linked to.
+  mutating func follow(
+    _ path: FieldPath, _ condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
+  ) -> Program.Node {
+    guard let step = path.steps.last else { return test(&self) }
+    let end = ProgramCompiler(graph: graph, clock: compiler.clock, kind: path.field.entity)
+    var layout = ProgramLayout(end)
+    let place = layout.reserve(1).lowerBound
+    layout.program.nodes[place] = test(&layout)
+    let program = layout.finish()
+    if path.steps.count == 1, case .link(let relationship) = step.source {
+      return ask(relationship, .condition(condition.atEnd), program)
+    }
+    guard let graph else { return .undecided }
+    let (truth, way) = (program.answers(over: graph.rows(path.field.entity), graph.texts), graph.reader(of: path.way))
+    return rowTest { row in
+      guard case .row(let end, _) = way(row) else { return nil }
+      return truth[end] == 3 ? nil : truth[end] == 2
+    }
+  }
+
+  mutating func ask(_ relationship: Relationship, _ subject: LinkedQuestion.Subject, _ test: Program) -> Program.Node {
+    let question =
+      graph.map { LinkedQuestion(relationship, program: test, in: $0) }
+      ?? LinkedQuestion(relationship, subject, program: test)
+    program.questions.append(question)
+    return .linked(question: program.questions.count - 1)
+  }
+
+  // MARK: Numbers
+
+  /// Returns the part that works a number out.
+  private mutating func number(_ expression: Expression, at place: Int) -> Program.Node {
+    switch expression {
+    case .number(let number): return .number(number)
+    case .null: return .number(.nan)
+    case .column(let column): return .column(column, table.columns[column].storage)
+    case .linked(let relationship, let value): return linked(relationship, value)
+    case .literal(.number(let number, _)): return .number(number)
+    case .literal(.time(let time)): return bounds(time).map { .number(Double($0.first)) } ?? .undecided
+    case .literal(.flag(let flag)): return .number(flag ? 1 : 0)
+    case .literal: return .number(.nan)
+    case .field(let path): return field(path, at: place)
+    case .arithmetic(let left, let sign, let right):
+      let (left, right) = (lay(left), lay(right))
+      return isUndecided(left) || isUndecided(right) ? .undecided : .arithmetic(left, sign, right)
+    case .function(let function, let arguments):
+      let places = numbers(arguments)
+      return places.contains(where: isUndecided) ? .undecided : .function(function, places)
+    case .firstKnown(let values): return share(expression, at: place) { .firstKnown($0.numbers(values)) }
+    case .choice(let condition, let first, let second):
+      return share(expression, at: place) { layout in
+        let (condition, first, second) = (layout.lay(condition), layout.lay(first), layout.lay(second))
+        let isUndecided = [condition, first, second].contains(where: layout.isUndecided)
+        return isUndecided ? .undecided : .choice(condition, first, second)
+      }
+    }
+  }
+
+  private mutating func numbers(_ expressions: [Expression]) -> Range<Int> {
+    let places = reserve(expressions.count)
+    for (place, expression) in zip(places, expressions) { program.nodes[place] = number(expression, at: place) }
+    return places
+  }
+
+  /// Lays out a number once that may be asked for in several places.
+  private mutating func share(
+    _ expression: Expression, at use: Int, _ make: (inout ProgramLayout) -> Program.Node
+  ) -> Program.Node {
+    if shared[expression] == nil {
+      let place = reserve(1).lowerBound
+      let node = make(&self)
+      program.nodes[place] = node
+      if case .undecided = node { return node }
+      shared[expression] = (place, shared.count, [])
+    }
+    shared[expression]?.uses.append(use)
+    return .unknown
+  }
+
+  private mutating func linked(_ relationship: Relationship, _ value: Expression) -> Program.Node {
+    guard let graph, case .column(let column) = value else { return .undecided }
+    if program.targets.isEmpty {
+      program.targets = Relationship.allCases.map { graph.rows($0.target) }
+    }
+    return .linkedColumn(relationship, column, TableLayout.of(relationship.target).columns[column].storage)
+  }
+
+  private mutating func field(_ path: FieldPath, at place: Int) -> Program.Node {
+    if path.steps.isEmpty {
+      switch path.field.source {
+      case .column(let column): return .column(column, table.columns[column].storage)
+      case .formula(let formula):
+        if let value = formula.number { return number(value, at: place) }
+      case .link, .inverse, .related: break
+      }
+    }
+    guard let graph else { return .undecided }
+    let read = graph.reader(of: path)
+    program.rowNumbers.append { read($0).number }
+    return .rowNumber(program.rowNumbers.count - 1)
+  }
+}
+
+extension FieldPath {
+  /// The way to the row that has the field: the last relationship as a field of its own.
+  fileprivate var way: FieldPath { FieldPath(steps: Array(steps.dropLast()), steps[steps.count - 1]) }
+
+  /// The field alone, for asking the row that has it.
+  fileprivate var end: FieldPath { FieldPath(field, unit: unit) }
+}
+
+extension Condition {
+  /// The same condition for the row that a path leads to.
+  fileprivate var atEnd: Condition {
+    switch self {
+    case .compare(.field(let path), let comparison, let value): .compare(.field(path.end), comparison, value)
+    case .isOneOf(.field(let path), let literals): .isOneOf(.field(path.end), literals)
+    case .isBetween(.field(let path), let low, let high): .isBetween(.field(path.end), low, high)
+    case .isTrue(.field(let path)): .isTrue(.field(path.end))
+    case .isNull(.field(let path)): .isNull(.field(path.end))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Predicate pushdown: leaves out flights for which a condition cannot hold while they are read.
+final class PushedDownCondition: FlightSieve {
+  private let condition: Condition
+  private let clock: Int?
+  private let program: Program
+
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - clock: What `now` means, in seconds since 1970; `nil` while that is not known.
+  init(_ condition: Condition, clock: Int?) {
+    self.condition = condition
+    self.clock = clock
+    program = ProgramCompiler(graph: nil, clock: clock, kind: .flights).program(condition)
+  }
+
+  func fresh() -> any FlightSieve { PushedDownCondition(condition, clock: clock) }
+
+  func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
+    !program.truth(of: CandidateRow(flight: flight, tables: tables)).yes.isEmpty
+  }
+
+  func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
+    for question in program.questions where !question.agrees(with: graph, of: tables, clock: clock) { return false }
+    return true
+  }
+}
+
+/// A flight as it stands in the window, as a row of its own.
+struct CandidateRow: SingleRow {
+  let flight: FlightCandidate
+  let tables: UnsafePointer<Tables>
+
+  var row: Int { 0 }
+
+  func stored(_ column: Int) -> UInt64 { flight.stored(column) }
+  func isNull(_ column: Int) -> Bool { flight.isNull(column) }
+  func passes(_ test: TextTest, _ column: Int) -> Bool? { flight.withText(column) { test.passes($0) } }
+  func link(_ relationship: Relationship) -> Int? { flight.link(relationship) }
+
+  func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> { question.answer(target, in: tables) }
+}

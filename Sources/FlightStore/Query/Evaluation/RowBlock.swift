@@ -1,0 +1,58 @@
+/// Rows that a program runs over together, wherever their values are: in columns of a table or in a record being read.
+protocol RowBlock {
+  associatedtype Rows: RowSet
+
+  /// The number of the first row.
+  var first: Int { get }
+  /// How many rows there are at most.
+  var capacity: Int { get }
+
+  /// Those of some rows for which an attribute is known.
+  func known(_ column: Int, _ rows: Rows) -> Rows
+  func flag(_ column: Int, _ rows: Rows) -> Truth<Rows>
+  /// Whether the stored form of an attribute lies in one of some ranges.
+  func stored(_ column: Int, _ ranges: ArraySlice<StoredRange>, _ rows: Rows) -> Truth<Rows>
+  func text(_ column: Int, _ test: TextTest, _ rows: Rows) -> Truth<Rows>
+  func linked(_ question: LinkedQuestion, _ rows: Rows) -> Truth<Rows>
+  /// Writes an attribute as numbers, NaN where it is unknown.
+  func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: Rows, to numbers: UnsafeMutablePointer<Double>)
+  /// Calls a function with each of some rows that has a link, and what it leads to.
+  func forEachLink(_ relationship: Relationship, _ rows: Rows, _ body: (_ row: Int, _ target: Int) -> Void)
+}
+
+/// A set of rows of a block.
+protocol RowSet {
+  static var none: Self { get }
+  var isEmpty: Bool { get }
+  static func & (left: Self, right: Self) -> Self
+  static func | (left: Self, right: Self) -> Self
+  func subtracting(_ other: Self) -> Self
+  subscript(row: Int) -> Bool { get set }
+  func forEach(_ body: (Int) -> Void)
+}
+
+extension RowMask: RowSet {}
+
+/// The only row of a block, or none.
+struct OneRow: RowSet {
+  private var isIn: Bool
+
+  static var none: OneRow { OneRow(isIn: false) }
+  static var one: OneRow { OneRow(isIn: true) }
+  var isEmpty: Bool { !isIn }
+
+  @inline(__always)
+  static func & (left: OneRow, right: OneRow) -> OneRow { OneRow(isIn: left.isIn && right.isIn) }
+  @inline(__always)
+  static func | (left: OneRow, right: OneRow) -> OneRow { OneRow(isIn: left.isIn || right.isIn) }
+  @inline(__always)
+  func subtracting(_ other: OneRow) -> OneRow { OneRow(isIn: isIn && !other.isIn) }
+
+  subscript(row: Int) -> Bool {
+    get { isIn }
+    set { isIn = newValue }
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) { if isIn { body(0) } }
+}

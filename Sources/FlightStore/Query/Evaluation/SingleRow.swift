@@ -1,0 +1,91 @@
+/// The stored attributes of one row, or of a flight that is being read and may become one.
+protocol SingleRow {
+  var row: Int { get }
+  /// The stored form of an attribute that is no text and no list; 0 for null.
+  func stored(_ column: Int) -> UInt64
+  func isNull(_ column: Int) -> Bool
+  /// Tells whether a text or a list passes a test; `nil` for null.
+  func passes(_ test: TextTest, _ column: Int) -> Bool?
+  /// The row of the airport or the airline that the row is linked to.
+  func link(_ relationship: Relationship) -> Int?
+  /// Answers a question about the airport or the airline at the other end of a link.
+  func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow>
+}
+
+/// A row as a block of its own.
+struct SingleRowBlock<Source: SingleRow>: RowBlock {
+  let row: Source
+
+  var first: Int { row.row }
+  var capacity: Int { 1 }
+
+  @inline(__always)
+  private func truth(_ value: Bool?, _ rows: OneRow) -> Truth<OneRow> {
+    Truth(yes: value == true ? rows : .none, no: value == false ? rows : .none)
+  }
+
+  func known(_ column: Int, _ rows: OneRow) -> OneRow { row.isNull(column) ? .none : rows }
+
+  func flag(_ column: Int, _ rows: OneRow) -> Truth<OneRow> {
+    let stored = row.stored(column)
+    return truth(stored == 0 ? nil : stored == 2, rows)
+  }
+
+  func stored(_ column: Int, _ ranges: ArraySlice<StoredRange>, _ rows: OneRow) -> Truth<OneRow> {
+    let stored = UInt32(truncatingIfNeeded: row.stored(column))
+    return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, rows)
+  }
+
+  func text(_ column: Int, _ test: TextTest, _ rows: OneRow) -> Truth<OneRow> {
+    truth(row.passes(test, column), rows)
+  }
+
+  func linked(_ question: LinkedQuestion, _ rows: OneRow) -> Truth<OneRow> {
+    guard let target = row.link(question.relationship) else { return Truth(yes: .none, no: .none) }
+    let truth = row.truth(of: question, target)
+    return Truth(yes: truth.yes & rows, no: truth.no & rows)
+  }
+
+  func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: OneRow, to numbers: UnsafeMutablePointer<Double>) {
+    if !rows.isEmpty { numbers[0] = storage.number(row.stored(column)) }
+  }
+
+  func forEachLink(_ relationship: Relationship, _ rows: OneRow, _ body: (_ row: Int, _ target: Int) -> Void) {
+    if !rows.isEmpty, let target = row.link(relationship) { body(0, target) }
+  }
+}
+
+/// A row of a table.
+struct TableRow: SingleRow {
+  let table: Table
+  let texts: TextPool
+  let row: Int
+
+  init(_ table: Table, _ texts: TextPool, row: Int) {
+    self.table = table
+    self.texts = texts
+    self.row = row
+  }
+
+  /// A row of an airport or an airline in tables that are being filled.
+  init(in tables: UnsafePointer<Tables>, _ kind: EntityKind, row: Int) {
+    // By their names: the table of a kind would be handed out as a copy.
+    let table = kind == .airlines ? tables.pointee.airlines.rows : tables.pointee.airports.rows
+    self.init(table, tables.pointee.texts, row: row)
+  }
+
+  func stored(_ column: Int) -> UInt64 { table.stored(column, row) }
+  func isNull(_ column: Int) -> Bool { table.stored(column, row) == 0 }
+
+  func passes(_ test: TextTest, _ column: Int) -> Bool? {
+    let text = table.text(column, row)
+    return text.isNull ? nil : test.passesOnce(texts.bytes(text))
+  }
+
+  func link(_ relationship: Relationship) -> Int? { table.link(relationship.column.rawValue, row) }
+
+  func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> {
+    let answer = question.answer(target)
+    return Truth(yes: answer == true ? .one : .none, no: answer == false ? .one : .none)
+  }
+}

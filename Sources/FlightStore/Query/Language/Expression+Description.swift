@@ -1,0 +1,56 @@
+extension Expression: CustomStringConvertible {
+  /// The expression as users write it; those parts of formulas that only the schema has are named by their numbers.
+  var description: String {
+    switch self {
+    case .field(let path): path.name
+    case .literal(let literal): literal.description
+    case .number(let number): Literal.number(number, nil).description
+    case .column(let column): "#\(column)"
+    case .linked(let relationship, let value): "\(relationship).\(value)"
+    case .arithmetic(let left, let sign, let right):
+      "\(left.text(inside: sign, isRight: false)) \(sign.rawValue) \(right.text(inside: sign, isRight: true))"
+    case .function(let function, let arguments): "\(function.rawValue)(\(Self.list(arguments)))"
+    case .firstKnown(let values): "coalesce(\(Self.list(values)))"
+    case .choice(let condition, let first, let second): "case(\(condition), \(first), \(second))"
+    case .null: "null"
+    }
+  }
+
+  private static func list(_ values: [Expression]) -> String { values.map(\.description).joined(separator: ", ") }
+
+  /// Writes an operand, in parentheses where the operator around it binds more tightly.
+  private func text(inside outer: ArithmeticOperator, isRight: Bool) -> String {
+    guard case .arithmetic(_, let sign, _) = self else { return description }
+    let isLooser = sign.precedence < outer.precedence || isRight && sign.precedence == outer.precedence
+    return isLooser ? "(\(description))" : description
+  }
+}
+
+extension ArithmeticOperator {
+  var precedence: Int {
+    switch self {
+    case .plus, .minus: 1
+    case .times, .over: 2
+    }
+  }
+}
+
+extension Literal: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .text(let text): Self.quoted(text)
+    case .exactly(let text): "exactly " + Self.quoted(text)
+    case .number(let number, let unit):
+      // Written with all digits, so that reading gives the same number.
+      (Int(exactly: number).map(String.init) ?? String(number)) + (unit.map { " " + $0.rawValue } ?? "")
+    case .time(.period(_, _, let text)): text.contains(" ") ? Self.quoted(text) : text
+    case .time(.now(0)): "now"
+    case .time(.now(let offset)): "now \(offset < 0 ? "-" : "+") \(abs(offset))s"
+    case .flag(let flag): flag ? "true" : "false"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

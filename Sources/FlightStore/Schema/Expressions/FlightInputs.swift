@@ -1,0 +1,127 @@
+/// The stored attributes of flights that a value is made of.
+struct FlightInputs {
+  /// Those that are looked at in any case.
+  var columns: [FlightColumn] = []
+  /// Those of which each is looked at only where the ones before it are null.
+  var choices: [[FlightColumn]] = []
+
+  var all: [FlightColumn] { columns + choices.joined() }
+
+  mutating func add(_ others: FlightInputs) {
+    columns += others.columns
+    choices += others.choices
+  }
+
+  init(columns: [FlightColumn] = [], choices: [[FlightColumn]] = []) {
+    self.columns = columns
+    self.choices = choices
+  }
+
+  /// Joins the inputs of several values; of choices that begin alike the longest stays.
+  init(joining parts: some Sequence<FlightInputs>) {
+    for part in parts { add(part) }
+    choices = choices.filter { choice in !choices.contains { $0.count > choice.count && $0.starts(with: choice) } }
+  }
+}
+
+extension Formula {
+  var inputs: FlightInputs {
+    switch self {
+    case .time(let value), .whole(let value), .number(let value), .phase(let value): value.inputs
+    case .flag(let condition): condition.inputs
+    }
+  }
+}
+
+extension Expression {
+  /// What the expression takes of a flight.
+  var inputs: FlightInputs {
+    switch self {
+    case .column(let column): FlightInputs(columns: [FlightColumn.allCases[column]])
+    case .linked(let relationship, _): FlightInputs(columns: [relationship.column])
+    case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
+    case .literal, .number, .null: FlightInputs()
+    case .arithmetic(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
+    case .function(_, let arguments): FlightInputs(joining: arguments.map(\.inputs))
+    case .firstKnown(let values):
+      if let columns = flightColumns(values) {
+        FlightInputs(choices: [columns])
+      } else {
+        FlightInputs(joining: values.map(\.inputs))
+      }
+    case .choice(let condition, let first, let second):
+      FlightInputs(joining: [condition.inputs, first.inputs, second.inputs])
+    }
+  }
+
+  private func flightColumns(_ values: [Expression]) -> [FlightColumn]? {
+    let columns = values.compactMap { if case .column(let column) = $0 { FlightColumn.allCases[column] } else { nil } }
+    return columns.count == values.count ? columns : nil
+  }
+
+  /// The paths of all fields in the expression.
+  var paths: [FieldPath] {
+    switch self {
+    case .field(let path): [path]
+    case .arithmetic(let left, _, let right): left.paths + right.paths
+    case .function(_, let values), .firstKnown(let values): values.flatMap(\.paths)
+    case .choice(let condition, let first, let second): condition.paths + first.paths + second.paths
+    case .literal, .column, .linked, .number, .null: []
+    }
+  }
+}
+
+extension Condition {
+  /// What the condition takes of a flight.
+  var inputs: FlightInputs {
+    switch self {
+    case .all(let conditions), .any(let conditions): FlightInputs(joining: conditions.map(\.inputs))
+    case .not(let condition): condition.inputs
+    case .isTrue(let value), .isNull(let value), .isOneOf(let value, _), .isBetween(let value, _, _): value.inputs
+    case .compare(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
+    case .isRow: FlightInputs()
+    }
+  }
+
+  /// The paths of all fields in the condition.
+  var paths: [FieldPath] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
+    case .not(let condition): condition.paths
+    case .isTrue(let value), .isNull(let value), .isOneOf(let value, _), .isBetween(let value, _, _): value.paths
+    case .compare(let left, _, let right): left.paths + right.paths
+    case .isRow: []
+    }
+  }
+
+  /// Whether it depends on what `now` means.
+  var namesNow: Bool {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.namesNow)
+    case .not(let condition): condition.namesNow
+    case .isTrue(let value), .isNull(let value): value.namesNow
+    case .compare(let left, _, let right): left.namesNow || right.namesNow
+    case .isOneOf(let value, let literals): value.namesNow || literals.contains(where: \.isNow)
+    case .isBetween(let value, let low, let high): value.namesNow || low.isNow || high.isNow
+    case .isRow: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it depends on what `now` means.
+  var namesNow: Bool {
+    switch self {
+    case .literal(let literal): literal.isNow
+    case .arithmetic(let left, _, let right): left.namesNow || right.namesNow
+    case .function(_, let values), .firstKnown(let values): values.contains(where: \.namesNow)
+    case .choice(let condition, let first, let second): condition.namesNow || first.namesNow || second.namesNow
+    case .field, .column, .linked, .number, .null: false
+    }
+  }
+}
+
+extension FieldPath {
+  /// The field that the path leads to, and those on the way.
+  var fields: [Field] { steps + [field] }
+}
