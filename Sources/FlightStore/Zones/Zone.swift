@@ -52,6 +52,9 @@ package struct Zone: Sendable {
     }
   }
 
+  /// Coordinated universal time.
+  package static let utc = Zone(source: .foundation(.gmt))
+
   /// The zone of this computer.
   package static var local: Zone {
     let zone = TimeZone.current

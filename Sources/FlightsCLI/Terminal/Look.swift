@@ -38,7 +38,7 @@ struct Look {
     zone = try Self.zone(look.zone)
   }
 
-  private static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {
+  static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {
     guard let text else { return .airport }
     guard let zone = ZoneChoice(parsing: text.text) else { throw .unknownZone(text) }
     return zone

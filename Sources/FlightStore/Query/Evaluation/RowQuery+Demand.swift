@@ -17,7 +17,7 @@ extension RowQuery {
   func sieve(showing fields: [FieldPath]?) -> (any FlightSieve)? {
     guard canLeaveOut(showing: fields) else { return nil }
     if let topSieve { return topSieve }
-    return PushedDownCondition(condition, clock: clock)
+    return PushedDownCondition(condition, clock: clock, zone: zone)
   }
 
   /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.

@@ -53,7 +53,7 @@ struct RowLeads {
     case .text(let id), .list(let id): SearchText.lead(texts.bytes(id))
     case .row(let row, let kind): SearchText.lead(texts.bytes(graph.code(of: row, kind)))
     case .key(let row): graph.key(row).withUnsafeBufferPointer { SearchText.number($0) }
-    case .null, .flag, .whole, .number, .time, .phase: 0
+    case .null, .flag, .whole, .number, .time, .phase, .part: 0
     }
   }
 }

@@ -1,0 +1,37 @@
+/// A flight's number without what spellings differ in: case, blanks, hyphens, and zeros before the number.
+struct FlightName: Hashable {
+  private let letters: [UInt8]
+
+  var isEmpty: Bool { letters.isEmpty }
+
+  init(_ text: [UInt8]) {
+    var letters: [UInt8] = []
+    for byte in text where Self.counts(byte) { letters.append(Self.uppercased(byte)) }
+    // The number begins after the last letter of the operator; IATA codes may hold a digit (`9W`), so two places stay.
+    if let start = letters.indices.dropFirst(2).first(where: { JSONScanner.isDigit(letters[$0]) }) {
+      let digits = letters[start...].prefix { $0 == UInt8(ascii: "0") }
+      if start + digits.count < letters.count { letters.removeSubrange(start..<(start + digits.count)) }
+    }
+    self.letters = letters
+  }
+
+  /// The IATA code of an airline and the number, where the name may be made of them.
+  var parts: (code: FlightName, number: FlightName)? {
+    guard letters.count > 2, JSONScanner.isDigit(letters[2]) else { return nil }
+    return (FlightName(Array(letters[..<2])), FlightName(Array(letters[2...])))
+  }
+
+  /// Whether a text is a spelling of the name.
+  func isSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    begins(text) == true && self == FlightName(Array(text))
+  }
+
+  /// Whether the name begins with the first letter of a text, if that has one: most texts need no more than this look.
+  func begins(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    text.first(where: Self.counts).map { Self.uppercased($0) == letters.first }
+  }
+
+  private static func counts(_ byte: UInt8) -> Bool { byte != 0x20 && byte != UInt8(ascii: "-") }
+
+  private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
+}
