@@ -5,7 +5,7 @@ import Testing
 
 /// Properties in Swift say what their fields say.
 @Suite struct PropertyTests {
-  private func agree<Root: StoreEntity>(_ rows: [PropertyTable.Row<Root>], _ path: String) throws -> Set<String> {
+  private func agree<Root: StoreEntity>(_ rows: [PropertyRow<Root>], _ path: String) throws -> Set<String> {
     let graph = try QueryData.store(path).graph
     var known: Set<String> = []
     for row in rows {

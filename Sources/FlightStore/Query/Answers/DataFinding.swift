@@ -66,7 +66,7 @@ extension FlightStore {
   }
 
   private func recordOfOtherCode(_ kind: EntityKind, _ row: Int, _ code: String) -> String? {
-    let column = kind == .airports ? AirportColumn.codeIATA.rawValue : AirlineColumn.iata.rawValue
+    let column = kind == .airports ? AirportColumn.iata.rawValue : AirlineColumn.iata.rawValue
     guard let id = graph.texts.find(code) else { return nil }
     let table = graph[kind].rows
     return table.presentRows.first { $0 != row && (table.text(column, $0) == id || isAlternate(kind, $0, id)) }
