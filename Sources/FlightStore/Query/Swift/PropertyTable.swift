@@ -20,7 +20,7 @@ enum PropertyTable {
 
   /// Returns the field whose value is that of a property for everything there is.
   ///
-  /// The delays that AeroAPI states are none: what is absurd among them is null to the fields.
+  /// The delays that AeroAPI states are none: the fields say what the times give where those contradict them.
   static func exactPath(of property: AnyKeyPath) -> FieldPath? {
     guard let path = paths[property], !statedDelays.contains(property) else { return nil }
     return path
