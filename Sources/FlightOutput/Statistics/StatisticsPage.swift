@@ -50,6 +50,10 @@ package struct StatisticsPage {
     card.lines += [.gap, .entry(label: words.distance, distances())]
     card.lines.append(.entry(label: words.departures, punctuality(all.departureDelay)))
     card.lines.append(.entry(label: words.arrivals, punctuality(all.arrivalDelay)))
+    let expected = [
+      (words.expectedDepartures, all.expectedDepartureDelay), (words.expectedArrivals, all.expectedArrivalDelay),
+    ]
+    for (label, delay) in expected where delay.known > 0 { card.lines.append(.entry(label: label, punctuality(delay))) }
     return card
   }
 

@@ -28,7 +28,7 @@ package enum StatisticsSheet {
   private static func names(_ units: UnitPreferences) -> [String] {
     let distance = units.unit(for: .distance).suffix
     let time = units.unit(for: .duration).suffix
-    let delays = ["departure", "arrival"].flatMap { end in
+    let delays = ["departure", "arrival", "expected_departure", "expected_arrival"].flatMap { end in
       [
         "\(end)_delay_known", "\(end)_delay_unknown", "\(end)_on_time_percent", "\(end)_delay_p50_\(time)",
         "\(end)_delay_p90_\(time)",
@@ -46,7 +46,11 @@ package enum StatisticsSheet {
     func figure(_ value: Double?, _ conversion: UnitConversion?) -> Cell {
       value.map { .decimal(conversion?($0) ?? $0) } ?? .null
     }
-    let delays = [statistics.departureDelay, statistics.arrivalDelay].flatMap { delay -> [Cell] in
+    let summaries = [
+      statistics.departureDelay, statistics.arrivalDelay, statistics.expectedDepartureDelay,
+      statistics.expectedArrivalDelay,
+    ]
+    let delays = summaries.flatMap { delay -> [Cell] in
       [
         .whole(delay.known), .whole(delay.unknown),
         delay.share(below: FlightStatistics.tolerance).map { .decimal($0 * 100) } ?? .null,

@@ -16,8 +16,10 @@ struct StatisticsWords: Wording {
   var ninth: String { "p90" }
   var hour: String { word("Hour", "Час") }
   var all: String { word("all", "все") }
-  var departures: String { word("Departures", "Вылеты") }
-  var arrivals: String { word("Arrivals", "Прилёты") }
+  var departures: String { word("Departed", "Вылетели") }
+  var arrivals: String { word("Landed", "Приземлились") }
+  var expectedDepartures: String { word("Yet to depart", "Ещё не вылетели") }
+  var expectedArrivals: String { word("Yet to land", "Ещё не прилетели") }
   var distance: String { word("Distance", "Расстояние") }
   var phase: String { word("Phases", "Фазы") }
   /// Before `on time` and the quantiles of one end of the flights.

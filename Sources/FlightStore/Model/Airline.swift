@@ -17,7 +17,7 @@ public struct Airline: StoreEntity {
     EntityList(handle.graph, handle.graph.inverse(.airline).rows(of: handle.row).map(Int.init))
   }
 
-  // MARK: Attributes
+  // MARK: Attributes, beside those that are written from the table
 
   /// The key: the ICAO code, else the IATA code.
   public var code: String { text(.code) ?? "" }
@@ -25,39 +25,9 @@ public struct Airline: StoreEntity {
   /// Whether a record of the airline was read, and not only its code.
   public var hasRecord: Bool { rows.flag(AirlineColumn.hasRecord.rawValue, handle.row) == true }
 
-  /// ICAO code, where AeroAPI states it.
-  public var icao: String? { text(.icao) }
-
-  /// IATA code; not unique.
-  public var iata: String? { text(.iata) }
-
-  /// What its crews call themselves.
-  public var callsign: String? { text(.callsign) }
-
-  /// Name.
-  public var name: String? { text(.name) }
-
-  /// Country.
-  public var country: String? { text(.country) }
-
-  /// Seat.
-  public var location: String? { text(.location) }
-
-  /// Telephone number.
-  public var phone: String? { text(.phone) }
-
-  /// Name in short.
-  public var shortname: String? { text(.shortname) }
-
-  /// Address of its site.
-  public var url: String? { text(.url) }
-
-  /// Address of its article.
-  public var wikiURL: String? { text(.wikiURL) }
-
   private var rows: Table { handle.graph.airlines.rows }
 
-  private func text(_ column: AirlineColumn) -> String? {
+  func text(_ column: AirlineColumn) -> String? {
     handle.graph.texts.string(rows.text(column.rawValue, handle.row))
   }
 }

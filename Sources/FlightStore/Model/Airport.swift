@@ -26,19 +26,13 @@ public struct Airport: StoreEntity {
     EntityList(handle.graph, handle.graph.inverse(relationship).rows(of: handle.row).map(Int.init))
   }
 
-  // MARK: Attributes
+  // MARK: Attributes, beside those that are written from the table
 
   /// The key: the ICAO code, else the code that AeroAPI uses.
   public var icao: String { text(.code) ?? "" }
 
-  /// ICAO code, where AeroAPI states it.
-  public var codeICAO: String? { text(.codeICAO) }
-
   /// The IATA code; of an older record the alternate code, if it has three letters.
   public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
-
-  /// The local code of the country's authority.
-  public var lid: String? { text(.codeLID) }
 
   /// Whether a record of the airport was read, and not only its code and what flights say of it.
   public var hasRecord: Bool { rows.flag(AirportColumn.hasRecord.rawValue, handle.row) == true }
@@ -48,41 +42,11 @@ public struct Airport: StoreEntity {
     decimal(.elevation).map { Measurement(value: $0, unit: .feet) }
   }
 
-  /// Other code in older records.
-  public var alternateIdent: String? { text(.alternateIdent) }
-
-  /// Name.
-  public var name: String? { text(.name) }
-
-  /// Airport, Heliport, Seaplane Base and so on.
-  public var type: String? { text(.type) }
-
-  /// City that it serves.
-  public var city: String? { text(.city) }
-
-  /// State or province.
-  public var state: String? { text(.state) }
-
-  /// Longitude, east positive, in degrees.
-  public var longitude: Double? { decimal(.longitude) }
-
-  /// Latitude, north positive, in degrees.
-  public var latitude: Double? { decimal(.latitude) }
-
-  /// Name of its time zone.
-  public var timezone: String? { text(.timezone) }
-
-  /// Country by ISO 3166-1.
-  public var countryCode: String? { text(.countryCode) }
-
-  /// Address of its article.
-  public var wikiURL: String? { text(.wikiURL) }
-
   private var rows: Table { handle.graph.airports.rows }
 
-  private func text(_ column: AirportColumn) -> String? {
+  func text(_ column: AirportColumn) -> String? {
     handle.graph.texts.string(rows.text(column.rawValue, handle.row))
   }
 
-  private func decimal(_ column: AirportColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
+  func decimal(_ column: AirportColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
 }

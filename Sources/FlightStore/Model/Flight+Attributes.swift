@@ -1,241 +1,382 @@
+// Written by `SpelledOutTests` from `StoredField.flights`.
+
 public import Foundation
 
 /// What AeroAPI states of a flight, by its keys in camel case.
 extension Flight {
   /// Operator and number, such as UAL412, or the registration.
   public var ident: String? { text(.ident) }
-
   /// Ident with the operator's ICAO code.
   public var identICAO: String? { text(.identICAO) }
-
   /// Ident with the operator's IATA code.
   public var identIATA: String? { text(.identIATA) }
-
   /// FlightAware's identifier; a diversion repeats it.
   public var faFlightID: String? { text(.faFlightID) }
-
   /// Code of the operator as AeroAPI gives it: ICAO, else IATA.
   public var `operator`: String? { text(.operator) }
-
   /// ICAO code of the operator.
   public var operatorICAO: String? { text(.operatorICAO) }
-
   /// IATA code of the operator.
   public var operatorIATA: String? { text(.operatorIATA) }
-
   /// Number of the flight without the operator; may hold letters.
   public var flightNumber: String? { text(.flightNumber) }
-
   /// Registration of the aircraft.
   public var registration: String? { text(.registration) }
-
   /// Ident that air traffic control uses, where it differs.
   public var atcIdent: String? { text(.atcIdent) }
-
   /// FlightAware's identifier of the inbound flight.
   public var inboundFaFlightID: String? { text(.inboundFaFlightID) }
-
   /// Other airlines' idents for the flight.
   public var codeshares: [String]? { list(.codeshares) }
-
   /// The same with IATA codes.
   public var codesharesIATA: [String]? { list(.codesharesIATA) }
-
   /// Whether the owner has asked not to be tracked in public.
   public var blocked: Bool? { flag(.blocked) }
-
   /// Whether the flight went elsewhere.
   public var diverted: Bool? { flag(.diverted) }
-
   /// Whether FlightAware no longer tracks the flight.
   public var cancelled: Bool? { flag(.cancelled) }
-
   /// Whether neither plan nor schedule is known.
   public var positionOnly: Bool? { flag(.positionOnly) }
-
-  /// AeroAPI's delay of the departure, in seconds, as given: may be absurd while a time is unknown.
+  /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
   public var departureDelay: Int? { whole(.departureDelay) }
-
-  /// AeroAPI's delay of the arrival, in seconds, as given: may be absurd while a time is unknown.
+  /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
   public var arrivalDelay: Int? { whole(.arrivalDelay) }
-
   /// Planned time from runway to runway, in seconds.
   public var filedEte: Int? { whole(.filedEte) }
-
   /// Share of the way that is flown, in percent.
   public var progressPercent: Int? { whole(.progressPercent) }
-
   /// What FlightAware says of the flight, in the language of the account.
   public var status: String? { text(.status) }
-
   /// Type of aircraft, such as B738.
   public var aircraftType: String? { text(.aircraftType) }
-
-  /// Planned length of the route, in statute miles.
+  /// Planned length of the route as AeroAPI gives it, in statute miles.
   public var routeDistance: Int? { whole(.routeDistance) }
-
-  /// Filed airspeed, in knots.
+  /// Filed airspeed as AeroAPI gives it, in knots.
   public var filedAirspeed: Int? { whole(.filedAirspeed) }
-
-  /// Filed altitude, in hundreds of feet.
+  /// Filed altitude as AeroAPI gives it, in hundreds of feet.
   public var filedAltitude: Int? { whole(.filedAltitude) }
-
   /// Filed route.
   public var route: String? { text(.route) }
-
   /// Where baggage is claimed.
   public var baggageClaim: String? { text(.baggageClaim) }
-
   /// Seats in business class.
   public var seatsCabinBusiness: Int? { whole(.seatsCabinBusiness) }
-
   /// Seats in economy class.
   public var seatsCabinCoach: Int? { whole(.seatsCabinCoach) }
-
   /// Seats in first class.
   public var seatsCabinFirst: Int? { whole(.seatsCabinFirst) }
-
   /// Gate of departure.
   public var gateOrigin: String? { text(.gateOrigin) }
-
   /// Gate of arrival.
   public var gateDestination: String? { text(.gateDestination) }
-
   /// Terminal of departure.
   public var terminalOrigin: String? { text(.terminalOrigin) }
-
   /// Terminal of arrival.
   public var terminalDestination: String? { text(.terminalDestination) }
-
   /// Airline or General_Aviation.
   public var type: String? { text(.type) }
-
   /// Scheduled time of leaving the gate.
   public var scheduledOut: Date? { time(.scheduledOut) }
-
   /// Estimated time of leaving the gate.
   public var estimatedOut: Date? { time(.estimatedOut) }
-
   /// Actual time of leaving the gate.
   public var actualOut: Date? { time(.actualOut) }
-
   /// Scheduled time of taking off.
   public var scheduledOff: Date? { time(.scheduledOff) }
-
   /// Estimated time of taking off.
   public var estimatedOff: Date? { time(.estimatedOff) }
-
   /// Actual time of taking off.
   public var actualOff: Date? { time(.actualOff) }
-
   /// Scheduled time of landing.
   public var scheduledOn: Date? { time(.scheduledOn) }
-
   /// Estimated time of landing.
   public var estimatedOn: Date? { time(.estimatedOn) }
-
   /// Actual time of landing.
   public var actualOn: Date? { time(.actualOn) }
-
   /// Scheduled time of reaching the gate.
   public var scheduledIn: Date? { time(.scheduledIn) }
-
   /// Estimated time of reaching the gate.
   public var estimatedIn: Date? { time(.estimatedIn) }
-
   /// Actual time of reaching the gate.
   public var actualIn: Date? { time(.actualIn) }
-
   /// Runway of taking off.
   public var actualRunwayOff: String? { text(.actualRunwayOff) }
-
   /// Runway of landing.
   public var actualRunwayOn: String? { text(.actualRunwayOn) }
-
   /// Whether FlightAware predicts times for the flight.
   public var foresightPredictionsAvailable: Bool? { flag(.foresightPredictionsAvailable) }
-
   /// Predicted time of leaving the gate.
   public var predictedOut: Date? { time(.predictedOut) }
-
   /// Predicted time of taking off.
   public var predictedOff: Date? { time(.predictedOff) }
-
   /// Predicted time of landing.
   public var predictedOn: Date? { time(.predictedOn) }
-
   /// Predicted time of reaching the gate.
   public var predictedIn: Date? { time(.predictedIn) }
-
   /// What the prediction rests on.
   public var predictedOutSource: String? { text(.predictedOutSource) }
-
   /// What the prediction rests on.
   public var predictedOffSource: String? { text(.predictedOffSource) }
-
   /// What the prediction rests on.
   public var predictedOnSource: String? { text(.predictedOnSource) }
-
   /// What the prediction rests on.
   public var predictedInSource: String? { text(.predictedInSource) }
-
   /// Predicted time from gate to take-off, in seconds.
   public var predictedTaxiOutDuration: Int? { whole(.predictedTaxiOutDuration) }
-
   /// What the prediction rests on.
   public var predictedTaxiOutDurationSource: String? { text(.predictedTaxiOutDurationSource) }
-
   /// Meals, in published schedules.
   public var mealService: String? { text(.mealService) }
-
   /// Prefix of the ident, such as L for a medical flight.
   public var identPrefix: String? { text(.identPrefix) }
-
   /// Time of the first known position.
   public var firstPositionTime: Date? { time(.firstPositionTime) }
-
-  /// Latitude of the last known position.
+  /// Latitude of the last known position, in degrees.
   public var positionLatitude: Double? { decimal(.positionLatitude) }
-
-  /// Longitude of the last known position.
+  /// Longitude of the last known position, in degrees.
   public var positionLongitude: Double? { decimal(.positionLongitude) }
-
   /// Altitude at the last known position, in hundreds of feet.
   public var positionAltitude: Int? { whole(.positionAltitude) }
-
   /// C climbing, D descending, - level.
   public var positionAltitudeChange: String? { text(.positionAltitudeChange) }
-
   /// Speed over ground at the last known position, in knots.
   public var positionGroundspeed: Int? { whole(.positionGroundspeed) }
-
   /// Heading at the last known position, in degrees.
   public var positionHeading: Int? { whole(.positionHeading) }
-
   /// Time of the last known position.
   public var positionTime: Date? { time(.positionTime) }
-
   /// Where the last position comes from.
   public var positionUpdateType: String? { text(.positionUpdateType) }
+}
 
-  private var rows: Table { handle.graph.flights.rows }
+/// The attributes of a flight's record, by AeroAPI's keys in camel case.
+public struct FlightAttributes: RecordAttributes {
+  /// The only list there is.
+  public static let all = FlightAttributes()
 
-  private func text(_ column: FlightColumn) -> String? {
-    handle.graph.texts.string(rows.text(column.rawValue, handle.row))
-  }
+  /// Operator and number, such as UAL412, or the registration.
+  public let ident = RecordAttribute<String>(FlightColumn.ident)
+  /// Ident with the operator's ICAO code.
+  public let identICAO = RecordAttribute<String>(FlightColumn.identICAO)
+  /// Ident with the operator's IATA code.
+  public let identIATA = RecordAttribute<String>(FlightColumn.identIATA)
+  /// FlightAware's identifier; a diversion repeats it.
+  public let faFlightID = RecordAttribute<String>(FlightColumn.faFlightID)
+  /// Code of the operator as AeroAPI gives it: ICAO, else IATA.
+  public let `operator` = RecordAttribute<String>(FlightColumn.operator)
+  /// ICAO code of the operator.
+  public let operatorICAO = RecordAttribute<String>(FlightColumn.operatorICAO)
+  /// IATA code of the operator.
+  public let operatorIATA = RecordAttribute<String>(FlightColumn.operatorIATA)
+  /// Number of the flight without the operator; may hold letters.
+  public let flightNumber = RecordAttribute<String>(FlightColumn.flightNumber)
+  /// Registration of the aircraft.
+  public let registration = RecordAttribute<String>(FlightColumn.registration)
+  /// Ident that air traffic control uses, where it differs.
+  public let atcIdent = RecordAttribute<String>(FlightColumn.atcIdent)
+  /// FlightAware's identifier of the inbound flight.
+  public let inboundFaFlightID = RecordAttribute<String>(FlightColumn.inboundFaFlightID)
+  /// Other airlines' idents for the flight.
+  public let codeshares = RecordAttribute<[String]>(FlightColumn.codeshares)
+  /// The same with IATA codes.
+  public let codesharesIATA = RecordAttribute<[String]>(FlightColumn.codesharesIATA)
+  /// Whether the owner has asked not to be tracked in public.
+  public let blocked = RecordAttribute<Bool>(FlightColumn.blocked)
+  /// Whether the flight went elsewhere.
+  public let diverted = RecordAttribute<Bool>(FlightColumn.diverted)
+  /// Whether FlightAware no longer tracks the flight.
+  public let cancelled = RecordAttribute<Bool>(FlightColumn.cancelled)
+  /// Whether neither plan nor schedule is known.
+  public let positionOnly = RecordAttribute<Bool>(FlightColumn.positionOnly)
+  /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
+  public let departureDelay = RecordAttribute<Int>(FlightColumn.departureDelay)
+  /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
+  public let arrivalDelay = RecordAttribute<Int>(FlightColumn.arrivalDelay)
+  /// Planned time from runway to runway, in seconds.
+  public let filedEte = RecordAttribute<Int>(FlightColumn.filedEte)
+  /// Share of the way that is flown, in percent.
+  public let progressPercent = RecordAttribute<Int>(FlightColumn.progressPercent)
+  /// What FlightAware says of the flight, in the language of the account.
+  public let status = RecordAttribute<String>(FlightColumn.status)
+  /// Type of aircraft, such as B738.
+  public let aircraftType = RecordAttribute<String>(FlightColumn.aircraftType)
+  /// Planned length of the route as AeroAPI gives it, in statute miles.
+  public let routeDistance = RecordAttribute<Int>(FlightColumn.routeDistance)
+  /// Filed airspeed as AeroAPI gives it, in knots.
+  public let filedAirspeed = RecordAttribute<Int>(FlightColumn.filedAirspeed)
+  /// Filed altitude as AeroAPI gives it, in hundreds of feet.
+  public let filedAltitude = RecordAttribute<Int>(FlightColumn.filedAltitude)
+  /// Filed route.
+  public let route = RecordAttribute<String>(FlightColumn.route)
+  /// Where baggage is claimed.
+  public let baggageClaim = RecordAttribute<String>(FlightColumn.baggageClaim)
+  /// Seats in business class.
+  public let seatsCabinBusiness = RecordAttribute<Int>(FlightColumn.seatsCabinBusiness)
+  /// Seats in economy class.
+  public let seatsCabinCoach = RecordAttribute<Int>(FlightColumn.seatsCabinCoach)
+  /// Seats in first class.
+  public let seatsCabinFirst = RecordAttribute<Int>(FlightColumn.seatsCabinFirst)
+  /// Gate of departure.
+  public let gateOrigin = RecordAttribute<String>(FlightColumn.gateOrigin)
+  /// Gate of arrival.
+  public let gateDestination = RecordAttribute<String>(FlightColumn.gateDestination)
+  /// Terminal of departure.
+  public let terminalOrigin = RecordAttribute<String>(FlightColumn.terminalOrigin)
+  /// Terminal of arrival.
+  public let terminalDestination = RecordAttribute<String>(FlightColumn.terminalDestination)
+  /// Airline or General_Aviation.
+  public let type = RecordAttribute<String>(FlightColumn.type)
+  /// Scheduled time of leaving the gate.
+  public let scheduledOut = RecordAttribute<Date>(FlightColumn.scheduledOut)
+  /// Estimated time of leaving the gate.
+  public let estimatedOut = RecordAttribute<Date>(FlightColumn.estimatedOut)
+  /// Actual time of leaving the gate.
+  public let actualOut = RecordAttribute<Date>(FlightColumn.actualOut)
+  /// Scheduled time of taking off.
+  public let scheduledOff = RecordAttribute<Date>(FlightColumn.scheduledOff)
+  /// Estimated time of taking off.
+  public let estimatedOff = RecordAttribute<Date>(FlightColumn.estimatedOff)
+  /// Actual time of taking off.
+  public let actualOff = RecordAttribute<Date>(FlightColumn.actualOff)
+  /// Scheduled time of landing.
+  public let scheduledOn = RecordAttribute<Date>(FlightColumn.scheduledOn)
+  /// Estimated time of landing.
+  public let estimatedOn = RecordAttribute<Date>(FlightColumn.estimatedOn)
+  /// Actual time of landing.
+  public let actualOn = RecordAttribute<Date>(FlightColumn.actualOn)
+  /// Scheduled time of reaching the gate.
+  public let scheduledIn = RecordAttribute<Date>(FlightColumn.scheduledIn)
+  /// Estimated time of reaching the gate.
+  public let estimatedIn = RecordAttribute<Date>(FlightColumn.estimatedIn)
+  /// Actual time of reaching the gate.
+  public let actualIn = RecordAttribute<Date>(FlightColumn.actualIn)
+  /// Runway of taking off.
+  public let actualRunwayOff = RecordAttribute<String>(FlightColumn.actualRunwayOff)
+  /// Runway of landing.
+  public let actualRunwayOn = RecordAttribute<String>(FlightColumn.actualRunwayOn)
+  /// Whether FlightAware predicts times for the flight.
+  public let foresightPredictionsAvailable = RecordAttribute<Bool>(FlightColumn.foresightPredictionsAvailable)
+  /// Predicted time of leaving the gate.
+  public let predictedOut = RecordAttribute<Date>(FlightColumn.predictedOut)
+  /// Predicted time of taking off.
+  public let predictedOff = RecordAttribute<Date>(FlightColumn.predictedOff)
+  /// Predicted time of landing.
+  public let predictedOn = RecordAttribute<Date>(FlightColumn.predictedOn)
+  /// Predicted time of reaching the gate.
+  public let predictedIn = RecordAttribute<Date>(FlightColumn.predictedIn)
+  /// What the prediction rests on.
+  public let predictedOutSource = RecordAttribute<String>(FlightColumn.predictedOutSource)
+  /// What the prediction rests on.
+  public let predictedOffSource = RecordAttribute<String>(FlightColumn.predictedOffSource)
+  /// What the prediction rests on.
+  public let predictedOnSource = RecordAttribute<String>(FlightColumn.predictedOnSource)
+  /// What the prediction rests on.
+  public let predictedInSource = RecordAttribute<String>(FlightColumn.predictedInSource)
+  /// Predicted time from gate to take-off, in seconds.
+  public let predictedTaxiOutDuration = RecordAttribute<Int>(FlightColumn.predictedTaxiOutDuration)
+  /// What the prediction rests on.
+  public let predictedTaxiOutDurationSource = RecordAttribute<String>(FlightColumn.predictedTaxiOutDurationSource)
+  /// Meals, in published schedules.
+  public let mealService = RecordAttribute<String>(FlightColumn.mealService)
+  /// Prefix of the ident, such as L for a medical flight.
+  public let identPrefix = RecordAttribute<String>(FlightColumn.identPrefix)
+  /// Time of the first known position.
+  public let firstPositionTime = RecordAttribute<Date>(FlightColumn.firstPositionTime)
+  /// Latitude of the last known position, in degrees.
+  public let positionLatitude = RecordAttribute<Double>(FlightColumn.positionLatitude)
+  /// Longitude of the last known position, in degrees.
+  public let positionLongitude = RecordAttribute<Double>(FlightColumn.positionLongitude)
+  /// Altitude at the last known position, in hundreds of feet.
+  public let positionAltitude = RecordAttribute<Int>(FlightColumn.positionAltitude)
+  /// C climbing, D descending, - level.
+  public let positionAltitudeChange = RecordAttribute<String>(FlightColumn.positionAltitudeChange)
+  /// Speed over ground at the last known position, in knots.
+  public let positionGroundspeed = RecordAttribute<Int>(FlightColumn.positionGroundspeed)
+  /// Heading at the last known position, in degrees.
+  public let positionHeading = RecordAttribute<Int>(FlightColumn.positionHeading)
+  /// Time of the last known position.
+  public let positionTime = RecordAttribute<Date>(FlightColumn.positionTime)
+  /// Where the last position comes from.
+  public let positionUpdateType = RecordAttribute<String>(FlightColumn.positionUpdateType)
+}
 
-  private func list(_ column: FlightColumn) -> [String]? {
-    let list = rows.text(column.rawValue, handle.row)
-    return list.isNull ? nil : handle.graph.texts.items(list).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func flag(_ column: FlightColumn) -> Bool? { rows.flag(column.rawValue, handle.row) }
-
-  private func whole(_ column: FlightColumn) -> Int? { rows.whole(column.rawValue, handle.row) }
-
-  private func decimal(_ column: FlightColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
-
-  private func time(_ column: FlightColumn) -> Date? {
-    rows.time(column.rawValue, handle.row).map { Date(timeIntervalSince1970: Double($0)) }
-  }
+extension Flight {
+  /// The key paths of what is stored, from a flight and from an optional one, by the names of the fields.
+  // A key path that captures nothing never changes; only its type does not say so.
+  nonisolated(unsafe) static let storedProperties: [PropertyRow<Flight>] = [
+    PropertyRow("ident", \.ident, \.?.ident),
+    PropertyRow("ident_icao", \.identICAO, \.?.identICAO),
+    PropertyRow("ident_iata", \.identIATA, \.?.identIATA),
+    PropertyRow("fa_flight_id", \.faFlightID, \.?.faFlightID),
+    PropertyRow("operator", \.`operator`, \.?.`operator`),
+    PropertyRow("operator_icao", \.operatorICAO, \.?.operatorICAO),
+    PropertyRow("operator_iata", \.operatorIATA, \.?.operatorIATA),
+    PropertyRow("flight_number", \.flightNumber, \.?.flightNumber),
+    PropertyRow("registration", \.registration, \.?.registration),
+    PropertyRow("atc_ident", \.atcIdent, \.?.atcIdent),
+    PropertyRow("inbound_fa_flight_id", \.inboundFaFlightID, \.?.inboundFaFlightID),
+    PropertyRow("codeshares", \.codeshares, \.?.codeshares),
+    PropertyRow("codeshares_iata", \.codesharesIATA, \.?.codesharesIATA),
+    PropertyRow("blocked", \.blocked, \.?.blocked),
+    PropertyRow("diverted", \.diverted, \.?.diverted),
+    PropertyRow("cancelled", \.cancelled, \.?.cancelled),
+    PropertyRow("position_only", \.positionOnly, \.?.positionOnly),
+    PropertyRow("departure_delay_s", \.departureDelay, \.?.departureDelay),
+    PropertyRow("arrival_delay_s", \.arrivalDelay, \.?.arrivalDelay),
+    PropertyRow("filed_ete", \.filedEte, \.?.filedEte),
+    PropertyRow("progress", \.progressPercent, \.?.progressPercent),
+    PropertyRow("status", \.status, \.?.status),
+    PropertyRow("aircraft", \.aircraftType, \.?.aircraftType),
+    PropertyRow("route_distance", \.routeDistance, \.?.routeDistance),
+    PropertyRow("filed_airspeed", \.filedAirspeed, \.?.filedAirspeed),
+    PropertyRow("filed_altitude", \.filedAltitude, \.?.filedAltitude),
+    PropertyRow("route", \.route, \.?.route),
+    PropertyRow("baggage_claim", \.baggageClaim, \.?.baggageClaim),
+    PropertyRow("seats_cabin_business", \.seatsCabinBusiness, \.?.seatsCabinBusiness),
+    PropertyRow("seats_cabin_coach", \.seatsCabinCoach, \.?.seatsCabinCoach),
+    PropertyRow("seats_cabin_first", \.seatsCabinFirst, \.?.seatsCabinFirst),
+    PropertyRow("gate_origin", \.gateOrigin, \.?.gateOrigin),
+    PropertyRow("gate_destination", \.gateDestination, \.?.gateDestination),
+    PropertyRow("terminal_origin", \.terminalOrigin, \.?.terminalOrigin),
+    PropertyRow("terminal_destination", \.terminalDestination, \.?.terminalDestination),
+    PropertyRow("type", \.type, \.?.type),
+    PropertyRow("scheduled_out", \.scheduledOut, \.?.scheduledOut),
+    PropertyRow("estimated_out", \.estimatedOut, \.?.estimatedOut),
+    PropertyRow("actual_out", \.actualOut, \.?.actualOut),
+    PropertyRow("scheduled_off", \.scheduledOff, \.?.scheduledOff),
+    PropertyRow("estimated_off", \.estimatedOff, \.?.estimatedOff),
+    PropertyRow("actual_off", \.actualOff, \.?.actualOff),
+    PropertyRow("scheduled_on", \.scheduledOn, \.?.scheduledOn),
+    PropertyRow("estimated_on", \.estimatedOn, \.?.estimatedOn),
+    PropertyRow("actual_on", \.actualOn, \.?.actualOn),
+    PropertyRow("scheduled_in", \.scheduledIn, \.?.scheduledIn),
+    PropertyRow("estimated_in", \.estimatedIn, \.?.estimatedIn),
+    PropertyRow("actual_in", \.actualIn, \.?.actualIn),
+    PropertyRow("actual_runway_off", \.actualRunwayOff, \.?.actualRunwayOff),
+    PropertyRow("actual_runway_on", \.actualRunwayOn, \.?.actualRunwayOn),
+    PropertyRow("foresight_predictions_available", \.foresightPredictionsAvailable, \.?.foresightPredictionsAvailable),
+    PropertyRow("predicted_out", \.predictedOut, \.?.predictedOut),
+    PropertyRow("predicted_off", \.predictedOff, \.?.predictedOff),
+    PropertyRow("predicted_on", \.predictedOn, \.?.predictedOn),
+    PropertyRow("predicted_in", \.predictedIn, \.?.predictedIn),
+    PropertyRow("predicted_out_source", \.predictedOutSource, \.?.predictedOutSource),
+    PropertyRow("predicted_off_source", \.predictedOffSource, \.?.predictedOffSource),
+    PropertyRow("predicted_on_source", \.predictedOnSource, \.?.predictedOnSource),
+    PropertyRow("predicted_in_source", \.predictedInSource, \.?.predictedInSource),
+    PropertyRow("predicted_taxi_out_duration", \.predictedTaxiOutDuration, \.?.predictedTaxiOutDuration),
+    PropertyRow(
+      "predicted_taxi_out_duration_source", \.predictedTaxiOutDurationSource, \.?.predictedTaxiOutDurationSource),
+    PropertyRow("meal_service", \.mealService, \.?.mealService),
+    PropertyRow("ident_prefix", \.identPrefix, \.?.identPrefix),
+    PropertyRow("first_position_time", \.firstPositionTime, \.?.firstPositionTime),
+    PropertyRow("position_latitude", \.positionLatitude, \.?.positionLatitude),
+    PropertyRow("position_longitude", \.positionLongitude, \.?.positionLongitude),
+    PropertyRow("position_altitude_fl", \.positionAltitude, \.?.positionAltitude),
+    PropertyRow("position_altitude_change", \.positionAltitudeChange, \.?.positionAltitudeChange),
+    PropertyRow("position_groundspeed_kn", \.positionGroundspeed, \.?.positionGroundspeed),
+    PropertyRow("position_heading", \.positionHeading, \.?.positionHeading),
+    PropertyRow("position_time", \.positionTime, \.?.positionTime),
+    PropertyRow("position_update_type", \.positionUpdateType, \.?.positionUpdateType),
+  ]
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A flight: one leg of one aircraft, scheduled, under way or done.
 ///
 /// What AeroAPI states is `nil` where it is unknown, and never a zero. Figures that have a unit are measurements:
@@ -43,5 +45,26 @@ public struct Flight: StoreEntity {
     handle.graph.flights.rows.link(column.rawValue, handle.row).map {
       Airport(EntityHandle(graph: handle.graph, row: $0))
     }
+  }
+
+  // MARK: Stored values
+
+  private var rows: Table { handle.graph.flights.rows }
+
+  func text(_ column: FlightColumn) -> String? { handle.graph.texts.string(rows.text(column.rawValue, handle.row)) }
+
+  func list(_ column: FlightColumn) -> [String]? {
+    let list = rows.text(column.rawValue, handle.row)
+    return list.isNull ? nil : handle.graph.texts.items(list).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func flag(_ column: FlightColumn) -> Bool? { rows.flag(column.rawValue, handle.row) }
+
+  func whole(_ column: FlightColumn) -> Int? { rows.whole(column.rawValue, handle.row) }
+
+  func decimal(_ column: FlightColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
+
+  func time(_ column: FlightColumn) -> Date? {
+    rows.time(column.rawValue, handle.row).map { Date(timeIntervalSince1970: Double($0)) }
   }
 }

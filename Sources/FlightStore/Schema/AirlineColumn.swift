@@ -1,6 +1,6 @@
-/// The stored attributes of an airline, in the order of AeroAPI's operator record.
-///
-/// `code` is the key: `icao`, else `iata`.
+// Written by `SpelledOutTests` from `StoredField.airlines`.
+
+/// The stored fields of an airline, as the numbers of their columns.
 enum AirlineColumn: Int, CaseIterable {
   case code
   case hasRecord
@@ -14,21 +14,4 @@ enum AirlineColumn: Int, CaseIterable {
   case shortname
   case url
   case wikiURL
-
-  var column: Column {
-    switch self {
-    case .code: Column(path: "", storage: .text, role: .detail)
-    case .hasRecord: Column(path: "", storage: .flag, role: .detail)
-    case .icao: Column(path: "icao", storage: .text, role: .detail)
-    case .iata: Column(path: "iata", storage: .text, role: .detail)
-    case .callsign: Column(path: "callsign", storage: .text, role: .detail)
-    case .name: Column(path: "name", storage: .text, role: .detail)
-    case .country: Column(path: "country", storage: .text, role: .detail)
-    case .location: Column(path: "location", storage: .text, role: .detail)
-    case .phone: Column(path: "phone", storage: .text, role: .detail)
-    case .shortname: Column(path: "shortname", storage: .text, role: .detail)
-    case .url: Column(path: "url", storage: .text, role: .detail)
-    case .wikiURL: Column(path: "wiki_url", storage: .text, role: .detail)
-    }
-  }
 }

@@ -37,52 +37,26 @@ enum ColumnRole: Hashable {
   case union
 }
 
-/// A stored attribute.
+/// How a stored field is read, kept and merged.
 struct Column {
-  /// The path of keys to the value in AeroAPI's record, such as `actual_off` or `last_position/latitude`.
+  /// The path of keys to the value in AeroAPI's record, such as `actual_off` or `last_position/latitude`; empty for what the
+  /// graph fills in.
   let path: String
+  /// The paths in records of other sources; the first of all that has a value counts.
+  var otherPaths: [String] = []
   let storage: ColumnStorage
   let role: ColumnRole
   /// Whether a text is hardly ever the same as another.
   var isDistinct = false
+  /// Whether only some endpoints state it, so that records leave it out where it is unknown.
+  var isRare = false
+
+  /// All paths, the one that goes first first.
+  var paths: [String] { path.isEmpty ? otherPaths : [path] + otherPaths }
 
   /// Whether no key of the input gives its value.
   var isFilledByGraph: Bool { path.isEmpty }
 
   /// The last key of the path.
   var key: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
-}
-
-/// The columns of one table, with the place of each in a row's storage.
-final class TableLayout: Sendable {
-  let kind: EntityKind
-  let columns: [Column]
-  /// How many bytes a value of each column takes.
-  // Filled once, before anybody else can see it.
-  nonisolated(unsafe) let widths: UnsafePointer<Int>
-
-  init(kind: EntityKind, columns: [Column]) {
-    self.kind = kind
-    self.columns = columns
-    let widths = UnsafeMutablePointer<Int>.allocate(capacity: columns.count)
-    for (index, column) in columns.enumerated() { widths[index] = column.storage.width }
-    self.widths = UnsafePointer(widths)
-  }
-
-  deinit { widths.deallocate() }
-
-  /// How many bits a value of a column takes.
-  func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
-
-  static func of(_ kind: EntityKind) -> TableLayout {
-    switch kind {
-    case .flights: flights
-    case .airports: airports
-    case .airlines: airlines
-    }
-  }
-
-  static let flights = TableLayout(kind: .flights, columns: FlightColumn.allCases.map(\.column))
-  static let airports = TableLayout(kind: .airports, columns: AirportColumn.allCases.map(\.column))
-  static let airlines = TableLayout(kind: .airlines, columns: AirlineColumn.allCases.map(\.column))
 }

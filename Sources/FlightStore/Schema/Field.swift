@@ -71,8 +71,9 @@ enum RelatedValue: Hashable {
 
 /// One attribute, relationship or derived value of a flight, an airport or an airline.
 ///
-/// Filters, sort keys, columns, JSON names, `flights fields`, help and completion are all read from the tables of fields
-/// (`FlightFields`, `AirportFields`, `AirlineFields`); nothing about a field is said anywhere else.
+/// Filters, sort keys, columns, JSON names, `flights fields`, help and completion are all read from `Field.all(of:)`. A field
+/// whose values are stored is said in one row of its table (`StoredField.flights`, `.airports`, `.airlines`) and nowhere else;
+/// the others stand where the list is put in order (`FlightFields`, `AirportFields`, `AirlineFields`).
 package struct Field: Sendable {
   /// The name in expressions, options and output.
   package let name: String
@@ -132,18 +133,11 @@ extension Field: Hashable {
 
 extension Field {
   /// The fields of a kind of thing, in the order in which they are listed.
-  package static func all(of entity: EntityKind) -> [Field] {
-    switch entity {
-    case .flights: FlightFields.all
-    case .airports: AirportFields.all
-    case .airlines: AirlineFields.all
-    }
-  }
+  package static func all(of entity: EntityKind) -> [Field] { TableLayout.of(entity).fields }
 
   /// Returns the field with a name or an alias, in any case.
   package static func named(_ name: some StringProtocol, of entity: EntityKind) -> Field? {
-    let name = name.lowercased()
-    return all(of: entity).first { $0.name == name || $0.aliases.contains(name) }
+    TableLayout.of(entity).field(named: name)
   }
 }
 

@@ -52,7 +52,7 @@ extension Field {
   var inputs: FlightInputs {
     switch source {
     case .column(let column):
-      FlightInputs(columns: entity == .flights ? [FlightColumn.allCases[column]] : [])
+      FlightInputs(columns: entity == .flights ? FlightColumn(rawValue: column).map { [$0] } ?? [] : [])
     case .link(let relationship), .inverse(let relationship): FlightInputs(columns: [relationship.column])
     case .formula(let formula): formula.inputs
     case .related(.inbound), .related(.onward):

@@ -159,8 +159,9 @@ extension Command {
     options: Option.filterOptions + [.by, .limit] + Option.lookOptions + Option.dataOptions,
     notes: [
       "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "
-        + "within. Delays are those of flights that are not cancelled, for arrivals not diverted either, whether they "
-        + "have happened or are expected.",
+        + "within. Delays are those of flights that have left or, for arrivals, touched down; cancelled flights and, for "
+        + "arrivals, diverted ones do not count. What is expected of the others stands apart ('expected_departure_…', "
+        + "'expected_arrival_…'): until somebody knows better AeroAPI expects them on time.",
       "What is unknown is counted and never averaged in. '--by hour' is the hour of departure by the clock of the "
         + "airport; of other fields, names and codes stand by the number of flights.",
     ],

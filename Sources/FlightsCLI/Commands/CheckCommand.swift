@@ -87,7 +87,9 @@ extension DataFinding {
     case .unknownZone(let zone): "time zone '\(zone)' is not known"
     case .sharedCode(let code, let others): "shares the code \(code) with \(others.joined(separator: ", "))"
     case .otherCodeOf(let airport): "is known by its code only, which is that of \(airport)"
-    case .absurdDelay(let field, let seconds): "\(field) is \(seconds) s, more than a week, and is taken as unknown"
+    case .absurdDelay(let field, let seconds): "\(field) is \(seconds) s, more than a week, and does not count"
+    case .contradictedDelay(let field, let stated, let known):
+      "\(field) is \(stated / 60) min, but the times give \(known / 60) min"
     case .arrivesBeforeDeparture: "arrives before it departs"
     case .noAirport(let end): "has no \(end)"
     case .outOfOrder(let earlier, let later): "\(later) is before \(earlier)"

@@ -112,9 +112,15 @@ extension Questions {
       jq: "\(jqAirports) | select($d.city | ascii_downcase | test(\"^s[aã]n\")) | [.fa_flight_id, $d.city]"),
     count(
       "count", "how many have arrived from KSFO", ["--origin", "KSFO", "--phase", "arrived"],
-      sql: "origin.code = 'KSFO' AND actual_in IS NOT NULL AND NOT cancelled AND NOT diverted",
-      keys: ["origin", "actual_in", "cancelled", "diverted"],
-      jq: #".origin.code == "KSFO" and .actual_in != null and (.cancelled or .diverted | not)"#),
+      sql: """
+        origin.code = 'KSFO' AND NOT cancelled AND NOT diverted
+        AND (actual_in IS NOT NULL OR (actual_on IS NOT NULL AND actual_out IS NULL))
+        """,
+      keys: ["origin", "actual_out", "actual_on", "actual_in", "cancelled", "diverted"],
+      jq: #"""
+        .origin.code == "KSFO" and (.cancelled or .diverted | not)
+        and (.actual_in != null or (.actual_on != null and .actual_out == null))
+        """#),
     count(
       "duration", "how many fly for more than four hours", ["--where", "duration > 4 h"],
       sql: "\(duration) > 14400", keys: timeKeys, jq: "\(jqDuration) > 14400"),

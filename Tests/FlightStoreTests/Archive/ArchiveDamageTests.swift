@@ -182,7 +182,7 @@ struct ArchiveDamageTests {
   /// Touches everything that could lead astray.
   private func use(_ store: FlightStore) {
     _ = store.dump
-    for fields in [FlightFields.all, AirportFields.all, AirlineFields.all] {
+    for fields in EntityKind.allCases.map({ Field.all(of: $0) }) {
       for field in fields {
         var query = RowQuery(field.entity)
         query.sort = [SortKey(FieldPath(field), isDescending: true)]

@@ -31,7 +31,8 @@ struct BoardTests {
       json: "\"actual_off\": \(time(-8)), \"actual_in\": \(time(-5.1))"),
     Case(
       testDescription: "on the ground, not at the gate",
-      json: "\"actual_off\": \(time(-6)), \"actual_on\": \(time(-0.1)), \"estimated_in\": \(time(0.1))",
+      json: "\"actual_out\": \(time(-6.1)), \"actual_off\": \(time(-6)), "
+        + "\"actual_on\": \(time(-0.1)), \"estimated_in\": \(time(0.1))",
       arrival: .landed),
     Case(
       testDescription: "in the air",

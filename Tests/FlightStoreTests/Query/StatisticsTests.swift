@@ -45,16 +45,32 @@ struct StatisticsTests {
     #expect(statistics.distance.unknown == 4)
     #expect(statistics.distance.mean == 200)
     #expect(statistics.distance.greatest == 300)
-    // The cancelled flight is neither known nor unknown; the one that was diverted left, but did not arrive.
-    #expect(statistics.departureDelay.known == 5)
+    // The cancelled flight is neither known nor unknown; the one that was diverted left, nobody knows when.
+    #expect(statistics.departureDelay.known == 1)
     #expect(statistics.departureDelay.unknown == 1)
-    #expect(statistics.arrivalDelay.known == 4)
-    #expect(statistics.arrivalDelay.unknown == 1)
+    #expect(statistics.arrivalDelay.known == 0)
+    #expect(statistics.arrivalDelay.unknown == 0)
+    #expect(statistics.expectedDepartureDelay.known == 3)
+    #expect(statistics.expectedDepartureDelay.unknown == 1)
+    #expect(statistics.expectedArrivalDelay.known == 4)
+    #expect(statistics.expectedArrivalDelay.unknown == 1)
+  }
+
+  /// Of thirty that flew 24 left and 25 arrived within a quarter of an hour; of twenty that did not, 18 are expected to.
+  @Test func whatHasNotHappenedIsNotOnTime() throws {
+    let statistics = try QueryData.store(case: "placeholder-delays.json").statistics()
+    let limit = FlightStatistics.tolerance
+    #expect(statistics.departureDelay.known == 30 && statistics.arrivalDelay.known == 30)
+    #expect(statistics.departureDelay.share(below: limit) == 0.8)
+    #expect(statistics.arrivalDelay.share(below: limit) == 25.0 / 30)
+    #expect(statistics.expectedDepartureDelay.known == 20 && statistics.expectedArrivalDelay.known == 20)
+    #expect(statistics.expectedDepartureDelay.share(below: limit) == 0.9)
+    #expect(statistics.expectedArrivalDelay.share(below: limit) == 0.9)
   }
 
   /// A quarter of an hour is late already; the quantiles are those of Python's `numpy.quantile`.
   @Test func punctuality() throws {
-    let delay = store.statistics().arrivalDelay
+    let delay = store.statistics().expectedArrivalDelay
     #expect(delay.share(below: FlightStatistics.tolerance) == 0.5)
     #expect(delay.quantile(0.5) == 750)
     #expect(try abs(#require(delay.quantile(0.9)) - 2790) < 1e-9)

@@ -5,7 +5,7 @@ extension GraphBuilder {
   {
     let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.airlines.rows, row, from: record, cells, &decoder, &batch, &tables.texts)
+      try Self.fill(&tables.airlines.rows, row, from: record, cells, &decoder, &batch, &tables.texts, keys)
       var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
       if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
       if isEmpty(code) { code = try text(record, slot) }

@@ -16,7 +16,7 @@ extension GraphBuilder {
       return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
       let found = ValueDecoder.name(of: record.kind(end.slot))
-      throw Self.unsound(.wrongType(found: found, expected: .airport), end.slot)
+      throw keys.unsound(.wrongType(found: found, expected: .airport), end.slot)
     }
   }
 
@@ -30,7 +30,7 @@ extension GraphBuilder {
   {
     let row = tables.airports.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &batch, &tables.texts)
+      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &batch, &tables.texts, keys)
       guard try setAirportCode(record, row, code) else {
         tables.airports.rows.removeLastRow()
         return nil

@@ -21,7 +21,7 @@ extension GraphBuilder {
     }
     guard isAdmitted else { return true }
     let row = tables.flights.rows.appendRow()
-    try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &batch, &tables.texts)
+    try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &batch, &tables.texts, keys)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
       if let link { tables.flights.rows.setStored(UInt64(link + 1), column.rawValue, row) }
     }
@@ -40,7 +40,7 @@ extension GraphBuilder {
   private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
     for cell in record.isWhole ? flightCells : uncheckedCells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
-        throw Self.unsound(error, cell.slot)
+        throw keys.unsound(error, cell.slot)
       }
     }
     for cell in actualCells {

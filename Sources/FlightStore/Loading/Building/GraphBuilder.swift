@@ -12,6 +12,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   var sievesOfParts: [(sieve: any FlightSieve, tables: Tables)] = []
   var decoder = ValueDecoder()
   var batch = TextBatch()
+  let keys: RecordKeys
   /// What is asked of flights; `nil` for all.
   let demand: RecordDemand?
   let flightCells: [Cell]
@@ -70,9 +71,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
     identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys = .shared
   ) {
     self.tables = tables
+    self.keys = keys
     candidate = sieve.map { FlightCandidate(for: $0, keys: keys) }
     self.identities = identities
     func slot(_ path: String) -> Int32 { Int32(keys.slot(path) ?? -1) }
+    let (flights, airports, airlines) = (
+      self.tables.flights.rows.layout, self.tables.airports.rows.layout, self.tables.airlines.rows.layout
+    )
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
       layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
         Cell(
@@ -83,7 +88,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     func code(_ path: String, _ column: AirportColumn) -> Cell {
       Cell(slot: slot(path), column: Int32(column.rawValue), storage: .text)
     }
-    flightCells = cells(.flights).filter { $0.storage != .link }
+    flightCells = cells(flights).filter { $0.storage != .link }
     let demand = projection.map { RecordDemand(of: $0, keys: keys) }
     self.demand = demand
     // Of flights that are kept in part it is known by their hashes whether they come twice.
@@ -95,17 +100,17 @@ struct GraphBuilder: RecordSink, ~Copyable {
     identitySlot = slot("fa_flight_id")
     operatorSlots = ["operator_icao", "operator", "operator_iata", "ident", "registration"].map(slot)
     keepsAirlines = projection?.keepsAirlines ?? true
-    airportCells = cells(.airports)
-    airlineCells = cells(.airlines)
-    flightAirlineCells = cells(.airlines, in: "airline/")
+    airportCells = cells(airports)
+    airlineCells = cells(airlines)
+    flightAirlineCells = cells(airlines, in: "airline/")
     airlineSlot = slot("airline")
     airlineCodeSlot = slot("airline/code")
     ends = [("origin", FlightColumn.origin), ("destination", .destination)].map { name, column in
       AirportEnd(
         column: column, slot: slot(name), context: .named(name), code: slot("\(name)/code"),
-        inner: cells(.airports, in: "\(name)/"),
+        inner: cells(airports, in: "\(name)/"),
         plain: [
-          code("\(name)_icao", .codeICAO), code("\(name)_iata", .codeIATA), code("\(name)_lid", .codeLID),
+          code("\(name)_icao", .codeICAO), code("\(name)_iata", .iata), code("\(name)_lid", .lid),
         ])
     }
     actualIdents = [
@@ -162,7 +167,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let row = tables.flights.rows.appendRow()
     let stated: Int?
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &batch, &tables.texts)
+      try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &batch, &tables.texts, keys)
       if isScheduled { try fold(record, row) }
       for index in ends.indices {
         if let airport = try end(index, of: record) {
@@ -217,7 +222,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   @inline(__always)
   static func fill(
     _ table: inout Table, _ row: Int, from record: RawRecord, _ cells: [Cell], _ decoder: inout ValueDecoder,
-    _ batch: inout TextBatch, _ texts: inout TextPool
+    _ batch: inout TextBatch, _ texts: inout TextPool, _ keys: RecordKeys
   ) throws(UnsoundRecord) {
     batch.removeAll()
     let place = table.place(of: row)
@@ -237,7 +242,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
         case .link: break
         }
       } catch {
-        throw unsound(error, cell.slot)
+        throw keys.unsound(error, cell.slot)
       }
     }
     texts.intern(&batch) { column, text in place.set(text.number, column) }
@@ -248,12 +253,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
     do throws(UnsoundRecord.Reason) {
       return try decoder.text(record, slot, &tables.texts)
     } catch {
-      throw Self.unsound(error, slot)
+      throw keys.unsound(error, slot)
     }
-  }
-
-  static func unsound(_ reason: UnsoundRecord.Reason, _ slot: Int32) -> UnsoundRecord {
-    UnsoundRecord(reason: reason, key: RecordKeys.shared.paths[Int(slot)].replacing("/", with: "."))
   }
 
   /// Makes a codeshare of a schedule the flight that operates it, which carries the codeshare in its list.

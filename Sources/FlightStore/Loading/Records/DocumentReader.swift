@@ -21,7 +21,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   let window: ByteWindow
   let parser: RecordParser
-  private let classifier = RecordClassifier.shared
   var frames: [OpenContainer] = []
   var unsound: [UnsoundPlace] = []
   var unsoundCount = 0
@@ -235,15 +234,21 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Hands the record of the parser over; returns whether it was enough of it.
   private mutating func emit(at offset: Int) -> Bool {
+    guard parser.keys.settle(parser.record) else { return false }
     // Only flights are skimmed.
-    guard let kind = parser.record.isWhole ? classifier.kind(of: parser.record) : .flight else { return true }
+    guard let kind = parser.record.isWhole ? parser.keys.classifier.kind(of: parser.record) : .flight else {
+      return true
+    }
     var isEnough = true
     do throws(UnsoundRecord) {
       isEnough = try sink.take(parser.record, kind)
     } catch {
       let isNoted = unsound.count < Self.mostUnsound
       let place = isNoted && !window.isRepeatable ? window.place(of: offset) : nil
-      note(UnsoundPlace(offset: offset, place: place, path: isNoted ? path : "", reason: error))
+      note(
+        UnsoundPlace(
+          offset: offset, place: place, path: isNoted ? path : "", reason: parser.keys.stated(error, in: parser.record))
+      )
     }
     if isEnough {
       recordCount += 1

@@ -98,6 +98,14 @@ struct RawRecord {
       start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.pointee.stamp)
   }
 
+  /// Gives a slot what stands at another.
+  func copy(_ slot: Int32, to target: Int32) { slots[Int(target)] = slots[Int(slot)] }
+
+  /// Whether two slots have the same value at the same place.
+  func isSame(_ slot: Int32, _ other: Int32) -> Bool {
+    has(slot) && has(other) && slots[Int(slot)].start == slots[Int(other)].start
+  }
+
   @inline(__always)
   func kind(_ slot: Int32) -> Kind {
     let slot = slots + Int(slot)

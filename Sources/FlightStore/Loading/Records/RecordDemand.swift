@@ -38,6 +38,10 @@ struct RecordDemand {
       actions[slot] = Action(
         check: Self.check(column.storage), isKept: isActual || projection.reads(index), isActual: isActual)
     }
+    // What other sources call it is looked at when the record is whole.
+    for path in TableLayout.flights.columns.flatMap(\.otherPaths) {
+      if let slot = keys.slot(path) { actions[slot] = Action() }
+    }
     // What is passed over whole, and what tells other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
       if let slot = keys.slot(path) { actions[slot] = Action() }

@@ -41,15 +41,21 @@ final class RecordKeys: Sendable {
     var isKnown: Bool { slot >= 0 }
   }
 
-  static let shared = RecordKeys()
+  /// The keys of AeroAPI's records.
+  static let shared = RecordKeys(.aeroAPI)
 
   /// The paths, by slot.
   let paths: [String]
+  /// What tells kinds of records apart.
+  let classifier: RecordClassifier
+  /// The slots that are filled from others where they are empty.
+  let substitutes: [Substitute]
   private let table: KeyTable
   private let slotsByContext: [[Int32]]
   private let areInner: [Bool]
 
-  private init() {
+  /// Finds the keys of tables.
+  init(_ schema: Schema) {
     var paths: [String] = []
     var table = KeyTable()
     var slotsByContext = Context.all.map { _ in [Int32]() }
@@ -62,18 +68,32 @@ final class RecordKeys: Sendable {
       paths.append(path)
     }
     for (name, context) in Context.all.dropFirst() { add(name, .object, context) }
-    for path in ["codeshares", "codeshares_iata"] { add(path, .list) }
+    for column in schema.flights.columns where column.storage == .list {
+      for path in column.paths { add(path, .list) }
+    }
     // `alternatives` are other answers to an ambiguous question, not data; the others are arrays of plain numbers.
     for path in ["alternatives", "waypoints", "bounding_box"] { add(path, .ignored) }
-    for path in Self.otherPaths { add(path) }
+    for path in Self.otherPaths(schema) { add(path) }
     self.slotsByContext = slotsByContext
     self.areInner = areInner
     self.paths = paths
     self.table = table
+    classifier = RecordClassifier { table.key($0)?.slot ?? -1 }
+    substitutes = Self.substitutions(schema).compactMap { path, others in
+      table.key(path).map { Substitute(slot: $0.slot, others: others.compactMap { table.key($0)?.slot }) }
+    }
   }
 
   /// Returns the slot of a path; every path of a column has one.
   func slot(_ path: String) -> Int? { table.key(path).map { Int($0.slot) } }
+
+  /// What is wrong with the value at a slot.
+  func unsound(_ reason: UnsoundRecord.Reason, _ slot: Int32) -> UnsoundRecord {
+    UnsoundRecord(reason: reason, key: name(slot))
+  }
+
+  /// The path of a slot as messages write it.
+  func name(_ slot: Int32) -> String { paths[Int(slot)].replacing("/", with: ".") }
 
   /// Whether the key of a slot stands in an object of the record.
   func isInner(_ slot: Int) -> Bool { areInner[slot] }
@@ -87,15 +107,14 @@ final class RecordKeys: Sendable {
   }
 
   /// The paths of what is no container, and some of those that are; some of them twice.
-  private static var otherPaths: [String] {
-    let columns = TableLayout.flights.columns + TableLayout.airports.columns + TableLayout.airlines.columns
-    var paths = columns.map(\.path).filter { !$0.isEmpty }
+  private static func otherPaths(_ schema: Schema) -> [String] {
+    let (airports, airlines) = (schema.airports.columns.flatMap(\.paths), schema.airlines.columns.flatMap(\.paths))
+    var paths = schema.flights.columns.flatMap(\.paths) + airports + airlines
     // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
-    let referenceKeys = ["code"] + TableLayout.airports.columns.map(\.path).filter { !$0.isEmpty }
-    paths += ["origin", "destination"].flatMap { end in referenceKeys.map { "\(end)/\($0)" } }
-    paths += ["airline/code"] + TableLayout.airlines.columns.map(\.path).filter { !$0.isEmpty }.map { "airline/\($0)" }
+    paths += airportObjects.flatMap { end in (["code"] + airports).map { "\(end)/\($0)" } }
+    paths += (["code"] + airlines).map { "airline/\($0)" }
     // Schedules name airports in plain keys, and the flight behind a codeshare.
-    paths += ["origin", "destination"].flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
+    paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
     // References, error replies and the marks of older interfaces.
     paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "faFlightID", "pitr"]

@@ -20,8 +20,6 @@ enum RecordKind: Hashable {
 
 /// Tells kinds of records apart.
 struct RecordClassifier {
-  static let shared = RecordClassifier()
-
   private let ident, identity, origin, destination: Int32
   private let times: [Int32]
   private let airportCode, latitude, longitude, timezone, name, code: Int32
@@ -30,8 +28,8 @@ struct RecordClassifier {
   private let airportURL, operatorURL, title, reason, detail, status: Int32
   private let flightXMLIdentity, firehoseTime, type: Int32
 
-  private init() {
-    func slot(_ path: String) -> Int32 { Int32(RecordKeys.shared.slot(path) ?? -1) }
+  /// Makes a classifier for records whose values stand at the slots that a function returns for their paths.
+  init(slot: (String) -> Int32) {
     ident = slot("ident")
     identity = slot("fa_flight_id")
     origin = slot("origin")

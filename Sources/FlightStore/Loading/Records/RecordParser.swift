@@ -26,7 +26,7 @@ final class RecordParser {
   private let demand: RecordDemand?
   private let templates: UnsafeMutablePointer<Template>
   private let skimmer: Skimmer?
-  private let keys: RecordKeys
+  let keys: RecordKeys
   /// For how many objects guessing is suspended.
   private var suspended = 0
   /// Whether the next object is learned.

@@ -15,11 +15,11 @@ extension StoreRecord {
   public init(from decoder: any Decoder) throws {
     var values = RecordValues(Entity.kind)
     let container = try decoder.container(keyedBy: RecordKey.self)
-    for (index, column) in TableLayout.of(Entity.kind).columns.enumerated() where !column.path.isEmpty {
-      guard let (inner, key) = try Self.place(of: column.path, in: container),
-        let value = try inner.value(of: column.storage, key)
-      else { continue }
-      values[index] = value
+    for (index, column) in TableLayout.of(Entity.kind).columns.enumerated() {
+      for path in column.paths where values[index] == nil {
+        guard let (inner, key) = try Self.place(of: path, in: container) else { continue }
+        if let value = try inner.value(of: column.storage, key) { values[index] = value }
+      }
     }
     switch Entity.kind {
     case .flights:

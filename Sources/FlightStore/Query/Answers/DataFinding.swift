@@ -10,6 +10,8 @@ package struct DataFinding: Sendable, Hashable {
     case unknownZone(String)
     case sharedCode(String, [String])
     case absurdDelay(field: String, seconds: Int)
+    /// AeroAPI's figure is not what the times give.
+    case contradictedDelay(field: String, stated: Int, known: Int)
     case arrivesBeforeDeparture
     case noAirport(end: String)
     case outOfOrder(earlier: String, later: String)
@@ -25,7 +27,7 @@ package struct DataFinding: Sendable, Hashable {
   package var isProblem: Bool {
     switch reason {
     case .unknownZone, .arrivesBeforeDeparture, .outOfOrder, .odd: true
-    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .noAirport: false
+    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .noAirport: false
     }
   }
 }
@@ -66,7 +68,7 @@ extension FlightStore {
   }
 
   private func recordOfOtherCode(_ kind: EntityKind, _ row: Int, _ code: String) -> String? {
-    let column = kind == .airports ? AirportColumn.codeIATA.rawValue : AirlineColumn.iata.rawValue
+    let column = kind == .airports ? AirportColumn.iata.rawValue : AirlineColumn.iata.rawValue
     guard let id = graph.texts.find(code) else { return nil }
     let table = graph[kind].rows
     return table.presentRows.first { $0 != row && (table.text(column, $0) == id || isAlternate(kind, $0, id)) }
@@ -99,8 +101,11 @@ extension FlightStore {
     for (column, known) in [
       (FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row)),
     ] {
-      if let delay = graph.flights.rows.whole(column.rawValue, row), known == nil {
-        reasons.append(.absurdDelay(field: column.column.path, seconds: delay))
+      guard let stated = graph.flights.rows.whole(column.rawValue, row), stated != known else { continue }
+      if let known, abs(stated) <= 604_800 {
+        reasons.append(.contradictedDelay(field: column.column.path, stated: stated, known: known))
+      } else {
+        reasons.append(.absurdDelay(field: column.column.path, seconds: stated))
       }
     }
     if let departure = graph.departure(row), let arrival = graph.arrival(row), departure.isGate == arrival.isGate,

@@ -52,11 +52,12 @@ extension Flight {
     graph.greatCircle(handle.row).map { Measurement(value: $0, unit: .kilometers) }
   }
 
-  /// How late the departure is, negative when early; `nil` where AeroAPI gives more than a week, which it does while a
-  /// time is unknown.
+  /// How late the departure is, negative when early: AeroAPI's figure, or what the times give where they contradict it.
+  ///
+  /// `nil` where AeroAPI states none, or more than a week, as it may while a time is unknown, and the times give none.
   public var departureLateness: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
 
-  /// How late the arrival is, negative when early; `nil` where AeroAPI gives more than a week.
+  /// How late the arrival is, negative when early, as ``departureLateness`` says of the departure.
   public var arrivalLateness: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
   private func seconds(_ seconds: Int?) -> Measurement<UnitDuration>? {

@@ -5,6 +5,8 @@ enum FlightPrograms {
   nonisolated(unsafe) static let enroute = program(.choice(FlightFormulas.enroute, 1, 0))
   nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
   nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
+  nonisolated(unsafe) static let hasLeft = program(.choice(FlightFormulas.hasLeft, 1, 0))
+  nonisolated(unsafe) static let hasLanded = program(.choice(FlightFormulas.hasLanded, 1, 0))
   nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
   nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
 
@@ -17,6 +19,8 @@ enum FlightPrograms {
 struct FlightFigures {
   let phase: Phase
   let isEnroute: Bool
+  /// Whether it has left the gate, and whether it has touched down.
+  let hasLeft, hasLanded: Bool
   /// In statute miles.
   let distance: Int?
   /// In seconds.
@@ -55,6 +59,7 @@ extension Graph {
   func forEachFigures(of rows: ArraySlice<Int>, _ body: (_ row: Int, _ figures: FlightFigures) -> Void) {
     let programs = [
       FlightPrograms.phase, FlightPrograms.enroute, FlightPrograms.departureDelay, FlightPrograms.arrivalDelay,
+      FlightPrograms.hasLeft, FlightPrograms.hasLanded,
     ]
     let flights = self.rows(.flights)
     let size = 1 << Segment.shift
@@ -73,6 +78,7 @@ extension Graph {
           }
           let figures = FlightFigures(
             phase: Phase(place: numbers[row - first]), isEnroute: figure(1) == 1,
+            hasLeft: figure(4) == 1, hasLanded: figure(5) == 1,
             distance: flights.whole(FlightColumn.routeDistance.rawValue, row), departureDelay: figure(2),
             arrivalDelay: figure(3))
           body(row, figures)

@@ -11,7 +11,7 @@ struct ProgramLayout {
   }
 
   var graph: Graph? { compiler.graph }
-  var table: TableLayout { TableLayout.of(compiler.kind) }
+  var table: TableLayout { graph?.rows(compiler.kind).layout ?? .of(compiler.kind) }
 
   /// Ends the layout: what has been asked for only once is not shared.
   consuming func finish() -> Program {
@@ -225,7 +225,7 @@ struct ProgramLayout {
     if program.targets.isEmpty {
       program.targets = Relationship.allCases.map { graph.rows($0.target) }
     }
-    return .linkedColumn(relationship, column, TableLayout.of(relationship.target).columns[column].storage)
+    return .linkedColumn(relationship, column, graph.rows(relationship.target).layout.columns[column].storage)
   }
 
   private mutating func field(_ path: FieldPath, at place: Int) -> Program.Node {

@@ -19,15 +19,18 @@ package struct StoredAttribute: Sendable {
 
 extension RecordMember {
   /// The members of a flight's record.
-  package static let flight: [RecordMember] = {
+  package static let flight = flight(of: .flights)
+
+  /// Returns the members of the record of a flight that is stored in a table.
+  static func flight(of layout: TableLayout) -> [RecordMember] {
     var members: [RecordMember] = []
     var position: [(key: String, attribute: StoredAttribute)] = []
-    for column in FlightColumn.allCases where !column.column.path.isEmpty {
-      let attribute = StoredAttribute(column: column.rawValue, isRare: column.isRare)
-      let key = String(column.column.key)
-      if column.column.path.hasPrefix("last_position/") {
+    for (index, column) in layout.columns.enumerated() where !column.path.isEmpty {
+      let attribute = StoredAttribute(column: index, isRare: column.isRare)
+      let key = String(column.key)
+      if column.path.hasPrefix("last_position/") {
         position.append((key, attribute))
-      } else if column == .origin || column == .destination {
+      } else if column.storage == .link {
         members.append(path(key).map { .airport(key: key, $0) } ?? .attribute(key: key, attribute))
       } else {
         members.append(.attribute(key: key, attribute))
@@ -35,35 +38,25 @@ extension RecordMember {
     }
     members.append(.group(key: "last_position", position))
     return members + (path("airline").map { [.airline(key: "airline", $0)] } ?? [])
-  }()
+  }
 
   private static func path(_ name: String) -> FieldPath? { Field.named(name, of: .flights).map { FieldPath($0) } }
 
   /// The keys of an airport's record with their attributes, but for the code itself.
-  package static let airport: [(key: String, attribute: StoredAttribute)] = AirportColumn.allCases
-    .filter { $0 != .code && $0 != .hasRecord }
-    .map { (String($0.column.key), StoredAttribute(column: $0.rawValue, isRare: false)) }
+  package static let airport = linked(of: .airports)
 
   /// The keys of an airline's record with their attributes.
-  package static let airline: [(key: String, attribute: StoredAttribute)] = AirlineColumn.allCases
-    .filter { $0 != .code && $0 != .hasRecord }
-    .map { (String($0.column.key), StoredAttribute(column: $0.rawValue, isRare: false)) }
+  package static let airline = linked(of: .airlines)
+
+  /// Returns the keys of the record of an airport or airline that is stored in a table: all but its own code.
+  static func linked(of layout: TableLayout) -> [(key: String, attribute: StoredAttribute)] {
+    layout.columns.enumerated().dropFirst().filter { !$0.element.path.isEmpty }.map { index, column in
+      (String(column.key), StoredAttribute(column: index, isRare: column.isRare))
+    }
+  }
 
   /// What every end of a flight states of its airport; other attributes are added when they are known.
   package static let statedOfAirport: Set<String> = ["code_icao", "code_iata", "code_lid", "timezone", "name", "city"]
-}
-
-extension FlightColumn {
-  /// Whether the attribute comes from predictions, schedules or positions only.
-  fileprivate var isRare: Bool {
-    switch self {
-    case .predictedOut, .predictedOff, .predictedOn, .predictedIn, .predictedOutSource, .predictedOffSource,
-      .predictedOnSource, .predictedInSource, .predictedTaxiOutDuration, .predictedTaxiOutDurationSource, .mealService,
-      .identPrefix, .firstPositionTime:
-      true
-    default: false
-    }
-  }
 }
 
 extension RowSelection {

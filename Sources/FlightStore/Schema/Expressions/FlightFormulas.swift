@@ -47,27 +47,21 @@ enum FlightFormulas {
 
   /// The place of the phase among all.
   ///
-  /// A flight that went elsewhere is marked as cancelled too, so that mark is looked at
-  /// second.
+  /// A flight that went elsewhere is marked as cancelled too, so that mark is looked at second. One that left no gate
+  /// that is known, as cargo and private flights, reaches none: touching down is its arrival.
   static let phase: Expression = {
     let rules: [(Condition, Phase)] = [
       (isSet(.diverted), .diverted), (isSet(.cancelled), .cancelled),
-      (Expression.column(.actualIn).isKnown, .arrived), (Expression.column(.actualOn).isKnown, .landed),
+      (Expression.column(.actualIn).isKnown, .arrived),
+      (.all([Expression.column(.actualOn).isKnown, .isNull(.column(.actualOut))]), .arrived),
+      (Expression.column(.actualOn).isKnown, .landed),
       (Expression.column(.actualOff).isKnown, .enroute), (Expression.column(.actualOut).isKnown, .taxiing),
     ]
     return rules.reversed().reduce(place(.scheduled)) { rest, rule in .choice(rule.0, place(rule.1), rest) }
   }()
 
-  /// In seconds.
-  static let departureDelay = delay(.departureDelay)
-  /// In seconds.
-  static let arrivalDelay = delay(.arrivalDelay)
-
-  /// While a time is unknown AeroAPI may compute the delay from 1970, so more than a week is none.
-  private static func delay(_ column: FlightColumn) -> Expression {
-    let stored = Expression.column(column)
-    return .choice(.compare(.function(.abs, [stored]), .lessOrEqual, 604_800), stored, .null)
-  }
+  static let hasLeft = Expression.firstKnown([.actualOut, .actualOff, .actualOn, .actualIn]).isKnown
+  static let hasLanded = Expression.firstKnown([.actualOn, .actualIn]).isKnown
 
   private static func place(_ phase: Phase) -> Expression { .number(Double(phase.place)) }
 

@@ -37,7 +37,7 @@ extension Expression {
   /// What the expression takes of a flight.
   var inputs: FlightInputs {
     switch self {
-    case .column(let column): FlightInputs(columns: [FlightColumn.allCases[column]])
+    case .column(let column): FlightInputs(columns: FlightColumn(rawValue: column).map { [$0] } ?? [])
     case .linked(let relationship, _): FlightInputs(columns: [relationship.column])
     case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
     case .part(_, let path):
@@ -57,7 +57,7 @@ extension Expression {
   }
 
   private func flightColumns(_ values: [Expression]) -> [FlightColumn]? {
-    let columns = values.compactMap { if case .column(let column) = $0 { FlightColumn.allCases[column] } else { nil } }
+    let columns = values.compactMap { if case .column(let column) = $0 { FlightColumn(rawValue: column) } else { nil } }
     return columns.count == values.count ? columns : nil
   }
 

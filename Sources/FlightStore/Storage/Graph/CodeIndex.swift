@@ -9,7 +9,7 @@ struct CodeIndex {
   /// The columns that hold codes, the key first.
   static func columns(of kind: EntityKind) -> [Int] {
     switch kind {
-    case .airports: [AirportColumn.code, .codeICAO, .codeIATA, .codeLID, .alternateIdent].map(\.rawValue)
+    case .airports: [AirportColumn.code, .codeICAO, .iata, .lid, .alternateIdent].map(\.rawValue)
     case .airlines: [AirlineColumn.code, .icao, .iata].map(\.rawValue)
     case .flights: []
     }
@@ -84,7 +84,7 @@ struct CodeIndex {
 extension Graph {
   /// The code of three letters; older records have it as their alternate one.
   func airportIATA(_ row: Int) -> TextID? {
-    let stated = airports.rows.text(AirportColumn.codeIATA.rawValue, row)
+    let stated = airports.rows.text(AirportColumn.iata.rawValue, row)
     if !texts.bytes(stated).isEmpty { return stated }
     let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, row)
     let bytes = texts.bytes(alternate)

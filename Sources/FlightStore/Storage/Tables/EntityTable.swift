@@ -19,10 +19,10 @@ struct EntityTable {
   /// How many things there are.
   var count: Int { rows.count - rows.vacantCount }
 
-  init(_ kind: EntityKind) {
-    rows = Table(.of(kind))
-    stateRows = Table(rows.layout)
-    ranking = StateRanking(rows.layout)
+  init(_ layout: TableLayout) {
+    rows = Table(layout)
+    stateRows = Table(layout)
+    ranking = StateRanking(layout)
   }
 
   /// Makes a table of rows that are there already.
@@ -41,7 +41,7 @@ struct EntityTable {
 
   /// Gives everything away; no rows are left.
   mutating func take() -> EntityTable {
-    defer { self = EntityTable(rows.layout.kind) }
+    defer { self = EntityTable(rows.layout) }
     return self
   }
 

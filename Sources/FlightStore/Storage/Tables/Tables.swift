@@ -3,11 +3,18 @@
 /// A value: copies share what neither changes.
 struct Tables {
   var texts = TextPool()
-  var flights = EntityTable(.flights)
-  var airports = EntityTable(.airports)
-  var airlines = EntityTable(.airlines)
+  var flights: EntityTable
+  var airports: EntityTable
+  var airlines: EntityTable
   /// How many texts there were when all of them were last known to be in use.
   private var textsInUse = 0
+
+  /// Makes tables without rows.
+  init(_ schema: Schema = .aeroAPI) {
+    flights = EntityTable(schema.flights)
+    airports = EntityTable(schema.airports)
+    airlines = EntityTable(schema.airlines)
+  }
 
   /// Makes the ways to find texts and things that tables of a file do not bring with them.
   ///
@@ -51,7 +58,7 @@ struct Tables {
   /// The same airports and airlines.
   var withoutFlights: Tables {
     var others = self
-    others.flights = EntityTable(.flights)
+    others.flights = EntityTable(flights.rows.layout)
     return others
   }
 

@@ -42,6 +42,26 @@ extension HelpTopic {
       out of the gate, off the ground, on the ground, in the gate. 'departure' is
       the best known off, 'arrival' the best known on: the actual time, else the
       estimated, else the scheduled one. 'duration' lies between these two.
+
+    WHICH PHASE
+      'phase' comes from flags and times, never from the status text: diverted,
+      cancelled, else arrived (in the gate), landed (on the ground), enroute (off),
+      taxiing (out), else scheduled. A flight that is known to have left no gate,
+      as cargo and private flights, reaches none: it has arrived when it is down.
+
+    WHICH DELAY
+      'departure_delay' and 'arrival_delay' are AeroAPI's figures: the gate time,
+      actual or else estimated, minus the scheduled one; that of the runway where
+      no gate time is known. Where the times say otherwise, by more than five
+      minutes, the times count:
+        an estimate that what has happened rules out (in the gate before the
+        touchdown, out of it after the take-off) gives way to what has happened;
+        a gate time that makes a flight more than three hours early does not count
+        where the runway's is known;
+        more than a week is no delay.
+      A flight without AeroAPI's figure has none. JSON keeps the figures as AeroAPI
+      states them beside ours ('arrival_delay' and 'arrival_delay_min'), and
+      'flights check' lists those that the times contradict.
     """
   }
 }

@@ -101,9 +101,7 @@ struct RecordTests {
     #expect(airports.map(\.column).sorted() == Array(2..<AirportColumn.allCases.count))
     for attribute in airports {
       let column = AirportColumn.allCases[attribute.column]
-      // The properties of the handle leave `code` out.
-      let names = [AirportColumn.codeIATA: "iata", .codeLID: "lid"]
-      #expect(attribute.name == names[column] ?? "\(column)" && attribute.type == type(column.column.storage))
+      #expect(attribute.name == "\(column)" && attribute.type == type(column.column.storage))
     }
     let airlines = attributes(AirlineAttributes.all)
     #expect(airlines.map(\.column).sorted() == Array(2..<AirlineColumn.allCases.count))

@@ -33,7 +33,7 @@ import Testing
     PhaseCase("Taxiing / Left Gate", "1000", .taxiing), PhaseCase("Вырулив. / Задерживается", "1000", .taxiing),
     PhaseCase("En Route / On Time", "1100", .enroute, isEnroute: true),
     PhaseCase("В пути", "0100", .enroute, isEnroute: true), PhaseCase("Landed / Taxiing", "1110", .landed),
-    PhaseCase("Arrived", "0110", .landed), PhaseCase("Прибыл / Прибытие к выходу на посадку", "1111", .arrived),
+    PhaseCase("Arrived", "0110", .arrived), PhaseCase("Прибыл / Прибытие к выходу на посадку", "1111", .arrived),
     PhaseCase("Arrived / Gate Arrival", "1101", .arrived), PhaseCase("Arrived", "0001", .arrived),
     PhaseCase("Cancelled", "0000", .cancelled, ["cancelled"]), PhaseCase("Отменён", "1100", .cancelled, ["cancelled"]),
     PhaseCase("result unknown", "0000", .cancelled, ["cancelled"]),
@@ -160,14 +160,37 @@ import Testing
     #expect(try FlightStore(flight.handle.graph).idents("delay is null").isEmpty == (shown != nil))
   }
 
+  /// The times of these flights are known, and so are their delays.
   @Test func absurdDelaysOfTheFixture() throws {
     let store = try QueryData.store(case: "absurd-delays.json")
+    #expect(store.flights.map { $0.departureLateness?.value } == [0, 0, 0])
+    #expect(store.flights.map { $0.arrivalLateness?.value }.sorted { ($0 ?? 0) < ($1 ?? 0) } == [-540, 0, 0])
+  }
+
+  @Test func delaysFollowTheTimesThatContradictThem() throws {
+    let store = try QueryData.store(case: "contradicted-delays.json")
+    var delays: [String: [Double?]] = [:]
     for flight in store.flights {
-      let stated = flight.arrivalDelay
-      #expect(
-        flight.arrivalLateness?.value == (stated.map { abs($0) <= 604_800 } == true ? stated.map(Double.init) : nil))
+      delays[flight.ident ?? ""] = [flight.departureLateness, flight.arrivalLateness].map { $0.map { $0.value / 60 } }
     }
-    #expect(store.flights.contains { $0.arrivalDelay != nil && $0.arrivalLateness == nil })
+    #expect(delays == ["ASA601": [88, 84], "UAL602": [2, 2], "SKW603": [41, 40], "DAL604": [-4, -15]])
+    #expect(try store.idents("delay = 84 min") == ["ASA601"])
+    #expect(try store.idents("departure_delay < -1 h").isEmpty)
+    let found = store.findings().filter { if case .contradictedDelay = $0.reason { true } else { false } }
+    #expect(
+      Set(found.map { "\($0.name) \($0.reason)" }) == [
+        #"ASA601 contradictedDelay(field: "arrival_delay", stated: 0, known: 5040)"#,
+        #"UAL602 contradictedDelay(field: "departure_delay", stated: -34980, known: 120)"#,
+        #"UAL602 contradictedDelay(field: "arrival_delay", stated: -34980, known: 120)"#,
+        #"SKW603 contradictedDelay(field: "departure_delay", stated: 0, known: 2460)"#,
+        #"SKW603 contradictedDelay(field: "arrival_delay", stated: 0, known: 2400)"#,
+      ])
+  }
+
+  @Test func flightsThatLeftNoGateArriveWhenTheyTouchDown() throws {
+    let store = try QueryData.store(case: "arrived-without-gate-times.json")
+    #expect(try store.idents("phase = arrived").sorted() == ["FDX702", "N703FX", "UPS701"])
+    #expect(try store.idents("phase = landed") == ["SWA704"])
   }
 
   @Test(

@@ -14,10 +14,15 @@ public struct FlightStatistics: Sendable, Hashable {
   public internal(set) var phases: [Phase: Int] = [:]
   /// The planned lengths of the routes, in statute miles.
   public internal(set) var distance = FigureSummary()
-  /// The departure delays in seconds, without cancelled flights.
+  /// The departure delays in seconds of flights that have left, without cancelled ones.
   public internal(set) var departureDelay = FigureSummary()
-  /// The arrival delays in seconds, without cancelled and diverted flights.
+  /// The arrival delays in seconds of flights that have touched down, without cancelled and diverted ones.
   public internal(set) var arrivalDelay = FigureSummary()
+  /// The departure delays in seconds that are expected of flights which have not left, without cancelled ones.
+  public internal(set) var expectedDepartureDelay = FigureSummary()
+  /// The arrival delays in seconds that are expected of flights which have not touched down, without cancelled and
+  /// diverted ones.
+  public internal(set) var expectedArrivalDelay = FigureSummary()
 
   /// A delay below this many seconds is on time, as airlines count: a quarter of an hour.
   public static let tolerance = 900.0

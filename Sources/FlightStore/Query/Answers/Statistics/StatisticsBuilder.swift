@@ -6,6 +6,8 @@ struct StatisticsBuilder {
   private var distances = Figures()
   private var departureDelays = Figures()
   private var arrivalDelays = Figures()
+  private var expectedDepartureDelays = Figures()
+  private var expectedArrivalDelays = Figures()
 
   private struct Figures {
     var counts = FigureCounts()
@@ -32,8 +34,20 @@ struct StatisticsBuilder {
     distances.add(flight.distance)
     // Of a cancelled flight AeroAPI states a delay of 0, and who went elsewhere did not arrive.
     if phase == .cancelled { return }
-    departureDelays.add(flight.departureDelay)
-    if phase != .diverted { arrivalDelays.add(flight.arrivalDelay) }
+    // What is yet to come is punctual until somebody knows better: AeroAPI states 0.
+    if flight.hasLeft {
+      departureDelays.add(flight.departureDelay)
+    } else if phase == .diverted {
+      departureDelays.add(nil)
+    } else {
+      expectedDepartureDelays.add(flight.departureDelay)
+    }
+    if phase == .diverted { return }
+    if flight.hasLanded {
+      arrivalDelays.add(flight.arrivalDelay)
+    } else {
+      expectedArrivalDelays.add(flight.arrivalDelay)
+    }
   }
 
   /// Adds what was gathered of other flights.
@@ -44,6 +58,8 @@ struct StatisticsBuilder {
     distances.add(others.distances)
     departureDelays.add(others.departureDelays)
     arrivalDelays.add(others.arrivalDelays)
+    expectedDepartureDelays.add(others.expectedDepartureDelays)
+    expectedArrivalDelays.add(others.expectedArrivalDelays)
   }
 
   func finished() -> FlightStatistics {
@@ -56,6 +72,8 @@ struct StatisticsBuilder {
     finished.distance = distances.summary
     finished.departureDelay = departureDelays.summary
     finished.arrivalDelay = arrivalDelays.summary
+    finished.expectedDepartureDelay = expectedDepartureDelays.summary
+    finished.expectedArrivalDelay = expectedArrivalDelays.summary
     return finished
   }
 }

@@ -1,0 +1,9 @@
+/// The tables of everything that a store holds.
+struct Schema: Sendable {
+  /// What AeroAPI states.
+  static let aeroAPI = Schema(flights: .flights, airports: .airports, airlines: .airlines)
+
+  let flights: TableLayout
+  let airports: TableLayout
+  let airlines: TableLayout
+}

@@ -1,0 +1,62 @@
+/// What is stored of one kind of thing: its columns, with the place of each in a row's storage, and its fields.
+final class TableLayout: Sendable {
+  let kind: EntityKind
+  /// The rows of the table that all else follows from, by the numbers of their columns.
+  let storedFields: [StoredField]
+  let columns: [Column]
+  /// The stored fields and those that are derived from them, in the order in which they are listed.
+  let fields: [Field]
+  /// How many bytes a value of each column takes.
+  // Filled once, before anybody else can see it.
+  nonisolated(unsafe) let widths: UnsafePointer<Int>
+
+  init(_ kind: EntityKind, _ storedFields: [StoredField]) {
+    self.kind = kind
+    self.storedFields = storedFields
+    columns = storedFields.map(\.column)
+    fields =
+      switch kind {
+      case .flights: FlightFields.all(with: storedFields)
+      case .airports: AirportFields.all(with: storedFields)
+      case .airlines: AirlineFields.all(with: storedFields)
+      }
+    let widths = UnsafeMutablePointer<Int>.allocate(capacity: columns.count)
+    for (index, column) in columns.enumerated() { widths[index] = column.storage.width }
+    self.widths = UnsafePointer(widths)
+  }
+
+  deinit { widths.deallocate() }
+
+  /// Returns the field with a name or an alias, in any case.
+  func field(named name: some StringProtocol) -> Field? {
+    let name = name.lowercased()
+    return fields.first { $0.name == name || $0.aliases.contains(name) }
+  }
+
+  /// How many bits a value of a column takes.
+  func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
+
+  static func of(_ kind: EntityKind) -> TableLayout {
+    switch kind {
+    case .flights: flights
+    case .airports: airports
+    case .airlines: airlines
+    }
+  }
+
+  static let flights = TableLayout(.flights, StoredField.flights)
+  static let airports = TableLayout(.airports, StoredField.airports)
+  static let airlines = TableLayout(.airlines, StoredField.airlines)
+}
+
+extension FlightColumn {
+  var column: Column { TableLayout.flights.columns[rawValue] }
+}
+
+extension AirportColumn {
+  var column: Column { TableLayout.airports.columns[rawValue] }
+}
+
+extension AirlineColumn {
+  var column: Column { TableLayout.airlines.columns[rawValue] }
+}

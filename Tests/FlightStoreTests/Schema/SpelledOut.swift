@@ -1,0 +1,118 @@
+@testable import FlightStore
+
+/// What Swift needs to have spelled out of a table of stored fields, as the text of our sources.
+struct SpelledOut {
+  let layout: TableLayout
+
+  /// The name of the type: `Flight`.
+  private var type: String { layout.kind.singular.prefix(1).uppercased() + layout.kind.singular.dropFirst() }
+  private var article: String { layout.kind == .flights ? "a" : "an" }
+  private var mark: String { "// Written by `SpelledOutTests` from `StoredField.\(layout.kind)`.\n\n" }
+
+  /// The files below `Sources/FlightStore`, by their paths.
+  var files: [(path: String, text: String)] {
+    [("Schema/\(type)Column.swift", mark + columns), ("Model/\(type)+Attributes.swift", mark + attributes)]
+  }
+
+  private var columns: String {
+    """
+    /// The stored fields of \(article) \(layout.kind.singular), as the numbers of their columns.
+    enum \(type)Column: Int, CaseIterable {
+    \(layout.storedFields.map { "  case \(declared($0))\n" }.joined())}
+
+    """
+  }
+
+  private var attributes: String {
+    let fields = layout.storedFields.filter { $0.spelling != .byHand && $0.column.storage != .link }
+    let own = fields.filter { $0.spelling == .everywhere }
+    let foundation = fields.contains { $0.column.storage == .time } ? "public import Foundation\n\n" : ""
+    return """
+      \(foundation)/// What AeroAPI states of \(article) \(layout.kind.singular), by its keys in camel case.
+      extension \(type) {
+      \(own.map(property).joined())}
+
+      /// The attributes of \(article) \(layout.kind.singular)'s record, by AeroAPI's keys in camel case.
+      public struct \(type)Attributes: RecordAttributes {
+        /// The only list there is.
+        public static let all = \(type)Attributes()
+
+      \(fields.map(recordAttribute).joined())}
+
+      extension \(type) {
+        /// The key paths of what is stored, from \(article) \(layout.kind.singular) and from an optional one, by the names of the fields.
+        // A key path that captures nothing never changes; only its type does not say so.
+        nonisolated(unsafe) static let storedProperties: [PropertyRow<\(type)>] = [
+      \(own.map(row).joined())  ]
+      }
+
+      """
+  }
+
+  private func property(_ field: StoredField) -> String {
+    """
+      /// \(documentation(field))
+      public var \(declared(field)): \(valueType(field))? { \(reader(field))(.\(field.property)) }
+
+    """
+  }
+
+  private func recordAttribute(_ field: StoredField) -> String {
+    let start = "  public let \(declared(field)) = "
+    let attribute = "RecordAttribute<\(valueType(field))>(\(type)Column.\(field.property))\n"
+    return "  /// \(documentation(field))\n" + start + attribute
+  }
+
+  private func row(_ field: StoredField) -> String {
+    let values = "\"\(path(field))\", \\.\(declared(field)), \\.?.\(declared(field))),\n"
+    let line = "    PropertyRow(" + values
+    return line.count <= Self.width ? line : "    PropertyRow(\n      " + values
+  }
+
+  /// The longest line of our sources, with its end.
+  private static let width = 121
+
+  private func declared(_ field: StoredField) -> String {
+    field.property == "operator" ? "`operator`" : field.property
+  }
+
+  /// The name of the field, with the unit that a plain number is in.
+  private func path(_ field: StoredField) -> String {
+    guard let shown = Field.named(field.name, of: layout.kind), let unit = shown.storedUnit,
+      let figure = shown.figureClass, figure.units.count > 1
+    else { return field.name }
+    return "\(field.name)_\(unit.suffix)"
+  }
+
+  /// What the field is, and in which unit a plain number is.
+  private func documentation(_ field: StoredField) -> String {
+    let unit: FigureUnit? =
+      switch field.kind {
+      case .figure(_, let unit), .raw(let unit): unit
+      default: nil
+      }
+    guard let words = unit.flatMap({ Self.words[$0] }), !field.help.contains("in \(words)") else {
+      return field.help + "."
+    }
+    return "\(field.help), in \(words)."
+  }
+
+  private static let words: [FigureUnit: String] = [
+    .second: "seconds", .percent: "percent", .mile: "statute miles", .knot: "knots", .flightLevel: "hundreds of feet",
+    .foot: "feet", .degree: "degrees",
+  ]
+
+  private func valueType(_ field: StoredField) -> String {
+    switch field.column.storage {
+    case .text: "String"
+    case .list: "[String]"
+    case .flag: "Bool"
+    case .whole: "Int"
+    case .decimal: "Double"
+    case .time: "Date"
+    case .link: "Never"
+    }
+  }
+
+  private func reader(_ field: StoredField) -> String { "\(field.column.storage)" }
+}

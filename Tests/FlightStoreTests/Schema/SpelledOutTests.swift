@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// What is spelled out in our sources is what the tables of stored fields say.
+struct SpelledOutTests {
+  /// With `RECORD_GOLDEN=1` in the environment the sources are written anew, and the test fails where they were different.
+  @Test(arguments: EntityKind.allCases) func sourcesSayWhatTheTablesSay(_ kind: EntityKind) throws {
+    for file in SpelledOut(layout: .of(kind)).files {
+      let url = Package.root.appendingPathComponent("Sources/FlightStore/\(file.path)")
+      let text = try? String(contentsOf: url, encoding: .utf8)
+      if text != file.text, ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+        try file.text.write(to: url, atomically: true, encoding: .utf8)
+      }
+      #expect(text == file.text, "\(file.path) is not what its table says; RECORD_GOLDEN=1 writes it anew")
+    }
+  }
+
+  @Test func columnsAreTheRowsOfTheirTables() {
+    #expect(FlightColumn.allCases.map { "\($0)" } == TableLayout.flights.storedFields.map(\.property))
+    #expect(AirportColumn.allCases.map { "\($0)" } == TableLayout.airports.storedFields.map(\.property))
+    #expect(AirlineColumn.allCases.map { "\($0)" } == TableLayout.airlines.storedFields.map(\.property))
+  }
+}
