@@ -24,7 +24,7 @@ import Testing
 
   static let text = [
     Case("status = 'En Route / On Time'") { $0.text($1, "status") == "En Route / On Time" },
-    Case("status = 'en route / on time'") { $1["status"] as? String == "En Route / On Time" },
+    Case("status = 'en route / on time'") { $0.text($1, "status") == "En Route / On Time" },
     Case("status != Scheduled") { ![nil, "Scheduled"].contains($0.text($1, "status")) },
     Case("status ^= 'EN ROUTE'") { plain($0.text($1, "status"))?.hasPrefix("en route") == true },
     Case("status *= delayed") { plain($0.text($1, "status"))?.contains("delayed") == true },

@@ -20,6 +20,7 @@ final class AirportZones {
   ///   - airport: The row of the airport.
   ///   - seconds: The time, in seconds since 1970.
   ///   - tables: The tables that are being filled, while flights are read.
+  /// - Returns: The seconds.
   func offset(of airport: Int, at seconds: Double, in tables: UnsafePointer<Tables>?) -> Int {
     if airport >= zones.count {
       zones += Array(repeating: nil, count: airport + 1 - zones.count)

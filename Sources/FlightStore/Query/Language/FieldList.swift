@@ -11,6 +11,8 @@ package enum FieldList {
   ///   - text: The list.
   ///   - entity: Whose fields they are.
   ///   - asKeys: Whether they are keys to sort by, which may descend.
+  /// - Returns: The values as fields, and which of them descend.
+  /// - Throws: `FilterError` for the first that is no field and no value.
   static func parse(_ text: String, of entity: EntityKind, asKeys: Bool)
     throws(FilterError) -> [(path: FieldPath, isDescending: Bool)]
   {

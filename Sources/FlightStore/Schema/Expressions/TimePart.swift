@@ -14,6 +14,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// Returns the part of a time by the local clock.
   ///
   /// - Parameter local: Seconds since the local clock showed the beginning of 1970.
+  /// - Returns: The number of the part, or the seconds of a day or a time.
   func value(local: Int) -> Int {
     let days = TimeText.days(of: local)
     let seconds = local - days * 86_400

@@ -7,11 +7,14 @@ extension HelpTopic {
         2022-01-26T18:05:30Z    2022-01-26T12:05-06:00    2022-01-26T18:00Z
         2022-01-26T18Z          2022-01-26                2022-01
 
-      Without an offset it is UTC. A part stands for all of its instants: with '='
-      for any of them, with '<', '<=', '>' and '>=' for the first one.
+      Without an offset it is a time by the clock of the airport, the origin's for a
+      departure and the destination's for an arrival, unless '--tz' names another
+      zone. A part stands for all of its instants: '=' is within it, '<' before its
+      first, '>' after its last, '<=' up to its last, '>=' from its first.
 
         departure = 2022-01-26     left on that day
         departure >= 2022-01-26    left on that day or later
+        departure > 2022-01-26     left on the next day or later
         departure < 2022-02        left before February
 
       'now' is a time too, and a duration can be added or taken away: now - 2h.
