@@ -7,6 +7,7 @@ enum Benchmark {
       switch words.first {
       case "generate": try GenerateCommand.run(Array(words.dropFirst()))
       case "compare": try CompareCommand.run(Array(words.dropFirst()))
+      case "article": try ArticleCommand.run(Array(words.dropFirst()))
       case "inner": try InnerCommand.run(Array(words.dropFirst()))
       case "measure": try MeasureCommand.run(Array(words.dropFirst()))
       case "twin": try TwinCommand.run(Array(words.dropFirst()))
@@ -21,5 +22,7 @@ enum Benchmark {
     }
   }
 
-  private static let usage = [GenerateCommand.usage, CompareCommand.usage, InnerCommand.usage].joined(separator: "\n")
+  private static let usage = [
+    GenerateCommand.usage, CompareCommand.usage, ArticleCommand.usage, InnerCommand.usage,
+  ].joined(separator: "\n")
 }

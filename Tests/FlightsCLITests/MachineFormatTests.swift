@@ -44,23 +44,19 @@ struct MachineFormatTests {
     try #require(Self.cases.first { $0.0 == name }?.1)
   }
 
+  /// The bytes are those that are kept, whatever the language, the zone and the terminal.
   @Test(arguments: cases.map(\.0))
   func outputIsGolden(name: String) throws {
-    let outcome = run(try line(of: name), .sample)
+    let line = try line(of: name)
+    let outcome = run(line, .sample)
     #expect(outcome.status == .success && outcome.error == "")
     try Golden.expect(outcome.output, .formats, name)
-  }
-
-  @Test func everyGoldenFileHasItsCommand() throws { try Golden.expectOnly(Self.cases.map(\.0), in: .formats) }
-
-  /// The bytes are the same whatever the language, the zone and the terminal.
-  @Test(arguments: cases.map(\.0))
-  func outputDependsOnNothing(name: String) throws {
-    let line = try line(of: name)
     let other = Surroundings(
       environment: ["LC_ALL": "ru_RU.UTF-8", "COLUMNS": "20", "CLICOLOR_FORCE": "1", "TZ": "Asia/Kolkata"],
       terminalWidth: 30)
     let zone = line.hasPrefix("check") || line.hasPrefix("fields") ? "" : " --tz Asia/Tokyo"
-    #expect(run(line + " --color always" + zone, other) == run(line, .sample))
+    #expect(run(line + " --color always" + zone, other) == outcome)
   }
+
+  @Test func everyGoldenFileHasItsCommand() throws { try Golden.expectOnly(Self.cases.map(\.0), in: .formats) }
 }

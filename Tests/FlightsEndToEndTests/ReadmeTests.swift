@@ -111,13 +111,39 @@ struct ReadmeTests {
   @Test func theOptionsAndFilesThatItNamesExist() throws {
     let commands = "list show check fields filter sort search board stats"
     let help = try Shell.run("for command in \(commands); do flights help $command; done").output
-    // The benchmark has options of its own.
-    let text = Self.text.replacing(/`\.ci\/benchmark[^`]*`/, with: "")
+    // The scripts have options of their own.
+    let text = Self.text.replacing(/`\.ci\/[^`]*`/, with: "")
     for option in text.matches(of: /(?:^|[ `(])(--[a-z][a-z-]*)/) {
       #expect(help.contains(option.output.1), "\(option.output.1)")
     }
     for file in ["Fixtures/README.md", ".ci/run", ".ci/benchmark"] {
       #expect(Self.text.contains("`\(file)`") && FileManager.default.fileExists(atPath: Shell.root + "/" + file))
     }
+  }
+
+  @Test func everyScriptHasItsLine() throws {
+    let folder = Shell.root + "/.ci"
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let development = try #require(Self.text.components(separatedBy: "\n## Development\n").last)
+    #expect(scripts.count > 5)
+    for script in scripts {
+      #expect(FileManager.default.isExecutableFile(atPath: "\(folder)/\(script)"), "\(script)")
+      #expect(development.contains("\n| `.ci/\(script)` | "), "\(script)")
+    }
+    for name in development.matches(of: /`\.ci\/([a-z-]+)/) {
+      #expect(scripts.contains(String(name.output.1)), "\(name.output.1)")
+    }
+  }
+
+  @Test func theLayersAreThoseThatAreChecked() throws {
+    let outcome = try Shell.run(".ci/layers --list")
+    #expect(outcome.lines.count > 5)
+    #expect(Self.text.contains("\n    \(outcome.lines.joined(separator: " → ")) (all in FlightStore)\n"))
+  }
+
+  @Test func itsLinksLeadSomewhere() throws {
+    let links = Self.text.matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }.filter { !$0.contains("://") }
+    #expect(links.count > 2)
+    for link in links { #expect(FileManager.default.fileExists(atPath: "\(Shell.root)/\(link)"), "\(link)") }
   }
 }

@@ -18,6 +18,9 @@ enum Shell {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     .path()
 
+  /// Whether what repeats itself is done at full length, as `.ci/long` has it.
+  static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
+
   /// The folder of the built program: that of the bundle of tests, or one around it.
   static let programFolder: String = {
     let words = CommandLine.arguments

@@ -3,40 +3,59 @@ internal import Foundation
 /// `flights-benchmark compare`: the same questions to several programs.
 enum CompareCommand {
   static let usage = """
-    flights-benchmark compare  [--flights 600k] [--rounds 7] [--seed 1] [--work FOLDER] [--only QUESTIONS] [--check]
-                               [--without PROGRAMS] [--flights-binary PATH] [--format text|markdown|json]
+    flights-benchmark compare  [--flights 600k] [--rounds 7] [--seed 1] [--data FOLDER] [--work FOLDER] [--check]
+                               [--only QUESTIONS] [--without PROGRAMS] [--against BUILD] [--flights-binary PATH]
+                               [--format text|markdown|json]
     """
 
   static func run(_ words: [String]) throws {
     let words = try Words(
-      words, options: ["flights", "rounds", "seed", "work", "only", "without", "flights-binary", "format"],
+      words,
+      options: [
+        "flights", "rounds", "seed", "data", "work", "only", "without", "against", "flights-binary", "format",
+      ],
       switches: ["check"])
     guard words.rest.isEmpty else { throw Failure.usage("compare takes no '\(words.rest[0])'") }
-    guard let format = Report.Format(rawValue: words.text("format") ?? "text") else {
+    guard let format = Grid.Format(rawValue: words.text("format") ?? "text") else {
       throw Failure.usage("option '--format' needs one of text, markdown, json")
     }
-    let questions = try chosen(words.text("only"))
-    let excluded = try programs(words.text("without"))
+    let flights = try words.number("flights", default: 600_000)
+    let given = try words.text("data").map { folder in try GivenData(folder: folder, flights: flights) }
     let folder = try WorkFolder(
-      words.text("work") ?? WorkFolder.standard, flights: try words.number("flights", default: 600_000),
-      seed: UInt64(try words.number("seed", default: 1)))
+      words.text("work") ?? WorkFolder.standard, flights: flights,
+      seed: UInt64(try words.number("seed", default: 1)), given: given)
     let runner = Runner(folder: folder.path, program: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    let contenders = Contenders(flights: words.text("flights-binary"), runner)
-    let comparer = Comparer(
-      contenders: contenders, folder: folder, runner: runner, rounds: max(1, try words.number("rounds", default: 7)),
-      checksOnly: words.contains("check"), excluded: excluded)
+    let rounds = max(1, try words.number("rounds", default: 7))
+    if let other = words.text("against") {
+      for option in ["without", "check"] where words.contains(option) {
+        throw Failure.usage("option '--\(option)' is not for two builds")
+      }
+      let builds = try Builds(this: words.text("flights-binary"), other: other, runner)
+      let questions = try chosen(words.text("only"), of: Questions.ofBuilds)
+      try compare(builds, questions, folder, runner, rounds: rounds, format)
+    } else {
+      let questions = try chosen(words.text("only"), of: Questions.all)
+      let comparer = Comparer(
+        contenders: Contenders(flights: words.text("flights-binary"), runner), folder: folder, runner: runner,
+        rounds: rounds, checksOnly: words.contains("check"), excluded: try programs(words.text("without")))
+      try compare(comparer, questions, format)
+    }
+  }
 
+  /// Puts questions to several programs.
+  private static func compare(_ comparer: Comparer, _ questions: [Question], _ format: Grid.Format) throws {
+    let (folder, contenders) = (comparer.folder, comparer.contenders)
+    let asked = questions.filter(folder.has)
     var results: [Result] = []
-    for question in questions {
+    for question in asked {
       FileHandle.standardError.write(Data("\(question.name) …\n".utf8))
       results += try comparer.results(of: question)
     }
     let report = Report(
-      machine: .current, date: String(Date().ISO8601Format().prefix(10)), flights: folder.flights,
-      rounds: comparer.rounds,
+      circumstances: try Circumstances(folder: folder, rounds: comparer.rounds),
       versions: Dictionary(uniqueKeysWithValues: contenders.found.map { ($0.key.title, $0.value.version) }),
       missing: Dictionary(uniqueKeysWithValues: contenders.missing.map { ($0.key.title, $0.value) }), results: results,
-      leftOut: Questions.all.map(\.name).filter { name in !questions.contains { $0.name == name } })
+      leftOut: Questions.all.map(\.name).filter { name in !asked.contains { $0.name == name } })
     FileHandle.standardOutput.write(Data(report.printed(as: format).utf8))
     let wrong = results.filter(\.isWrong)
     if !wrong.isEmpty {
@@ -45,12 +64,32 @@ enum CompareCommand {
     }
   }
 
-  private static func chosen(_ names: String?) throws -> [Question] {
-    guard let names else { return Questions.all.filter { !$0.isOptional } }
+  /// Puts questions to two builds of `flights`.
+  private static func compare(
+    _ builds: Builds, _ questions: [Question], _ folder: WorkFolder, _ runner: Runner, rounds: Int,
+    _ format: Grid.Format
+  ) throws {
+    let comparer = BuildComparer(builds: builds, folder: folder, runner: runner, rounds: rounds)
+    var results: [BuildResult] = []
+    for question in questions where folder.has(question) {
+      FileHandle.standardError.write(Data("\(question.name) …\n".utf8))
+      results.append(try comparer.result(of: question))
+    }
+    let report = BuildReport(
+      circumstances: try Circumstances(folder: folder, rounds: rounds), this: builds.this.description,
+      other: builds.other.description, results: results)
+    FileHandle.standardOutput.write(Data(report.printed(as: format).utf8))
+    let wrong = results.filter { $0.note != nil }
+    if !wrong.isEmpty {
+      throw Failure.disagreement("another answer, or none: \(wrong.map(\.question).joined(separator: ", "))")
+    }
+  }
+
+  private static func chosen(_ names: String?, of all: [Question]) throws -> [Question] {
+    guard let names else { return all.filter { !$0.isOptional } }
     return try names.split(separator: ",").map { name in
-      guard let question = Questions.all.first(where: { $0.name == name }) else {
-        let all = Questions.all.map(\.name).joined(separator: ", ")
-        throw Failure.usage("no question '\(name)'; there are \(all)")
+      guard let question = all.first(where: { $0.name == name }) else {
+        throw Failure.usage("no question '\(name)'; there are \(all.map(\.name).joined(separator: ", "))")
       }
       return question
     }

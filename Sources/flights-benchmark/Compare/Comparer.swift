@@ -86,7 +86,7 @@ struct Comparer {
   }
 
   private func prepare(_ entries: inout [Entry], _ question: Question) throws {
-    if case .database = question.input { folder.removeStore() }
+    if case .database = question.input { folder.removeStore(at: folder.store) }
     for index in entries.indices {
       let entry = entries[index]
       guard let words = lines.preparation(entry.kind, question, data: entry.data) else { continue }
@@ -139,7 +139,7 @@ struct Comparer {
 
   private func time(_ entries: inout [Entry], _ question: Question) throws {
     let variables = variables(question)
-    for data in Set(entries.map(\.data)) { warm(data) }
+    for data in Set(entries.map(\.data)) { FilesOnDisk.warm(data) }
     for _ in 0..<rounds {
       for index in entries.indices where !entries[index].isSilent {
         let spent = entries[index].usages.reduce(0) { $0 + $1.wall }
@@ -148,25 +148,6 @@ struct Comparer {
         if entries[index].kind == .measure, entries[index].usages.count >= entries[0].usages.count { continue }
         entries[index].usages.append(try runner.measure(entries[index].words, variables: variables, keepsOutput: false))
       }
-    }
-  }
-
-  /// Reads the data once, so that it lies in memory for everyone.
-  private func warm(_ path: String) {
-    for file in files(path) {
-      guard let handle = FileHandle(forReadingAtPath: file) else { continue }
-      while let piece = try? handle.read(upToCount: 1 << 20), !piece.isEmpty {}
-    }
-  }
-
-  private func files(_ path: String) -> [String] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [path] }
-    return names.map { path + "/" + $0 }
-  }
-
-  private func size(of path: String) -> Int {
-    files(path).reduce(0) { sum, file in
-      sum + ((try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0)
     }
   }
 
@@ -184,7 +165,7 @@ struct Comparer {
       result.isWrong = entry.isWrong
       result.usage = Median.of(entry.usages)
       result.runs = entry.usages.count
-      result.size = size(of: entry.data)
+      result.size = FilesOnDisk.size(of: entry.data)
       if entry.kind != question.ours, let ours, let usage = result.usage { result.ratio = usage.wall / ours.wall }
       return result
     }

@@ -12,6 +12,8 @@ struct Usage: Codable {
   var processor: Double
   /// The most memory that was resident at one time, in bytes.
   var peakMemory: Int
+
+  var megabytes: Double { Double(peakMemory) / 1e6 }
 }
 
 /// Starts programs and waits for them: the only place that does.

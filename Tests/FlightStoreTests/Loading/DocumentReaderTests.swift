@@ -25,7 +25,7 @@ struct DocumentReaderTests {
 
   @Test(arguments: Samples.sound) func mutatedDocument(_ document: SoundDocument) {
     var generator = SeededGenerator(seed: UInt64(document.bytes.count))
-    for _ in 0..<25 { compare(document.bytes.mutated(using: &generator)) }
+    for _ in 0..<Effort.times(8, long: 25) { compare(document.bytes.mutated(using: &generator)) }
   }
 
   /// Reads bytes in several manners and asserts that they agree, and that a fault is where it must be.

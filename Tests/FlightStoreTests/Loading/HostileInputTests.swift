@@ -10,12 +10,13 @@ struct HostileInputTests {
     let head =
       "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":{\"code\":\"K\"},\"destination\":null,\"progress_percent\":"
     var bytes: [UInt8] = []
-    for index in 0..<100_000 {
+    let count = Effort.times(30_000, long: 100_000)
+    for index in 0..<count {
       bytes += Array("\(head)\(index % 101),\"status\":\"\(index % 7)\"}\n".utf8)
     }
     var store = FlightStore()
     let report = try store.load([.bytes(bytes)])
-    #expect(report.recordCount == 100_000)
+    #expect(report.recordCount == count)
     #expect(store.counts == [1, 1, 0])
     #expect(store.value(.progressPercent) == "100")
     #expect(store.graph.checkInvariants() == [])
@@ -23,7 +24,7 @@ struct HostileInputTests {
 
   @Test func manyCodesharesOfOneFlight() throws {
     var bytes: [UInt8] = []
-    for index in (0..<3000).reversed() {
+    for index in (0..<Effort.times(1500, long: 3000)).reversed() {
       bytes += Array(
         "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":null,\"codeshares\":[\"X\(index + 10_000)\"]}".utf8)
     }
@@ -55,23 +56,29 @@ struct HostileInputTests {
     var records = 0
   }
 
+  /// A third of a number, and all of it in a long run.
+  private static func many(_ count: Int) -> Int { Effort.times(count / 3, long: count) }
+
   static let texts: [Text] = [
     Text(
       testDescription: "many small wrappers",
-      text: { "[" + String(repeating: "{\"a\":{\"b\":{}}},", count: 60_000) + "1]" }),
+      text: { "[" + String(repeating: "{\"a\":{\"b\":{}}},", count: many(60_000)) + "1]" }),
     Text(
       testDescription: "many duplicates in a walked object",
       text: {
-        "{\"x\":{}" + String(repeating: ",\"origin\":{\"code\":\"A\",\"city\":\"B\"},\"status\":1", count: 50_000) + "}"
+        "{\"x\":{}" + String(repeating: ",\"origin\":{\"code\":\"A\",\"city\":\"B\"},\"status\":1", count: many(50_000))
+          + "}"
       }, records: 1),
     Text(
       testDescription: "many duplicates in an object read whole",
       text: { "{\"status\":1" + String(repeating: ",\"origin\":{\"code\":\"A\"}", count: 8000) + "}" }, records: 1),
     Text(testDescription: "unclosed containers", text: { String(repeating: "[{\"a\":", count: 250) }, isSound: false),
     Text(
-      testDescription: "too many unclosed containers", text: { String(repeating: "[", count: 500_000) }, isSound: false),
+      testDescription: "too many unclosed containers", text: { String(repeating: "[", count: many(500_000)) },
+      isSound: false),
     Text(
-      testDescription: "unclosed lists inside", text: { "{\"codeshares\":" + String(repeating: "[", count: 500_000) },
+      testDescription: "unclosed lists inside",
+      text: { "{\"codeshares\":" + String(repeating: "[", count: many(500_000)) },
       isSound: false),
     Text(
       testDescription: "deep wrappers with long fronts",
@@ -79,23 +86,26 @@ struct HostileInputTests {
         let front = "{\"k\":[" + String(repeating: "1,", count: 3000) + "1],\"a\":"
         return String(repeating: front, count: 200) + "1" + String(repeating: "}", count: 200)
       }),
-    Text(testDescription: "a long array of numbers", text: { "[" + String(repeating: "1,", count: 100_000) + "1]" }),
+    Text(
+      testDescription: "a long array of numbers", text: { "[" + String(repeating: "1,", count: many(100_000)) + "1]" }),
     Text(
       testDescription: "a long number",
       text: {
-        "{\"airport_code\":\"K\",\"name\":\"n\",\"elevation\":1" + String(repeating: "0", count: 300_000) + "}"
+        "{\"airport_code\":\"K\",\"name\":\"n\",\"elevation\":1" + String(repeating: "0", count: many(300_000)) + "}"
       }, records: 1),
-    Text(testDescription: "a long key", text: { "{\"" + String(repeating: "k", count: 300_000) + "\":{\"a\":1}}" }),
+    Text(
+      testDescription: "a long key", text: { "{\"" + String(repeating: "k", count: many(300_000)) + "\":{\"a\":1}}" }),
     Text(
       testDescription: "a long escaped key",
-      text: { "{\"" + String(repeating: "\\n", count: 100_000) + "\":{\"a\":1}}" }),
-    Text(testDescription: "long blanks", text: { "[" + String(repeating: " \n", count: 400_000) + "1]" }),
-    Text(testDescription: "many documents", text: { String(repeating: "[]", count: 60_000) }),
-    Text(testDescription: "many empty objects", text: { "[" + String(repeating: "{},", count: 60_000) + "{}]" }),
+      text: { "{\"" + String(repeating: "\\n", count: many(100_000)) + "\":{\"a\":1}}" }),
+    Text(testDescription: "long blanks", text: { "[" + String(repeating: " \n", count: many(400_000)) + "1]" }),
+    Text(testDescription: "many documents", text: { String(repeating: "[]", count: many(60_000)) }),
+    Text(testDescription: "many empty objects", text: { "[" + String(repeating: "{},", count: many(60_000)) + "{}]" }),
     Text(
-      testDescription: "a string that does not end", text: { "[\"" + String(repeating: "é", count: 60_000) },
+      testDescription: "a string that does not end", text: { "[\"" + String(repeating: "é", count: many(60_000)) },
       isSound: false),
-    Text(testDescription: "many keys", text: { "{" + (0..<30_000).map { "\"k\($0)\":{}," }.joined() + "\"z\":1}" }),
+    Text(
+      testDescription: "many keys", text: { "{" + (0..<many(30_000)).map { "\"k\($0)\":{}," }.joined() + "\"z\":1}" }),
   ]
 
   @Test(arguments: texts) func text(_ text: Text) throws {
@@ -113,14 +123,15 @@ struct HostileInputTests {
 
   /// A pipe gives 64 KB at a time; each must not mean another look at all that came before.
   @Test func longStringFromPipe() throws {
+    let length = Effort.times(15_000_000, long: 40_000_000)
     var bytes = Array("{\"airport_code\":\"KORD\",\"name\":\"".utf8)
-    bytes += [UInt8](repeating: 0x61, count: 40_000_000)
+    bytes += [UInt8](repeating: 0x61, count: length)
     bytes += Array("\"}".utf8)
     let window = ByteWindow(InputBytes(owning: ReadingManner.pipe(bytes, 1 << 20)), name: "-")
     var reader = DocumentReader(window, sink: GraphBuilder(Tables()))
     try reader.read()
     let graph = Graph(reader.finish().tables)
     #expect(graph.airports.count == 1)
-    #expect(graph.texts.bytes(graph.airports.rows.text(AirportColumn.name.rawValue, 0)).count == 40_000_000)
+    #expect(graph.texts.bytes(graph.airports.rows.text(AirportColumn.name.rawValue, 0)).count == length)
   }
 }

@@ -29,7 +29,7 @@ struct ThreadedLoadingTests {
   @Test(arguments: ["Day", "Cases", "Unsound"]) func files(_ folder: String) throws {
     for source in try Self.fixtures(folder) {
       let alone = Self.load([source], threads: 1)
-      for threads in 2...5 {
+      for threads in Effort.some(of: [2, 3, 4, 5], every: 3) {
         #expect(Self.load([source], threads: threads) == alone, "\(source.name) on \(threads) threads")
       }
     }
@@ -99,7 +99,7 @@ struct ThreadedLoadingTests {
       flights.joined(separator: "\n"),
       "{\"arrivals\":[\(flights[..<5].joined(separator: ","))],\"departures\":[\(flights[5...].joined(separator: ","))]}",
     ]
-    for number in 0..<600 {
+    for number in 0..<Effort.times(200, long: 600) {
       let bytes = Array(documents[number % 2].utf8).mutated(using: &generator)
       let alone = Self.load([.bytes(bytes)], threads: 1)
       #expect(Self.load([.bytes(bytes)], threads: 2 + number % 3) == alone, "text \(number)")

@@ -3,11 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// A hundred thousand operations at random, against a naive model.
+/// Thousands of operations at random, against a naive model.
 struct ModelTests {
-  /// How many operations each run has: fewer where they are told to be, as under a sanitizer, which makes them slow.
-  private static let operations =
-    ProcessInfo.processInfo.environment["FLIGHTS_MODEL_OPERATIONS"].flatMap { Int($0) } ?? 5000
+  private static let operations = Effort.times(1000, long: 5000)
 
   /// Each run is on its own; a failing one is repeated by its seed.
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func storeAgainstModel(_ seed: UInt64) {

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: EntityKind.allCases) func randomConditionsReadAsPrinted(_ entity: EntityKind) throws {
     var random = RandomConditions(seed: 5, of: entity)
     var failures: [String] = []
-    for _ in 0..<3000 {
+    for _ in 0..<Effort.times(1000, long: 3000) {
       let condition = random.condition()
       let read = try? ConditionParser.parse(condition.description, of: entity)
       if read != condition { failures.append(condition.description) }
@@ -83,7 +83,7 @@ import Testing
     ).sorted()
     var failures: [String] = []
     var counts = [0, 0, 0]
-    for _ in 0..<(entity == .flights ? 250 : 1500) {
+    for _ in 0..<(entity == .flights ? Effort.times(100, long: 250) : Effort.times(500, long: 1500)) {
       let condition = random.condition(depth: 2)
       let program = ProgramCompiler(graph: graph, clock: clock, kind: entity).program(condition)
       var answers = [Bool?](repeating: nil, count: count)

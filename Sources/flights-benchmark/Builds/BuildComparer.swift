@@ -1,0 +1,83 @@
+internal import Foundation
+
+/// Puts questions to two builds of `flights`: they must answer byte for byte alike, then they are timed in turns.
+struct BuildComparer {
+  let builds: Builds
+  let folder: WorkFolder
+  let runner: Runner
+  let rounds: Int
+
+  /// A run of less is repeated until a round has taken this many seconds: a short one is mostly noise.
+  private static let leastRound = 0.25
+  private static let mostRepeats = 50
+
+  private typealias Run = (words: [String], variables: [String: String])
+
+  func result(of question: Question) throws -> BuildResult {
+    let data = try folder.data(for: question.input)
+    guard let this = try run(of: builds.this, question, data, store: folder.store + "-this"),
+      let other = try run(of: builds.other, question, data, store: folder.store + "-other")
+    else { return BuildResult(question: question, note: "a build without its 'flights-benchmark' beside it") }
+    FilesOnDisk.warm(data)
+    do throws(Failure) {
+      let usage = try runner.measure(this.words, variables: this.variables, keepsOutput: true)
+      let answer = runner.output
+      _ = try runner.measure(other.words, variables: other.variables, keepsOutput: true)
+      guard answer == runner.output else {
+        return BuildResult(question: question, note: "another answer: \(Self.difference(answer, runner.output))")
+      }
+      let repeats = min(Self.mostRepeats, max(1, Int((Self.leastRound / usage.wall).rounded(.up))))
+      var measured: [(this: Usage, other: Usage)] = []
+      for round in 0..<rounds {
+        // Each goes first in every second round: who comes later finds the machine warmer.
+        if round % 2 == 0 {
+          let first = try mean(of: this, repeats)
+          measured.append((first, try mean(of: other, repeats)))
+        } else {
+          let first = try mean(of: other, repeats)
+          measured.append((try mean(of: this, repeats), first))
+        }
+      }
+      return BuildResult(question: question, rounds: measured)
+    } catch {
+      return BuildResult(question: question, note: "\(error)")
+    }
+  }
+
+  /// Returns how a build is run, after it has made what it keeps; `nil` where it lacks the program.
+  private func run(of build: Builds.Build, _ question: Question, _ data: String, store: String) throws -> Run? {
+    if question.ours == .store { return build.benchmark.map { ([$0, "twin", "store", data], [:]) } }
+    let ident = question.arguments.contains { $0.contains("$IDENT") } ? try folder.ident() : ""
+    let arguments = question.arguments.map { $0.replacing("$IDENT", with: ident) }
+    guard case .database = question.input else {
+      let others = question.withAirports ? ["--data", folder.airports, "--data", folder.airlines] : []
+      return ([build.flights] + arguments + ["--data", data] + others, [:])
+    }
+    let variables = ["XDG_DATA_HOME": store]
+    folder.removeStore(at: store)
+    _ = try runner.measure([build.flights, "import", data], variables: variables, keepsOutput: false)
+    return ([build.flights] + arguments, variables)
+  }
+
+  private func mean(of run: Run, _ repeats: Int) throws(Failure) -> Usage {
+    var sum = Usage(wall: 0, processor: 0, peakMemory: 0)
+    for _ in 0..<repeats {
+      let usage = try runner.measure(run.words, variables: run.variables, keepsOutput: false)
+      sum.wall += usage.wall / Double(repeats)
+      sum.processor += usage.processor / Double(repeats)
+      sum.peakMemory = max(sum.peakMemory, usage.peakMemory)
+    }
+    return sum
+  }
+
+  /// Says where two answers part.
+  private static func difference(_ this: Data, _ other: Data) -> String {
+    let lines = [this, other].map { $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+    let number = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let shown = lines.map { lines in
+      number.flatMap { $0 < lines.count ? "'\(String(decoding: lines[$0].prefix(120), as: UTF8.self))'" : nil }
+        ?? "the end"
+    }
+    return "line \((number ?? min(lines[0].count, lines[1].count)) + 1): \(shown[0]) against \(shown[1])"
+  }
+}

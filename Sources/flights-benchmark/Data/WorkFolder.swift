@@ -1,0 +1,88 @@
+internal import Foundation
+
+/// Where the data of a comparison lies; what is there already from an earlier run is used again.
+struct WorkFolder {
+  /// Where the data goes unless someone says otherwise.
+  static let standard = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path
+
+  let path: String
+  let flights: Int
+  let seed: UInt64
+  /// The flights that take the place of generated ones.
+  let given: GivenData?
+
+  init(_ path: String, flights: Int, seed: UInt64, given: GivenData? = nil) throws {
+    self.path = path
+    self.flights = try given?.recordCount() ?? flights
+    self.seed = seed
+    self.given = given
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  /// What the data is called in a report.
+  var title: String { given?.name ?? "generated" }
+
+  var airports: String { given?.airports ?? small + "/airports.json" }
+  var airlines: String { given?.airlines ?? small + "/airlines.json" }
+  var database: String { path + "/flights-\(name).duckdb" }
+  var store: String { path + "/store-\(name)" }
+
+  private var name: String { given.map { "\($0.name)-\(flights)" } ?? "\(seed)-\(flights)" }
+  private var small: String { path + "/small-" + (given?.name ?? "\(seed)") }
+
+  /// Whether there is what a question is put to: what is generated comes in all forms, other data in its own.
+  func has(_ question: Question) -> Bool {
+    guard let given else { return true }
+    if question.withAirports, given.airports == nil || given.airlines == nil { return false }
+    switch question.input {
+    case .flights(let form, let count): return count == nil && given.path(in: form) != nil
+    case .smallFolder, .database: return true
+    }
+  }
+
+  /// Makes sure that the data of a question is there and returns its path.
+  func data(for input: Question.Input) throws -> String {
+    switch input {
+    case .flights(let form, let count):
+      if let given {
+        guard let path = given.path(in: form), count == nil else {
+          throw Failure.data("\(given.name): no flights in form '\(form.rawValue)'")
+        }
+        return path
+      }
+      let count = count ?? flights
+      let path = path + "/flights-\(seed)-\(count)-\(form.rawValue).\(form.isLines ? "ndjson" : "json")"
+      return try make(at: path) {
+        try DataSet(form: form, flights: count, seed: seed).write(to: $0, withAirports: false)
+      }
+    case .smallFolder:
+      if let given { return try make(at: small) { try given.writeSmallFolder(to: $0) } }
+      return try make(at: small) {
+        try DataSet(form: .pages, flights: 500, seed: seed).write(to: $0, withAirports: true)
+      }
+    case .database: return try data(for: .flights(.ndjson))
+    }
+  }
+
+  /// The ident of the first flight, which a question about one flight names.
+  func ident() throws -> String {
+    let path = try data(for: .flights(.ndjson))
+    let line = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 1 << 16) } ?? Data()
+    let ident = Rows(line, .objects(["ident"]), [.text]).rows.first?.first ?? ""
+    if ident.isEmpty { throw Failure.data("\(path): the first flight has no ident") }
+    return ident
+  }
+
+  /// Removes a store file of an earlier run, to which an import would add.
+  func removeStore(at path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+  private func make(at path: String, _ write: (String) throws -> some Any) throws -> String {
+    guard !FileManager.default.fileExists(atPath: path) else { return path }
+    // Under another name until it is whole: a run that was interrupted leaves nothing that looks complete.
+    let part = path + ".part"
+    try? FileManager.default.removeItem(atPath: part)
+    _ = try write(part)
+    try FileManager.default.moveItem(atPath: part, toPath: path)
+    return path
+  }
+}

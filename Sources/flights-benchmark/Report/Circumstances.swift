@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// What a report was measured on and of.
+struct Circumstances: Codable {
+  var machine: Machine
+  var date: String
+  /// What the flights are called: `generated`, or the name of their file.
+  var data: String
+  var flights: Int
+  /// The size of the flights as NDJSON, in bytes.
+  var size: Int
+  var rounds: Int
+
+  init(folder: WorkFolder, rounds: Int) throws {
+    machine = .current
+    date = String(Date().ISO8601Format().prefix(10))
+    data = folder.title
+    flights = folder.flights
+    size = FilesOnDisk.size(of: try folder.data(for: .flights(.ndjson)))
+    self.rounds = rounds
+  }
+
+  var lines: [String] {
+    [
+      machine.description,
+      "\(date), \(flights) flights (\(data)), medians of up to \(rounds) interleaved runs, warm page cache",
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+
+/// The pages that say how fast it is, written from reports: the article of the documentation and the section of the README.
+struct SpeedArticle {
+  /// The first is what the README shows a part of.
+  let reports: [Report]
+
+  /// The lines of the README between which its section stands.
+  static let opening = "<!-- Written by .ci/speed -->"
+  static let closing = "<!-- End of what .ci/speed writes -->"
+
+  /// The questions of the README's table.
+  private static let shown = ["main", "stats-airline", "print-csv", "database", "graph", "small"]
+
+  var article: String {
+    var text = """
+      # Speed
+
+      How long questions take, and what other programs take for the same.
+
+      ## Overview
+
+      Seconds by the clock and of all processor cores, and the peak memory of whole processes, with a warm page cache;
+      medians of runs in turns. All programs give the same rows. The last column says how many times as long as ours the
+      other program takes: more than 1 is good for us. DuckDB is the native program, told the columns that it needs;
+      JSONDecoder is Foundation's, into structures; classes are a graph of objects that refer to each other, filled by our own
+      reader. "The measure" is ours again, asked about the same flights as NDJSON. `.ci/speed` measures and writes this page.
+
+      """
+    for report in reports { text += "\n" + section(report) }
+    return text
+  }
+
+  /// What the README says, without its heading.
+  var summary: String {
+    guard let report = reports.first else { return "" }
+    let circumstances = report.circumstances
+    let duckdb = report.versions[Contender.Kind.duckdb.title].map { "DuckDB \($0)" } ?? "DuckDB"
+    let rows = Self.shown.compactMap { name -> [String]? in
+      let results = report.results.filter { $0.question == name }
+      guard let ours = results.first(where: { $0.contender == .flights || $0.contender == .store }) else { return nil }
+      let other = results.first { $0.contender == .duckdb }
+      return [ours.summary, Self.figures(ours.usage), Self.figures(other?.usage)]
+    }
+    let grid = Grid(headings: ["question", "flights", "DuckDB"], rows: rows, texts: [0])
+    return """
+      \(Self.number(circumstances.flights)) flights, \(circumstances.size / 1_000_000) MB of NDJSON, on \
+      \(circumstances.machine.processor), \(circumstances.machine.cores) cores: seconds
+      by the clock and peak memory, medians of runs in turns with \(duckdb), \(circumstances.date):
+
+      \(grid.markdown)
+
+      """
+  }
+
+  /// Returns a README with its section written anew, or `nil` if it has no place for it.
+  func readme(_ text: String) -> String? {
+    guard let start = text.firstRange(of: Self.opening), let end = text.firstRange(of: Self.closing),
+      start.upperBound <= end.lowerBound
+    else { return nil }
+    return text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: "\n\n\(summary)\n")
+  }
+
+  private func section(_ report: Report) -> String {
+    let circumstances = report.circumstances
+    let data = circumstances.data == "generated" ? "generated flights" : "flights of \(circumstances.data)"
+    let programs = Contender.Kind.allCases.filter { kind in
+      kind != .measure && report.results.contains { $0.contender == kind && $0.usage != nil }
+    }
+    let titles = programs.map(\.title).joined(separator: ", ")
+    let versions = programs.compactMap { kind in report.versions[kind.title].map { "\(kind.title) \($0)" } }
+    return """
+      ## \(Self.number(circumstances.flights)) \(data): \(titles)
+
+      \(circumstances.machine.description); \(circumstances.date); \(circumstances.size / 1_000_000) MB; medians of up to \
+      \(circumstances.rounds) runs; \(versions.joined(separator: ", ")).
+      \(comparison(report, programs))
+      \(report.markdown)
+
+      """
+  }
+
+  /// Says in a sentence for each program how it compares.
+  private func comparison(_ report: Report, _ programs: [Contender.Kind]) -> String {
+    programs.compactMap { kind -> String? in
+      let ratios = report.results.filter { $0.contender == kind }.compactMap(\.ratio).sorted()
+      guard let least = ratios.first, let most = ratios.last, ratios.count > 1 else { return nil }
+      return "\(kind.title) takes \(Grid.short(least)) to \(Grid.short(most)) times as long as ours.\n"
+    }.joined()
+  }
+
+  private static func figures(_ usage: Usage?) -> String {
+    usage.map { "\(Grid.short($0.wall)) s, \(Grid.short($0.megabytes)) MB" } ?? "–"
+  }
+
+  /// Returns a whole number with commas.
+  private static func number(_ number: Int) -> String {
+    var digits = String(number)
+    var parts: [String] = []
+    while digits.count > 3 {
+      parts.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + parts).joined(separator: ",")
+  }
+}

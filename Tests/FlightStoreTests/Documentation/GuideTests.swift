@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// The article that leads through the program names what there is.
+struct GuideTests {
+  private static let catalogue = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc")
+
+  private static let text = Result {
+    try String(contentsOf: catalogue.appending(path: "HowAFlightTravels.md"), encoding: .utf8)
+  }
+
+  /// The paths of all Swift files of the package, from its root.
+  private static let files: [String] = ["Sources", "Tests"].flatMap { folder in
+    let names = FileManager.default.enumerator(atPath: Package.root.appending(path: folder).path)
+    return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
+  }
+
+  /// Everything between backquotes.
+  private static func named() throws -> [String] {
+    let prose = try text.get().replacing(/```[^`]*```/, with: "")
+    return prose.matches(of: /`([^`\n]+)`/).map { String($0.output.1) }
+  }
+
+  @Test func everyFileExists() throws {
+    let known = Set(Self.files.map { String($0.split(separator: "/").last ?? "") })
+    let named = try Self.named().filter { $0.hasSuffix(".swift") }
+    #expect(named.count > 40)
+    for file in named { #expect(known.contains(file), "\(file)") }
+  }
+
+  @Test func everyTypeExists() throws {
+    let declaration =
+      /(?m)^ *(?:(?:public|package|final|indirect|private|@\w+)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/
+    var known: Set<Substring> = ["FlightStore", "FlightOutput", "FlightsCLI"]
+    for file in Self.files where file.hasPrefix("Sources/") {
+      let source = try String(contentsOf: Package.root.appending(path: file), encoding: .utf8)
+      for match in source.matches(of: declaration) { known.insert(match.output.1) }
+    }
+    let named = try Self.named().filter { $0.wholeMatch(of: /[A-Z][A-Za-z0-9]+/) != nil }
+    #expect(named.count > 10)
+    for type in named { #expect(known.contains(type[...]), "\(type)") }
+  }
+
+  /// No layer and no larger folder of the road is passed by.
+  @Test func everyLayerIsMet() throws {
+    let text = try Self.text.get()
+    let folder = Package.root.appending(path: "Sources/FlightStore").path
+    let layers = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasSuffix(".docc") }
+    #expect(layers.count > 5)
+    for layer in layers { #expect(text.contains(layer), "\(layer)") }
+    let met = Set(try Self.named())
+    for layer in ["Input", "Loading", "Storage", "Archive", "Query"] {
+      let files = Self.files.filter { $0.hasPrefix("Sources/FlightStore/\(layer)/") }
+      let names = files.map { String($0.split(separator: "/").last ?? "").replacing(".swift", with: "") }
+      #expect(names.contains { met.contains($0) || met.contains($0 + ".swift") }, "\(layer)")
+    }
+  }
+
+  @Test func everyArticleIsOnTheLandingPage() throws {
+    let landing = try String(contentsOf: Self.catalogue.appending(path: "FlightStore.md"), encoding: .utf8)
+    let articles = try FileManager.default.contentsOfDirectory(atPath: Self.catalogue.path)
+      .filter { $0.hasSuffix(".md") && $0 != "FlightStore.md" }
+    #expect(articles.count > 3)
+    for article in articles { #expect(landing.contains("- <doc:\(article.dropLast(3))>"), "\(article)") }
+  }
+}
