@@ -21,8 +21,23 @@ struct DataLoading {
   /// Loads what a question needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
     try load { sources, observer throws(DataError) in
-      try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
+      let loaded = try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
+      return (loaded.store, loaded.report)
     }
+  }
+
+  /// Loads what goes by some names.
+  ///
+  /// - Returns: The store, and the first name that nothing goes by.
+  func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (store: FlightStore, missing: String?) {
+    var missing: String?
+    let store = try load { sources, observer throws(DataError) in
+      let found = try FlightStore.data(
+        from: sources, lookingUp: names, showsCards: showsCards, observer: observer)
+      missing = found.missing
+      return (found.store, found.report)
+    }
+    return (store, missing)
   }
 
   /// Loads what a path names, whatever the run says of data otherwise.

@@ -5,7 +5,7 @@ extension Run {
   func search(_ entity: EntityKind, _ text: ArgumentText) throws(Failure) -> ExitStatus {
     var query = try building.query(entity)
     let fields = try building.fields(entity)
-    let needed = query.demandOfSearch(showing: fields ?? printer.usualFields(entity))
+    let needed = query.demand(ofSearchFor: text.text, showing: fields ?? printer.usualFields(entity))
     let store = try loading().load(for: needed.query, showing: needed.fields)
     if invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil {
       query.require(searchFor: text.text, in: store, exactOnly: false)

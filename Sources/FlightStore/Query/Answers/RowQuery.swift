@@ -53,7 +53,7 @@ package struct RowQuery: Sendable {
 
   private var part: RowPart { RowPart(offset: offset, limit: limit) }
 
-  private func found(in graph: Graph) -> [Int] {
+  func found(in graph: Graph) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] part in

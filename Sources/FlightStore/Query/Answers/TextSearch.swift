@@ -19,32 +19,42 @@ extension RowQuery {
     return RowSelection(graph: store.graph, entity: entity, rows: rows)
   }
 
-  /// What is to be loaded for a search: of all things, for whether a flight goes by a name may rest on others, whatever
-  /// else is asked of it.
+  /// What is to be loaded for a search: all that it finds, whatever else is asked of it, for whether a flight goes by a
+  /// codeshare rests on whether another is operated under that name.
   ///
-  /// - Parameter fields: The fields to be shown; `nil` for whole records.
-  /// - Returns: A question for all things, and the fields that it needs.
-  package func demandOfSearch(showing fields: [FieldPath]?) -> (query: RowQuery, fields: [FieldPath]?) {
-    let own = condition.paths + sort.map(\.path) + [distinct].compactMap { $0 }
-    return (RowQuery(entity), fields.map { $0 + own + (entity == .flights ? FlightFinder.fields : []) })
+  /// - Parameters:
+  ///   - text: What is searched for.
+  ///   - fields: The fields to be shown; `nil` for whole records.
+  /// - Returns: A question for what the search finds, and the fields that it and this question need.
+  package func demand(ofSearchFor text: String, showing fields: [FieldPath]?) -> (query: RowQuery, fields: [FieldPath]?)
+  {
+    var demand = RowQuery(entity)
+    if entity == .flights, !takesOtherFlights(showing: fields) {
+      let toCity = Self.namePaths(of: entity).map { Condition.compare($0, .begins, .text(text)) }
+      let toAirport = (try? FieldPath(parsing: "destination", of: entity)).map {
+        Condition.compare($0, .equal, .text(text))
+      }
+      demand.require(.any([FlightFinder.condition(text), toAirport].compactMap { $0 } + toCity))
+    }
+    return (demand, fields.map { $0 + condition.paths + sort.map(\.path) + [distinct].compactMap { $0 } })
   }
 
   /// Narrows the question to what a search finds.
   package mutating func require(searchFor text: String, in store: FlightStore, exactOnly: Bool) {
     let rows = Set(exactRows(text, in: store))
-    var alternatives = [Condition.isRow(rows)]
+    let names = exactOnly ? [] : Self.namePaths(of: entity)
+    require(.any([.isRow(rows)] + names.map { .compare($0, .begins, .text(text)) }))
+  }
+
+  /// The fields of which people type the first letters.
+  private static func namePaths(of entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {
       case .flights: ["destination.city"]
       case .airports: ["city"]
       case .airlines: ["name", "short_name"]
       }
-    if !exactOnly {
-      alternatives += names.compactMap { try? FieldPath(parsing: $0, of: entity) }.map {
-        .compare($0, .begins, .text(text))
-      }
-    }
-    require(.any(alternatives))
+    return names.compactMap { try? FieldPath(parsing: $0, of: entity) }
   }
 
   private func exactRows(_ text: String, in store: FlightStore) -> [Int] {
@@ -55,61 +65,5 @@ extension RowQuery {
       let arrivals = airports.flatMap { store.graph.inverse(.destination).rows(of: $0).map(Int.init) }
       return arrivals + FlightFinder(store.graph).rows(text)
     }
-  }
-}
-
-/// Finds flights by what people call them.
-struct FlightFinder {
-  private let graph: Graph
-
-  /// The fields that hold what flights are called, and where they go.
-  static var fields: [FieldPath] {
-    let paths = (names + codeshares + [.operatorIATA, .flightNumber]).map(\.column.path) + ["destination"]
-    return paths.compactMap { try? FieldPath(parsing: $0, of: .flights) }
-  }
-
-  init(_ graph: Graph) { self.graph = graph }
-
-  /// Returns the flights that go by a number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of
-  /// their codeshares, or by a registration or FlightAware's identifier.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of flights.
-  func rows(_ text: String) -> [Int] {
-    let wanted = FlightName(Array(text.utf8))
-    if wanted.isEmpty { return [] }
-    let operated = rows { isOperated($0, as: wanted) }
-    return operated.isEmpty ? rows { row in Self.codeshares.contains { isOne(of: $0, row, wanted) } } : operated
-  }
-
-  /// Returns the codeshare of a flight that a text names, if it names the flight by a codeshare only.
-  func codeshare(_ text: String, of row: Int) -> String? {
-    let wanted = FlightName(Array(text.utf8))
-    if isOperated(row, as: wanted) { return nil }
-    let list = Self.codeshares.flatMap {
-      graph.texts.items(graph.flights.rows.text($0.rawValue, row))
-    }
-    return list.first { FlightName($0) == wanted }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func rows(where isWanted: (Int) -> Bool) -> [Int] { graph.flights.rows.presentRows.filter(isWanted) }
-
-  private static let names: [FlightColumn] = [
-    .ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID,
-  ]
-  private static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
-
-  private func bytes(_ column: FlightColumn, _ row: Int) -> UnsafeBufferPointer<UInt8> {
-    graph.texts.bytes(graph.flights.rows.text(column.rawValue, row))
-  }
-
-  private func isOperated(_ row: Int, as name: FlightName) -> Bool {
-    if Self.names.contains(where: { name.isSpelled(bytes($0, row)) }) { return true }
-    let (code, number) = (bytes(.operatorIATA, row), bytes(.flightNumber, row))
-    if code.isEmpty || number.isEmpty || name.begins(code) == false { return false }
-    return name == FlightName(Array(code) + Array(number))
-  }
-
-  private func isOne(of codeshares: FlightColumn, _ row: Int, _ name: FlightName) -> Bool {
-    TextPool.anyItem(of: bytes(codeshares, row)) { name.isSpelled($0) }
   }
 }

@@ -8,34 +8,35 @@ extension FlightStore {
   ///   - query: The question.
   ///   - fields: The fields to be shown; `nil` for whole records.
   ///   - observer: Told from time to time how many bytes have been read since it was told last.
-  /// - Returns: The store, which answers this question and no other, and what loading found.
+  /// - Returns: The store, which answers this question and no other unless it is whole, and what loading found.
   /// - Throws: `DataError` for the first input that cannot be read or is not sound.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
     from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, observer: ((Int) -> Void)? = nil
-  ) throws(DataError) -> (store: FlightStore, report: LoadReport) {
+  ) throws(DataError) -> LoadedStore {
     let archives = sources.compactMap(\.archive)
     if archives.isEmpty {
       do throws(LoadError) { return try loading(sources, for: query, showing: fields, observer: observer) } catch {
         throw .input(error)
       }
     }
-    if let fields, sources.count == 1 {
+    if sources.count == 1, fields != nil || query.canLeaveOut(showing: nil) {
       do throws(ArchiveError) {
-        return (try archives[0].store(for: query, showing: fields), LoadReport())
+        let store = try archives[0].store(for: query, showing: fields)
+        return LoadedStore(store: store, report: LoadReport(), isWhole: false)
       } catch {
         throw .archive(error)
       }
     }
     var store = FlightStore()
     let report = try store.add(sources, observer: observer)
-    return (store, report)
+    return LoadedStore(store: store, report: report, isWhole: true)
   }
 }
 
 extension Archive {
   /// Opens the store for one question: with the flights alone that it is about, where these are few.
-  fileprivate func store(for query: RowQuery, showing fields: [FieldPath]) throws(ArchiveError) -> FlightStore {
+  fileprivate func store(for query: RowQuery, showing fields: [FieldPath]?) throws(ArchiveError) -> FlightStore {
     let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
     let hasSieve = query.entity == .flights && query.condition != .all([]) && query.canLeaveOut(showing: fields)
     return try read { reader throws(ArchiveFault) in

@@ -1,7 +1,16 @@
+/// What has been loaded for a question.
+package struct LoadedStore: Sendable {
+  package let store: FlightStore
+  /// What loading found.
+  package let report: LoadReport
+  /// Whether the store holds all that the inputs do, and so answers other questions too.
+  package let isWhole: Bool
+}
+
 /// Loading of what one question needs.
 struct PartialLoading {
   enum Outcome {
-    case answer(FlightStore, LoadReport)
+    case answer(LoadedStore)
     /// Flights came more than once; read again, these whole.
     case repeated([UInt64])
     /// What tells flights apart is needed after all: some have no identifier of FlightAware's.
@@ -31,6 +40,7 @@ struct PartialLoading {
     let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
     let clock = query.clock(in: graph)
     let agree = loaded.sieves.allSatisfy { sieve, tables in sieve.agrees(with: graph, of: tables, clock: clock) }
-    return agree ? .answer(FlightStore(graph), loaded.report) : .undecided
+    return agree
+      ? .answer(LoadedStore(store: FlightStore(graph), report: loaded.report, isWhole: false)) : .undecided
   }
 }

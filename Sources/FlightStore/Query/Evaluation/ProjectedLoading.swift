@@ -12,15 +12,14 @@ extension FlightStore {
   ///   - fields: The fields to be shown; `nil` for whole records.
   ///   - large: From how many bytes on leaving something out is worth it.
   ///   - observer: Told from time to time how many bytes have been read since it was told last.
-  /// - Returns: The store, which answers this question and no other, and what loading found.
+  /// - Returns: The store, which answers this question and no other unless it is whole, and what loading found.
   /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func loading(
     _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
     observer: ((Int) -> Void)? = nil
-  ) throws(LoadError) -> (store: FlightStore, report: LoadReport) {
-    let isPart = query.entity == .flights && (fields != nil || query.canLeaveOut(showing: nil))
-    if isPart, areLarge(sources, from: large) {
+  ) throws(LoadError) -> LoadedStore {
+    if fields != nil || query.canLeaveOut(showing: nil), areLarge(sources, from: large) {
       var repeated = NumberMap()
       var keepsIdentity = query.isOrdered
       attempts: for _ in 0..<2 {
@@ -28,7 +27,7 @@ extension FlightStore {
         keepsIdentity = true
         do throws(LoadError) {
           switch try loading.load(sources, observer) {
-          case .answer(let store, let report): return (store, report)
+          case .answer(let answer): return answer
           case .repeated(let found): for identity in found { repeated[identity] = 0 }
           case .unidentified: continue
           case .undecided: break attempts
@@ -42,7 +41,7 @@ extension FlightStore {
     }
     var store = FlightStore()
     let report = try store.load(sources, observer: observer)
-    return (store, report)
+    return LoadedStore(store: store, report: report, isWhole: true)
   }
 
   /// Whether inputs are large; one of unknown size could not be read a second time either.

@@ -8,7 +8,7 @@ extension RowQuery {
   func projection(showing fields: [FieldPath]?, keepsIdentity: Bool) -> Projection {
     guard let fields else { return Projection(FlightColumn.allCases) }
     // What rows that are equal otherwise are ordered by comes last.
-    let order = isOrdered ? [FlightFormulas.departure.inputs] : []
+    let order = isOrdered && entity == .flights ? [FlightFormulas.departure.inputs] : []
     let inputs = FlightInputs(joining: allFields(showing: fields).map(\.inputs) + order)
     return Projection(inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity)
   }
@@ -16,13 +16,22 @@ extension RowQuery {
   /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
   func sieve(showing fields: [FieldPath]?) -> (any FlightSieve)? {
     guard canLeaveOut(showing: fields) else { return nil }
+    // Airports and airlines are loaded from flights that are left out, too.
+    if entity != .flights { return PushedDownCondition(.any([]), clock: clock, zone: zone) }
     if let topSieve { return topSieve }
     return PushedDownCondition(condition, clock: clock, zone: zone)
   }
 
   /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.
   func canLeaveOut(showing fields: [FieldPath]?) -> Bool {
-    (condition != .all([]) || topSieve != nil) && !allFields(showing: fields ?? []).contains(where: \.takesOtherFlights)
+    // The whole record of an airport or an airline tells how many flights it has.
+    let isPart = entity == .flights ? condition != .all([]) || topSieve != nil : fields != nil
+    return isPart && !takesOtherFlights(showing: fields)
+  }
+
+  /// Whether what is asked or shown of a row rests on flights that the question is not about.
+  func takesOtherFlights(showing fields: [FieldPath]?) -> Bool {
+    allFields(showing: fields ?? []).contains(where: \.takesOtherFlights)
   }
 
   /// What leaves out flights that come too late in the order.

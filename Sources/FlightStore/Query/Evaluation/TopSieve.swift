@@ -43,14 +43,6 @@ final class TopSieve: FlightSieve {
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool { true }
 }
 
-extension SortKey {
-  /// Returns the rank that stands for another in the direction of the key; unknown values stand last in either.
-  func rank(_ rank: UInt64?) -> UInt64 {
-    guard let rank else { return .max }
-    return isDescending ? .max - 1 - rank : rank
-  }
-}
-
 extension Field {
   /// Whether the values are numbers or times.
   fileprivate var isNumber: Bool {

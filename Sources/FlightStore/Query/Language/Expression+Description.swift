@@ -41,6 +41,7 @@ extension Literal: CustomStringConvertible {
     switch self {
     case .text(let text): Self.quoted(text)
     case .exactly(let text): "exactly " + Self.quoted(text)
+    case .spelling: "a flight's name"
     case .number(let number, let unit):
       // Written with all digits, so that reading gives the same number.
       (Int(exactly: number).map(String.init) ?? String(number)) + (unit.map { " " + $0.rawValue } ?? "")

@@ -22,6 +22,16 @@ struct LowestRanks {
     }
   }
 
+  /// Returns a rank that the first few of some ranks do not exceed: the greatest of those few where they are a small part.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of ranks, but for those that come in descending order.
+  static func last(of ranks: some Collection<UInt64>, first limit: Int) -> UInt64 {
+    if limit >= ranks.count / 8 { return .max }
+    var lowest = LowestRanks(limit)
+    for rank in ranks { lowest.add(rank) }
+    return lowest.last
+  }
+
   private mutating func siftUp() {
     var child = heap.count - 1
     while child > 0, heap[(child - 1) / 2] < heap[child] {

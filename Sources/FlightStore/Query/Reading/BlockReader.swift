@@ -126,13 +126,17 @@ package final class BlockReader {
     starts = Array(stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most))
     next = 0
     pieceSize = piece.count
-    let ranks = starts.flatMap { places(from: $0).map { UInt64(selection.rows[$0]) } }
-    if ranks.count * rowSize > rows.count {
-      rows.deallocate()
-      rows = .allocate(byteCount: ranks.count * rowSize, alignment: 16)
+    var ranked: [RankedRow] = []
+    for place in starts.lazy.flatMap({ self.places(from: $0) }) {
+      ranked.append(RankedRow(rank: UInt64(selection.rows[place]), row: ranked.count))
     }
-    readCount = ranks.count
-    read(RankedRows.sorted(ranks, upTo: .max))
+    if ranked.count * rowSize > rows.count {
+      rows.deallocate()
+      rows = .allocate(byteCount: ranked.count * rowSize, alignment: 16)
+    }
+    readCount = ranked.count
+    ranked.sortByRank()
+    read(ranked)
     for number in 0..<Self.prefetchDistance { prefetchTexts(ofRow: number) }
   }
 

@@ -83,7 +83,7 @@ struct ValueReader {
   /// Reads what is stored of some rows of one segment, each to its place.
   func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, _ rowSize: Int) {
     forEachShort(rows) { row, stored in
-      (target + row.place * rowSize).storeBytes(of: stored, as: UInt32.self)
+      (target + row.row * rowSize).storeBytes(of: stored, as: UInt32.self)
     }
   }
 
@@ -116,7 +116,7 @@ struct ValueReader {
     default:
       for row in rows {
         let value = texts.blockValue(self(Int(row.rank)))
-        (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
+        (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
       }
     }
   }
@@ -130,7 +130,7 @@ struct ValueReader {
   ) {
     forEachShort(rows) { row, stored in
       let value = texts.blockValue(value(of: stored))
-      (target + row.place * rowSize).initializeMemory(as: BlockValue.self, to: value)
+      (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
     }
   }
 

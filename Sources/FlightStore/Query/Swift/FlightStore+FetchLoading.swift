@@ -22,9 +22,11 @@ extension FlightStore {
     let order = descriptor.sortBy.compactMap { $0.keyPath.flatMap { PropertyTable.exactPath(of: $0) } }
     let isKnown = fields.count == descriptor.propertiesToFetch.count && order.count == descriptor.sortBy.count
     guard isKnown, !fields.isEmpty, let condition = descriptor.plan.condition else {
-      return try loading(sources, for: query, showing: nil)
+      let whole = try loading(sources, for: query, showing: nil)
+      return (whole.store, whole.report)
     }
     query.require(condition)
-    return try loading(sources, for: query, showing: fields + order)
+    let part = try loading(sources, for: query, showing: fields + order)
+    return (part.store, part.report)
   }
 }

@@ -3,6 +3,9 @@ enum Literal: Hashable, Sendable {
   case text(String)
   /// A text of which every letter, its case and its accents count, in codes too.
   case exactly(String)
+  /// A flight's name in any spelling; only a search says so, and it cannot be written as an expression. A text is `equal`
+  /// to it, `begins` as it begins, or `matches` its end.
+  case spelling(FlightName)
   /// A number in a unit, if one was given.
   case number(Double, FigureUnit?)
   case time(TimeLiteral)

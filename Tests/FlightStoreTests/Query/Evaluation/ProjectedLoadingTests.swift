@@ -68,12 +68,11 @@ struct ProjectedLoadingTests {
     arguments: ["DEN", "San", "ua 1780", "UAL2", "LH 9152", "N77UA", "nothing"],
     [nil, "distance > 900 km", "cancelled"])
   func searchesFindWhatTheyFindInEverything(_ text: String, _ condition: String?) throws {
-    #expect(FlightFinder.fields.count == 11)
     let fields = try FieldList.parse("ident,origin.city,departure", of: .flights)
     var query = RowQuery(.flights)
     if let condition { try query.require(condition) }
     query.limit = 20
-    let demand = query.demandOfSearch(showing: fields)
+    let demand = query.demand(ofSearchFor: text, showing: fields)
     let sources = try Self.sources("Day")
     let part = try FlightStore.loading(sources, for: demand.query, showing: demand.fields, largeFrom: 0).store
     let whole = try FlightStore.loading(sources, for: query, showing: nil).store

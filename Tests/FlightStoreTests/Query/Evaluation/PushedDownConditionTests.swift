@@ -139,10 +139,12 @@ struct PushedDownConditionTests {
     for number in 0..<Effort.times(400, long: 1500) {
       let bytes = page.mutated(using: &generator)
       let whole = Self.outcome { () throws(LoadError) in
-        try FlightStore.loading([.bytes(bytes)], for: query, showing: nil)
+        let loaded = try FlightStore.loading([.bytes(bytes)], for: query, showing: nil)
+        return (loaded.store, loaded.report)
       }
       let part = Self.outcome { () throws(LoadError) in
-        try FlightStore.loading([.bytes(bytes)], for: query, showing: fields, largeFrom: 0)
+        let loaded = try FlightStore.loading([.bytes(bytes)], for: query, showing: fields, largeFrom: 0)
+        return (loaded.store, loaded.report)
       }
       #expect(part.error == whole.error, "text \(number)")
       #expect(part.report == whole.report, "text \(number)")

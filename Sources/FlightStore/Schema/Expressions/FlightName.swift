@@ -1,8 +1,11 @@
-/// A flight's number without what spellings differ in: case, blanks, hyphens, and zeros before the number.
-struct FlightName: Hashable {
+/// A flight's number, registration or identifier without what spellings differ in: case, blanks, hyphens, and zeros before
+/// the number.
+struct FlightName: Hashable, Sendable {
   private let letters: [UInt8]
 
   var isEmpty: Bool { letters.isEmpty }
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
 
   init(_ text: [UInt8]) {
     var letters: [UInt8] = []
@@ -23,12 +26,27 @@ struct FlightName: Hashable {
 
   /// Whether a text is a spelling of the name.
   func isSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    begins(text) == true && self == FlightName(Array(text))
+    begins(with: text) == true && self == FlightName(Array(text))
   }
 
   /// Whether the name begins with the first letter of a text, if that has one: most texts need no more than this look.
-  func begins(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+  func begins(with text: UnsafeBufferPointer<UInt8>) -> Bool? {
     text.first(where: Self.counts).map { Self.uppercased($0) == letters.first }
+  }
+
+  /// Whether the name ends with the last letter of a text, if that has one.
+  func ends(with text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    text.last(where: Self.counts).map { Self.uppercased($0) == letters.last }
+  }
+
+  /// Tells whether a text compares with the name as is asked.
+  func passes(_ comparison: Comparison, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch comparison {
+    case .equal: isSpelled(text)
+    case .begins: begins(with: text) != false
+    case .matches: ends(with: text) != false
+    case .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: false
+    }
   }
 
   private static func counts(_ byte: UInt8) -> Bool { byte != 0x20 && byte != UInt8(ascii: "-") }

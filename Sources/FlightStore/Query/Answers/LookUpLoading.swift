@@ -1,0 +1,109 @@
+/// What has been loaded to show what goes by some names.
+package struct LookedUp: Sendable {
+  /// A store in which each name leads to what it leads to among all data.
+  package let store: FlightStore
+  /// What loading found.
+  package let report: LoadReport
+  /// The first name that nothing goes by; the store serves to suggest another then.
+  package let missing: String?
+}
+
+extension FlightStore {
+  /// Loads what goes by some names: airports and airlines with their flights, flights with those that share their aircraft.
+  ///
+  /// What a name stands for is known when everything has been read once. What else is shown of a flight, the ones before
+  /// and after it, can be asked for only then.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - names: The names.
+  ///   - showsCards: Whether other flights are shown with a flight: those that share its aircraft.
+  ///   - observer: Told from time to time how many bytes have been read since it was told last.
+  /// - Returns: The store, which answers for these names and nothing else.
+  /// - Throws: `DataError` for the first input that cannot be read or is not sound.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func data(
+    from sources: [DataSource], lookingUp names: [String], showsCards: Bool, observer: ((Int) -> Void)? = nil
+  ) throws(DataError) -> LookedUp {
+    // A flight of a store file is dear to take out whole; one of JSON is dear to read again.
+    let fields = sources.contains { $0.archive != nil } ? LookUp.fields : nil
+    let first = try data(from: sources, for: LookUp.question(names), showing: fields, observer: observer)
+    let found = names.map { first.store.lookUp($0) }
+    let missing = zip(names, found).first { $1.isEmpty }?.0
+    if first.isWhole { return LookedUp(store: first.store, report: first.report, missing: missing) }
+    if missing != nil {
+      let all = try data(
+        from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, observer: observer)
+      return LookedUp(store: all.store, report: first.report, missing: missing)
+    }
+    let needsFlights = fields != nil || showsCards
+    guard let query = LookUp.question(Array(found.joined()), names, includesFlights: needsFlights, in: first.store)
+    else {
+      return LookedUp(store: first.store, report: first.report, missing: nil)
+    }
+    let second = try data(from: sources, for: query, showing: nil, observer: observer)
+    return LookedUp(store: second.store, report: first.report, missing: nil)
+  }
+}
+
+/// The questions that are asked to find what goes by some names.
+private enum LookUp {
+  /// The fields that names are found by, and those that are shown of the flights of an airport or an airline.
+  static var fields: [FieldPath] {
+    FlightMap.fields + paths(["airline", "aircraft", "departure", "arrival", "phase", "inbound_fa_flight_id"])
+  }
+
+  /// The fields that suggestions are made of: the idents, and what tells which airport of a city has the most flights.
+  static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
+
+  static var questionForSuggestions: RowQuery {
+    var query = RowQuery(.flights)
+    query.isOrdered = false
+    return query
+  }
+
+  private static func paths(_ names: [String]) -> [FieldPath] {
+    names.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+  }
+
+  /// The flights that go by names, or belong to the airports and airlines of these codes.
+  static func question(_ names: [String]) -> RowQuery {
+    var query = RowQuery(.flights)
+    let called = names.map { FlightFinder.condition($0) }
+    query.require(.any(called + are(["origin", "destination", "airline"], names.map { .text($0) })))
+    return query
+  }
+
+  /// The same flights and those that are shown with them, once it is known which they are; `nil` where nothing is missing.
+  static func question(_ found: [RowSelection], _ names: [String], includesFlights: Bool, in store: FlightStore)
+    -> RowQuery?
+  {
+    let graph = store.graph
+    func texts(_ column: FlightColumn, of rows: [Int]) -> [Literal] {
+      let ids = rows.map { graph.flights.rows.text(column.rawValue, $0) }
+      return ids.compactMap { graph.texts.string($0).map { .exactly($0) } }
+    }
+    func codes(_ kind: EntityKind) -> [Literal] {
+      let rows = found.filter { $0.entity == kind }.flatMap(\.rows)
+      return rows.compactMap { graph.texts.string(graph.code(of: $0, kind)).map { .text($0) } }
+    }
+    let flights = found.filter { $0.entity == .flights }.flatMap(\.rows)
+    // Where a name begins those of several airlines, no code has asked for their flights.
+    let airlines = Set(found.filter { $0.entity == .airlines }.flatMap(\.rows))
+    let known = names.flatMap { CodeResolver(graph).rows($0, of: .airlines) }
+    if flights.isEmpty || !includesFlights, airlines.isSubset(of: known) { return nil }
+    let ids = texts(.faFlightID, of: flights)
+    let unfiled = flights.filter { graph.flights.rows.text(FlightColumn.faFlightID.rawValue, $0).isNull }
+    var query = RowQuery(.flights)
+    query.require(
+      .any(
+        are(["fa_flight_id"], ids + texts(.inboundFaFlightID, of: flights)) + are(["inbound_fa_flight_id"], ids)
+          + are(["ident"], texts(.ident, of: unfiled)) + are(["origin", "destination"], codes(.airports))
+          + are(["airline"], codes(.airlines))))
+    return query
+  }
+
+  private static func are(_ fields: [String], _ literals: [Literal]) -> [Condition] {
+    literals.isEmpty ? [] : paths(fields).map { .isOneOf($0, literals) }
+  }
+}

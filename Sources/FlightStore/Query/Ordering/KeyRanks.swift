@@ -1,0 +1,107 @@
+/// The values of a key as whole numbers in their order, so that sorting compares nothing else.
+///
+/// Unknown values have the greatest of all numbers, `UInt64.max`, in either direction.
+struct KeyRanks {
+  let ranks: [UInt64]
+  /// Whether rows of the same rank have the same value; else only the first eight bytes of texts have been looked at.
+  let areExact: Bool
+}
+
+extension KeyRanks {
+  // A text that is prefetched has come when the last of so many values has been read.
+  private static let readAtOnce = 64
+
+  /// Ranks rows by the first eight bytes of the values, which tell most of them apart.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  init(firstBytesOf key: SortKey, _ rows: [Int], in graph: Graph) {
+    let (ranks, areExact) = Threads.fill(rows.count, worthThread: 1 << 14) { share, ranks in
+      let read = graph.reader(of: key.path)
+      var first = FirstBytes(graph)
+      var values: [FieldValue] = []
+      values.reserveCapacity(Self.readAtOnce)
+      for start in stride(from: share.lowerBound, to: share.upperBound, by: Self.readAtOnce) {
+        let places = start..<min(start + Self.readAtOnce, share.upperBound)
+        for place in places {
+          let value = read(rows[place])
+          if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
+          values.append(value)
+        }
+        for (place, value) in zip(places, values) { ranks[place] = key.rank(first.rank(of: value)) }
+        values.removeAll(keepingCapacity: true)
+      }
+      return first.areExact
+    }
+    self.init(ranks: ranks, areExact: areExact.allSatisfy(\.self))
+  }
+
+  /// Ranks rows by their values; rows of the same value have the same rank.
+  ///
+  /// - Parameters:
+  ///   - key: What the rows are ordered by.
+  ///   - rows: The rows.
+  ///   - graph: What the rows are of.
+  ///   - precedes: The order of texts; `nil` for that of `SortableText`.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different texts.
+  init(_ key: SortKey, _ rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
+    let values = graph.values(key.path, rows)
+    let texts = graph.ranks(ofTexts: values, precedes)
+    let flights = graph.ranks(ofKeys: values)
+    ranks = values.map { value in
+      switch value {
+      case .text(let id), .list(let id): key.rank(texts[id])
+      case .row(let row, let kind): key.rank(texts[graph.code(of: row, kind)])
+      case .key(let row): key.rank(flights[row])
+      default: key.rank(value.rank)
+      }
+    }
+    areExact = true
+  }
+}
+
+extension SortKey {
+  /// Returns the rank that stands for another in the direction of the key; unknown values stand last in either.
+  func rank(_ rank: UInt64?) -> UInt64 {
+    guard let rank else { return .max }
+    return isDescending ? .max - 1 - rank : rank
+  }
+}
+
+extension Graph {
+  /// Ranks the different texts among values; those of which neither precedes the other alike.
+  fileprivate func ranks(
+    ofTexts values: [FieldValue], _ precedes: ((String, String) -> Bool)?
+  ) -> [TextID: UInt64] {
+    var ids: Set<TextID> = []
+    for value in values {
+      switch value {
+      case .text(let id), .list(let id): ids.insert(id)
+      case .row(let row, let kind): ids.insert(code(of: row, kind))
+      default: break
+      }
+    }
+    if let precedes {
+      return Self.ranks(ids.compactMap { id in texts.string(id).map { (id, $0) } }, precedes)
+    }
+    return Self.ranks(ids.map { ($0, SortableText(texts.bytes($0))) }, <)
+  }
+
+  /// Ranks the flights among values by what tells them apart.
+  fileprivate func ranks(ofKeys values: [FieldValue]) -> [Int: UInt64] {
+    let rows = values.compactMap { value in if case .key(let row) = value { row } else { nil } }
+    return Self.ranks(rows.map { ($0, key($0)) }) { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func ranks<Value: Hashable, Sortable>(
+    _ values: [(value: Value, sortable: Sortable)], _ precedes: (Sortable, Sortable) -> Bool
+  ) -> [Value: UInt64] {
+    var ranks: [Value: UInt64] = [:]
+    var (rank, previous): (UInt64, Sortable?) = (0, nil)
+    for (value, sortable) in values.sorted(by: { precedes($0.sortable, $1.sortable) }) {
+      if let previous, precedes(previous, sortable) { rank += 1 }
+      ranks[value] = rank
+      previous = sortable
+    }
+    return ranks
+  }
+}

@@ -1,0 +1,81 @@
+/// A row, and the number that stands for its value among others.
+struct RankedRow {
+  let rank: UInt64
+  let row: Int
+}
+
+extension RankedRow: Comparable {
+  static func < (left: RankedRow, right: RankedRow) -> Bool {
+    left.rank != right.rank ? left.rank < right.rank : left.row < right.row
+  }
+}
+
+extension [RankedRow] {
+  // From here on, distributing rows by digits is cheaper than comparing them.
+  private static let many = 1 << 10
+  private static let worthThread = 1 << 15
+  private static let digitBits = 11
+
+  /// Sorts the rows by rank; rows of the same rank may come in any order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  mutating func sortByRank() {
+    if count < Self.many { sort() } else { sortByDigits() }
+  }
+
+  /// Sorts by the digits of the distances from the least rank, the lowest digit first: each pass keeps the order of the
+  /// passes before it.
+  private mutating func sortByDigits() {
+    var (least, greatest) = (UInt64.max, UInt64.min)
+    for row in self where row.rank != .max {
+      (least, greatest) = (Swift.min(least, row.rank), Swift.max(greatest, row.rank))
+    }
+    guard least <= greatest else { return }
+    // Unknown values have the greatest of all ranks. They become the next after the last one known, so that the range of
+    // the ranks, and with it the number of passes, stays small.
+    let (first, end) = (least, greatest + 1)
+    var sorted = [RankedRow](repeating: RankedRow(rank: 0, row: 0), count: count)
+    for shift in stride(from: 0, to: UInt64(64 - (end - first).leadingZeroBitCount), by: Self.digitBits) {
+      withUnsafeBufferPointer { rows in
+        sorted.withUnsafeMutableBufferPointer { sorted in
+          Self.distribute(rows, to: sorted) {
+            Int(truncatingIfNeeded: (Swift.min($0, end) &- first) &>> shift) & (Self.digits - 1)
+          }
+        }
+      }
+      swap(&self, &sorted)
+    }
+  }
+
+  private static var digits: Int { 1 << digitBits }
+
+  /// Puts rows in the order of a digit of their ranks.
+  @inline(__always)
+  private static func distribute(
+    _ rows: UnsafeBufferPointer<RankedRow>, to sorted: UnsafeMutableBufferPointer<RankedRow>,
+    by digit: @escaping @Sendable (UInt64) -> Int
+  ) {
+    // Each thread reads rows of its own and writes them to places of its own.
+    nonisolated(unsafe) let (rows, sorted) = (rows, sorted)
+    let counts = Threads.divide(rows.count, worthThread: worthThread) { part in
+      var counts = [Int](repeating: 0, count: digits)
+      for row in rows[part.share(of: rows.count)] { counts[digit(row.rank)] += 1 }
+      return counts
+    }
+    var (starts, next) = (counts, 0)
+    for value in 0..<digits {
+      for part in counts.indices {
+        starts[part][value] = next
+        next += counts[part][value]
+      }
+    }
+    _ = Threads.divide(rows.count, worthThread: worthThread) { [starts] part in
+      var places = starts[part.number]
+      for row in rows[part.share(of: rows.count)] {
+        let digit = digit(row.rank)
+        sorted[places[digit]] = row
+        places[digit] += 1
+      }
+    }
+  }
+}

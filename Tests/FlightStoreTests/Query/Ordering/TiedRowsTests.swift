@@ -1,0 +1,37 @@
+import Testing
+
+@testable import FlightStore
+
+struct TiedRowsTests {
+  /// Sorts rows by several lists of ranks, as somebody does who compares them all at once.
+  private func sorted(_ rows: [Int], by keys: [[UInt64]]) -> [Int] {
+    rows.sorted { left, right in
+      let different = keys.first { $0[left] != $0[right] }
+      return different.map { $0[left] < $0[right] } ?? (left < right)
+    }
+  }
+
+  /// Runs of two and of thousands, on one thread and on several; the last key leaves none tied.
+  @Test(arguments: [0, 1, 2, 50, 3000, 70_000], [1, 7, 5000])
+  func eachKeySortsWhatTheOnesBeforeLeaveTied(_ count: Int, _ range: UInt64) {
+    var dice = Dice(UInt64(count) + range)
+    let keys =
+      [range, 3, range].map { range in (0..<count).map { _ in dice.next() % range } }
+      + [(0..<count).map { UInt64($0) }]
+    let expected = sorted(Array(0..<count), by: keys)
+    for limit in [0, 1, 2, 40, count / 2, count, Int.max] {
+      var ties = TiedRows(Array(0..<count), first: limit)
+      for key in keys where !ties.areSorted { ties.sort(by: ties.tied.map { key[$0] }) }
+      #expect(ties.areSorted)
+      #expect(ties.rows.prefix(limit) == expected.prefix(limit))
+    }
+  }
+
+  @Test func rowsThatComeTooLateAreDropped() {
+    var ties = TiedRows(Array(0..<1000), first: 3)
+    // 999, then 998 and 997, then 996 and 995 have the same rank.
+    ties.sort(by: (0..<1000).map { UInt64(1000 - $0) / 2 })
+    #expect(ties.rows.first == 999 && Set(ties.rows) == [999, 998, 997])
+    #expect(Set(ties.tied) == [998, 997])
+  }
+}
