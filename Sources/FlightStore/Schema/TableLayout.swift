@@ -4,6 +4,8 @@ final class TableLayout: Sendable {
   /// The rows of the table that all else follows from, by the numbers of their columns.
   let storedFields: [StoredField]
   let columns: [Column]
+  /// The columns of numbers that have a limit.
+  let limited: [(column: Int, limit: Double)]
   /// The stored fields and those that are derived from them, in the order in which they are listed.
   let fields: [Field]
   /// How many bytes a value of each column takes.
@@ -14,6 +16,7 @@ final class TableLayout: Sendable {
     self.kind = kind
     self.storedFields = storedFields
     columns = storedFields.map(\.column)
+    limited = storedFields.enumerated().compactMap { column, field in field.column.limit.map { (column, $0) } }
     fields =
       switch kind {
       case .flights: FlightFields.all(with: storedFields)
