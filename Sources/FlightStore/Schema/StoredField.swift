@@ -92,7 +92,8 @@ struct StoredField: Sendable {
   /// Returns the field that shows the values of a column as they are stored; `nil` where a derived field does.
   func field(of entity: EntityKind, column: Int) -> Field? {
     guard let shown else { return nil }
-    let link = entity == .flights ? Relationship.allCases.first { $0.column.rawValue == column } : nil
+    let isLink = self.column.target != nil
+    let link = isLink ? Relationship.allCases.first { $0.column.rawValue == column } : nil
     return Field(
       name, of: entity, also: shown.aliases, kind, link.map { .link($0) } ?? .column(column),
       isNullable: shown.isNullable, shown.english, shown.russian, help)

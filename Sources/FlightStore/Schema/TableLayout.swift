@@ -15,8 +15,9 @@ final class TableLayout: Sendable {
   init(_ kind: EntityKind, _ storedFields: [StoredField]) {
     self.kind = kind
     self.storedFields = storedFields
-    columns = storedFields.map(\.column)
-    limited = storedFields.enumerated().compactMap { column, field in field.column.limit.map { (column, $0) } }
+    // By their places: to take a row out of the table would count references to all of its texts, in every small answer.
+    columns = storedFields.indices.map { storedFields[$0].column }
+    limited = storedFields.indices.compactMap { column in storedFields[column].column.limit.map { (column, $0) } }
     fields =
       switch kind {
       case .flights: FlightFields.all(with: storedFields)
@@ -24,11 +25,22 @@ final class TableLayout: Sendable {
       case .airlines: AirlineFields.all(with: storedFields)
       }
     let widths = UnsafeMutablePointer<Int>.allocate(capacity: columns.count)
-    for (index, column) in columns.enumerated() { widths[index] = column.storage.width }
+    for index in columns.indices { widths[index] = columns[index].storage.width }
     self.widths = UnsafePointer(widths)
   }
 
   deinit { widths.deallocate() }
+
+  /// The paths of all columns.
+  var paths: [String] {
+    var paths: [String] = []
+    paths.reserveCapacity(columns.count)
+    for index in columns.indices {
+      if !columns[index].path.isEmpty { paths.append(columns[index].path) }
+      paths += columns[index].otherPaths
+    }
+    return paths
+  }
 
   /// Returns the field with a name or an alias, in any case.
   func field(named name: some StringProtocol) -> Field? {
