@@ -264,7 +264,7 @@ struct ArchiveReader {
   private func limit(of column: Column) -> Int? {
     switch column.storage {
     case .text, .list: directory.textCount
-    case .link: directory.kinds[column.path.isEmpty ? 1 : 0].rows.count + 1
+    case .link: directory.kinds[column.target == .airlines ? 1 : 0].rows.count + 1
     case .flag, .whole, .time: 1 << (column.storage.width * 8)
     case .decimal: nil
     }
@@ -300,12 +300,8 @@ extension TableLayout {
 extension Table {
   /// Whether every airport or airline has a code, and a place on earth if it has a place.
   fileprivate var isSound: Bool {
-    let isAirports = layout.kind == .airports
-    return (0..<count).allSatisfy { row in
-      if text(0, row).isNull { return false }
-      return !isAirports
-        || abs(decimal(AirportColumn.latitude.rawValue, row) ?? 0) <= 90
-          && abs(decimal(AirportColumn.longitude.rawValue, row) ?? 0) <= 180
+    (0..<count).allSatisfy { row in
+      !text(0, row).isNull && layout.limited.allSatisfy { abs(decimal($0.column, row) ?? 0) <= $0.limit }
     }
   }
 }

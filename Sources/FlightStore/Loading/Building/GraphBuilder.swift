@@ -79,10 +79,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
       self.tables.flights.rows.layout, self.tables.airports.rows.layout, self.tables.airlines.rows.layout
     )
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
-      layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
+      let columns = layout.columns
+      return columns.indices.filter { !columns[$0].path.isEmpty }.map { index in
         Cell(
-          slot: slot(prefix + column.path), column: Int32(index), storage: column.storage, isDistinct: column.isDistinct
-        )
+          slot: slot(prefix + columns[index].path), column: Int32(index), storage: columns[index].storage,
+          isDistinct: columns[index].isDistinct)
       }
     }
     func code(_ path: String, _ column: AirportColumn) -> Cell {
