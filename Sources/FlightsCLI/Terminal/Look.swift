@@ -8,6 +8,7 @@ struct Look {
   let width: Int?
   let usesColor: Bool
   let hasHeader: Bool
+  let guardsFormulas: Bool
   let units: UnitPreferences
   let language: Language
   let zone: ZoneChoice
@@ -27,6 +28,7 @@ struct Look {
     }
     usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
     hasHeader = look.header
+    guardsFormulas = look.guardsFormulas
     language = look.language(console)
     do throws(UnitPreferencesError) {
       units =

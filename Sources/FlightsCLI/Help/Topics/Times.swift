@@ -30,15 +30,18 @@ extension HelpTopic {
       --tz airport       The zone of the airport where it happens. The default.
       --tz utc           UTC.
       --tz local         The zone of this computer.
-      --tz Europe/Oslo   A zone by its name.
+      --tz Europe/Oslo   A zone by its name, in any case.
+      --tz +05:30        A clock so far from UTC.
 
       The clock is named as people know it, PST and PDT, as the time zone database
       has it; where that has only a number, or the system has no database, it is
       the distance from UTC: UTC\u{2212}3, UTC+5:45.
 
       A table always names the zone, marks a time of the next day with +1 and one
-      that is only estimated with '~'. Every other format prints UTC, whatever
-      '--tz' says. Sorting and durations go by instants, never by printed times.
+      that is only estimated with '~'. A date has its year where that is not the
+      year of '--at', or else of this computer's clock. Every other format prints
+      UTC, whatever '--tz' says. Sorting and durations go by instants, never by
+      printed times.
 
     WHICH TIME
       AeroAPI knows four moments of a flight, each scheduled, estimated and actual:
