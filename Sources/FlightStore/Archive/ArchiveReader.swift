@@ -181,8 +181,10 @@ struct ArchiveReader {
   }
 
   private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
-    let window = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: directory.pages.reduce(0) { max($0, $1.size) }, alignment: BlockSum.step)
+    // A page that is larger than the file would ask for memory that nobody has.
+    var largest = 0
+    for page in directory.pages { largest = max(largest, try Self.block(page, in: file).count) }
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)
     defer { window.deallocate() }
     var pages: [TextPage] = []
     var (known, page): (Int?, TextPage.Contents?)

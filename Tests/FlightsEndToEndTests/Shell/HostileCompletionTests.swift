@@ -85,7 +85,9 @@ import Testing
       ["", "\"", "'"].map { Typed(shell: shell, quote: $0) }
     }
 
-    /// In a real shell: Tab, Enter, and nothing from the data has run. Shells that are not installed are passed over.
+    /// In a real shell: Tab, Enter, and nothing from the data has run.
+    ///
+    /// Shells that are not installed are passed over.
     @Test(arguments: typed.filter { path(of: $0.shell) != nil })
     func nothingFromTheDataRuns(_ typed: Typed) throws {
       let scene = try Scene()
