@@ -28,16 +28,18 @@ struct DataLoading {
 
   /// Loads what goes by some names.
   ///
-  /// - Returns: The store, and the first name that nothing goes by.
-  func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (store: FlightStore, missing: String?) {
-    var missing: String?
+  /// - Returns: The store, what each name leads to, and the first name that nothing goes by.
+  func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (
+    store: FlightStore, found: [[RowSelection]], missing: String?
+  ) {
+    var (selections, missing): ([[RowSelection]], String?) = ([], nil)
     let store = try load { sources, observer throws(DataError) in
       let found = try FlightStore.data(
         from: sources, lookingUp: names, showsCards: showsCards, observer: observer)
-      missing = found.missing
+      (selections, missing) = (found.found, found.missing)
       return (found.store, found.report)
     }
-    return (store, missing)
+    return (store, selections, missing)
   }
 
   /// Loads what a path names, whatever the run says of data otherwise.

@@ -25,7 +25,7 @@ struct Run {
     guard invocation.verbosity != .quiet, invocation.look.zone != nil, look.format != .table,
       invocation.look.drawing == nil, !invocation.rows.count
     else { return }
-    console.report("flights: '--tz' does nothing here; every format but a table prints UTC")
+    console.report("flights: every format but a table prints UTC, whatever '--tz' says")
   }
 
   /// Does what was asked and returns how it went.
