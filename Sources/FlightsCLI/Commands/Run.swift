@@ -11,6 +11,8 @@ struct Run {
     self.invocation = invocation
     self.console = console
     look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+    guard invocation.verbosity != .quiet else { return }
+    for note in look.notes { console.report("flights: " + note) }
   }
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
