@@ -32,6 +32,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   let ends: [AirportEnd]
   private let actualIdents: [(column: FlightColumn, slot: Int32)]
   let codeSlot: Int32
+  let printed: [(value: PrintedValue, slot: Int32, storedSlot: Int32)]
+  let printedSlots: [Int32]
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
@@ -101,7 +103,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
     identitySlot = slot("fa_flight_id")
     operatorSlots = ["operator_icao", "operator", "operator_iata", "ident", "registration"].map(slot)
     keepsAirlines = projection?.keepsAirlines ?? true
-    airportCells = cells(airports)
+    // What AeroAPI says comes last and counts.
+    airportCells =
+      RecordKeys.airportKeysElsewhere.map { path, column in
+        Cell(slot: slot(path), column: Int32(column.rawValue), storage: airports.columns[column.rawValue].storage)
+      } + cells(airports)
     airlineCells = cells(airlines)
     flightAirlineCells = cells(airlines, in: "airline/")
     airlineSlot = slot("airline")
@@ -118,12 +124,15 @@ struct GraphBuilder: RecordSink, ~Copyable {
       (.ident, slot("actual_ident")), (.identICAO, slot("actual_ident_icao")), (.identIATA, slot("actual_ident_iata")),
     ]
     codeSlot = slot("code")
+    printed = PrintedValue.all.map { ($0, slot($0.name), slot($0.column.column.path)) }
+    printedSlots = Array(Set(printed.map(\.storedSlot)))
     errorSlots = ["title", "reason", "detail"].map(slot)
   }
 
   mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
     switch kind {
-    case .flight where demand != nil && record.isPlainText(identitySlot): return try addPart(of: record)
+    case .flight where demand != nil && record.isPlainText(identitySlot) && !isPrinted(record):
+      return try addPart(of: record)
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
     case .airport, .airportReference:
@@ -170,6 +179,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     do throws(UnsoundRecord) {
       try Self.fill(&tables.flights.rows, row, from: record, flightCells, &decoder, &batch, &tables.texts, keys)
       if isScheduled { try fold(record, row) }
+      if isPrinted(record) { try takePrinted(record, row) }
       for index in ends.indices {
         if let airport = try end(index, of: record) {
           tables.flights.rows.setStored(UInt64(airport + 1), ends[index].column.rawValue, row)
