@@ -32,7 +32,7 @@ extension FlightFormulas {
   }()
 
   private static func delay(_ column: FlightColumn, gate: Expression, runway: Expression) -> Expression {
-    let name = column.column.path
+    let name = column == .departureDelay ? "departure delay" : "arrival delay"
     let gate = plausible(gate, "\(name) by gate")
     let runway = plausible(runway, "\(name) by runway")
     let stated = plausible(.column(column), "\(name) as stated")
