@@ -96,7 +96,7 @@ struct RecordFormatTests {
     #expect(record.contains(#""route_distance":551"#) && record.contains(#""filed_airspeed":432"#))
     #expect(
       record.hasSuffix(
-        #""phase":"landed","enroute":false,"departure":"2022-01-26T16:22:56Z","arrival":"2022-01-26T17:41:00Z","#
+        #""phase":"arrived","enroute":false,"departure":"2022-01-26T16:22:56Z","arrival":"2022-01-26T17:41:00Z","#
           + #""duration_min":78.066667,"distance_km":886.748544,"great_circle_km":null,"speed_kmh":800.064,"#
           + #""average_speed_kmh":681.531759,"altitude_m":null,"departure_delay_min":null,"arrival_delay_min":null}"#
           + "\n"))

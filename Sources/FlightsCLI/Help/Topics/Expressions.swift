@@ -62,7 +62,7 @@ extension HelpTopic {
       Text               KSFO, "San Francisco"; one word needs no quotes.
       Exact text         exactly "San José": case and accents count.
       Number             800, 1.5, -10
-      With a unit        1000 km, 350 FL, 2 h 30 min, 1:30; see 'flights help units'.
+      With a unit        1000 km, 350 FL, 2 h 30 min; see 'flights help units'.
                          Without one, a number is in the unit of the metric
                          output: km, km/h, m, min.
       Time               2022-01-26, now - 2h; see 'flights help times'.
