@@ -55,7 +55,12 @@ extension Graph {
     @inline(__always)
     func number(_ row: Int) -> Double? { program.number(of: TableRow(table, texts, row: row)) }
     switch formula {
-    case .time: return ValueReader(of: table) { number($0).map { .time(Int($0)) } ?? .null }
+    case .time:
+      return ValueReader(of: table) { row in
+        // What lies beyond the years that can be written with four digits is no time.
+        guard let seconds = number(row), -62_167_219_200...253_402_300_799 ~= seconds else { return .null }
+        return .time(Int(seconds))
+      }
     case .whole: return ValueReader(of: table) { number($0).map { .whole(Int($0)) } ?? .null }
     case .number: return ValueReader(of: table) { number($0).map { .number($0) } ?? .null }
     case .part(let part, _): return ValueReader(of: table) { number($0).map { .part(part, Int($0)) } ?? .null }
