@@ -100,7 +100,6 @@ import Testing
       let terminal = try PseudoTerminal(
         options, program: try #require(Self.path(of: typed.shell)), width: 200, height: 40,
         environment: scene.environment)
-      defer { terminal.send(SIGKILL) }
       terminal.type("cd '\(scene.folder)'; \(setUp); echo set''up\n")
       #expect(terminal.waits(for: "setup\r\n"))
       for start in ["San", "Bue", "Cad"] {

@@ -11,6 +11,7 @@ import Foundation
     /// Everything that came so far.
     private(set) var output = ""
     private var bytes: [UInt8] = []
+    private var hasEnded = false
 
     struct Fault: Error {
       let call: String
@@ -61,7 +62,9 @@ import Foundation
       self.process = process
     }
 
+    /// No process stays behind: a child that has ended and is not waited for keeps exit tests from hearing of theirs.
     deinit {
+      if !hasEnded { killAndWait() }
       close(master)
       close(slave)
     }
@@ -104,14 +107,21 @@ import Foundation
       for _ in 0..<1000 {
         readOn()
         if waitpid(process, &status, WNOHANG) == process {
+          hasEnded = true
           readOn()
           return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         }
         usleep(10_000)
       }
-      kill(process, SIGKILL)
-      waitpid(process, &status, 0)
+      killAndWait()
       return nil
+    }
+
+    private func killAndWait() {
+      hasEnded = true
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
     }
 
     /// The mode of the terminal: whether it shows what is typed and waits for whole lines.
