@@ -11,7 +11,7 @@ struct FlightIdentities {
 
     init(_ hashes: [UInt64]) {
       let (pieces, restBits) = (FlightIdentities.pieceCount, UInt64(FlightIdentities.restBits))
-      var next = HashPartition.starts(of: hashes, pieces: pieces, shift: restBits)
+      var next = FlightIdentities.starts(of: hashes, pieces: pieces, shift: restBits)
       starts = next.map { UInt16($0) }
       var low = [UInt32](repeating: 0, count: hashes.count)
       var middle = [UInt8](repeating: 0, count: hashes.count)
@@ -93,6 +93,20 @@ struct FlightIdentities {
       return found
     }
     return Array(joining: parts)
+  }
+
+  /// Counts hashes by their highest bits.
+  ///
+  /// - Parameters:
+  ///   - hashes: The hashes, sorted or not.
+  ///   - pieces: How many pieces there are.
+  ///   - shift: How many bits of a hash stand below the number of its piece.
+  /// - Returns: Where the pieces begin once the hashes are sorted, and where the last one ends.
+  private static func starts(of hashes: [UInt64], pieces: Int, shift: UInt64) -> [Int] {
+    var starts = [Int](repeating: 0, count: pieces + 1)
+    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    return starts
   }
 
   private static func findRepeated(

@@ -43,7 +43,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let slot: Int32
     let column: Int32
     let storage: ColumnStorage
-    var isDistinct = false
   }
 
   /// The slots of one end of a flight.
@@ -80,9 +79,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     )
     func cells(_ layout: TableLayout, in prefix: String = "") -> [Cell] {
       layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { index, column in
-        Cell(
-          slot: slot(prefix + column.path), column: Int32(index), storage: column.storage, isDistinct: column.isDistinct
-        )
+        Cell(slot: slot(prefix + column.path), column: Int32(index), storage: column.storage)
       }
     }
     func code(_ path: String, _ column: AirportColumn) -> Cell {
@@ -91,8 +88,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
     flightCells = cells(flights).filter { $0.storage != .link }
     let demand = projection.map { RecordDemand(of: $0, keys: keys) }
     self.demand = demand
-    // Of flights that are kept in part it is known by their hashes whether they come twice.
-    self.tables.beginFilling(withFlights: demand == nil)
     demandedCells = flightCells.filter { projection?.keeps(Int($0.column)) ?? true }
     uncheckedCells = flightCells.filter { keys.isInner(Int($0.slot)) }
     actualCells = flightCells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
@@ -138,23 +133,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return true
   }
 
-  /// Makes equal texts one and packs what has been unpacked, now that all has come.
+  /// Packs what has been unpacked, now that all has come.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func settle() {
-    let replaced = tables.texts.findSame()
-    if !replaced.isEmpty { tables.flights.replaceTexts(replaced) }
-    uniteFlights(haveSameTexts: true)
-    tables.texts.endFilling()
-    tables.flights.rows.pack()
-  }
-
-  /// Ends the filling with flights: makes one of those that have come more than once.
-  mutating func uniteFlights(haveSameTexts: Bool = false) {
-    let targets = LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows)
-    let merged = tables.flights.endFilling(in: &tables.texts, targets: targets, haveSameTexts: haveSameTexts)
-    for row in merged { followOperator(row) }
-  }
+  mutating func settle() { tables.flights.rows.pack() }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
     let texts = errorSlots.map { decoder.words(record, $0) }
@@ -184,11 +166,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
     if demand != nil {
       let identity = identity(of: row)
       if !identities.isRepeated(identity) { identities.note(identity) }
-    }
-    // A row of its own for now; counting references to what flights link to would take time.
-    if tables.flights.isFilling {
-      if _slowPath(row == EntityTable.sampleSize), tables.flights.hasRepeated(in: tables.texts) { uniteFlights() }
-      return
     }
     let place = tables.flights.commitLastRow(
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
@@ -230,8 +207,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
       let column = Int(cell.column)
       do throws(UnsoundRecord.Reason) {
         switch cell.storage {
-        case .text where cell.isDistinct:
-          place.set(try decoder.text(record, cell.slot, isDistinct: true, &texts).number, column)
         case .text, .list:
           try decoder.collect(record, cell.slot, as: cell.storage, for: column, into: &batch)
           texts.prefetch(lastOf: batch)

@@ -41,21 +41,6 @@ struct HashIndex {
   @inline(__always)
   func prefetch(_ hash: UInt64) { slots.prefetch(Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)) }
 
-  /// The upper half of a hash, turned so that what is in order lies here in order; the lower half is zero.
-  @inline(__always)
-  func ordered(_ hash: UInt64) -> UInt64 { Self.turned(hash, by: UInt64(64 - slots.count.trailingZeroBitCount)) }
-
-  /// The upper half of the hash that `ordered` has turned.
-  @inline(__always)
-  func unordered(_ order: UInt64) -> UInt64 { Self.turned(order, by: UInt64(32 + slots.count.trailingZeroBitCount)) }
-
-  /// Turns the upper half to the left.
-  @inline(__always)
-  private static func turned(_ hash: UInt64, by count: UInt64) -> UInt64 {
-    let half = hash >> 32
-    return (half << (count & 31) | half >> (32 - (count & 31))) << 32
-  }
-
   /// Adds a row under a hash; the caller knows that it is not there yet.
   mutating func insert(_ hash: UInt64, row: Int) {
     insert(hash, row: row, at: Self.freePlace(for: hash, in: slots))

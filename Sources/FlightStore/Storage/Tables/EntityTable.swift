@@ -2,13 +2,10 @@
 /// which the input showed more than one.
 struct EntityTable {
   var rows: Table
-  /// From identity to row; there is none for rows of a file, and for flights that a table is filled with, until more are
-  /// added.
+  /// From identity to row; there is none for rows of a file until more are added.
   private var index = HashIndex()
   var isIndexed = true
   private var late = LateIndex()
-  /// Whether the table is being filled with flights, and some may be there twice.
-  var isFilling = false
   /// The states of rows that are merged from several, best first, as rows of `stateRows`.
   var states = StateLists()
   private(set) var stateRows: Table
@@ -151,7 +148,7 @@ struct EntityTable {
       rows.stored(column.rawValue, left) == rows.stored(column.rawValue, right)
     }
     let id = FlightColumn.faFlightID.rawValue
-    guard isSame(.origin), texts.areSame(rows.text(id, left), rows.text(id, right)) else { return false }
+    guard isSame(.origin), isSame(.faFlightID) else { return false }
     if !rows.text(id, left).isNull { return isSame(.destination) }
     return isSame(.ident) && scheduledDeparture(left) == scheduledDeparture(right)
   }
@@ -182,7 +179,7 @@ struct EntityTable {
   /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
   ///
   /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs what
-  /// they link to. In a table that is being filled the last row is one of its own as it is.
+  /// they link to.
   mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
     makeIndex(of: candidate, in: texts)
@@ -212,7 +209,6 @@ struct EntityTable {
     targets: LinkTargets? = nil
   ) -> (places: [UInt32], merged: [Int]) {
     let first = rows.count
-    let comesOnce = comesOnce || isFilling
     if !comesOnce { makeIndex(of: first, in: texts) }
     let (otherStates, otherStateRows) = (other.states, other.stateRows)
     let count = other.rows.count
@@ -255,7 +251,6 @@ struct EntityTable {
   /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
   mutating func merge(_ candidate: Int, into row: Int, _ texts: inout TextPool, _ targets: LinkTargets?) {
     var list = states[row] ?? []
-    if texts.isFilling { shareTexts(candidate, with: row, list, texts) }
     if list.isEmpty {
       if rows.isEqual(candidate, to: row, of: rows) || isUseless(candidate, beside: row, texts, targets) { return }
       list = [addState(stored(row))]
@@ -293,24 +288,6 @@ struct EntityTable {
   private mutating func unite(_ list: TextID, _ column: Int, _ row: Int, in texts: inout TextPool) {
     rows.makeUnique(row)
     rows.set(ranking.union(rows.text(column, row), list, &texts), column, row)
-  }
-
-  /// Gives the distinct texts of a row the numbers that they have in another or in its states.
-  private mutating func shareTexts(_ candidate: Int, with row: Int, _ states: [Int], _ texts: TextPool) {
-    rows.makeUnique(candidate)
-    for column in ranking.distinct {
-      let text = rows.text(column, candidate)
-      let known = [rows.text(column, row)] + states.map { stateRows.text(column, $0) }
-      if let same = known.first(where: { texts.areSame($0, text) }) { rows.set(same, column, candidate) }
-    }
-  }
-
-  /// Puts texts in the place of others.
-  mutating func replaceTexts(_ replaced: NumberMap) {
-    for column in ranking.distinct {
-      rows.replaceTexts(column, replaced)
-      stateRows.replaceTexts(column, replaced)
-    }
   }
 
   private mutating func addState(_ stored: [UInt64]) -> Int {
@@ -415,14 +392,6 @@ struct EntityTable {
 }
 
 extension Table {
-  fileprivate mutating func replaceTexts(_ column: Int, _ replaced: NumberMap) {
-    for row in 0..<count {
-      guard let number = replaced[stored(column, row)] else { continue }
-      makeUnique(row)
-      setStored(UInt64(number), column, row)
-    }
-  }
-
   /// Tells whether a row holds the same values as one of a table of the same layout.
   func isEqual(_ left: Int, to right: Int, of other: Table) -> Bool {
     layout.columns.indices.allSatisfy { stored($0, left) == other.stored($0, right) }

@@ -29,13 +29,6 @@ struct StateLists {
     if let place = places[UInt64(row)] { lists[place].states.append(state) } else { self[row] = [state] }
   }
 
-  /// Follows rows that move up because others are taken out, which are given in order.
-  mutating func closeGaps(_ gaps: [Int]) {
-    let old = lists
-    self = StateLists()
-    for (row, states) in old { self[row - gaps.count(below: row)] = states }
-  }
-
   private mutating func remove(at place: Int) {
     places[UInt64(lists[place].row)] = nil
     let last = lists.removeLast()

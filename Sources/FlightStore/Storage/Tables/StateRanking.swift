@@ -18,13 +18,10 @@ struct StateRanking {
   private let layout: TableLayout
   /// The columns whose values are sets, to be united.
   let unions: [Int]
-  /// The columns whose texts are hardly ever the same as others.
-  let distinct: [Int]
 
   init(_ layout: TableLayout) {
     self.layout = layout
     unions = layout.columns.indices.filter { layout.columns[$0].role == .union }
-    distinct = layout.columns.indices.filter { layout.columns[$0].isDistinct }
   }
 
   // MARK: Order

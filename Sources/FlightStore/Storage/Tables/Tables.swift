@@ -24,13 +24,6 @@ struct Tables {
     for kind in EntityKind.allCases { self[kind].makeIndex(of: self[kind].rows.count, in: texts) }
   }
 
-  /// Begins to fill the tables, if they are empty: from now on texts may be there twice, and flights too if they are told
-  /// apart in the end.
-  mutating func beginFilling(withFlights: Bool) {
-    texts.beginFilling()
-    if withFlights, texts.isFilling { flights.beginFilling() }
-  }
-
   subscript(kind: EntityKind) -> EntityTable {
     get {
       switch kind {

@@ -15,10 +15,6 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 ///
 /// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
 /// two adds a text. Pages may lie in a mapped file; these are not in the index, but in one that is made when it is asked for.
-///
-/// While a pool is filled from nothing, texts that are hardly ever the same as others are not looked for but appended, to
-/// pages of their own that are not in the index either: looking for what is not there misses every cache. `findSame` then
-/// finds those that are there twice after all.
 struct TextPool {
   /// Stands between the texts of a list.
   static let listSeparator: UInt8 = 0x1F
@@ -27,28 +23,24 @@ struct TextPool {
   // Those of the directory, at hand without asking it.
   private var pages: TextPages
   var index = HashIndex()
-  /// The pages whose texts are not in the index.
-  private(set) var unindexed: [Int]
+  /// How many of the pages, the first ones, lie in a mapped file; their texts are in the late index.
+  private(set) var mappedPageCount: Int
   private var late = LateIndex()
   /// The pages that take texts, by what they take.
-  private var open: InlineArray<3, Int?> = [nil, nil, nil]
-  /// Whether the pool is being filled, and distinct texts may be there twice.
-  var isFilling = false
+  private var open: InlineArray<2, Int?> = [nil, nil]
 
   private static let firstCapacity = 1 << 10
 
   /// What texts a page takes.
   private enum Shelf: Int {
     case short, long
-    /// Those that are not looked for.
-    case distinct
   }
 
   init() {
     let first = TextPage(capacity: Self.firstCapacity)
     self.init([first])
     pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
-    unindexed = []
+    mappedPageCount = 0
     open[Shelf.long.rawValue] = 0
   }
 
@@ -58,13 +50,7 @@ struct TextPool {
   init(_ pages: [TextPage]) {
     directory = Directory(pages)
     self.pages = TextPages(directory)
-    unindexed = Array(pages.indices)
-  }
-
-  /// The pages whose texts are in the index.
-  var indexed: [Int] {
-    let others = Set(unindexed)
-    return directory.pages.indices.filter { !others.contains($0) }
+    mappedPageCount = pages.count
   }
 
   /// One more than the highest number of a text; some of those below may be no texts.
@@ -110,18 +96,17 @@ struct TextPool {
     return hasLateTexts ? lateIndex.find(hash, where: isSought) : nil
   }
 
-  /// Whether there are texts that are not in the index and may be looked for.
   @inline(__always)
-  private var hasLateTexts: Bool { !unindexed.isEmpty && !isFilling }
+  private var hasLateTexts: Bool { mappedPageCount > 0 }
 
-  /// The index of the texts that are not in the other.
+  /// The index of the texts that lie in a mapped file.
   // Not inlined, for its closure would have every search copy the pool.
   @inline(never)
   private var lateIndex: HashIndex {
     late.index {
       var index = HashIndex()
-      index.reserve(unindexed.reduce(0) { $0 + directory.pages[$1].count })
-      for page in unindexed {
+      index.reserve((0..<mappedPageCount).reduce(0) { $0 + directory.pages[$1].count })
+      for page in 0..<mappedPageCount {
         for number in numbers(ofPage: page) { index.insert(ByteHash.hash(text(number)), row: number) }
       }
       return index
@@ -201,15 +186,15 @@ struct TextPool {
     return text.withUTF8 { intern($0) }
   }
 
-  /// Makes the index of the texts that are not in the other, unless the pool is being filled.
+  /// Makes the index of the texts that lie in a mapped file.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is their number.
   func makeIndex() { if hasLateTexts { _ = lateIndex } }
 
-  /// Adds a text to a page that has room for it, a distinct one to a page of such, and returns its number.
+  /// Adds a text to a page that has room for it and returns its number.
   @inline(__always)
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>, isDistinct: Bool = false) -> Int {
-    let shelf: Shelf = isDistinct ? .distinct : text.count <= TextPage.longestShort ? .short : .long
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    let shelf: Shelf = text.count <= TextPage.longestShort ? .short : .long
     let page = page(withRoomFor: text.count, on: shelf)
     let contents = pages.contents(page)
     contents.pointee.append(text)
@@ -241,15 +226,13 @@ struct TextPool {
     directory.append(
       TextPage(capacity: max(Self.firstCapacity, expected + expected / 8), ofShort: shelf == .short))
     pages = TextPages(directory)
-    if shelf == .distinct { unindexed.append(number) }
     open[shelf.rawValue] = number
     return number
   }
 
   /// Takes over a page of another pool and returns the number that its first text has here.
-  mutating func adopt(_ page: TextPage, isIndexed: Bool) -> Int {
+  mutating func adopt(_ page: TextPage) -> Int {
     makeDirectoryUnique()
-    if !isIndexed { unindexed.append(directory.pages.count) }
     directory.append(page)
     pages = TextPages(directory)
     return (directory.pages.count - 1) << TextPage.shift
