@@ -84,12 +84,10 @@ struct Loading {
     }
     window.stop = stop
     window.observer = observer
-    let readers: AheadReaders? =
-      if let parts = parts(of: source, window) {
-        AheadReaders(source, window, plan, known(to: builder), parts, observer)
-      } else {
-        nil
-      }
+    let starts = partStarts(in: source, window)
+    let readers =
+      starts.isEmpty
+      ? nil : AheadReaders(source, window, plan, known: known(to: builder), starts: starts, observer: observer)
     defer { readers?.stop() }
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers)
     do throws(ReadStop) { try reader.read() } catch {
@@ -111,19 +109,18 @@ struct Loading {
     return built
   }
 
-  /// Divides an input into equal parts, which begin at what seem to be records; `nil` where it is for one thread alone.
-  private func parts(of source: DataSource, _ window: ByteWindow) -> InputParts? {
-    guard window.isRepeatable, let size = source.size else { return nil }
+  /// Divides an input into parts of about the same size, which begin at what seem to be records.
+  ///
+  /// - Returns: Where the parts after the first one start; none where the input is for one thread alone.
+  private func partStarts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
+    guard window.isRepeatable, let size = source.size else { return [] }
     let count = threadCount(for: size)
     var starts: [ElementStart] = []
     for part in 1..<max(1, count) {
-      guard let start = ElementStart(in: source, from: size / count * part) else { return nil }
+      guard let start = ElementStart(in: source, from: size / count * part) else { return [] }
       if start.offset > starts.last?.offset ?? 0 { starts.append(start) }
     }
-    if starts.isEmpty { return nil }
-    // Each part of a whole graph has texts of its own until all are joined; there should not be many.
-    let leastPart = plan.projection == nil ? max(smallestPart, size / 64) : smallestPart
-    return InputParts(of: source, at: starts, worthTaking: leastPart)
+    return starts
   }
 
   /// How many threads a number of bytes is worth.

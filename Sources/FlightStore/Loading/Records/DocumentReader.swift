@@ -28,12 +28,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var sink: Sink
   /// What other threads read of the input.
   private let ahead: (any ReadAhead)?
-  /// The runs of the part at hand that are still to come; `nil` before the first part of another thread.
-  private var runs: ArraySlice<ElementRun>?
-  /// Where the next part starts.
-  private var nextPart = Int.max
+  /// The runs of the part at hand that are still to come.
+  private var runs: ArraySlice<ElementRun> = []
+  /// Where the next part of another thread starts.
+  private var nextPart: Int
   /// Where the next run or part begins.
-  private var nextRun = Int.max
+  private var nextRun: Int
 
   /// Creates a reader.
   ///
@@ -46,6 +46,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: (any ReadAhead)? = nil
   ) {
     self.ahead = ahead
+    nextPart = ahead?.firstStart ?? .max
+    nextRun = nextPart
     self.window = window
     self.parser = parser
     self.sink = sink
@@ -162,10 +164,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func dueRun(at start: Position) throws(ReadStop) -> ElementRun? {
     let offset = window.offset(of: start)
     while offset >= nextRun {
-      let isFirst = offset >= nextPart && runs?.isEmpty != false
+      let isFirst = offset >= nextPart && runs.isEmpty
       if isFirst, let (runs, limit) = ahead?.next() { (self.runs, nextPart) = (runs[...], limit) }
-      let run = runs?.popFirst()
-      nextRun = runs?.first?.start ?? nextPart
+      let run = runs.popFirst()
+      nextRun = runs.first?.start ?? nextPart
       guard let run else { continue }
       if offset == run.start, isElement(run) { return run }
       guard isFirst else { throw .outOfStep }
@@ -337,13 +339,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func refill(_ position: Position) throws(ReadStop) -> Position {
-    let moved: Position
-    do throws(InputFault) { moved = try window.refill(keepingFrom: position) } catch { throw .input(error) }
-    if runs == nil, let ahead {
-      nextPart = ahead.advance(to: window.offset(of: window.end))
-      nextRun = nextPart
-    }
-    return moved
+    do throws(InputFault) { return try window.refill(keepingFrom: position) } catch { throw .input(error) }
   }
 
   private func unexpected(_ position: Position, _ expected: JSONFault.Expectation) -> ReadStop {

@@ -26,8 +26,8 @@ struct ElementRun {
 
 /// What other threads read of an input, part by part, while one reads it from the start.
 protocol ReadAhead: AnyObject {
-  /// Notes how far the thread has come that reads from the start; returns where the first part of another starts.
-  func advance(to offset: Int) -> Int
+  /// Where the first part starts that another thread reads.
+  var firstStart: Int { get }
 
   /// Waits for the next part; returns its runs and where the part after it starts.
   func next() -> (runs: [ElementRun], limit: Int)
