@@ -71,10 +71,16 @@ struct FlightIdentities {
     sorted += other.sorted
   }
 
-  /// The hash of an identity: the identifier, or the ident and scheduled departure, and the hashes of the airports' codes.
+  /// Hashes an identity.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier, or the ident of a flight that has none.
+  ///   - rest: The hashes of the codes of its airports, and what else tells it apart.
+  ///   - hasher: Hashes the identifier.
+  /// - Returns: As many bits as are kept.
   @inline(__always)
-  static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64) -> UInt64 {
-    ByteHash.mix(ByteHash.hash(id), rest) >> UInt64(64 - bits)
+  static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64, by hasher: ByteHasher) -> UInt64 {
+    hasher.mix(hasher.hash(id), rest) >> UInt64(64 - bits)
   }
 
   /// Returns the hashes that were noted more than once: of flights that came more than once, or, hardly ever, of two flights
@@ -86,10 +92,8 @@ struct FlightIdentities {
     let lists = sorted
     let count = lists.reduce(0) { $0 + $1.count }
     let parts = Threads.divide(count, worthThread: 1 << 16) { part in
-      var (found, table): ([UInt64], [UInt64]) = ([], [])
-      for piece in part.turns(of: Self.pieceCount) {
-        Self.findRepeated(in: piece, of: lists, &table, &found)
-      }
+      var found: [UInt64] = []
+      for piece in part.turns(of: Self.pieceCount) { found += Self.findRepeated(in: piece, of: lists) }
       return found
     }
     return Array(joining: parts)
@@ -109,25 +113,25 @@ struct FlightIdentities {
     return starts
   }
 
-  private static func findRepeated(
-    in piece: Int, of lists: [Sorted], _ table: inout [UInt64], _ found: inout [UInt64]
-  ) {
+  private static func findRepeated(in piece: Int, of lists: [Sorted]) -> [UInt64] {
     let count = lists.reduce(0) { $0 + $1.indices(of: piece).count }
-    if count < 2 { return }
-    var size = max(16, table.count)
-    while size < count * 2 { size *= 2 }
-    if table.count < size { table = [UInt64](repeating: 0, count: size) }
+    if count < 2 { return [] }
+    var (rests, found): ([UInt64], [UInt64]) = ([], [])
+    rests.reserveCapacity(count)
+    var index = HashIndex()
+    index.reserve(count)
     for list in lists {
-      for index in list.indices(of: piece) {
-        let hash = UInt64(piece) << restBits | list.rest(index)
-        // Not the zero of an empty place.
-        let entry = ~hash
-        var place = Int(truncatingIfNeeded: hash) & (size - 1)
-        while table[place] != 0, table[place] != entry { place = (place + 1) & (size - 1) }
-        if table[place] == entry { found.append(hash) }
-        table[place] = entry
+      for number in list.indices(of: piece) {
+        let rest = list.rest(number)
+        // What the piece does not say of a hash is a hash of its own.
+        switch index.search(rest << UInt64(64 - restBits), where: { rests[$0] == rest }) {
+        case .row: found.append(UInt64(piece) << restBits | rest)
+        case .free(let place):
+          index.insert(rest << UInt64(64 - restBits), row: rests.count, at: place)
+          rests.append(rest)
+        }
       }
     }
-    for index in table.indices { table[index] = 0 }
+    return found
   }
 }

@@ -3,7 +3,7 @@
 ///     ├──── read from the start ────┤├──── worker 0 ────┤├──── worker 1 ────┤
 ///                                    starts[0]           starts[1]
 final class AheadReaders {
-  /// What a thread has found in its part.
+  /// The runs and rows that a thread has read in its part.
   private struct Product {
     let runs: [ElementRun]
     let outcome: LoadOutcome

@@ -1,14 +1,14 @@
 /// Loading of inputs into tables on several threads: of a large one they read parts, of small ones each reads some.
 struct Loading {
-  /// What is kept of flights.
+  /// The flights and attributes to keep.
   let plan: LoadPlan
   /// Told from time to time how many bytes have been read since it was told last.
   var observer: ((Int) -> Void)?
   /// Asked from time to time whether to read no further, which is an error.
   var stop: StopCheck?
-  /// How many threads there are to use; `nil` for as many as the machine has, up to four.
+  /// The number of threads to use; `nil` for as many as the machine has, up to four.
   var threads: Int?
-  /// How many bytes are worth a thread.
+  /// The fewest bytes that are worth a thread.
   var smallestPart = 2 << 20
 
   enum Stop: Error {
@@ -64,9 +64,9 @@ struct Loading {
     return builder
   }
 
-  /// What is known of airports and airlines serves every thread that has to leave flights out.
+  /// Every thread that has to leave flights out needs the airports and airlines that are known already.
   private func known(to builder: borrowing GraphBuilder) -> Tables {
-    plan.sieve == nil ? Tables() : builder.tables.withoutFlights
+    plan.sieve == nil ? builder.tables.empty : builder.tables.withoutFlights
   }
 
   // MARK: One input
@@ -127,61 +127,5 @@ struct Loading {
   func threadCount(for bytes: Int) -> Int {
     let most = bytes / smallestPart
     return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)
-  }
-}
-
-/// What is kept of flights when inputs are loaded.
-// Sendable: of the sieve only fresh ones are made.
-struct LoadPlan: @unchecked Sendable {
-  /// The attributes to keep; `nil` keeps all.
-  var projection: Projection?
-  /// What tells which flights to keep; `nil` keeps all.
-  var sieve: (any FlightSieve)?
-  /// What is known of flights that come more than once.
-  var repeated = NumberMap()
-
-  func builder(on tables: consuming Tables) -> GraphBuilder {
-    GraphBuilder(
-      tables, projection: projection, sieve: sieve?.fresh(), identities: FlightIdentities(repeated: repeated))
-  }
-
-  /// The order in which inputs of some sizes are best read: airports and airlines before the flights that name them,
-  /// and they are few.
-  func order(of sizes: [Int?]) -> [Int] {
-    if sieve == nil { return Array(sizes.indices) }
-    return sizes.indices.sorted { (sizes[$0] ?? 0, $0) < (sizes[$1] ?? 0, $1) }
-  }
-}
-
-/// What has come of loading.
-struct LoadOutcome {
-  private(set) var tables: Tables
-  private(set) var identities: FlightIdentities
-  let newestActual: Int?
-  /// The sieves that were used, with the airports and airlines that were known then.
-  let sieves: [(sieve: any FlightSieve, tables: Tables)]
-  var report = LoadReport()
-  /// In how many parts it was read.
-  let partCount: Int
-
-  init(_ builder: consuming GraphBuilder) {
-    tables = builder.tables
-    identities = builder.identities
-    identities.sort()
-    newestActual = builder.newestActual
-    partCount = builder.partCount
-    sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
-  }
-
-  /// Gives the tables away; none are left.
-  mutating func takeTables() -> Tables {
-    defer { tables = Tables() }
-    return tables
-  }
-
-  /// Gives the identities of flights away; none are left.
-  mutating func takeIdentities() -> FlightIdentities {
-    defer { identities = FlightIdentities() }
-    return identities
   }
 }

@@ -1,4 +1,4 @@
-/// What takes the records of an input, one after another.
+/// Takes the records of an input, one after another.
 protocol RecordSink: ~Copyable {
   /// Takes a record; its values are good until the call returns.
   ///
@@ -26,7 +26,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var unsoundCount = 0
   var recordCount = 0
   var sink: Sink
-  /// What other threads read of the input.
+  /// The parts of the input that other threads read.
   private let ahead: (any ReadAhead)?
   /// The runs of the part at hand that are still to come.
   private var runs: ArraySlice<ElementRun> = []
@@ -186,9 +186,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Reads an object whole and hands it over; returns the position after it.
   @inline(__always)
   mutating func record(_ start: Position) -> Position? {
-    guard case .record(let end) = parser.parse(start) else { return nil }
+    guard let end = parser.parse(start) else { return nil }
     let offset = window.offset(of: start)
-    if !emit(at: offset), case .record = parser.parseWhole(start) { _ = emit(at: offset) }
+    if !emit(at: offset), parser.parseWhole(start) != nil { _ = emit(at: offset) }
     return end
   }
 
@@ -237,7 +237,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Hands the record of the parser over; returns whether it was enough of it.
   private mutating func emit(at offset: Int) -> Bool {
     guard parser.keys.settle(parser.record) else { return false }
-    // Only flights are skimmed.
+    // Only flights are read in part.
     guard let kind = parser.record.isWhole ? parser.keys.classifier.kind(of: parser.record) : .flight else {
       return true
     }

@@ -1,5 +1,5 @@
 extension Table {
-  /// Some rows of a segment of another table, and where in a segment here they come to lie.
+  /// Some rows of a segment of another table, and their place in a segment here.
   private struct Piece {
     let segment: Int
     let rows: Range<Int>

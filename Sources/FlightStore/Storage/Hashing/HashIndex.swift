@@ -37,7 +37,17 @@ struct HashIndex {
     if case .row(let row) = search(hash, where: isSought) { row } else { nil }
   }
 
-  /// Has the slot brought near where the search for a hash begins.
+  /// Counts the rows under a hash, up to a number of them.
+  func count(of hash: UInt64, upTo most: Int) -> Int {
+    var count = 0
+    _ = find(hash) { _ in
+      count += 1
+      return count == most
+    }
+    return count
+  }
+
+  /// Prefetches the slot where the search for a hash begins.
   @inline(__always)
   func prefetch(_ hash: UInt64) { slots.prefetch(Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)) }
 

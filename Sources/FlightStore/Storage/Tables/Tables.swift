@@ -1,8 +1,8 @@
-/// What a store holds: a table for each kind of thing, and the texts that they share.
+/// The contents of a store: a table each of flights, airports and airlines, and the texts that they share.
 ///
 /// A value: copies share what neither changes.
 struct Tables {
-  var texts = TextPool()
+  var texts: TextPool
   var flights: EntityTable
   var airports: EntityTable
   var airlines: EntityTable
@@ -10,13 +10,14 @@ struct Tables {
   private var textsInUse = 0
 
   /// Makes tables without rows.
-  init(_ schema: Schema = .aeroAPI) {
+  init(_ schema: Schema = .aeroAPI, hasher: ByteHasher = .process) {
+    texts = TextPool(hasher: hasher)
     flights = EntityTable(schema.flights)
     airports = EntityTable(schema.airports)
     airlines = EntityTable(schema.airlines)
   }
 
-  /// Makes the ways to find texts and things that tables of a file do not bring with them.
+  /// Makes the indexes of texts and rows that a file does not bring with it.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is the number of texts and rows.
   mutating func makeIndexes() {
@@ -44,8 +45,15 @@ struct Tables {
 
   /// Gives the texts away; none are left.
   mutating func takeTexts() -> TextPool {
-    defer { texts = TextPool() }
+    defer { texts = TextPool(hasher: texts.hasher) }
     return texts
+  }
+
+  /// Tables of the same columns without rows.
+  var empty: Tables {
+    var empty = Tables(hasher: texts.hasher)
+    for kind in EntityKind.allCases { empty[kind] = EntityTable(self[kind].rows.layout) }
+    return empty
   }
 
   /// The same airports and airlines.
@@ -78,7 +86,7 @@ struct Tables {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func compacted() -> Tables {
-    var compact = Tables()
+    var compact = empty
     var numbers: [UInt64?] = Array(repeating: nil, count: texts.count)
     func text(_ old: UInt64, _ new: inout TextPool) -> UInt64 {
       if old == 0 { return 0 }

@@ -1,6 +1,7 @@
 /// Joining of the pools that threads have filled.
 extension TextPool {
-  /// Adds what another pool holds, and returns the numbers that its texts have here, by their numbers there.
+  /// Adds what another pool of the same hasher holds, and returns the numbers that its texts have here, by their numbers
+  /// there.
   ///
   /// The places of an index that follow each other are those of the other index too, so neither is searched at random.
   /// Pages most of whose texts are new here are taken over as they are; nothing leads to the others in them.

@@ -19,13 +19,14 @@ struct TextPool {
   /// Stands between the texts of a list.
   static let listSeparator: UInt8 = 0x1F
 
+  let hasher: ByteHasher
   private(set) var directory = Directory<TextPage>()
   // Those of the directory, at hand without asking it.
   private var pages: TextPages
   var index = HashIndex()
   /// How many of the pages, the first ones, lie in a mapped file; their texts are in the late index.
   private(set) var mappedPageCount: Int
-  private var late = LateIndex()
+  private var late = LazyIndex()
   /// The pages that take texts, by what they take.
   private var open: InlineArray<2, Int?> = [nil, nil]
 
@@ -36,9 +37,9 @@ struct TextPool {
     case short, long
   }
 
-  init() {
+  init(hasher: ByteHasher = .process) {
     let first = TextPage(capacity: Self.firstCapacity)
-    self.init([first])
+    self.init([first], hasher: hasher)
     pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
     mappedPageCount = 0
     open[Shelf.long.rawValue] = 0
@@ -46,8 +47,11 @@ struct TextPool {
 
   /// Makes a pool of texts that are there already.
   ///
-  /// - Parameter pages: The pages; the first text is null.
-  init(_ pages: [TextPage]) {
+  /// - Parameters:
+  ///   - pages: The pages; the first text is null.
+  ///   - hasher: Hashes the texts.
+  init(_ pages: [TextPage], hasher: ByteHasher = .process) {
+    self.hasher = hasher
     directory = Directory(pages)
     self.pages = TextPages(directory)
     mappedPageCount = pages.count
@@ -76,9 +80,9 @@ struct TextPool {
     id.isNull ? nil : String(decoding: bytes(id), as: UTF8.self)
   }
 
-  /// The hash of a text, the same in every pool and every run.
+  /// The hash of a text, the same in every pool of a hasher.
   @inline(__always)
-  func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : UInt32(ByteHash.hash(bytes(id)) >> 32) }
+  func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : UInt32(hasher.hash(bytes(id)) >> 32) }
 
   // MARK: Finding
 
@@ -86,7 +90,7 @@ struct TextPool {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts that are not in the index.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    find(text, ByteHash.hash(text)).map { TextID($0) }
+    find(text, hasher.hash(text)).map { TextID($0) }
   }
 
   /// Returns the number of a text by its hash, if there is one for which a test holds.
@@ -107,7 +111,7 @@ struct TextPool {
       var index = HashIndex()
       index.reserve((0..<mappedPageCount).reduce(0) { $0 + directory.pages[$1].count })
       for page in 0..<mappedPageCount {
-        for number in numbers(ofPage: page) { index.insert(ByteHash.hash(text(number)), row: number) }
+        for number in numbers(ofPage: page) { index.insert(hasher.hash(text(number)), row: number) }
       }
       return index
     }
@@ -133,7 +137,7 @@ struct TextPool {
   @inline(__always)
   static func isEqual(_ known: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == text.count, let start = known.baseAddress else { return false }
-    return ByteHash.equal(start, text.baseAddress, text.count)
+    return ByteWords.equal(start, text.baseAddress, text.count)
   }
 
   // MARK: Adding
@@ -141,7 +145,7 @@ struct TextPool {
   /// Returns the number of a text, adding it if it is new.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, ByteHash.hash(text)) }
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, hasher.hash(text)) }
 
   /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
@@ -161,7 +165,7 @@ struct TextPool {
     return TextID(number)
   }
 
-  /// Has the place brought near where the search for a text begins, by its hash.
+  /// Prefetches the place where the search for a text begins, by its hash.
   @inline(__always)
   func prefetch(_ hash: UInt64) { index.prefetch(hash) }
 
@@ -169,11 +173,11 @@ struct TextPool {
   @inline(__always)
   func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
 
-  /// Has that brought near which tells where a text is.
+  /// Prefetches the place of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) { pages.prefetchPlace(number) }
 
-  /// Has the beginning of a text brought near.
+  /// Prefetches the beginning of a text.
   @inline(__always)
   func prefetchText(_ number: Int) { if let start = pages[number].baseAddress { flight_prefetch(start) } }
 
