@@ -39,6 +39,8 @@ struct FlightIdentities {
   private static let pieceCount = 1 << (bits - restBits)
   // What is sorted at once fits a fast cache, takes little memory of its own, and has places of 16 bits.
   private static let longest = 1 << 14
+  // So few are compared with each other sooner than an index is made.
+  private static let mostCompared = 16
 
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
@@ -118,20 +120,21 @@ struct FlightIdentities {
     if count < 2 { return [] }
     var (rests, found): ([UInt64], [UInt64]) = ([], [])
     rests.reserveCapacity(count)
-    var index = HashIndex()
-    index.reserve(count)
-    for list in lists {
-      for number in list.indices(of: piece) {
-        let rest = list.rest(number)
+    for list in lists { for number in list.indices(of: piece) { rests.append(list.rest(number)) } }
+    if count <= mostCompared {
+      for (number, rest) in rests.enumerated() where rests[..<number].contains(rest) { found.append(rest) }
+    } else {
+      var index = HashIndex()
+      index.reserve(count)
+      for (number, rest) in rests.enumerated() {
         // What the piece does not say of a hash is a hash of its own.
-        switch index.search(rest << UInt64(64 - restBits), where: { rests[$0] == rest }) {
-        case .row: found.append(UInt64(piece) << restBits | rest)
-        case .free(let place):
-          index.insert(rest << UInt64(64 - restBits), row: rests.count, at: place)
-          rests.append(rest)
+        let hash = rest << UInt64(64 - restBits)
+        switch index.search(hash, where: { rests[$0] == rest }) {
+        case .row: found.append(rest)
+        case .free(let place): index.insert(hash, row: number, at: place)
         }
       }
     }
-    return found
+    return found.map { UInt64(piece) << restBits | $0 }
   }
 }
