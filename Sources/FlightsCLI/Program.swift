@@ -27,7 +27,9 @@ public enum Program {
 
   private static func run(_ invocation: Invocation, _ console: Console) -> ExitStatus {
     do throws(Failure) {
-      return try Run(invocation, console).perform()
+      let run = try Run(invocation, console)
+      run.noteIdleOptions()
+      return try run.perform()
     } catch {
       // Whoever reads a pipe may have seen enough; that is success.
       if case .write(let fault, file: nil) = error, fault.isClosedPipe { return .success }

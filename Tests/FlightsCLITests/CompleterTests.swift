@@ -52,6 +52,16 @@ struct CompleterTests {
     }
   }
 
+  @Test(arguments: EntityKind.allCases) func everyFieldIsOffered(_ entity: EntityKind) {
+    let names = Field.all(of: entity).map(\.name)
+    for option in ["--fields", "--sort"] {
+      #expect(Completer(["list", entity.rawValue, option, ""]) { nil }.candidates().map(\.text) == names)
+    }
+    let way = entity == .airlines ? "airline." : "origin."
+    let linked = entity == .flights ? [] : names.map { way + $0 }
+    #expect(entity == .flights || Completer(["list", "--fields", way]) { nil }.candidates().map(\.text) == linked)
+  }
+
   @Test func dataAreLoadedOnlyWhenTheyAreNeeded() {
     for words in [["li"], ["list", "--fo"], ["list", "--fields", "i"], ["help", ""]] {
       var isLoaded = false

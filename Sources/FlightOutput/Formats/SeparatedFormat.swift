@@ -9,6 +9,9 @@ package protocol SeparatedFormat: SheetFormat, ~Copyable {
   /// What stands between two values.
   var separator: StaticString { get }
 
+  /// Whether a text that a spreadsheet would run as a formula gets an apostrophe before it.
+  var guardsFormulas: Bool { get }
+
   /// Appends a text so that it cannot be taken for the end of a value.
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>)
 }
@@ -40,10 +43,23 @@ extension SeparatedFormat where Self: ~Copyable {
   package mutating func decimal(_ decimal: Double) { _ = bytes.append(decimal: decimal) }
   package mutating func exact(_ number: Double) { bytes.append(exact: number) }
   package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
-  package mutating func text(_ text: UnsafeBufferPointer<UInt8>) { appendEscaped(text) }
+  package var guardsFormulas: Bool { false }
+
+  package mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
+    guard guardsFormulas, Self.isFormula(text) else { return appendEscaped(text) }
+    ([UInt8(ascii: "'")] + text).withUnsafeBufferPointer { appendEscaped($0) }
+  }
 
   package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-    joined.map { $0 == separator ? 0x20 : $0 }.withUnsafeBufferPointer { appendEscaped($0) }
+    joined.map { $0 == separator ? 0x20 : $0 }.withUnsafeBufferPointer { text($0) }
+  }
+
+  /// Whether a spreadsheet would take a text for a formula: by its first character behind white space, narrow or
+  /// fullwidth.
+  private static func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = text.drop { $0 <= 0x20 }.prefix(3)
+    if let byte = first.first, byte < 0x80 { return "=+-@".utf8.contains(byte) }
+    return ["＝", "＋", "－", "＠"].contains { first.elementsEqual($0.utf8) }
   }
 
   package mutating func end(isEmpty: Bool) {}

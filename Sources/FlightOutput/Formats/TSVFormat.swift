@@ -5,6 +5,7 @@
 package struct TSVFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool
+  package let guardsFormulas: Bool
   package var separator: StaticString { "\t" }
   private static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
@@ -16,9 +17,12 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
     }
   }
 
-  package init(header: Bool) { hasHeader = header }
+  package init(header: Bool, guardsFormulas: Bool = false) {
+    hasHeader = header
+    self.guardsFormulas = guardsFormulas
+  }
 
-  package func another() -> TSVFormat { TSVFormat(header: hasHeader) }
+  package func another() -> TSVFormat { TSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
 
   package mutating func endRow() { bytes.append(0x0A) }
 

@@ -25,7 +25,7 @@ struct CellWriter {
     case .list:
       return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
     case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
-    case .text, .row, .key: return TextTable.Cell(text(value))
+    case .text, .row, .key, .part: return TextTable.Cell(text(value))
     }
   }
 

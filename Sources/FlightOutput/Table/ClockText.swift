@@ -10,21 +10,57 @@ package enum ZoneChoice: Sendable, Hashable {
   case local
   /// A zone by its IANA name.
   case named(String)
+  /// A clock that is so many seconds ahead of UTC all year.
+  case offset(Int)
 
-  /// Reads `airport`, `utc`, `local` or the name of a zone, in any case; `nil` when there is no such zone.
+  /// Reads `airport`, `utc`, `local`, the name of a zone or a distance from UTC (`+05:30`, `UTC−3`), in any case; `nil`
+  /// when there is no such zone.
   package init?(parsing text: String) {
     switch text.lowercased() {
     case "airport": self = .airport
-    case "utc", "z", "gmt": self = .utc
+    case "utc", "z": self = .utc
     case "local": self = .local
     default:
-      let names = TimeZone.knownTimeZoneIdentifiers
-      guard
-        let name = names.first(where: { $0.lowercased() == text.lowercased() })
-          ?? TimeZone(identifier: text)?.identifier
-      else { return nil }
+      if let seconds = Self.offset(text) {
+        self = .offset(seconds)
+        return
+      }
+      let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == text.lowercased() }
+      // The list of known names lacks those that zones have besides, such as Asia/Kolkata and GMT.
+      let capitalized = Self.capitalized(text)
+      let parts = capitalized.split(separator: "/")
+      let abbreviation = (parts.dropLast() + [Substring((parts.last ?? "").uppercased())]).joined(separator: "/")
+      let names = [text, known, capitalized, abbreviation].compactMap { $0 }
+      guard let name = names.first(where: { Zone(named: $0) != nil }) else { return nil }
       self = .named(name)
     }
+  }
+
+  /// Returns a name as those of zones are written: `Asia/Kolkata`, `America/Port-au-Prince`, `Africa/Dar_es_Salaam`.
+  private static func capitalized(_ text: String) -> String {
+    var name = ""
+    var isFirst = true
+    for (index, letter) in zip(text.indices, text) {
+      let isSmallWord = ["au-", "of_", "es_"].contains(text[index...].prefix(3).lowercased()) && name.last != "/"
+      name += isFirst && !(isSmallWord && !name.isEmpty) ? letter.uppercased() : letter.lowercased()
+      isFirst = "/_-".contains(letter)
+    }
+    return name
+  }
+
+  /// Reads `+05:30`, `-0800` or `+5`, with or without `UTC` or `GMT` before it, as seconds ahead of UTC.
+  private static func offset(_ text: String) -> Int? {
+    var rest = Substring(text.uppercased())
+    for name in ["UTC", "GMT"] where rest.hasPrefix(name) { rest = rest.dropFirst(name.count) }
+    guard let sign = rest.popFirst(), "+-\u{2212}".contains(sign) else { return nil }
+    var parts = rest.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 1, parts[0].count > 2 { parts = [String(parts[0].dropLast(2)), String(parts[0].suffix(2))] }
+    guard (1...2).contains(parts.count), (1...2).contains(parts[0].count), parts.count == 1 || parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let hours = Int(parts[0]), hours <= 14,
+      let minutes = parts.count == 1 ? 0 : Int(parts[1]), minutes < 60
+    else { return nil }
+    let seconds = hours * 3600 + minutes * 60
+    return sign == "+" ? seconds : -seconds
   }
 
   /// The zone that was probably meant.
@@ -94,6 +130,7 @@ package struct ClockText {
   private mutating func zone(_ airportZone: String?) -> Zone? {
     switch choice {
     case .utc: nil
+    case .offset(let seconds): Zone(offset: seconds)
     case .local: cached("local") { _ in Zone.local }
     case .named(let name): cached(name) { Zone(named: $0) }
     case .airport: airportZone.flatMap { cached($0) { Zone(named: $0) } }

@@ -1,15 +1,31 @@
+internal import FlightStore
+
 /// The form in which text from data may go to a terminal.
 ///
 /// Control characters could move the cursor, change colors or type answers; overrides of writing direction could show
 /// text in another order than it has. They are made visible: the 32 controls of ASCII and DEL by the symbols that
 /// Unicode has for them, one column wide (`␛` for ESC, `␊` for a line feed), the controls U+0080 to U+009F, the line and
 /// paragraph separators and the marks of direction U+202A to U+202E and U+2066 to U+2069 by their number, as
-/// `<U+202E>`. Everything else stays as it is.
+/// `<U+202E>`. So are characters that show nothing where no writing needs them. Everything else stays as it is.
 ///
 ///     TerminalText.safe("KORD\u{1B}[31m")  // KORD␛[31m
 package enum TerminalText {
-  /// Returns text without anything that a terminal would act upon.
+  /// Returns text without anything that a terminal would act upon, and with what it would not show made visible.
   package static func safe(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.contains($0) }) else { return text }
+    var safe = String.UnicodeScalarView()
+    InvisibleText.forEach(in: text) { scalar, isHidden in
+      if isHidden || isUnsafe(scalar) {
+        safe.append(contentsOf: visibleForm(of: scalar).unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// Returns text without anything that a terminal would act upon; the rest is for programs, which see it all.
+  static func controlled(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -181,8 +181,10 @@ struct ArchiveReader {
   }
 
   private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
-    let window = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: directory.pages.reduce(0) { max($0, $1.size) }, alignment: BlockSum.step)
+    // A page that is larger than the file would ask for memory that nobody has.
+    var largest = 0
+    for page in directory.pages { largest = max(largest, try Self.block(page, in: file).count) }
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)
     defer { window.deallocate() }
     var pages: [TextPage] = []
     var (known, page): (Int?, TextPage.Contents?)
@@ -264,7 +266,7 @@ struct ArchiveReader {
   private func limit(of column: Column) -> Int? {
     switch column.storage {
     case .text, .list: directory.textCount
-    case .link: directory.kinds[column.path.isEmpty ? 1 : 0].rows.count + 1
+    case .link: directory.kinds[column.target == .airlines ? 1 : 0].rows.count + 1
     case .flag, .whole, .time: 1 << (column.storage.width * 8)
     case .decimal: nil
     }
@@ -300,12 +302,8 @@ extension TableLayout {
 extension Table {
   /// Whether every airport or airline has a code, and a place on earth if it has a place.
   fileprivate var isSound: Bool {
-    let isAirports = layout.kind == .airports
-    return (0..<count).allSatisfy { row in
-      if text(0, row).isNull { return false }
-      return !isAirports
-        || abs(decimal(AirportColumn.latitude.rawValue, row) ?? 0) <= 90
-          && abs(decimal(AirportColumn.longitude.rawValue, row) ?? 0) <= 180
+    (0..<count).allSatisfy { row in
+      !text(0, row).isNull && layout.limited.allSatisfy { abs(decimal($0.column, row) ?? 0) <= $0.limit }
     }
   }
 }

@@ -48,6 +48,10 @@ struct Column {
   let role: ColumnRole
   /// Whether only some endpoints state it, so that records leave it out where it is unknown.
   var isRare = false
+  /// The greatest number, and the negative of the least, that makes sense; `nil` for any.
+  var limit: Double?
+  /// The kind of thing that a link leads to.
+  var target: EntityKind?
 
   /// All paths, the one that goes first first.
   var paths: [String] { path.isEmpty ? otherPaths : [path] + otherPaths }

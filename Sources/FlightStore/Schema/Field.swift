@@ -36,6 +36,11 @@ enum FieldSource: Hashable {
   case related(RelatedValue)
 }
 
+extension FieldSource {
+  /// The number of the stored column.
+  var column: Int? { if case .column(let column) = self { column } else { nil } }
+}
+
 /// How a derived value is worked out, by what it is.
 enum Formula: Hashable {
   /// Seconds since 1970.
@@ -44,12 +49,14 @@ enum Formula: Hashable {
   case number(Expression)
   /// The place of a phase among all.
   case phase(Expression)
+  /// A part of a time that has a name or is a day.
+  case part(TimePart, Expression)
   case flag(Condition)
 
   /// The expression of a value that is a number.
   var number: Expression? {
     switch self {
-    case .time(let value), .whole(let value), .number(let value), .phase(let value): value
+    case .time(let value), .whole(let value), .number(let value), .phase(let value), .part(_, let value): value
     case .flag: nil
     }
   }
@@ -132,4 +139,11 @@ extension Field {
   package static func named(_ name: some StringProtocol, of entity: EntityKind) -> Field? {
     TableLayout.of(entity).field(named: name)
   }
+}
+
+extension Field {
+  /// What flights are called.
+  static let ident = Field.named("ident", of: .flights)
+  /// The country of an airport, by its code.
+  static let country = Field.named("country", of: .airports)
 }

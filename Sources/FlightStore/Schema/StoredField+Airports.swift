@@ -25,10 +25,10 @@ extension StoredField {
     StoredField("city", .text, "City", "Город", "City that it serves"),
     StoredField("state", .text, "State", "Штат", "State or province"),
     StoredField(
-      "longitude", also: ["lon"], .figure(.angle, stored: .degree), storage: .decimal,
+      "longitude", also: ["lon"], .figure(.angle, stored: .degree), storage: .decimal, limit: 180,
       "Longitude", "Долгота", "Longitude, east positive"),
     StoredField(
-      "latitude", also: ["lat"], .figure(.angle, stored: .degree), storage: .decimal,
+      "latitude", also: ["lat"], .figure(.angle, stored: .degree), storage: .decimal, limit: 90,
       "Latitude", "Широта", "Latitude, north positive"),
     StoredField("timezone", also: ["tz"], .text, "Time zone", "Часовой пояс", "Name of its time zone"),
     StoredField(

@@ -38,6 +38,7 @@ struct StoredField: Sendable {
   ///   - storage: How they are stored, where that does not follow from their kind.
   ///   - role: What becomes of them when two states of the same thing meet.
   ///   - isRare: Whether only some endpoints state it, so that records leave it out where it is unknown.
+  ///   - limit: The greatest number that makes sense, and the negative of the least.
   ///   - isNullable: Whether one may be without it.
   ///   - property: The name in Swift, where it is not the key in camel case.
   ///   - spelling: Who has a property of that name that is written from the table.
@@ -47,12 +48,13 @@ struct StoredField: Sendable {
   init(
     _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
     _ kind: FieldKind, storage: ColumnStorage? = nil, role: ColumnRole = .detail,
-    isRare: Bool = false, isNullable: Bool = true, property: String? = nil, spelling: Spelling = .everywhere,
+    isRare: Bool = false, limit: Double? = nil, isNullable: Bool = true, property: String? = nil,
+    spelling: Spelling = .everywhere,
     _ english: String, _ russian: String, _ help: String
   ) {
     column = Column(
       path: key ?? "", otherPaths: otherKeys, storage: storage ?? kind.storage, role: role,
-      isRare: isRare)
+      isRare: isRare, limit: limit, target: kind.target)
     self.name = name ?? key ?? ""
     self.kind = kind
     self.help = help
@@ -89,7 +91,8 @@ struct StoredField: Sendable {
   /// Returns the field that shows the values of a column as they are stored; `nil` where a derived field does.
   func field(of entity: EntityKind, column: Int) -> Field? {
     guard let shown else { return nil }
-    let link = entity == .flights ? Relationship.allCases.first { $0.column.rawValue == column } : nil
+    let isLink = self.column.target != nil
+    let link = isLink ? Relationship.allCases.first { $0.column.rawValue == column } : nil
     return Field(
       name, of: entity, also: shown.aliases, kind, link.map { .link($0) } ?? .column(column),
       isNullable: shown.isNullable, shown.english, shown.russian, help)
@@ -106,6 +109,14 @@ extension FieldKind {
     case .time: .time
     case .count, .figure, .raw: .whole
     case .toOne, .toMany: .link
+    }
+  }
+
+  /// The kind of thing that a value leads to.
+  fileprivate var target: EntityKind? {
+    switch self {
+    case .toOne(let target), .toMany(let target): target
+    case .text, .code, .flag, .count, .list, .time, .figure, .raw: nil
     }
   }
 }

@@ -4,6 +4,8 @@ final class TableLayout: Sendable {
   /// The rows of the table that all else follows from, by the numbers of their columns.
   let storedFields: [StoredField]
   let columns: [Column]
+  /// The columns of numbers that have a limit.
+  let limited: [(column: Int, limit: Double)]
   /// The stored fields and those that are derived from them, in the order in which they are listed.
   let fields: [Field]
   /// How many bytes a value of each column takes.
@@ -13,7 +15,9 @@ final class TableLayout: Sendable {
   init(_ kind: EntityKind, _ storedFields: [StoredField]) {
     self.kind = kind
     self.storedFields = storedFields
-    columns = storedFields.map(\.column)
+    // By their places: to take a row out of the table would count references to all of its texts, in every small answer.
+    columns = storedFields.indices.map { storedFields[$0].column }
+    limited = storedFields.indices.compactMap { column in storedFields[column].column.limit.map { (column, $0) } }
     fields =
       switch kind {
       case .flights: FlightFields.all(with: storedFields)
@@ -21,11 +25,22 @@ final class TableLayout: Sendable {
       case .airlines: AirlineFields.all(with: storedFields)
       }
     let widths = UnsafeMutablePointer<Int>.allocate(capacity: columns.count)
-    for (index, column) in columns.enumerated() { widths[index] = column.storage.width }
+    for index in columns.indices { widths[index] = columns[index].storage.width }
     self.widths = UnsafePointer(widths)
   }
 
   deinit { widths.deallocate() }
+
+  /// The paths of all columns.
+  var paths: [String] {
+    var paths: [String] = []
+    paths.reserveCapacity(columns.count)
+    for index in columns.indices {
+      if !columns[index].path.isEmpty { paths.append(columns[index].path) }
+      paths += columns[index].otherPaths
+    }
+    return paths
+  }
 
   /// Returns the field with a name or an alias, in any case.
   func field(named name: some StringProtocol) -> Field? {

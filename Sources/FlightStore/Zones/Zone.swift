@@ -16,6 +16,7 @@ package struct Zone: Sendable {
   private enum Source: Sendable {
     case data(ZoneData)
     case foundation(TimeZone)
+    case fixed(ZoneReading)
   }
 
   private let source: Source
@@ -52,11 +53,19 @@ package struct Zone: Sendable {
     }
   }
 
+  /// Coordinated universal time.
+  package static let utc = Zone(source: .foundation(.gmt))
+
   /// The zone of this computer.
   package static var local: Zone {
     let zone = TimeZone.current
-    return Zone(named: zone.identifier) ?? Zone(source: .foundation(zone))
+    // Foundation takes UTC for GMT, which is the name of another clock.
+    let isUTC = zone.identifier == "GMT" && ProcessInfo.processInfo.environment["TZ"]?.hasSuffix("GMT") != true
+    return Zone(named: isUTC ? "UTC" : zone.identifier) ?? Zone(source: .foundation(zone))
   }
+
+  /// Makes a zone whose clock is so many seconds ahead of UTC all year; it has no name.
+  package init(offset: Int) { self.init(source: .fixed(ZoneReading(offset: offset, abbreviation: ""))) }
 
   private init(source: Source) { self.source = source }
 
@@ -68,6 +77,7 @@ package struct Zone: Sendable {
   package func reading(at seconds: Int) -> ZoneReading {
     switch source {
     case .data(let data): return data.reading(at: seconds)
+    case .fixed(let reading): return reading
     case .foundation(let zone):
       let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
       return ZoneReading(offset: offset, abbreviation: "")

@@ -204,7 +204,11 @@ extension Command {
     usage: ["[<options>] [<path> ...]"],
     examples: ["flights check", "flights check KORD.json day/", "flights check --format ndjson - < KORD.json"],
     arguments: [Argument("<path>", "File, folder or '-' to check; without one, see 'flights help data'.")],
-    options: [.format, .lang, .color, .noHeader, .width, .output, .data],
+    options: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
+    notes: [
+      "A table shows three examples of what there is more than five times; '--all' lists everything, as formats for "
+        + "programs do. A note is worth knowing and no problem."
+    ],
     statuses: ("the data is sound", "something is wrong with it"),
     guesses: ["validate", "verify", "lint"],
     action: { arguments throws(UsageError) in

@@ -79,6 +79,7 @@ extension Invocation.Rows {
     count = options.has(.count)
     fields = options.text(.fields)
     exitStatus = options.has(.exitStatus)
+    all = options.has(.everything)
   }
 }
 
@@ -92,6 +93,7 @@ extension Invocation.Look {
     language = options.text(.lang)?.text
     color = options.text(.color).flatMap { .init(rawValue: $0.text) } ?? .auto
     header = !options.has(.noHeader)
+    guardsFormulas = options.has(.guardFormulas)
     width = options.number(.width)
     pager = !options.has(.noPager)
     let file = options.text(.output)?.text

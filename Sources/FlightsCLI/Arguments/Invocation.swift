@@ -78,6 +78,8 @@ package struct Invocation: Sendable, Equatable {
     package var fields: ArgumentText?
     /// Whether no row at all is a failure.
     package var exitStatus = false
+    /// Whether `check` lists everything.
+    package var all = false
 
     package init() {}
   }
@@ -92,6 +94,7 @@ package struct Invocation: Sendable, Equatable {
     package var language: String?
     package var color = Color.auto
     package var header = true
+    package var guardsFormulas = false
     package var width: Int?
     package var pager = true
     /// The file to write; `nil` is standard output.

@@ -59,6 +59,8 @@ extension Option {
   static let schema = Option(
     "schema", in: .rows, "List what a store holds instead: types, uniqueness, inverses, delete rules",
     guesses: ["model", "types"])
+  static let everything = Option(
+    "all", in: .rows, "List everything that is found, not some examples of each kind", guesses: ["everything", "full"])
   static let by = Option(
     "by", takes: .text(placeholder: "field"), in: .rows,
     "Tell flights apart by this field, or by hour", guesses: ["group-by", "group", "per"])
@@ -85,7 +87,7 @@ extension Option {
     "Units of figures; see 'flights help units'", default: "metric", guesses: ["metric", "imperial", "aviation"])
   static let tz = Option(
     "tz", takes: .text(placeholder: "zone"), in: .look,
-    "Zone of times: airport, utc, local or a name such as Europe/Oslo", default: "airport",
+    "Zone of times: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
     guesses: ["timezone", "time-zone", "zone", "utc", "local"])
   static let at = Option(
     "at", takes: .text(placeholder: "time"), in: .look,
@@ -99,6 +101,9 @@ extension Option {
     "Use color", default: "auto", guesses: ["colour", "colors", "no-color", "no-colour"])
   static let noHeader = Option(
     "no-header", in: .look, "Leave out the line of column names", guesses: ["no-headers", "no-heading", "headless"])
+  static let guardFormulas = Option(
+    "guard-formulas", in: .look, "Put ' before texts that a spreadsheet would run",
+    guesses: ["escape-formulas", "excel", "safe", "spreadsheet"])
   static let width = Option(
     "width", takes: .number(placeholder: "columns", from: 1), in: .look,
     "Cut a table to this many columns", default: "as the terminal")
@@ -129,12 +134,13 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by] + boardOptions + lookOptions + dataOptions + [store] + generalOptions
+    filterOptions + rowOptions + [schema, by, everything] + boardOptions + lookOptions + dataOptions + [store]
+    + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]
   static let boardOptions = [arrivals, departures, window, codeshares, watch]
-  static let lookOptions = [format, units, tz, at, lang, color, noHeader, width, output]
+  static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
   static let dataOptions = [data, strict]
   static let generalOptions = [quiet, verbose, noPager, help, version]
 }

@@ -14,7 +14,7 @@ extension Run {
         store, width, height, output throws(Failure) in
         let board = try Board(request, query, store, quietBuilding)
         try OutputTarget.write(to: output) { output in
-          try board.page(look.display(usualYear: usualYear(store, board.clock)))
+          try board.page(look.display(usualYear: usualYear(store, query.clock)))
             .write(width: width, height: height, header: look.hasHeader, styled: look.usesColor, to: output)
         }
       }
@@ -23,7 +23,7 @@ extension Run {
     let board = try Board(request, query, store, building)
     try target.write { output in
       if look.format == .table {
-        try board.page(look.display(usualYear: usualYear(store, board.clock)))
+        try board.page(look.display(usualYear: usualYear(store, query.clock)))
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {
         try printer.write(BoardSheet.make(board.boards, look.units), to: output)

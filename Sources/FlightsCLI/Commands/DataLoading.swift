@@ -95,6 +95,13 @@ struct DataLoading {
     return DataSource.sample
   }
 
+  /// Whether the built-in sample answers.
+  var readsSample: Bool {
+    var quiet = self
+    quiet.invocation.verbosity = .quiet
+    return (try? quiet.sources()) == DataSource.sample
+  }
+
   /// The store file that is used unless another is named; `nil` where there is no folder for it.
   static func usualArchive(_ console: Console) -> Archive? {
     // Folders of the standard that do not begin at the root are to be passed over.

@@ -24,6 +24,9 @@ extension FilterError {
     case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"
     case .notOneOf(let field, let candidates):
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+    case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)"
+    case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
+    case .notAColumn: return "'\(part)' is no field, number or time"
     case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
     case .tooDeep: return "parentheses nest too deep"
     }

@@ -10,6 +10,7 @@ struct QueryBuilding {
   func query(_ entity: EntityKind) throws(Failure) -> RowQuery {
     var query = RowQuery(entity)
     query.clock = try clock()
+    query.zone = try clockZone()
     try addFilters(to: &query)
     try addRows(to: &query)
     return query
@@ -24,18 +25,11 @@ struct QueryBuilding {
     if !filters.cities.isEmpty { query.require("destination.city", .begins, anyOf: filters.cities.map(\.text)) }
     if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
     if filters.enroute { query.require(flag: "enroute") }
-    if let first = filters.expressions.first {
-      // Several expressions are alternatives, as several values of any filter are.
-      let whole = filters.expressions.map { "(\($0.text))" }.joined(separator: " or ")
-      for expression in filters.expressions { try self.expression(expression, of: query.entity) }
-      do throws(FilterError) { try query.require(whole) } catch { throw .expression(error, first.source) }
+    for expression in filters.expressions {
+      do throws(FilterError) { try query.require(expression.text) } catch {
+        throw .expression(error, expression.source)
+      }
     }
-  }
-
-  /// Checks an expression on its own, so that an error shows its text.
-  private func expression(_ text: ArgumentText, of entity: EntityKind) throws(Failure) {
-    var query = RowQuery(entity)
-    do throws(FilterError) { try query.require(text.text) } catch { throw .expression(error, text.source) }
   }
 
   /// The options that name things by codes: what they were given, what it names, and the relationships that lead there.
@@ -102,6 +96,16 @@ struct QueryBuilding {
   private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
     do throws(FilterError) { return try FieldList.parse(text.text, of: entity) } catch {
       throw .expression(error, text.source)
+    }
+  }
+
+  /// The zone of times that name none, and of the parts of times.
+  private func clockZone() throws(Failure) -> ClockZone {
+    switch try Look.zone(invocation.look.zone) {
+    case .airport: .airport
+    case .utc: .fixed(.utc)
+    case .local: .fixed(.local)
+    case .named(let name): Zone(named: name).map { .fixed($0) } ?? .airport
     }
   }
 

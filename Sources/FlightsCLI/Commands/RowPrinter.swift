@@ -51,10 +51,10 @@ struct RowPrinter {
   func write(_ sheet: some Sheet, to output: ByteOutput) throws {
     switch look.format {
     case .csv:
-      var format = CSVFormat(header: look.hasHeader)
+      var format = CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
       try format.write(sheet, to: output)
     case .tsv, .table:
-      var format = TSVFormat(header: look.hasHeader)
+      var format = TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
       try format.write(sheet, to: output)
     case .markdown:
       var format = MarkdownFormat(header: look.hasHeader)

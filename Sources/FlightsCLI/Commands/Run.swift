@@ -20,6 +20,14 @@ struct Run {
     }
   }
 
+  /// Says which options have no effect on the format that is printed.
+  func noteIdleOptions() {
+    guard invocation.verbosity != .quiet, invocation.look.zone != nil, look.format != .table,
+      invocation.look.drawing == nil, !invocation.rows.count
+    else { return }
+    console.report("flights: '--tz' does nothing here; every format but a table prints UTC")
+  }
+
   /// Does what was asked and returns how it went.
   func perform() throws(Failure) -> ExitStatus {
     switch invocation.action {
@@ -102,9 +110,17 @@ struct Run {
     invocation.rows.exitStatus && count == 0 ? .failure : .success
   }
 
-  /// The year that dates leave out: that of the clock.
+  /// The year that dates leave out: that of `--at`, else of this computer's clock.
+  ///
+  /// Data of another year say so in every date. Only the sample is read as on its own day.
   func usualYear(_ store: FlightStore, _ clock: Int?) -> Int {
-    CalendarDate(daysSince1970: (clock ?? store.now) / 86_400).year
+    let readsPipe =
+      switch invocation.action {
+      case .filter, .sort: true
+      default: false
+      }
+    let now = clock ?? (loading(readsPipe: readsPipe).readsSample ? store.now : console.now())
+    return CalendarDate(daysSince1970: now / 86_400).year
   }
 }
 

@@ -13,7 +13,7 @@ extension Run {
       store.lookUp(name.text).flatMap(\.single).map { (name: name.text, rows: $0) }
     }
     let clock = try building.clock() ?? store.now
-    let year = usualYear(store, clock)
+    let year = usualYear(store, try building.clock())
     switch look.format {
     case .table: try showCards(found, look.display(usualYear: year), clock)
     case .json, .ndjson: try showRecords(found.map(\.rows))

@@ -9,35 +9,54 @@ package enum Shell: String, Sendable, CaseIterable {
   package var script: String {
     switch self {
     case .bash:
-      """
+      #"""
       # flights completions bash > ~/.local/share/bash-completion/completions/flights
       _flights() {
-        local IFS=$'\\n' line word
-        local -a words=()
+        local line word char escaped quote='' drop=''
+        local -a words=() lines=()
         # Bash takes '--format=csv' for three words; the program wants one, and bash only what follows the '='.
         for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
           # Words come as they are typed, with quotes and backslashes.
-          word=${word#[\\\"\\\']} word=${word%[\\\"\\\']} word=${word//\\\\}
+          word=${word#[\"\']} word=${word%[\"\']} word=${word//\\}
           if ((${#words[@]})) && [[ $word == = || ${words[-1]} == --*= ]]; then
             words[-1]+=$word
           else
             words+=("$word")
           fi
         done
-        local drop=''
-        if [[ ${words[-1]} == --*=* && ${COMP_WORDS[COMP_CWORD]} != --*=* ]]; then drop=${words[-1]%%=*}=; fi
+        word=${COMP_WORDS[COMP_CWORD]}
+        if [[ ${words[-1]} == --*=* && $word != --*=* ]]; then drop=${words[-1]%%=*}=; fi
+        # What bash inserts it will read again: the quote that is open says what would not stay as it is.
+        if [[ $word == [\"\']* ]] && ((${#word} == 1)) || [[ $word == [\"\']* && $word != *"${word:0:1}" ]]; then
+          quote=${word:0:1}
+        fi
+        mapfile -t lines < <("${COMP_WORDS[0]}" complete -- "${words[@]}" 2> /dev/null)
         COMPREPLY=()
-        for line in $("${COMP_WORDS[0]}" complete -- "${words[@]}" 2> /dev/null); do
-          line=${line%%$'\\t'*}
+        for line in "${lines[@]}"; do
+          line=${line%%$'\t'*}
           line=${line#"$drop"}
-          # Within quotes a blank is no end of a word.
-          [[ $line != *[!A-Za-z0-9_.,:/=+-]* || ${COMP_WORDS[COMP_CWORD]} == [\\\"\\\']* ]] || printf -v line '%q' "$line"
+          if [[ $quote == \" ]]; then
+            for char in '\' '"' '$' '`'; do
+              escaped="\\$char"
+              line=${line//"$char"/"$escaped"}
+            done
+            # Within these quotes nothing keeps '!' from being history.
+            escaped=\"\'!\'\"
+            line=${line//!/"$escaped"}
+          elif [[ $quote == \' ]]; then
+            escaped=\'\\\'\'
+            line=${line//\'/"$escaped"}
+          elif [[ $line == *[!A-Za-z0-9_.,:/=+-]* ]]; then
+            printf -v line '%q' "$line"
+          fi
+          # Bash closes the quote itself, but not behind one.
+          [[ -n $quote && $line == *"$quote" ]] && line+=$quote
           COMPREPLY+=("$line")
         done
       }
       complete -o default -F _flights flights
 
-      """
+      """#
     case .zsh:
       """
       #compdef flights

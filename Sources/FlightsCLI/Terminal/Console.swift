@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightStore
 
 /// Where a run of the program reads its surroundings and leaves its output: the process's own, or a test's.
 package struct Console {
@@ -12,6 +13,8 @@ package struct Console {
   package var terminalWidth: Int?
   /// The lines of that terminal.
   package var terminalHeight: Int?
+  /// The clock of the computer, in seconds since 1970.
+  var now: () -> Int = { SystemClock.seconds }
   let writeOutput: (UnsafeRawBufferPointer) throws -> Void
   let writeError: (UnsafeRawBufferPointer) throws -> Void
   private let kept = Kept()

@@ -8,6 +8,7 @@ struct Look {
   let width: Int?
   let usesColor: Bool
   let hasHeader: Bool
+  let guardsFormulas: Bool
   let units: UnitPreferences
   let language: Language
   let zone: ZoneChoice
@@ -27,6 +28,7 @@ struct Look {
     }
     usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
     hasHeader = look.header
+    guardsFormulas = look.guardsFormulas
     language = look.language(console)
     do throws(UnitPreferencesError) {
       units =
@@ -38,7 +40,7 @@ struct Look {
     zone = try Self.zone(look.zone)
   }
 
-  private static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {
+  static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {
     guard let text else { return .airport }
     guard let zone = ZoneChoice(parsing: text.text) else { throw .unknownZone(text) }
     return zone

@@ -11,7 +11,7 @@ struct CommandLines {
     if kind == question.ours {
       return contender.command + (kind == .flights ? question.arguments + dataWords(question, data) : [data])
     }
-    guard let peer = question.peers[kind] else { return nil }
+    guard let peer = question.peers[kind].map({ fitted($0, kind) }) else { return nil }
     switch kind {
     case .flights, .measure: return nil
     case .duckdb:
@@ -42,6 +42,23 @@ struct CommandLines {
       return contender.command + [folder.database, "-c", "CREATE OR REPLACE TABLE flights AS FROM \(table(all, data))"]
     default: return nil
     }
+  }
+
+  /// Asks for the airline in all the ways in which flights of any age state it; those that are generated state it in one.
+  private func fitted(_ peer: Question.Peer, _ kind: Contender.Kind) -> Question.Peer {
+    guard folder.given != nil else { return peer }
+    var peer = peer
+    switch kind {
+    case .duckdb where peer.keys.contains("operator_icao"):
+      let letters = "nullif(regexp_extract(ident, '^([A-Z]{3})[0-9]', 1), '')"
+      peer.text = peer.text.replacing("operator_icao", with: "coalesce(operator_icao, operator, \(letters))")
+      peer.keys += ["operator", "ident"].filter { !peer.keys.contains($0) }
+    case .jq:
+      let letters = #"([.ident | capture("^(?<code>[A-Z]{3})[0-9]").code][0])"#
+      peer.text = peer.text.replacing(".operator_icao", with: "(.operator_icao // .operator // \(letters))")
+    default: break
+    }
+    return peer
   }
 
   private func dataWords(_ question: Question, _ data: String) -> [String] {

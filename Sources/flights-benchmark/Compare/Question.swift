@@ -47,7 +47,7 @@ struct Question {
   ///
   /// `$FLIGHTS`, `$AIRPORTS`, `$AIRLINES` and `$DATABASE` stand for the data.
   struct Peer {
-    let text: String
+    var text: String
     var format = RowFormat.commas
     /// The keys of a flight that the question needs, for programs that want to know beforehand.
     var keys: [String] = []

@@ -74,7 +74,7 @@ struct SheetFormatTests {
     Case("a\nb", csv: "\"a\nb\"", tsv: "a\\nb", markdown: "a<br>b", json: "a\\nb"),
     Case("a\r\nb", csv: "\"a\r\nb\"", tsv: "a\\r\\nb", markdown: "a<br>b", json: "a\\r\\nb"),
     Case("a\rb", csv: "\"a␍b\"", tsv: "a\\rb", markdown: "ab", json: "a\\rb"),
-    Case("a\tb", csv: "a␉b", tsv: "a\\tb", markdown: "a␉b", json: "a\\tb"),
+    Case("a\tb", csv: "\"a\tb\"", tsv: "a\\tb", markdown: "a␉b", json: "a\\tb"),
     Case("a|b", markdown: "a\\|b"), Case("*a*", markdown: "\\*a\\*"), Case("`a`", markdown: "\\`a\\`"),
     Case("<b>", markdown: "\\<b>"), Case("[a](b)", markdown: "\\[a](b)"),
     Case("\u{0}", csv: "␀", tsv: "␀", markdown: "␀", json: "\\u0000"),
@@ -185,5 +185,26 @@ struct SheetFormatTests {
         })
     }
     #expect(calls == failing)
+  }
+
+  /// A text that a spreadsheet would run gets an apostrophe; a number never does.
+  @Test(
+    arguments: [
+      ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), (" =1", "' =1"), ("＝1", "'＝1"),
+      ("\t=1", "\"'\t=1\""), ("=a,b", "\"'=a,b\""), ("a=1", "a=1"), ("", ""), ("Ünal", "Ünal"), ("'=1", "'=1"),
+    ])
+  func formulasAreGuarded(_ text: String, _ csv: String) throws {
+    let sheet = GridSheet(names: ["x", "y"], cells: [[.string(text), .whole(-5)]])
+    let guarded = try written { output in
+      var format = CSVFormat(header: false, guardsFormulas: true)
+      try format.write(sheet, to: output)
+    }
+    #expect(guarded == "\(csv),-5\r\n")
+    let tabs = try written { output in
+      var format = TSVFormat(header: false, guardsFormulas: true)
+      try format.write(sheet, to: output)
+    }
+    #expect(tabs.hasPrefix("'") == (csv.contains("'") && !text.isEmpty))
+    #expect(try Format.csv.write(sheet, header: false).contains("'") == text.contains("'"))
   }
 }

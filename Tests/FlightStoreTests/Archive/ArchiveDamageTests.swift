@@ -126,6 +126,24 @@ struct ArchiveDamageTests {
     }
   }
 
+  /// Sizes that no file has are refused before memory is asked for, by whatever reads the store.
+  @Test(arguments: [10_000_000_000, 1 << 40, 1 << 60, 64 << 20])
+  func pageLargerThanTheFileIsAnError(size: Int) throws {
+    let bytes = try Forgery.withDirectory(of: Self.bytes) { directory in
+      for page in directory.pages.indices { directory.pages[page].size = size }
+    }
+    var query = RowQuery(.flights)
+    try query.require("destination = EDDF and enroute")
+    let fields = [try FieldPath(parsing: "ident", of: .flights)]
+    try Folder.with { folder in
+      let archive = try archive(bytes, in: folder)
+      #expect(throws: ArchiveError.self) { try archive.open() }
+      #expect(throws: DataError.self) {
+        try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields)
+      }
+    }
+  }
+
   /// How many bits a value has and what it exceeds them by, of columns whose only value is 1 with 1 bit.
   @Test(arguments: [
     ("actual_off", 0, 0), ("actual_off", 0, 5), ("actual_off", 9, 0), ("actual_off", 33, 0), ("actual_off", 255, 0),

@@ -120,4 +120,17 @@ struct GeodesicTests {
     let north = GreatCircleArc(from: GeoPoint(latitude: 0, longitude: 0), to: GeoPoint(latitude: 60, longitude: 0))
     #expect(abs(north.bearing(at: 1).remainder(dividingBy: 360)) < 0.01)
   }
+
+  /// Not nearly the same: equal, so that both directions are one value.
+  @Test func bothDirectionsAreEqualToTheLastBit() {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<2000 {
+      func point() -> GeoPoint {
+        GeoPoint(
+          latitude: .random(in: -90...90, using: &generator), longitude: .random(in: -180...180, using: &generator))
+      }
+      let (start, end) = (point(), point())
+      #expect(Geodesic.kilometers(from: start, to: end) == Geodesic.kilometers(from: end, to: start))
+    }
+  }
 }

@@ -46,6 +46,12 @@ struct MergingTests {
         ["cancelled": "false", "progress_percent": "100", "status": "\"Scheduled\""],
       ], expected: [.status: "'Cancelled'", .cancelled: "true", .progressPercent: "null", .estimatedOff: "null"]),
     States(
+      testDescription: "what took place is not cancelled where all else is equal",
+      changes: [
+        ["actual_off": off, "cancelled": "false", "progress_percent": "100", "status": "\"a\""],
+        ["actual_off": off, "cancelled": "true", "progress_percent": "100", "status": "\"b\""],
+      ], expected: [.status: "'a'", .cancelled: "false"]),
+    States(
       testDescription: "greater progress wins, null is lowest",
       changes: [
         ["actual_off": off, "progress_percent": "60", "status": "\"c\"", "estimated_on": "null"],

@@ -24,7 +24,7 @@ import Testing
 
   static let text = [
     Case("status = 'En Route / On Time'") { $0.text($1, "status") == "En Route / On Time" },
-    Case("status = 'en route / on time'") { _, _ in false },
+    Case("status = 'en route / on time'") { $0.text($1, "status") == "En Route / On Time" },
     Case("status != Scheduled") { ![nil, "Scheduled"].contains($0.text($1, "status")) },
     Case("status ^= 'EN ROUTE'") { plain($0.text($1, "status"))?.hasPrefix("en route") == true },
     Case("status *= delayed") { plain($0.text($1, "status"))?.contains("delayed") == true },
@@ -103,12 +103,14 @@ import Testing
     Case("departure between now - 1h and now") { data, flight in
       data.departure(flight).map { data.clock - 3600...data.clock ~= $0 } == true
     },
-    Case("scheduled_off < 2026-03-14T16") { $0.time($1, "scheduled_off").map { $0 < 1_773_504_000 } == true },
+    Case("scheduled_off < 2026-03-14T16Z") { $0.time($1, "scheduled_off").map { $0 < 1_773_504_000 } == true },
     Case("scheduled_out is null and scheduled_off is not null") {
       $0.time($1, "scheduled_out") == nil && $0.time($1, "scheduled_off") != nil
     },
-    Case("arrival = 2026-03-14") { $0.arrival($1).map { $0 >= 1_773_446_400 && $0 < 1_773_532_800 } == true },
-    Case("arrival != 2026-03-14T18") { $0.arrival($1).map { $0 < 1_773_511_200 || $0 >= 1_773_514_800 } == true },
+    Case("arrival >= 2026-03-14T00Z and arrival < 2026-03-15T00Z") {
+      $0.arrival($1).map { $0 >= 1_773_446_400 && $0 < 1_773_532_800 } == true
+    },
+    Case("arrival != 2026-03-14T18Z") { $0.arrival($1).map { $0 < 1_773_511_200 || $0 >= 1_773_514_800 } == true },
     Case("actual_in >= 2026-03-14T12:00-05:00") { $0.time($1, "actual_in").map { $0 >= 1_773_507_600 } == true },
     Case("not actual_in >= 2026-03-14T12:00-05:00") { $0.time($1, "actual_in").map { $0 < 1_773_507_600 } == true },
   ]

@@ -22,15 +22,21 @@ struct NaiveTruth {
     case .isOneOf(.field(let path), let literals):
       return value(.any(literals.map { .compare(path, .equal, $0) }), row)
     case .isBetween(.field(let path), let low, let high):
-      if case .time(.period(_, let end, _)) = high, case .time(let time) = graph.value(path, row) {
-        return value(.compare(path, .greaterOrEqual, low), row) == true && time < end
-      }
       return value(.all([.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)]), row)
     case .compare(.field(let path), let comparison, .literal(let literal)):
       let value = graph.value(path, row)
+      if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
+        return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)
+      }
       return value == .null ? nil : holds(path, value, comparison, literal)
     case .isTrue, .isNull, .isOneOf, .isBetween, .compare: return nil
     }
+  }
+
+  /// How far the clock of the airport that a time belongs to is ahead of UTC.
+  private func offset(_ path: FieldPath, _ row: Int, at seconds: Int) -> Int {
+    let zone = RowSelection(graph: graph, entity: path.root, rows: []).zone(of: path, ofRow: row)
+    return zone.flatMap { Zone(named: $0) }?.reading(at: seconds).offset ?? 0
   }
 
   private func holds(_ path: FieldPath, _ value: FieldValue, _ comparison: Comparison, _ literal: Literal) -> Bool? {
@@ -45,12 +51,13 @@ struct NaiveTruth {
       switch comparison {
       case .equal: return (start..<end).contains(time)
       case .notEqual: return !(start..<end).contains(time)
+      case .greater, .lessOrEqual: return compare(time, end - 1, comparison)
       default: return compare(time, start, comparison)
       }
     case (.whole(let whole), .number(let number, let unit)):
-      return compare(Double(whole), stored(number, unit, path), comparison)
+      return compare(Double(whole), number, unit, path, comparison)
     case (.number(let left), .number(let number, let unit)):
-      return compare(left, stored(number, unit, path), comparison)
+      return compare(left, number, unit, path, comparison)
     case (.row(let row, let kind), .text(let text)) where kind != .flights && comparison == .equal:
       return CodeResolver(graph).rows(text, of: kind).contains(row)
     case (.row(let row, let kind), .text(let text)) where kind != .flights && comparison == .notEqual:
@@ -63,14 +70,31 @@ struct NaiveTruth {
       return exact(graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "", comparison, text)
     case (.list(let id), .text(let text)):
       let isIn = graph.texts.items(id).contains {
-        self.text(String(decoding: $0, as: UTF8.self), comparison == .notEqual ? .equal : comparison, text, true)
+        self.text(String(decoding: $0, as: UTF8.self), comparison == .notEqual ? .equal : comparison, text)
       }
       return comparison == .notEqual ? !isIn : isIn
     case (_, .text(let text)):
       let left = graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
-      return self.text(left, comparison, text, path.field.kind != .text)
+      if path.field.name == "ident", comparison == .equal || comparison == .notEqual {
+        // Idents of the data have neither blanks nor zeros before their numbers, nor other spellings beside them.
+        let isNamed = FlightName(Array(left.utf8)) == FlightName(Array(text.utf8))
+        return isNamed == (comparison == .equal)
+      }
+      return self.text(left, comparison, text)
     default: return nil
     }
+  }
+
+  /// A number equals all values that are printed as it is written.
+  private func compare(
+    _ value: Double, _ number: Double, _ unit: FigureUnit?, _ path: FieldPath, _ comparison: Comparison
+  ) -> Bool? {
+    guard comparison == .equal || comparison == .notEqual else {
+      return compare(value, stored(number, unit, path), comparison)
+    }
+    let half = Literal.halfOfLastDigit(number)
+    let isEqual = stored(number - half, unit, path) <= value && value <= stored(number + half, unit, path)
+    return isEqual == (comparison == .equal)
   }
 
   private func stored(_ number: Double, _ unit: FigureUnit?, _ path: FieldPath) -> Double {
@@ -79,13 +103,12 @@ struct NaiveTruth {
     return written.convert(number, to: stored) ?? .nan
   }
 
-  private func text(_ left: String, _ comparison: Comparison, _ right: String, _ isCode: Bool) -> Bool {
+  private func text(_ left: String, _ comparison: Comparison, _ right: String) -> Bool {
     let (leftFold, rightFold) = (
       String(decoding: SearchText.fold(left), as: UTF8.self), String(decoding: SearchText.fold(right), as: UTF8.self)
     )
-    let isEqual = isCode ? leftFold == rightFold : left.utf8.elementsEqual(right.utf8)
-    let pair = { (fold: String, text: String) in Array(fold.utf8) + [0] + Array(isCode ? "".utf8 : text.utf8) }
-    let isLess = pair(leftFold, left).lexicographicallyPrecedes(pair(rightFold, right))
+    let isEqual = leftFold == rightFold
+    let isLess = leftFold.utf8.lexicographicallyPrecedes(rightFold.utf8)
     switch comparison {
     case .equal: return isEqual
     case .notEqual: return !isEqual

@@ -50,14 +50,14 @@ struct RandomConditions {
     if path.field.kind == .flag, dice.roll(2) == 0 { return .isTrue(path) }
     switch dice.roll(5) {
     case 0: return .isOneOf(path, (0..<(1 + dice.roll(3))).map { _ in literal(path, .equal) })
-    case 1 where path.comparisons.contains(.less):
+    case 1 where ExpressionType(of: path).comparisons.contains(.less):
       let (low, high) = (literal(path, .less), literal(path, .less))
       if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
         return .isBetween(path, .number(number, unit), high)
       }
       return .isBetween(path, low, high)
     default:
-      let comparison = dice.pick(path.comparisons)
+      let comparison = dice.pick(ExpressionType(of: path).comparisons)
       return .compare(path, comparison, literal(path, comparison))
     }
   }

@@ -44,4 +44,99 @@ struct CheckTests {
     let result = run("check --format tsv \(fixtures)/Unsound/time-month-13.json")
     #expect(result.status == .failure && result.output.contains("month is 13"))
   }
+
+  /// A thousand stubs take three lines, and a line that counts the others.
+  @Test func manyOfAKindAreSummedUp() throws {
+    let folder = try TemporaryFolder()
+    let flights = (0..<1000).map {
+      #"{"ident":"UAL\#($0)","fa_flight_id":"\#($0)","origin":{"code":"X\#($0)"},"destination":null}"#
+    }
+    let path = try folder.file("many.json", "[\(flights.joined(separator: ",\n"))]")
+    let table = run("check --format table \(path)")
+    #expect(table.lines.filter { $0.contains("airport X") }.count == 3)
+    #expect(table.lines.contains { $0.contains("and 997 more; '--all' lists them") })
+    #expect(table.error.hasPrefix("flights: no problem, 2001 notes in 1000 flights"))
+    #expect(table.status == .success)
+    #expect(run("check --format table --all \(path)").lines.count == 2002)
+    #expect(run("check --format tsv \(path)").lines.count == 2002)
+  }
+
+  /// Thousands that share a code are one finding of one line.
+  @Test func aSharedCodeIsSaidOnce() throws {
+    let folder = try TemporaryFolder()
+    let airports = (0..<2000).map { #"{"airport_code":"Q\#($0)","code_iata":"QQQ","latitude":1,"longitude":1}"# }
+    let path = try folder.file("shared.json", "[\(airports.joined(separator: ",\n"))]")
+    let result = run("check --format tsv \(path)")
+    #expect(
+      result.lines.dropFirst() == [
+        "note\tairport Q0\tshares the code QQQ with Q1, Q2, Q3, Q4, Q5 and 1994 more"
+      ])
+  }
+
+  @Test func everyRejectedRecordCounts() throws {
+    let folder = try TemporaryFolder()
+    let records = repeatElement(#"{"ident":"A1","fa_flight_id":"1","origin":null,"actual_off":"x"}"#, count: 10_100)
+    let path = try folder.file("bad.json", "[\(records.joined(separator: ","))]")
+    let result = run("check --format table \(path)")
+    #expect(result.error.hasPrefix("flights: 10100 problems in"))
+    #expect(result.lines.contains { $0.contains("and 10097 more; '--all' lists them") })
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let members: String
+    let found: String
+    var testDescription: String { found }
+  }
+
+  static let faults = [
+    Fault(
+      members: #""actual_off":"2026-03-14T12:00:00Z","actual_on":"2026-03-14T11:00:00Z""#,
+      found: "actual_on is before actual_off"),
+    Fault(
+      members: #""actual_off":"2026-03-14T12:00:00Z","actual_on":"2026-03-16T04:00:00Z""#, found: "takes 40 h"),
+    Fault(
+      members: #""route_distance":90"#, found: "route_distance is 90 mi, 145 km, but the airports are 2971 km apart"),
+    Fault(
+      members: #""route_distance":12000"#,
+      found: "route_distance is 12000 mi, 19312 km, but the airports are 2971 km apart"),
+    Fault(
+      members: #""registration":"N12\u200b3""#,
+      found: "registration 'N12<U+200B>3' has the character U+200B, which makes it look like another"),
+    Fault(
+      members: #""aircraft_type":"А320""#,
+      found: "aircraft_type 'А320' has the character U+0410, which makes it look like another"),
+    Fault(
+      members: #""arrival_delay":0,"scheduled_in":"2026-03-14T12:00:00Z","actual_in":"2026-03-14T12:40:00Z""#,
+      found: "arrival_delay is 0 min, but the times give 40 min"),
+  ]
+
+  @Test(arguments: faults) func oddValuesAreFound(_ fault: Fault) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "odd.json",
+      """
+      [{"airport_code":"KSFO","latitude":37.6188056,"longitude":-122.3754167,"name":"San Francisco Int'l"},
+      {"airport_code":"KORD","latitude":41.9769403,"longitude":-87.9081497,"name":"Chicago O'Hare Intl"},
+      {"ident":"UAL1","fa_flight_id":"1","operator":null,"origin":{"code":"KSFO"},"destination":{"code":"KORD"},\(fault.members)}]
+      """)
+    let result = run("check --format table \(path)")
+    #expect(result.output.contains("flight UAL1"))
+    #expect(result.output.contains(fault.found), "\(result)")
+  }
+
+  @Test func namesThatLookLikeOthersAreFound() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "names.json",
+      """
+      [{"airport_code":"KAAA","latitude":1,"longitude":1,"city":"P\u{430}ris","timezone":"Mars/Phobos"},
+      {"airport_code":"UUEE","latitude":1,"longitude":1,"city":"Москва Moscow","name":"Шереметьево"},
+      {"airport_code":"KAAB","latitude":1,"longitude":1,"city":"Pa\u{200B}ris","name":"Zürich 東京 می\u{200C}روم"}]
+      """)
+    let lines = run("check --format tsv \(path)").lines.dropFirst().map { $0.split(separator: "\t").map(String.init) }
+    #expect(
+      lines.map { "\($0[1]) \($0[2].prefix(9))" } == [
+        "airport KAAA time zone", "airport KAAA city 'Pаr", "airport KAAB city 'Pa\u{200B}",
+      ])
+  }
 }

@@ -48,7 +48,8 @@ struct ListFilterTests {
     Case("--phase taxiing", ""),
     Case("--where 'distance > 3000 km'", "DLH430"),
     Case("--where 'distance > 2800'", "UAL77 UAL412 UAL9 DLH430", note: "without a unit it is kilometers"),
-    Case("--where 'ident = ual9' --where 'aircraft = C172'", "N123AB UAL9"),
+    Case("--where 'ident = ual9 or aircraft = C172'", "N123AB UAL9"),
+    Case("--where 'ident = ual9' --where 'aircraft = C172'", "", note: "several conditions must all hold"),
     Case("--where 'cancelled or enroute'", "N123AB UAL412 UAL9"),
     Case("--where 'altitude is null'", "UAL77 N123AB UAL9 DLH430"),
     Case("--where 'altitude != 350 FL'", "SKW530", note: "null is never different from anything"),
@@ -66,7 +67,7 @@ struct ListFilterTests {
     Case("--dest KSFO --airline UAL --enroute", "UAL412"),
     Case("--dest KSFO --dest KORD --airline UAL", "UAL77 UAL412 UAL9"),
     Case("--airport KSFO --origin KORD --aircraft A3*", "UAL77 UAL412"),
-    Case("--city San --where 'aircraft = E75L' --where 'aircraft = A319' --phase landed", "UAL77"),
+    Case("--city San --where 'aircraft ~ A3*' --where 'distance > 100 km' --phase landed", "UAL77"),
     Case("--enroute --phase landed", ""),
     Case("--airline UAL --airline SKW --dest KSAN --origin ORD --phase arrived --city san", "SKW530"),
   ]

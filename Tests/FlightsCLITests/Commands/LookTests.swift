@@ -82,7 +82,7 @@ struct LookTests {
     Case("--format table --no-header --tz europe/oslo", "UAL412  2971  815  14 Mar 17:00 CET\n"),
     Case("--format table --no-header --tz Asia/Kolkata", "UAL412  2971  815  14 Mar 21:30 IST\n"),
     Case("--format table --no-header --at 2031-01-01", "UAL412  2971  815  14 Mar 2026 11:00 CDT\n"),
-    Case("--tz Asia/Kolkata --no-header", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case("--no-header", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
     Case(
       "--format table --width 30",
       """
@@ -92,6 +92,21 @@ struct LookTests {
       """),
     Case("--format table --no-header --color always", "UAL412  2971  815  14 Mar 11:00 CDT\n"),
   ]
+
+  @Test func aZoneForAFormatThatPrintsUTCIsNoted() {
+    let result = run(Self.fields + " --where 'ident = UAL412' --tz Asia/Kolkata --no-header")
+    #expect(result.output == "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n")
+    #expect(result.error == "flights: '--tz' does nothing here; every format but a table prints UTC\n")
+    #expect(run(Self.fields + " --tz utc -q").error.isEmpty)
+  }
+
+  /// A date of this year needs none; of another it would be taken for one of this year.
+  @Test func datesHaveTheirYearUnlessItIsThatOfTheClock() {
+    let line = Self.fields + " --where 'ident = UAL412' --format table --no-header"
+    #expect(run(line, Surroundings(now: 1_893_456_000)).output == "UAL412  2971  815  14 Mar 2026 11:00 CDT\n")
+    #expect(run(line + " --at 2026-01-01", Surroundings(now: 1_893_456_000)).output.contains("14 Mar 11:00"))
+    #expect(run(line + " --at now", Surroundings(now: 1_893_456_000)).output.contains("14 Mar"))
+  }
 
   @Test(arguments: formats + options)
   func isAsAsked(_ example: Case) {

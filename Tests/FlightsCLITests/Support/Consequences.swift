@@ -20,6 +20,8 @@ struct Surroundings {
   var environment = ["FLIGHTS_DATA": SmallDay.path]
   var terminalWidth: Int?
   var refuses: Int32?
+  /// What the clock of the computer shows: the day of the small day and of the sample.
+  var now = 1_773_511_200
 
   /// No terminal, and the built-in sample for data.
   static let sample = Surroundings(environment: [:])
@@ -28,7 +30,7 @@ struct Surroundings {
   func run(_ words: [String]) -> Consequences {
     var output: [UInt8] = []
     var error: [UInt8] = []
-    let console = Console(
+    var console = Console(
       environment: environment, outputIsTerminal: terminalWidth != nil, errorIsTerminal: false,
       terminalWidth: terminalWidth,
       writeOutput: { bytes in
@@ -36,6 +38,7 @@ struct Surroundings {
         output += bytes
       },
       writeError: { error += $0 })
+    console.now = { [now] in now }
     let status = Program.run(words: words, console)
     return Consequences(
       output: String(decoding: output, as: UTF8.self), error: String(decoding: error, as: UTF8.self), status: status)

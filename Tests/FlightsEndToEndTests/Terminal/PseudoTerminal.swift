@@ -16,7 +16,10 @@ import Foundation
       let call: String
     }
 
-    init(_ words: [String], width: UInt16, height: UInt16, environment: [String: String] = [:]) throws {
+    init(
+      _ words: [String], program: String = PseudoTerminal.program, width: UInt16, height: UInt16,
+      environment: [String: String] = [:]
+    ) throws {
       var (master, slave): (Int32, Int32) = (-1, -1)
       var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
       var path = [CChar](repeating: 0, count: 64)
@@ -48,11 +51,11 @@ import Foundation
       }
       let variables = ["TERM": "xterm", "LANG": "en_US.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
         .merging(environment) { $1 }.map { "\($0)=\($1)" }
-      var arguments = ([Self.program] + words).map { strdup($0) } + [nil]
+      var arguments = ([program] + words).map { strdup($0) } + [nil]
       var entries = variables.map { strdup($0) } + [nil]
       defer { for text in arguments + entries { free(text) } }
       var process: pid_t = 0
-      guard posix_spawn(&process, Self.program, &actions, &attributes, &arguments, &entries) == 0 else {
+      guard posix_spawn(&process, program, &actions, &attributes, &arguments, &entries) == 0 else {
         throw Fault(call: "posix_spawn")
       }
       self.process = process

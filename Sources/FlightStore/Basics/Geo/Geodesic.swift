@@ -11,8 +11,12 @@ enum Geodesic {
   private static let polarRadius = equatorialRadius * (1 - flattening)
 
   /// Returns the length of the shortest way between two places.
+  ///
+  /// It is the same to the last bit in both directions: the ends are taken in an order of their own.
   static func kilometers(from start: GeoPoint, to end: GeoPoint) -> Double {
-    vincenty(start, end) ?? halves(start, end)
+    let isInOrder = (start.latitude, start.longitude) <= (end.latitude, end.longitude)
+    let (first, second) = isInOrder ? (start, end) : (end, start)
+    return vincenty(first, second) ?? halves(first, second)
   }
 
   // MARK: Vincenty

@@ -30,9 +30,10 @@ struct FlightSlots {
 extension RecordKeys {
   /// The slots of all columns that stand in a record or, of some flight, in the object with a name.
   func cells(_ layout: TableLayout, in object: String? = nil) -> [RowFiller.Cell] {
-    layout.columns.enumerated().filter { !$0.element.path.isEmpty }.map { number, column in
-      let path = object.map { "\($0)/\(column.path)" } ?? column.path
-      return RowFiller.Cell(slot: place(path), column: Int32(number), storage: column.storage)
+    let columns = layout.columns
+    return columns.indices.filter { !columns[$0].path.isEmpty }.map { number in
+      let path = object.map { "\($0)/\(columns[number].path)" } ?? columns[number].path
+      return RowFiller.Cell(slot: place(path), column: Int32(number), storage: columns[number].storage)
     }
   }
 }

@@ -60,10 +60,10 @@ extension GraphBuilder {
   }
 
   private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
-    let limits: [(AirportColumn, Double)] = [(.latitude, 90), (.longitude, 180)]
-    for (column, limit) in limits {
-      if let value = tables.airports.rows.decimal(column.rawValue, row), abs(value) > limit {
-        throw UnsoundRecord(reason: .outOfRange("\(value)"), key: column.column.path)
+    let layout = tables.airports.rows.layout
+    for (column, limit) in layout.limited {
+      if let value = tables.airports.rows.decimal(column, row), abs(value) > limit {
+        throw UnsoundRecord(reason: .outOfRange("\(value)"), key: layout.columns[column].path)
       }
     }
   }

@@ -110,8 +110,8 @@ final class RecordKeys: Sendable {
 
   /// The paths of what is no container, and some of those that are; some of them twice.
   private static func otherPaths(_ schema: Schema) -> [String] {
-    let (airports, airlines) = (schema.airports.columns.flatMap(\.paths), schema.airlines.columns.flatMap(\.paths))
-    var paths = schema.flights.columns.flatMap(\.paths) + airports + airlines
+    let (airports, airlines) = (schema.airports.paths, schema.airlines.paths)
+    var paths = schema.flights.paths + airports + airlines
     // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
     paths += airportObjects.flatMap { end in (["code"] + airports).map { "\(end)/\($0)" } }
     paths += (["code"] + airlines).map { "airline/\($0)" }

@@ -78,7 +78,7 @@ extension Graph {
     let airline = FlightColumn.airline.rawValue
     let stated = values.code(airline)
     let iata = stated == nil ? TextID(number: UInt32(stored[FlightColumn.operatorIATA.rawValue])) : .null
-    let code = stated ?? AirlineRule.code(values) ?? ""
+    let code = stated ?? values.operatingAirline ?? ""
     stored[airline] = code.isEmpty ? 0 : UInt64(row(airline: code, iata: iata) + 1)
     return stored
   }

@@ -4,7 +4,7 @@ extension RecordValues {
     if !hasIdentity { throw .noIdentity(kind) }
     let layout = TableLayout.of(kind)
     for column in layout.columns.indices {
-      guard let value = self[column], !Self.isSound(value, limit: limit(layout.columns[column])) else { continue }
+      guard let value = self[column], !Self.isSound(value, limit: layout.columns[column].limit) else { continue }
       throw .outOfRange(attribute: layout.name(column), value: Self.text(value))
     }
   }
@@ -16,19 +16,11 @@ extension RecordValues {
     }
   }
 
-  private func limit(_ column: Column) -> Double {
-    switch (kind, column.path) {
-    case (.airports, AirportColumn.latitude.column.path): 90
-    case (.airports, AirportColumn.longitude.column.path): 180
-    default: .greatestFiniteMagnitude
-    }
-  }
-
-  private static func isSound(_ value: AttributeValue, limit: Double) -> Bool {
+  private static func isSound(_ value: AttributeValue, limit: Double?) -> Bool {
     switch value {
     case .text, .list, .flag, .link: true
     case .whole(let whole): Int32(exactly: whole).map { $0 != Int32.min } ?? false
-    case .decimal(let number): abs(number) <= limit
+    case .decimal(let number): abs(number) <= limit ?? .greatestFiniteMagnitude
     case .time(let seconds): Encoded.times ~= seconds
     }
   }

@@ -48,11 +48,11 @@ public struct FlightRecord: StoreRecord {
   /// The airline that operates the flight: by its operator, else by the letters of its ident, unless it has been set.
   public var airline: Airline.ID? {
     get {
-      let code = values.code(FlightColumn.airline.rawValue) ?? AirlineRule.code(values)
+      let code = values.code(FlightColumn.airline.rawValue) ?? values.operatingAirline
       return code.flatMap { $0.isEmpty ? nil : Airline.ID($0) }
     }
     set {
-      let isAsRuled = newValue?.code == AirlineRule.code(values)
+      let isAsRuled = newValue?.code == values.operatingAirline
       values[FlightColumn.airline.rawValue] = isAsRuled ? nil : .link(newValue?.code ?? "")
     }
   }

@@ -12,13 +12,14 @@ extension Graph {
     if kind == .flights {
       let column = FlightColumn.airline.rawValue
       let linked = values.code(column) ?? ""
-      values.restore(linked == AirlineRule.code(values) ?? "" ? nil : .link(linked), column)
+      values.restore(linked == values.operatingAirline ?? "" ? nil : .link(linked), column)
     }
     return values
   }
 
   private func value(_ rows: Table, _ column: Int, _ row: Int) -> AttributeValue? {
-    switch rows.layout.columns[column].storage {
+    let declared = rows.layout.columns[column]
+    switch declared.storage {
     case .text: return texts.string(rows.text(column, row)).map { .text($0) }
     case .list:
       let list = rows.text(column, row)
@@ -28,8 +29,8 @@ extension Graph {
     case .decimal: return rows.decimal(column, row).map { .decimal($0) }
     case .time: return rows.time(column, row).map { .time($0) }
     case .link:
-      let target: EntityKind = column == FlightColumn.airline.rawValue ? .airlines : .airports
-      return rows.link(column, row).flatMap { texts.string(self[target].rows.text(0, $0)) }.map { .link($0) }
+      guard let target = declared.target, let linked = rows.link(column, row) else { return nil }
+      return texts.string(self[target].rows.text(0, linked)).map { .link($0) }
     }
   }
 

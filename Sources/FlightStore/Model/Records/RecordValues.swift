@@ -35,6 +35,16 @@ public struct RecordValues: Sendable, Hashable {
 
   func flag(_ column: Int) -> Bool { values[column] == .flag(true) }
 
+  /// The code of the airline that a flight's operator or ident names: `operator_icao`, else `operator`, else the letters of
+  /// an ident such as `UAL1780`.
+  var operatingAirline: String? {
+    if let code = known(FlightColumn.operatorICAO.rawValue) ?? known(FlightColumn.operator.rawValue) { return code }
+    guard let ident = known(FlightColumn.ident.rawValue), ident != text(FlightColumn.registration.rawValue),
+      AirlineRule.hasLetters(Array(ident.utf8))
+    else { return nil }
+    return String(ident.prefix(3))
+  }
+
   // MARK: Keys
 
   /// An empty identifier is none, and must not equal other empty ones.

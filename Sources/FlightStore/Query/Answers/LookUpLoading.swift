@@ -18,22 +18,26 @@ extension FlightStore {
   ///   - sources: The inputs.
   ///   - names: The names.
   ///   - showsCards: Whether other flights are shown with a flight: those that share its aircraft.
+  ///   - large: From how many bytes of JSON on leaving something out is worth it.
   ///   - observer: Told from time to time how many bytes have been read since it was told last.
   /// - Returns: The store, which answers for these names and nothing else.
   /// - Throws: `DataError` for the first input that cannot be read or is not sound.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
-    from sources: [DataSource], lookingUp names: [String], showsCards: Bool, observer: ((Int) -> Void)? = nil
+    from sources: [DataSource], lookingUp names: [String], showsCards: Bool, largeFrom large: Int = 512 << 10,
+    observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LookedUp {
     // A flight of a store file is dear to take out whole; one of JSON is dear to read again.
     let fields = sources.contains { $0.archive != nil } ? LookUp.fields : nil
-    let first = try data(from: sources, for: LookUp.question(names), showing: fields, observer: observer)
+    let first = try data(
+      from: sources, for: LookUp.question(names), showing: fields, largeFrom: large, observer: observer)
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0
     if first.isWhole { return LookedUp(store: first.store, report: first.report, missing: missing) }
     if missing != nil {
       let all = try data(
-        from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, observer: observer)
+        from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, largeFrom: large,
+        observer: observer)
       return LookedUp(store: all.store, report: first.report, missing: missing)
     }
     let needsFlights = fields != nil || showsCards
@@ -41,7 +45,7 @@ extension FlightStore {
     else {
       return LookedUp(store: first.store, report: first.report, missing: nil)
     }
-    let second = try data(from: sources, for: query, showing: nil, observer: observer)
+    let second = try data(from: sources, for: query, showing: nil, largeFrom: large, observer: observer)
     return LookedUp(store: second.store, report: first.report, missing: nil)
   }
 }

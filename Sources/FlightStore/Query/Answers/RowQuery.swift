@@ -11,6 +11,8 @@ package struct RowQuery: Sendable {
   package var isOrdered = true
   /// What `now` means, in seconds since 1970; `nil` for what the data say.
   package var clock: Int?
+  /// The zone of times without one, and of the parts of times.
+  package var zone = ClockZone.airport
 
   package init(_ entity: EntityKind) { self.entity = entity }
 
@@ -52,7 +54,7 @@ package struct RowQuery: Sendable {
   private var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   func found(in graph: Graph) -> [Int] {
-    let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), kind: entity)
+    let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] part in
       // A program remembers what it has found out, so each thread has one of its own.

@@ -15,11 +15,7 @@ extension RowSelection {
       guard case .row(let next, _) = graph.value(step, row) else { return nil }
       row = next
     }
-    let name = path.field.name
-    let isStart = name == "departure" || name.hasSuffix("_out") || name.hasSuffix("_off")
-    let isEnd = name == "arrival" || name.hasSuffix("_in") || name.hasSuffix("_on")
-    guard isStart || isEnd else { return nil }
-    return zone(isStart ? .origin : .destination, ofRow: row)
+    return path.clock.flatMap { zone($0.column, ofRow: row) }
   }
 
   private func zone(_ end: FlightColumn, ofRow row: Int) -> String? {

@@ -7,16 +7,20 @@ extension FlightStore {
   ///   - sources: The inputs.
   ///   - query: The question.
   ///   - fields: The fields to be shown; `nil` for whole records.
+  ///   - large: From how many bytes of JSON on leaving something out is worth it.
   ///   - observer: Told from time to time how many bytes have been read since it was told last.
   /// - Returns: The store, which answers this question and no other unless it is whole, and what loading found.
   /// - Throws: `DataError` for the first input that cannot be read or is not sound.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
-    from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, observer: ((Int) -> Void)? = nil
+    from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
+    observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LoadedStore {
     let archives = sources.compactMap(\.archive)
     if archives.isEmpty {
-      do throws(LoadError) { return try loading(sources, for: query, showing: fields, observer: observer) } catch {
+      do throws(LoadError) {
+        return try loading(sources, for: query, showing: fields, largeFrom: large, observer: observer)
+      } catch {
         throw .input(error)
       }
     }

@@ -86,7 +86,8 @@ struct ArchiveSieve {
   private func program(over window: Table, among surroundings: Graph, clock: Int) -> Program {
     var tables = surroundings.tables
     tables.flights = EntityTable(window, states: StateLists(), of: Table(window.layout))
-    return ProgramCompiler(graph: Graph(tables), clock: clock, kind: .flights).program(query.condition)
+    return ProgramCompiler(graph: Graph(tables), clock: clock, zone: query.zone, kind: .flights).program(
+      query.condition)
   }
 }
 

@@ -61,28 +61,43 @@ struct Evaluation<Block: RowBlock> {
       let test = program.rowTests[test]
       return rowByRow(rows) { test(block.first + $0) }
     case .isNumber(let place):
-      return withNumbers(place, rows) { numbers in rowByRow(rows) { !numbers[$0].isNaN } }
+      return numberTest(rows) {
+        withNumbers(place, rows) { numbers in rowByRow(rows) { !numbers[$0].isNaN } }
+      }
     case .within(let place, let range):
       let intervals = program.intervals[range]
-      return withNumbers(place, rows) { numbers in
-        rowByRow(rows) { row in
-          let number = numbers[row]
-          return number.isNaN ? nil : intervals.contains { $0.lowest <= number && number <= $0.highest }
+      return numberTest(rows) {
+        withNumbers(place, rows) { numbers in
+          rowByRow(rows) { row in
+            let number = numbers[row]
+            return number.isNaN ? nil : intervals.contains { $0.lowest <= number && number <= $0.highest }
+          }
         }
       }
     case .isOneOf(let place, let bits):
-      return withNumbers(place, rows) { numbers in
-        rowByRow(rows) { numbers[$0].isNaN ? nil : bits >> UInt64(numbers[$0]) & 1 != 0 }
-      }
-    case .compare(let left, let comparison, let right):
-      return withNumbers(left, rows) { left in
-        withNumbers(right, rows) { right in
-          rowByRow(rows) { left[$0].isNaN || right[$0].isNaN ? nil : comparison.holds(left[$0], right[$0]) }
+      return numberTest(rows) {
+        withNumbers(place, rows) { numbers in
+          rowByRow(rows) { numbers[$0].isNaN ? nil : bits >> UInt64(numbers[$0]) & 1 != 0 }
         }
       }
-    case .number, .column, .linkedColumn, .arithmetic, .function, .firstKnown, .choice, .shared, .rowNumber:
+    case .compare(let left, let comparison, let right):
+      return numberTest(rows) {
+        withNumbers(left, rows) { left in
+          withNumbers(right, rows) { right in
+            rowByRow(rows) { left[$0].isNaN || right[$0].isNaN ? nil : comparison.holds(left[$0], right[$0]) }
+          }
+        }
+      }
+    case .number, .column, .linkedColumn, .arithmetic, .function, .firstKnown, .choice, .part, .shared, .rowNumber:
       return Truth(yes: .none, no: .none)
     }
+  }
+
+  /// Makes a test of numbers, which is not decided where one of them takes a zone that is not known yet.
+  @inline(__always)
+  private func numberTest(_ rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
+    let truth = test()
+    return program.zones.takeMissing() ? Truth(yes: rows, no: rows) : truth
   }
 
   @inline(__always)
@@ -134,6 +149,18 @@ struct Evaluation<Block: RowBlock> {
         worked[slot] = worked[slot] | rest
       }
       rows.forEach { numbers[$0] = known[$0] }
+    case .part(let part, let time, let relationship):
+      self.numbers(time, rows, numbers)
+      var (placed, known) = (Rows.none, Rows.none)
+      rows.forEach { if !numbers[$0].isNaN { known[$0] = true } }
+      if let relationship {
+        block.forEachLink(relationship, known) { row, airport in
+          placed[row] = true
+          let offset = program.zones.offset(of: airport, at: numbers[row], in: block.openTables)
+          numbers[row] = Double(part.value(local: Int(numbers[row]) + offset))
+        }
+      }
+      known.subtracting(placed).forEach { numbers[$0] = Double(part.value(local: Int(numbers[$0]))) }
     case .rowNumber(let number):
       let number = program.rowNumbers[number]
       rows.forEach { numbers[$0] = number(block.first + $0) ?? .nan }

@@ -48,6 +48,8 @@ final class Program {
     case firstKnown(Range<Int>)
     /// A truth, and the number where it holds, and that where it does not.
     case choice(Int, Int, Int)
+    /// A part of a time by the clock of an airport that the row is linked to, or in UTC.
+    case part(TimePart, Int, Relationship?)
     /// A number that is asked for in several places and worked out once.
     case shared(Int, slot: Int)
     /// A number by the number of the row.
@@ -63,6 +65,8 @@ final class Program {
   var rowNumbers: [(Int) -> Double?] = []
   /// What links lead to, by relationship.
   var targets: [Table?] = []
+  /// The clocks of the airports that links lead to.
+  var zones = AirportZones(in: nil)
   /// How many numbers are shared.
   var slotCount = 0
 

@@ -6,6 +6,8 @@ struct ProgramCompiler {
   let graph: Graph?
   /// What `now` means, in seconds since 1970; `nil` while that is not known.
   let clock: Int?
+  /// The zone of times without one.
+  var zone = ClockZone.airport
   let kind: EntityKind
 
   /// Compiles a condition.

@@ -63,9 +63,25 @@ extension ProgramLayout {
 
   // MARK: Comparisons
 
-  /// Compares two numbers.
+  /// Compares a value with a literal or with another value.
   mutating func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node {
     if case .number(let number) = right { return isWithin(lay(left), comparison, number) }
+    guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
+    if first.type.isText, second.type.isText { return compareTexts(left, comparison, right) }
+    if case .literal(.time(let time)) = right { return compareTime(first, comparison, time) }
+    if case .literal(.number(let number, let unit)) = right {
+      return compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
+    }
+    guard let alike = second.like(first.type) else {
+      guard let alike = first.like(second.type) else { return .unknown }
+      return compareNumbers(alike.value, comparison, second.value)
+    }
+    return compareNumbers(first.value, comparison, alike.value)
+  }
+
+  private mutating func compareNumbers(_ left: Expression, _ comparison: Comparison, _ right: Expression)
+    -> Program.Node
+  {
     let (left, right) = (lay(left), lay(right))
     return isUndecided(left) || isUndecided(right) ? .undecided : .compare(left, comparison, right)
   }
@@ -80,29 +96,53 @@ extension ProgramLayout {
     case (.toOne(let target), .text(let text)): return compareLink(field, target, comparison, text)
     case (_, .spelling(let name)): return testText(field) { name.passes(comparison, $0) }
     case (_, .exactly(let text)): return testText(field, ExactTextComparison(comparison, text).passes)
+    case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
+    case (_, .text(let text)) where field == .country && comparison == .equal:
+      return testText(field, TextComparison(comparison, CountryNames.code(of: text) ?? text).passes)
     case (_, .text(let text)):
-      return testText(field, TextComparison(comparison, text, isCode: field.kind != .text).passes)
+      return testText(field, TextComparison(comparison, text).passes)
     case (.time, .time(let time)):
-      guard let bounds = bounds(time) else { return .undecided }
-      guard let (first, last) = comparison.times(bounds) else { return .unknown }
-      return isBetween(field, first, last)
-    case (_, .number(let number, let unit)):
-      return compareNumber(field, comparison, path.stored(number, in: unit))
+      let end = FieldPath(field)
+      return compareTime(TypedExpression(ExpressionType(.time), .field(end)), comparison, time, path: end)
+    case (_, .number(let number, let unit)): return compareNumber(path, comparison, number, unit)
     default: return .unknown
     }
   }
 
-  private mutating func compareNumber(_ field: Field, _ comparison: Comparison, _ number: Double) -> Program.Node {
-    if case .column(let column) = field.source, table.columns[column].storage == .whole {
-      return isStored(column, comparison.storedWholes(number))
+  // MARK: Numbers
+
+  private mutating func compareNumber(
+    _ path: FieldPath, _ comparison: Comparison, _ number: Double, _ unit: FigureUnit?
+  ) -> Program.Node {
+    let isWhole = path.field.source.column.map { table.columns[$0].storage == .whole } ?? false
+    if comparison == .equal {
+      let half = Literal.halfOfLastDigit(number)
+      let (low, high) = (path.stored(number - half, in: unit), path.stored(number + half, in: unit))
+      if isWhole, let column = path.field.source.column {
+        return isStored(column, Comparison.storedWholes(from: low, through: high))
+      }
+      return isWithin(lay(.field(FieldPath(path.field))), [Program.Interval(lowest: low, highest: high)])
     }
-    return isWithin(lay(.field(FieldPath(field))), comparison, number)
+    let stored = path.stored(number, in: unit)
+    if isWhole, let column = path.field.source.column { return isStored(column, comparison.storedWholes(stored)) }
+    return isWithin(lay(.field(FieldPath(path.field))), comparison, stored)
   }
 
-  /// Both ends belong to it; where the first comes after the last, nothing does.
-  mutating func isBetween(_ field: Field, _ first: Int, _ last: Int) -> Program.Node {
-    if case .column(let column) = field.source { return isStored(column, Comparison.storedTimes(first, last)) }
-    return isWithin(lay(.field(FieldPath(field))), [Program.Interval(lowest: Double(first), highest: Double(last))])
+  /// Compares a value that is worked out with a number as it was written.
+  private mutating func compare(
+    _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
+  ) -> Program.Node {
+    func converted(_ number: Double) -> Double {
+      guard case .number(let own?) = value.type.kind, let unit, let result = unit.convert(number, to: own) else {
+        return number
+      }
+      return result
+    }
+    let place = lay(value.value)
+    guard comparison == .equal else { return isWithin(place, comparison, converted(number)) }
+    let half = Literal.halfOfLastDigit(number)
+    return isWithin(
+      place, [Program.Interval(lowest: converted(number - half), highest: converted(number + half))])
   }
 
   private mutating func isStored(_ column: Int, _ ranges: [StoredRange]) -> Program.Node {
@@ -129,6 +169,30 @@ extension ProgramLayout {
       .within(place, intervals: program.intervals.count - intervals.count..<program.intervals.count))
   }
 
+  // MARK: Times
+
+  /// Compares a time with one that was written; one without a zone means the clock of the airport that the time belongs to.
+  private mutating func compareTime(
+    _ value: TypedExpression, _ comparison: Comparison, _ literal: TimeLiteral, path: FieldPath? = nil
+  ) -> Program.Node {
+    guard let bounds = bounds(literal) else { return .undecided }
+    guard let (first, last) = comparison.times(bounds) else { return .unknown }
+    let interval = Program.Interval(lowest: Double(first), highest: Double(last))
+    guard let path, path.clock != nil, literal.isLocal, case .airport = compiler.zone else {
+      if let column = path?.field.source.column { return isStored(column, Comparison.storedTimes(first, last)) }
+      return isWithin(lay(value.value), [interval])
+    }
+    // Clocks differ from UTC by less than a day, so nearly all times are told without one.
+    let day = 86_400.0
+    let inUTC = lay(value.value)
+    if isUndecided(inUTC) { return .undecided }
+    let local = lay(.part(.local, path))
+    let near = isWithin(inUTC, [Program.Interval(lowest: interval.lowest - day, highest: interval.highest + day)])
+    let surely = isWithin(inUTC, [Program.Interval(lowest: interval.lowest + day, highest: interval.highest - day)])
+    let exactly = isWithin(local, [interval])
+    return .all(group([near, .any(group([surely, exactly]))]))
+  }
+
   // MARK: Texts
 
   /// Tests the text of a field, or each text of a list.
@@ -151,14 +215,53 @@ extension ProgramLayout {
     }
   }
 
+  /// Compares two texts of the row: codes and links by their codes, other texts without case and accents.
+  private mutating func compareTexts(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node
+  {
+    guard case .field(let first) = left, case .field(let second) = right else {
+      if case .field(let path) = left, case .literal(let literal) = right {
+        return compare(path, comparison, literal)
+      }
+      return .unknown
+    }
+    if comparison == .equal, let one = first.link, let other = second.link, one.target == other.target {
+      return compareNumbers(.column(one.column.rawValue), .equal, .column(other.column.rawValue))
+    }
+    guard let graph else { return .undecided }
+    let (read, readOther) = (graph.reader(of: first), graph.reader(of: second))
+    return rowTest { row in
+      let other = graph.withText(of: readOther(row)) { String(decoding: $0, as: UTF8.self) }
+      guard let other else { return nil }
+      let test = TextComparison(comparison, other)
+      return graph.withText(of: read(row), test.passes)
+    }
+  }
+
   // MARK: Codes
+
+  /// Whether a flight goes by a number in any spelling: `UAL844`, `ua 844`.
+  private mutating func isNamed(_ text: String) -> Program.Node {
+    let name = FlightName(Array(text.utf8))
+    func test(_ column: FlightColumn, _ name: FlightName) -> Program.Node {
+      .text(column: column.rawValue, test: append(TextTest(name.isSpelled)))
+    }
+    // What is unknown is another name.
+    func isKnown(_ column: FlightColumn, _ name: FlightName) -> Program.Node {
+      .all(group([.isKnown(column: column.rawValue), test(column, name)]))
+    }
+    var tests = [test(.ident, name), isKnown(.identICAO, name), isKnown(.identIATA, name)]
+    if let (code, number) = name.parts {
+      tests.append(.all(group([isKnown(.operatorIATA, code), isKnown(.flightNumber, number)])))
+    }
+    return .any(group(tests))
+  }
 
   /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
   private mutating func compareLink(
     _ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String
   ) -> Program.Node {
     guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
-      return testText(field, TextComparison(comparison, text, isCode: true).passes)
+      return testText(field, TextComparison(comparison, text).passes)
     }
     if let graph {
       let rows = CodeResolver(graph).rows(text, of: target)
@@ -173,18 +276,25 @@ extension ProgramLayout {
   private static func mayMean(_ text: String, _ target: EntityKind) -> Program {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
-    func test(_ column: Int, _ comparison: Comparison, isCode: Bool) -> [Program.Node] {
-      let test = TextTest(TextComparison(comparison, text, isCode: isCode).passes)
+    func test(_ column: Int, _ comparison: Comparison) -> [Program.Node] {
+      let test = TextTest(TextComparison(comparison, text).passes)
       // Most have another code: the first test says so; a code that is not known yet is another one too.
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }
-    var tests = CodeIndex.columns(of: target).map { test($0, .equal, isCode: true) }
+    var tests = CodeIndex.columns(of: target).map { test($0, .equal) }
     if target == .airlines {
       let names: [AirlineColumn] = [.name, .shortname, .callsign]
-      tests += names.map { test($0.rawValue, .begins, isCode: false) + [.undecided] }
+      tests += names.map { test($0.rawValue, .begins) + [.undecided] }
     }
     let parts = tests.map { Program.Node.all(layout.group($0)) }
     layout.program.nodes[place] = .any(layout.group(parts))
     return layout.finish()
+  }
+}
+
+extension FieldPath {
+  /// The link that the path is, where it is one of the flight's own.
+  fileprivate var link: Relationship? {
+    if steps.isEmpty, case .link(let relationship) = field.source { relationship } else { nil }
   }
 }

@@ -5,7 +5,10 @@ struct ProgramLayout {
   /// Where the numbers stand that may be asked for again, and how often they have been.
   private var shared: [Expression: (place: Int, slot: Int, uses: [Int])] = [:]
 
-  init(_ compiler: ProgramCompiler) { self.compiler = compiler }
+  init(_ compiler: ProgramCompiler) {
+    self.compiler = compiler
+    if let graph = compiler.graph { program.zones = AirportZones(in: graph) }
+  }
 
   var graph: Graph? { compiler.graph }
   var table: TableLayout { graph?.rows(compiler.kind).layout ?? .of(compiler.kind) }
@@ -85,9 +88,6 @@ struct ProgramLayout {
       }
     case .isOneOf(let value, let literals):
       return .any(all(literals.map { .compare(value, .equal, .literal($0)) }))
-    case .isBetween(.field(let path), .time(let low), .time(let high)):
-      guard let first = bounds(low)?.first, let last = bounds(high)?.last else { return .undecided }
-      return follow(path, condition) { $0.isBetween(path.field, first, last) }
     case .isBetween(let value, let low, let high):
       return .all(
         all([
@@ -96,9 +96,11 @@ struct ProgramLayout {
     }
   }
 
+  /// The first and the last second of a time; of one without a zone, by the local clock or in the zone of the question.
   func bounds(_ literal: TimeLiteral) -> (first: Int, last: Int)? {
     if case .now = literal, compiler.clock == nil { return nil }
-    return literal.bounds(compiler.clock ?? 0)
+    let bounds = literal.bounds(compiler.clock ?? 0)
+    return literal.isLocal ? compiler.zone.instants(bounds) : bounds
   }
 
   /// Makes a test by the number of the row, which only rows of a graph have.
@@ -113,7 +115,7 @@ struct ProgramLayout {
     _ path: FieldPath, _ condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
   ) -> Program.Node {
     guard let step = path.steps.last else { return test(&self) }
-    let end = ProgramCompiler(graph: graph, clock: compiler.clock, kind: path.field.entity)
+    let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: path.field.entity)
     var layout = ProgramLayout(end)
     let place = layout.reserve(1).lowerBound
     layout.program.nodes[place] = test(&layout)
@@ -148,6 +150,7 @@ struct ProgramLayout {
     case .linked(let relationship, let value): return linked(relationship, value)
     case .literal(.number(let number, _)): return .number(number)
     case .literal(.time(let time)): return bounds(time).map { .number(Double($0.first)) } ?? .undecided
+    case .part(let part, let path): return self.part(part, path)
     case .literal(.flag(let flag)): return .number(flag ? 1 : 0)
     case .literal: return .number(.nan)
     case .field(let path): return field(path, at: place)
@@ -188,6 +191,35 @@ struct ProgramLayout {
     return .unknown
   }
 
+  /// A part of a time, by the clock of the airport that it belongs to.
+  private mutating func part(_ part: TimePart, _ path: FieldPath) -> Program.Node {
+    if case .fixed(let zone) = compiler.zone {
+      return rowNumber(path) { seconds, _ in part.value(local: seconds + zone.reading(at: seconds).offset) }
+    }
+    if path.steps.isEmpty {
+      let time = lay(.field(path))
+      return isUndecided(time) ? .undecided : .part(part, time, path.clock)
+    }
+    guard let graph else { return .undecided }
+    let flights = RowSelection(graph: graph, entity: compiler.kind, rows: [])
+    return rowNumber(path) { seconds, row in
+      let zone = flights.zone(of: path, ofRow: row).flatMap { Zone(named: $0) }
+      return part.value(local: seconds + (zone?.reading(at: seconds).offset ?? 0))
+    }
+  }
+
+  private mutating func rowNumber(_ path: FieldPath, _ value: @escaping (_ time: Int, _ row: Int) -> Int)
+    -> Program.Node
+  {
+    guard let graph else { return .undecided }
+    let read = graph.reader(of: path)
+    program.rowNumbers.append { row in
+      guard case .time(let seconds) = read(row) else { return nil }
+      return Double(value(seconds, row))
+    }
+    return .rowNumber(program.rowNumbers.count - 1)
+  }
+
   private mutating func linked(_ relationship: Relationship, _ value: Expression) -> Program.Node {
     guard let graph, case .column(let column) = value else { return .undecided }
     if program.targets.isEmpty {
@@ -206,6 +238,11 @@ struct ProgramLayout {
       }
     }
     guard let graph else { return .undecided }
+    if path.steps.count == 1, case .link(let relationship) = path.steps[0].source, case .column = path.field.source,
+      path.field.kind != .flag, let column = path.field.source.column
+    {
+      return linked(relationship, .column(column))
+    }
     let read = graph.reader(of: path)
     program.rowNumbers.append { read($0).number }
     return .rowNumber(program.rowNumbers.count - 1)

@@ -2,18 +2,21 @@
 final class PushedDownCondition: FlightSieve {
   private let condition: Condition
   private let clock: Int?
+  private let zone: ClockZone
   private let program: Program
 
   /// - Parameters:
   ///   - condition: The condition.
   ///   - clock: What `now` means, in seconds since 1970; `nil` while that is not known.
-  init(_ condition: Condition, clock: Int?) {
+  ///   - zone: The zone of times without one.
+  init(_ condition: Condition, clock: Int?, zone: ClockZone) {
     self.condition = condition
     self.clock = clock
-    program = ProgramCompiler(graph: nil, clock: clock, kind: .flights).program(condition)
+    self.zone = zone
+    program = ProgramCompiler(graph: nil, clock: clock, zone: zone, kind: .flights).program(condition)
   }
 
-  func fresh() -> any FlightSieve { PushedDownCondition(condition, clock: clock) }
+  func fresh() -> any FlightSieve { PushedDownCondition(condition, clock: clock, zone: zone) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
     !program.truth(of: CandidateRow(flight: flight, tables: tables)).yes.isEmpty
@@ -21,7 +24,7 @@ final class PushedDownCondition: FlightSieve {
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
     for question in program.questions where !question.agrees(with: graph, of: tables, clock: clock) { return false }
-    return true
+    return program.zones.agrees(with: graph, of: tables)
   }
 }
 
@@ -31,6 +34,7 @@ struct CandidateRow: SingleRow {
   let tables: UnsafePointer<Tables>
 
   var row: Int { 0 }
+  var openTables: UnsafePointer<Tables>? { tables }
 
   func stored(_ column: Int) -> UInt64 { flight.stored(column) }
   func isNull(_ column: Int) -> Bool { flight.isNull(column) }

@@ -16,8 +16,14 @@ protocol RowBlock {
   func linked(_ question: LinkedQuestion, _ rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
   func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: Rows, to numbers: UnsafeMutablePointer<Double>)
+  /// The tables that are being filled, where the rows are flights that are being read.
+  var openTables: UnsafePointer<Tables>? { get }
   /// Calls a function with each of some rows that has a link, and what it leads to.
   func forEachLink(_ relationship: Relationship, _ rows: Rows, _ body: (_ row: Int, _ target: Int) -> Void)
+}
+
+extension RowBlock {
+  var openTables: UnsafePointer<Tables>? { nil }
 }
 
 /// A set of rows of a block.

@@ -17,9 +17,9 @@ extension RowQuery {
   func sieve(showing fields: [FieldPath]?) -> (any FlightSieve)? {
     guard canLeaveOut(showing: fields) else { return nil }
     // Airports and airlines are loaded from flights that are left out, too.
-    if entity != .flights { return PushedDownCondition(.any([]), clock: clock) }
+    if entity != .flights { return PushedDownCondition(.any([]), clock: clock, zone: zone) }
     if let topSieve { return topSieve }
-    return PushedDownCondition(condition, clock: clock)
+    return PushedDownCondition(condition, clock: clock, zone: zone)
   }
 
   /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.

@@ -1,6 +1,8 @@
 /// The stored attributes of one row, or of a flight that is being read and may become one.
 protocol SingleRow {
   var row: Int { get }
+  /// The tables that are being filled, where the row is a flight that is being read.
+  var openTables: UnsafePointer<Tables>? { get }
   /// The stored form of an attribute that is no text and no list; 0 for null.
   func stored(_ column: Int) -> UInt64
   func isNull(_ column: Int) -> Bool
@@ -18,6 +20,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
 
   var first: Int { row.row }
   var capacity: Int { 1 }
+  var openTables: UnsafePointer<Tables>? { row.openTables }
 
   @inline(__always)
   private func truth(_ value: Bool?, _ rows: OneRow) -> Truth<OneRow> {
@@ -60,6 +63,7 @@ struct TableRow: SingleRow {
   let table: Table
   let texts: TextPool
   let row: Int
+  var openTables: UnsafePointer<Tables>? { nil }
 
   init(_ table: Table, _ texts: TextPool, row: Int) {
     self.table = table

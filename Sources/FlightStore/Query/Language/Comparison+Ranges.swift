@@ -37,15 +37,23 @@ extension Comparison {
     }
   }
 
+  /// The stored forms of the whole numbers from one number through another: one range or none.
+  static func storedWholes(from low: Double, through high: Double) -> [StoredRange] {
+    guard let first = Comparison.greaterOrEqual.wholes(low)?.lowerBound,
+      let last = Comparison.lessOrEqual.wholes(high)?.upperBound, first <= last
+    else { return [] }
+    return [StoredRange(Encoded.whole(first), Encoded.whole(last))]
+  }
+
   /// The first and the last second of the times that compare with a period as is asked; `nil` where none ever does.
   ///
-  /// A period equals every instant in it; before and after are seen from its first instant.
+  /// A period equals every instant in it; it comes after those before its first instant, and before those after its last.
   func times(_ period: (first: Int, last: Int)) -> (first: Int, last: Int)? {
     switch self {
     case .equal: period
     case .less: (Int.min, period.first - 1)
-    case .lessOrEqual: (Int.min, period.first)
-    case .greater: (period.first + 1, Int.max)
+    case .lessOrEqual: (Int.min, period.last)
+    case .greater: (period.last + 1, Int.max)
     case .greaterOrEqual: (period.first, Int.max)
     case .notEqual, .begins, .contains, .matches: nil
     }

@@ -1,45 +1,53 @@
-/// Reads filter expressions by recursive descent.
+/// Reads conditions by recursive descent.
 ///
-///     expression = conjunction { "or" conjunction }
+///     condition   = conjunction { "or" conjunction }
 ///     conjunction = term { "and" term }
-///     term = "not" term | "(" expression ")" | "true" | "false" | field [ test ]
-///     test = comparison literal | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
-///          | [ "not" ] "between" literal "and" literal
-///     literal = [ "exactly" ] quoted text | word
+///     term        = "not" term | "(" condition ")" | "true" | "false" | value [ test ]
+///     test        = comparison value | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
+///                 | [ "not" ] "between" literal "and" literal | [ "not" ] "like" text
+///
+/// Values are read by `ValueParser`. `&&`, `||`, `!`, `==` and `<>` are what other languages taught, and are understood.
 struct ConditionParser {
   // Each level takes some frames of the stack, which threads of some systems have little of.
   private static let maximumDepth = 100
-  private var scanner: ExpressionScanner
-  private let entity: EntityKind
+  private var values: ValueParser
   private var depth = 0
-  /// Where the last text without quotes stands.
-  private var bareText: Range<Int>?
 
-  /// Reads a whole expression.
+  /// Reads a whole condition.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the expression.
+  /// - Complexity: O(*n* *d*), where *n* is the length of the text and *d* the depth of its parentheses.
   static func parse(_ text: String, of entity: EntityKind) throws(FilterError) -> Condition {
-    var parser = ConditionParser(scanner: ExpressionScanner(text), entity: entity)
-    if parser.scanner.isAtEnd() { throw parser.scanner.unexpected("a condition") }
-    let condition = try parser.expression()
-    if !parser.scanner.isAtEnd() { throw parser.unexpectedAfterCondition("'and', 'or' or the end") }
+    var parser = ConditionParser(values: ValueParser(ExpressionScanner(text), of: entity))
+    if parser.values.scanner.isAtEnd() { throw parser.values.scanner.unexpected("a condition") }
+    let condition = try parser.condition()
+    if !parser.values.scanner.isAtEnd() { throw parser.unexpectedAfterCondition("'and', 'or' or the end") }
     return condition
   }
 
-  private init(scanner: ExpressionScanner, entity: EntityKind) {
-    self.scanner = scanner
-    self.entity = entity
+  private init(values: ValueParser) { self.values = values }
+
+  private mutating func condition() throws(FilterError) -> Condition {
+    var conditions = [try conjunction()]
+    while values.scanner.takeKeyword("or") || values.scanner.take(signs: "||") {
+      conditions.append(try alternative(to: conditions.last))
+    }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
-  private mutating func expression() throws(FilterError) -> Condition {
-    var conditions = [try conjunction()]
-    while scanner.takeKeyword("or") { conditions.append(try conjunction()) }
-    return conditions.count == 1 ? conditions[0] : .any(conditions)
+  /// Reads what follows `or`; of `airline = UAL or DAL` it says how to write it.
+  private mutating func alternative(to last: Condition?) throws(FilterError) -> Condition {
+    do throws(FilterError) { return try conjunction() } catch {
+      guard case .unknownField = error.reason, case .compare(let value, .equal, .literal(.text(let text))) = last else {
+        throw error
+      }
+      throw FilterError(
+        error.reason, in: error.text, at: error.range, suggestion: "\(value) in (\(text), \(error.part))")
+    }
   }
 
   private mutating func conjunction() throws(FilterError) -> Condition {
     var conditions = [try term()]
-    while scanner.takeKeyword("and") { conditions.append(try term()) }
+    while values.scanner.takeKeyword("and") || values.scanner.take(signs: "&&") { conditions.append(try term()) }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
@@ -47,136 +55,162 @@ struct ConditionParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      throw FilterError(.tooDeep, in: scanner.text, at: scanner.here)
+      throw FilterError(.tooDeep, in: values.scanner.text, at: values.scanner.here)
     }
-    bareText = nil
-    if scanner.takeKeyword("not") { return .not(try term()) }
-    if scanner.takeKeyword("true") { return .all([]) }
-    if scanner.takeKeyword("false") { return .any([]) }
-    if scanner.take("(") {
-      let condition = try expression()
-      guard scanner.take(")") else { throw unexpectedAfterCondition("'and', 'or' or ')'") }
+    values.bareText = nil
+    if values.scanner.takeKeyword("not") || values.scanner.takeNot() { return .not(try term()) }
+    if values.scanner.takeKeyword("true") { return .all([]) }
+    if values.scanner.takeKeyword("false") { return .any([]) }
+    if !values.scanner.isAtValueInParentheses, values.scanner.take("(") {
+      let condition = try condition()
+      guard values.scanner.take(")") else { throw unexpectedAfterCondition("'and', 'or' or ')'") }
       return condition
     }
-    let start = scanner.index
-    if scanner.takeKeyword("and") || scanner.takeKeyword("or") {
-      scanner.back(to: start)
-      throw scanner.unexpected("a field")
+    let start = values.scanner.index
+    if values.scanner.takeKeyword("and") || values.scanner.takeKeyword("or") {
+      values.scanner.back(to: start)
+      throw values.scanner.unexpected("a field")
     }
-    guard let name = scanner.takeName() else { throw scanner.unexpected("a field") }
-    return try test(of: name)
+    return try test(of: try values.value())
   }
 
-  private mutating func test(of name: ExpressionScanner.Piece) throws(FilterError) -> Condition {
-    let path: FieldPath
-    do throws(FieldPathError) { path = try FieldPath(parsing: name.text, of: entity) } catch {
-      throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
+  // MARK: Tests
+
+  private mutating func test(of value: ValueParser.Operand) throws(FilterError) -> Condition {
+    if values.scanner.takeKeyword("is") {
+      let isNegated = values.scanner.takeKeyword("not")
+      guard values.scanner.takeKeyword("null") else {
+        throw values.scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'")
+      }
+      return isNegated ? .not(.isNull(value.expression)) : .isNull(value.expression)
     }
-    if scanner.takeKeyword("is") {
-      let isNegated = scanner.takeKeyword("not")
-      guard scanner.takeKeyword("null") else { throw scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'") }
-      return isNegated ? .not(.isNull(path)) : .isNull(path)
+    if values.scanner.takeKeyword("not") {
+      guard let test = try namedTest(of: value) else { throw values.scanner.unexpected("'in', 'between' or 'like'") }
+      return .not(test)
     }
-    if scanner.takeKeyword("not") {
-      if scanner.takeKeyword("in") { return .not(try membership(of: path)) }
-      if let range = try self.range(of: path) { return .not(range) }
-      throw scanner.unexpected("'in' or 'between'")
-    }
-    if scanner.takeKeyword("in") { return try membership(of: path) }
-    if let range = try self.range(of: path) { return range }
-    if let comparison = try self.comparison(of: path) { return comparison }
-    guard path.field.kind == .flag else { throw noCondition(name, path) }
-    return .isTrue(path)
+    if let test = try namedTest(of: value) { return test }
+    if let comparison = try comparison(of: value) { return comparison }
+    guard value.type.kind == .flag else { throw noCondition(value) }
+    return .isTrue(value.expression)
   }
 
-  private mutating func comparison(of path: FieldPath) throws(FilterError) -> Condition? {
-    scanner.skipSpace()
-    let start = scanner.index
-    guard let comparison = scanner.takeComparison() else {
-      if let range = scanner.operatorLike(from: start) { throw scanner.unknownOperator(range) }
+  private mutating func namedTest(of value: ValueParser.Operand) throws(FilterError) -> Condition? {
+    if values.scanner.takeKeyword("in") { return try membership(of: value) }
+    values.scanner.skipSpace()
+    let start = values.scanner.index
+    if values.scanner.takeKeyword("like") {
+      guard value.type.isText else { throw unsuitable("like", start..<values.scanner.index, value) }
+      guard let pattern = try values.scanner.takeQuoted() ?? values.scanner.takeWord() else {
+        throw values.scanner.unexpected("a text")
+      }
+      return .compare(value.expression, .matches, .literal(.text(Self.glob(ofLike: pattern.text))))
+    }
+    guard values.scanner.takeKeyword("between") else { return nil }
+    return try range(of: value, start..<values.scanner.index)
+  }
+
+  /// The pattern with the signs of `~` in place of those of SQL.
+  private static func glob(ofLike pattern: String) -> String {
+    String(pattern.map { $0 == "%" ? "*" : $0 == "_" ? "?" : $0 })
+  }
+
+  private mutating func comparison(of value: ValueParser.Operand) throws(FilterError) -> Condition? {
+    values.scanner.skipSpace()
+    let start = values.scanner.index
+    guard let comparison = values.scanner.takeComparison() else {
+      if let range = values.scanner.operatorLike(from: start), !values.scanner.isConnective(range) {
+        throw values.scanner.unknownOperator(range)
+      }
       return nil
     }
-    if scanner.continuesOperator, let range = scanner.operatorLike(from: start) {
-      throw scanner.unknownOperator(range)
+    if values.scanner.continuesOperator, let range = values.scanner.operatorLike(from: start) {
+      throw values.scanner.unknownOperator(range)
     }
-    let range = start..<scanner.index
-    guard path.comparisons.contains(comparison) else { throw unsuitable(comparison.rawValue, range, path) }
-    if scanner.takeKeyword("null") {
+    let range = start..<values.scanner.index
+    guard value.comparisons.contains(comparison) else { throw unsuitable(comparison.rawValue, range, value) }
+    if values.scanner.takeKeyword("null") {
       let tests = ["is null", "is not null"]
       throw FilterError(
-        .unsuitableOperator(comparison.rawValue, field: path.name, candidates: tests), in: scanner.text, at: range,
-        suggestion: tests[comparison == .notEqual ? 1 : 0])
+        .unsuitableOperator(comparison.rawValue, field: value.name, candidates: tests), in: values.scanner.text,
+        at: range, suggestion: tests[comparison == .notEqual ? 1 : 0])
     }
-    return .compare(path, comparison, try literal(for: path, after: comparison))
+    let other = try values.value(comparedWith: value, by: comparison)
+    guard other.isComparable(with: value) else { throw mismatch(value, other) }
+    // A literal that stands first is compared from the other side, so that there is one form of each condition.
+    if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
+      return .compare(other.expression, mirrored, value.expression)
+    }
+    return .compare(value.expression, comparison, other.expression)
   }
 
-  private mutating func membership(of path: FieldPath) throws(FilterError) -> Condition {
-    guard scanner.take("(") else { throw scanner.unexpected("'('") }
+  private mutating func membership(of value: ValueParser.Operand) throws(FilterError) -> Condition {
+    guard values.scanner.take("(") else { throw values.scanner.unexpected("'('") }
     var literals: [Literal] = []
-    repeat { literals.append(try literal(for: path, after: .equal)) } while scanner.take(",")
-    guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
-    return .isOneOf(path, literals)
+    repeat { literals.append(try values.literal(for: value, after: .equal)) } while values.scanner.take(",")
+    guard values.scanner.take(")") else { throw values.scanner.unexpected("',' or ')'") }
+    return .isOneOf(value.expression, literals)
   }
 
-  private mutating func range(of path: FieldPath) throws(FilterError) -> Condition? {
-    scanner.skipSpace()
-    let start = scanner.index
-    guard scanner.takeKeyword("between") else { return nil }
-    guard path.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", start..<scanner.index, path) }
-    let low = try literal(for: path, after: .greaterOrEqual)
-    guard scanner.takeKeyword("and") else { throw scanner.unexpected("'and'") }
-    let high = try literal(for: path, after: .lessOrEqual)
+  private mutating func range(of value: ValueParser.Operand, _ word: Range<Int>) throws(FilterError) -> Condition {
+    guard value.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", word, value) }
+    let low = try values.literal(for: value, after: .greaterOrEqual)
+    guard values.scanner.takeKeyword("and") else { throw values.scanner.unexpected("'and'") }
+    let high = try values.literal(for: value, after: .lessOrEqual)
     // The unit of `between 100 and 200 mi` is meant for both.
     if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
-      return .isBetween(path, .number(number, unit), high)
+      return .isBetween(value.expression, .number(number, unit), high)
     }
-    return .isBetween(path, low, high)
-  }
-
-  private mutating func literal(for path: FieldPath, after comparison: Comparison) throws(FilterError) -> Literal {
-    if scanner.isAtEnd() { throw scanner.unexpected("a value") }
-    let start = scanner.index
-    let (literal, isBare) = try LiteralParser(path: path, comparison: comparison).parse(&scanner)
-    if case .text = literal, isBare { bareText = start..<scanner.index }
-    return literal
+    return .isBetween(value.expression, low, high)
   }
 
   // MARK: Errors
 
-  private func unsuitable(_ word: String, _ range: Range<Int>, _ path: FieldPath) -> FilterError {
+  private func unsuitable(_ word: String, _ range: Range<Int>, _ value: ValueParser.Operand) -> FilterError {
     FilterError(
-      .unsuitableOperator(word, field: path.name, candidates: path.comparisons.map(\.rawValue)), in: scanner.text,
-      at: range)
+      .unsuitableOperator(word, field: value.name, candidates: value.comparisons.map(\.rawValue)),
+      in: values.scanner.text, at: range)
   }
 
-  /// A field that stands alone, or before something that is no operator.
-  private mutating func noCondition(_ name: ExpressionScanner.Piece, _ path: FieldPath) -> FilterError {
-    let isAlone = scanner.isAtEnd() || scanner.take(")") || scanner.takeKeyword("and") || scanner.takeKeyword("or")
-    guard isAlone else { return scanner.unexpected("an operator") }
-    return FilterError(.notACondition(field: path.name), in: scanner.text, at: name.range)
+  private func mismatch(_ left: ValueParser.Operand, _ right: ValueParser.Operand) -> FilterError {
+    FilterError(
+      .mismatch(left: left.type.words, sign: nil, right: right.type.words), in: values.scanner.text, at: right.range)
+  }
+
+  /// A value that stands alone, or before something that is no operator.
+  private mutating func noCondition(_ value: ValueParser.Operand) -> FilterError {
+    let isAlone =
+      values.scanner.isAtEnd() || values.scanner.take(")") || values.scanner.takeKeyword("and")
+      || values.scanner.takeKeyword("or") || values.scanner.take(signs: "&&") || values.scanner.take(signs: "||")
+    guard isAlone else { return values.scanner.unexpected("an operator") }
+    return FilterError(.notACondition(field: value.name), in: values.scanner.text, at: value.range)
   }
 
   /// Something follows a condition that cannot: often a text of several words that lacks its quotes.
   private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {
-    let error = scanner.unexpected(expected)
-    guard error.suggestion == nil, let bareText, scanner.isBlank(from: bareText.upperBound) else { return error }
+    let error = values.scanner.unexpected(expected)
+    guard error.suggestion == nil, let bareText = values.bareText, values.scanner.isBlank(from: bareText.upperBound)
+    else { return error }
     var end = bareText.upperBound
-    while !scanner.isAtEnd(), scanner.isAtUnit, let word = scanner.takeWord() { end = word.range.upperBound }
+    while !values.scanner.isAtEnd(), values.scanner.isAtUnit, let word = values.scanner.takeWord() {
+      end = word.range.upperBound
+    }
     guard end > bareText.upperBound else { return error }
     return FilterError(
-      error.reason, in: error.text, at: error.range, suggestion: "\"\(scanner.text(bareText.lowerBound..<end))\"")
+      error.reason, in: error.text, at: error.range,
+      suggestion: "\"\(values.scanner.text(bareText.lowerBound..<end))\"")
   }
 }
 
-extension FieldPath {
-  /// The operators that make sense between the field and a literal.
-  var comparisons: [Comparison] {
-    switch field.kind {
-    case .text, .code, .toOne:
-      [.equal, .notEqual, .begins, .contains, .matches, .less, .lessOrEqual, .greater, .greaterOrEqual]
-    case .list: [.equal, .notEqual, .begins, .contains, .matches]
-    case .flag: [.equal, .notEqual]
-    case .count, .time, .figure, .raw, .toMany: [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual]
+extension Comparison {
+  /// The comparison that says the same of the two values the other way round.
+  var mirrored: Comparison? {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .begins, .contains, .matches: nil
     }
   }
 }

@@ -4,6 +4,7 @@ extension Expression: CustomStringConvertible {
     switch self {
     case .field(let path): path.name
     case .literal(let literal): literal.description
+    case .part(let part, let path): "\(path.name).\(part.rawValue)"
     case .number(let number): Literal.number(number, nil).description
     case .column(let column): "#\(column)"
     case .linked(let relationship, let value): "\(relationship).\(value)"

@@ -41,6 +41,87 @@ struct ExpressionScanner {
     return true
   }
 
+  /// Takes some signs if they are next.
+  mutating func take(signs: String) -> Bool {
+    skipSpace()
+    guard bytes[index...].starts(with: signs.utf8) else { return false }
+    index += signs.utf8.count
+    return true
+  }
+
+  /// Takes a `!` that stands before a condition.
+  mutating func takeNot() -> Bool {
+    skipSpace()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "!") else { return false }
+    guard index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=") else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes one of some arithmetic signs if it is next and no part of another operator.
+  mutating func takeArithmetic(_ signs: Set<Character>) -> (ArithmeticOperator, Range<Int>)? {
+    skipSpace()
+    guard index < bytes.count, let sign = ArithmeticOperator(rawValue: String(UnicodeScalar(bytes[index]))),
+      signs.contains(Character(sign.rawValue)), index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=")
+    else { return nil }
+    index += 1
+    return (sign, index - 1..<index)
+  }
+
+  /// Whether a number is next, with or without a sign.
+  var isAtNumber: Bool {
+    var place = index
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
+    if place < bytes.count, bytes[place] == UInt8(ascii: ".") { place += 1 }
+    return place < bytes.count && JSONScanner.isDigit(bytes[place])
+  }
+
+  /// Whether an opening parenthesis is next.
+  var isAtParenthesis: Bool {
+    var place = index
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    return place < bytes.count && bytes[place] == UInt8(ascii: "(")
+  }
+
+  /// Whether a comma is next.
+  var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
+
+  /// Whether a word has just ended.
+  var isAtWordEnd: Bool { index == bytes.count || Self.endsWord(bytes[index]) }
+
+  /// Whether the next sign opens parentheses around a value: something that only follows a value comes after them.
+  var isAtValueInParentheses: Bool {
+    var scanner = self
+    guard scanner.take("("), scanner.skipParentheses() else { return false }
+    let start = scanner.index
+    if scanner.takeArithmetic(["+", "-", "*", "/"]) != nil { return true }
+    if scanner.takeComparison() != nil { return true }
+    scanner.back(to: start)
+    return ["is", "in", "between", "like"].contains { scanner.takeKeyword($0) }
+      || scanner.takeKeyword("not") && ["in", "between", "like"].contains { scanner.takeKeyword($0) }
+  }
+
+  /// Goes on behind the parenthesis that closes one just taken; false where there is none.
+  private mutating func skipParentheses() -> Bool {
+    var depth = 1
+    while index < bytes.count, depth > 0 {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard (try? takeQuoted()) != nil else { return false }
+        continue
+      default: break
+      }
+      index += 1
+    }
+    return depth == 0
+  }
+
+  /// Whether some signs join two conditions.
+  func isConnective(_ range: Range<Int>) -> Bool { Self.connectives[text(range)] != nil }
+
   /// Takes one of the words of the grammar if it is next, in any case.
   mutating func takeKeyword(_ keyword: String) -> Bool {
     skipSpace()
@@ -66,6 +147,11 @@ struct ExpressionScanner {
       index += comparison.rawValue.utf8.count
       // `==` is what many languages taught.
       if comparison == .equal, index < bytes.count, bytes[index] == UInt8(ascii: "=") { index += 1 }
+      // So is `<>`.
+      if comparison == .less, index < bytes.count, bytes[index] == UInt8(ascii: ">") {
+        index += 1
+        return .notEqual
+      }
       return comparison
     }
     return nil
@@ -126,6 +212,48 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
+  /// Takes a number with what belongs to it, or a unit: everything to the next blank, comma, parenthesis or arithmetic
+  /// sign, but for the sign of an exponent and the one in `km/h`.
+  mutating func takeNumberWord() -> Piece? {
+    skipSpace()
+    let start = index
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
+    while index < bytes.count, !Self.endsWord(bytes[index]) {
+      let byte = bytes[index]
+      let before = index > start ? bytes[index - 1] | 0x20 : 0
+      let isExponent =
+        before == UInt8(ascii: "e") && index + 1 < bytes.count && JSONScanner.isDigit(bytes[index + 1])
+        && index > start + 1 && (JSONScanner.isDigit(bytes[index - 2]) || bytes[index - 2] == UInt8(ascii: "."))
+      if byte == UInt8(ascii: "*") { break }
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), !isExponent { break }
+      if byte == UInt8(ascii: "/") {
+        let isPerHour =
+          index + 1 < bytes.count && bytes[index + 1] | 0x20 == UInt8(ascii: "h")
+          || bytes[index...].starts(with: "/ч".utf8)
+        if !isPerHour || before < 0x61 { break }
+      }
+      index += 1
+    }
+    return index > start ? piece(start..<index) : nil
+  }
+
+  /// Takes the word `now`, although a sign may follow it at once.
+  mutating func takeNow() -> Bool {
+    skipSpace()
+    let end = index + 3
+    guard end <= bytes.count, text(index..<end).lowercased() == "now" else { return false }
+    guard end == bytes.count || !Self.isNamePart(bytes[end]) else { return false }
+    index = end
+    return true
+  }
+
+  /// Whether a sign is next.
+  var isAtSign: Bool {
+    var place = index
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    return place < bytes.count && (bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+"))
+  }
+
   private func piece(_ range: Range<Int>) -> Piece { Piece(text: text(range), range: range) }
 
   // MARK: Errors
@@ -147,9 +275,9 @@ struct ExpressionScanner {
   }
 
   // How other languages spell the operators.
-  private static let connectives = ["&&": "and", "&": "and", "||": "or", "|": "or", "!": "not"]
+  private static let connectives = ["&&": "and", "&": "and", "||": "or", "|": "or"]
   private static let comparisons = [
-    "=>": ">=", "=<": "<=", "<>": "!=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
+    "=>": ">=", "=<": "<=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
   ]
 
   private static func endsWord(_ byte: UInt8) -> Bool {

@@ -26,6 +26,10 @@ public struct FilterError: Error, Hashable, Sendable {
     case notATime
     /// A word is no value of the field.
     case notOneOf(field: String, candidates: [String])
+    /// Two values do not go together, by what each is and the sign between them; `nil` where they are compared.
+    case mismatch(left: String, sign: String?, right: String)
+    /// A value cannot be a column, a key or a group.
+    case notAColumn
     /// A condition is due, and the field alone is none.
     case notACondition(field: String)
     /// Parentheses nest too deep.

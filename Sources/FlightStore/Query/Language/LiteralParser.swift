@@ -1,6 +1,8 @@
-/// Reads the literal that a field is compared with; what is read depends on the field.
+/// Reads a literal; what is read depends on the type of the value beside it.
 struct LiteralParser {
-  let path: FieldPath
+  let type: ExpressionType
+  /// How messages name the value beside it.
+  let name: String
   let comparison: Comparison
 
   private typealias Piece = ExpressionScanner.Piece
@@ -8,106 +10,173 @@ struct LiteralParser {
   /// Reads a literal, and tells whether it stands without quotes.
   func parse(_ scanner: inout ExpressionScanner) throws(FilterError) -> (literal: Literal, isBare: Bool) {
     if let text = try exactText(&scanner) { return (.exactly(text), false) }
-    guard let quoted = try scanner.takeQuoted() else {
-      guard let word = scanner.takeWord() else { throw scanner.unexpected("a value") }
-      return (try literal(word, &scanner), true)
-    }
-    if isText { return (try literal(quoted, &scanner), false) }
+    guard let quoted = try scanner.takeQuoted() else { return (try bare(&scanner), true) }
+    if type.isText { return (try text(quoted, in: scanner.text), false) }
     // A number or a time in quotes is read as it is without.
     do throws(FilterError) {
       var inside = ExpressionScanner(quoted.text)
-      guard let word = inside.takeWord() else { throw inside.unexpected("a value") }
-      let literal = try literal(word, &inside)
+      let literal = try bare(&inside)
       if inside.isAtEnd() { return (literal, false) }
-      if let time = TimeLiteral(parsing: quoted.text), path.field.kind == .time { return (.time(time), false) }
+      if let time = TimeLiteral(parsing: quoted.text), type.isTimeLike { return (.time(time), false) }
       throw inside.unexpected("the end of the quotes")
     } catch {
       throw FilterError(error.reason, in: scanner.text, at: quoted.range, suggestion: error.suggestion)
     }
   }
 
+  /// Whether a word that is no field begins a literal.
+  func mayBegin(with word: String) -> Bool {
+    let word = word.lowercased()
+    switch type.kind {
+    case .time: return word == "now"
+    case .part(let part): return part.value(named: word) != nil || part.isTime && word == "now"
+    case .number, .bareNumber: return word.hasPrefix("fl") && word.dropFirst(2).allSatisfy(\.isNumber)
+    default: return false
+    }
+  }
+
   /// Takes `exactly` and a text in quotes; without them the word is a text like any other.
   private func exactText(_ scanner: inout ExpressionScanner) throws(FilterError) -> String? {
-    guard isText, comparison != .matches else { return nil }
+    guard type.isText, comparison != .matches else { return nil }
     let start = scanner.index
     if scanner.takeKeyword("exactly"), let quoted = try scanner.takeQuoted() { return quoted.text }
     scanner.back(to: start)
     return nil
   }
 
-  private var isText: Bool {
-    switch path.field.kind {
-    case .text, .code, .list, .toOne: true
-    case .flag, .count, .time, .figure, .raw, .toMany: false
-    }
-  }
-
-  private func literal(_ piece: Piece, _ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
-    switch path.field.kind {
-    case .text, .code, .list, .toOne:
-      if case .formula(.phase) = path.field.source { try checkPhase(piece, in: scanner.text) }
-      return .text(piece.text)
+  private func bare(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+    switch type.kind {
+    case .text, .code, .list, .link, .phase: return try text(try word(&scanner), in: scanner.text)
     case .flag:
+      let piece = try word(&scanner)
       guard let flag = ["true": true, "false": false][piece.text.lowercased()] else {
         throw unsuitable("true or false", piece.range, scanner)
       }
       return .flag(flag)
-    case .count, .toMany:
+    case .number(nil):
+      let piece = try word(&scanner, isNumber: true)
       guard let number = Self.number(piece.text), number.rest.isEmpty else {
         throw unsuitable("a number", piece.range, scanner)
       }
       return .number(number.value, nil)
-    case .figure(let figure, _): return try self.figure(piece, figure.dimension, &scanner)
-    case .raw(let unit): return try figure(piece, unit.dimension, &scanner)
-    case .time: return .time(try time(piece, &scanner))
+    case .number(let unit?): return try figure(&scanner, in: unit.dimension)
+    case .time: return try time(&scanner)
+    case .part(let part): return try part.isTime ? time(&scanner) : self.part(part, &scanner)
+    case .bareNumber, .null: return try anything(&scanner)
     }
+  }
+
+  private func word(_ scanner: inout ExpressionScanner, isNumber: Bool = false) throws(FilterError) -> Piece {
+    guard let word = isNumber ? scanner.takeNumberWord() : scanner.takeWord() else {
+      throw scanner.unexpected("a value")
+    }
+    return word
   }
 
   private func unsuitable(_ expected: String, _ range: Range<Int>, _ scanner: ExpressionScanner) -> FilterError {
-    FilterError(.unsuitableLiteral(field: path.name, expected: expected), in: scanner.text, at: range)
+    FilterError(.unsuitableLiteral(field: name, expected: expected), in: scanner.text, at: range)
   }
 
-  private func checkPhase(_ piece: Piece, in text: String) throws(FilterError) {
-    guard comparison == .equal || comparison == .notEqual else { return }
+  // MARK: Words
+
+  private func text(_ piece: Piece, in text: String) throws(FilterError) -> Literal {
+    guard type.kind == .phase, comparison == .equal || comparison == .notEqual else { return .text(piece.text) }
     let names = Phase.allCases.map(\.rawValue)
     guard names.contains(piece.text.lowercased()) else {
       throw FilterError(
-        .notOneOf(field: path.name, candidates: names), in: text, at: piece.range,
+        .notOneOf(field: name, candidates: names), in: text, at: piece.range,
         suggestion: NearestName.nearest(to: piece.text, in: names))
     }
+    return .text(piece.text)
   }
 
-  // MARK: Figures
-
-  /// Reads a number with or without a unit: `1000 km`, `1000km`, `82%`, `FL340`.
-  private func figure(_ piece: Piece, _ dimension: FigureDimension, _ scanner: inout ExpressionScanner)
-    throws(FilterError) -> Literal
-  {
-    if dimension == .length, piece.text.lowercased().hasPrefix("fl"), let level = Self.number(piece.text.dropFirst(2)),
-      level.rest.isEmpty
-    {
-      return .number(level.value, .flightLevel)
-    }
-    guard let number = Self.number(piece.text) else { throw unsuitable("a number", piece.range, scanner) }
-    if let word = unitWord(after: number.rest, of: piece, &scanner) {
-      return .number(number.value, try unit(word, dimension, scanner.text))
+  /// Reads the number of a part of a time, or its name: `5`, `Friday`, `Fri`.
+  private func part(_ part: TimePart, _ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+    let piece = try word(&scanner, isNumber: true)
+    if let value = part.value(named: piece.text) { return .number(Double(value), nil) }
+    guard let number = Self.number(piece.text), number.rest.isEmpty else {
+      if part.names.isEmpty { throw unsuitable("a number", piece.range, scanner) }
+      throw FilterError(
+        .notOneOf(field: name, candidates: part.names), in: scanner.text, at: piece.range,
+        suggestion: NearestName.nearest(to: piece.text, in: part.names))
     }
     return .number(number.value, nil)
   }
 
-  /// Takes what may be a unit: what is left of a word that begins with a number, else the next word.
-  private func unitWord(after rest: Substring, of piece: Piece, _ scanner: inout ExpressionScanner) -> Piece? {
-    let end = piece.range.upperBound
-    if !rest.isEmpty { return Piece(text: String(rest), range: (end - rest.utf8.count)..<end) }
-    scanner.skipSpace()
-    return scanner.isAtUnit ? scanner.takeWord() : nil
+  // MARK: Figures
+
+  /// Reads a number with or without a unit: `1000 km`, `1000km`, `82%`, `FL340`, `2 h 30 min`, `1:30`.
+  private func figure(_ scanner: inout ExpressionScanner, in dimension: FigureDimension?) throws(FilterError) -> Literal
+  {
+    let piece = try word(&scanner, isNumber: true)
+    if dimension != .speed, piece.text.lowercased().hasPrefix("fl"), let level = Self.number(piece.text.dropFirst(2)),
+      level.rest.isEmpty
+    {
+      return .number(level.value, .flightLevel)
+    }
+    if let clock = Self.clock(piece.text), dimension == .duration || dimension == nil { return .number(clock, .minute) }
+    guard let number = Self.number(piece.text) else { throw unsuitable("a number", piece.range, scanner) }
+    guard let word = unitWord(after: number.rest, of: piece, &scanner, in: dimension) else {
+      return .number(number.value, nil)
+    }
+    var total = number.value
+    var unit = try self.unit(word, dimension, scanner.text)
+    // `2 h 30 min` is one duration, in the smaller unit.
+    while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
+      let start = scanner.index
+      guard let next = scanner.takeNumberWord(), let more = Self.number(next.text),
+        let word = unitWord(after: more.rest, of: next, &scanner, in: .duration),
+        let smaller = FigureUnit(word.text, in: .duration), let before = unit.convert(total, to: smaller)
+      else {
+        scanner.back(to: start)
+        break
+      }
+      (total, unit) = (before + more.value, smaller)
+    }
+    return .number(total, unit)
   }
 
-  private func unit(_ word: Piece, _ dimension: FigureDimension, _ text: String) throws(FilterError) -> FigureUnit {
+  /// Reads hours and minutes, `1:30`, as minutes.
+  private static func clock(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0..<60).contains(minutes), hours >= 0 else {
+      return nil
+    }
+    return Double(hours * 60 + minutes)
+  }
+
+  /// Takes what may be a unit: what is left of a word that begins with a number, else the next word.
+  private func unitWord(
+    after rest: Substring, of piece: Piece, _ scanner: inout ExpressionScanner, in dimension: FigureDimension?
+  ) -> Piece? {
+    let end = piece.range.upperBound
+    if !rest.isEmpty {
+      // Of `2h30m` the rest is read next.
+      let letters = rest.prefix { !$0.isNumber }
+      let start = end - rest.utf8.count
+      let isCompound = letters.count < rest.count && FigureUnit(letters, in: .duration) != nil
+      guard isCompound else { return Piece(text: String(rest), range: start..<end) }
+      scanner.back(to: start + letters.utf8.count)
+      return Piece(text: String(letters), range: start..<start + letters.utf8.count)
+    }
+    scanner.skipSpace()
+    guard scanner.isAtUnit else { return nil }
+    let start = scanner.index
+    guard let word = scanner.takeNumberWord() else { return nil }
+    // Where no unit is due, a word that is none is something else.
+    if dimension == nil, FigureUnit.named(word.text).isEmpty {
+      scanner.back(to: start)
+      return nil
+    }
+    return word
+  }
+
+  private func unit(_ word: Piece, _ dimension: FigureDimension?, _ text: String) throws(FilterError) -> FigureUnit {
+    guard let dimension else { return FigureUnit.named(word.text).first ?? .meter }
     if let unit = FigureUnit(word.text, in: dimension) { return unit }
     let candidates = dimension.units.map(\.rawValue)
     throw FilterError(
-      .unsuitableUnit(field: path.name, candidates: candidates), in: text, at: word.range,
+      .unsuitableUnit(field: name, candidates: candidates), in: text, at: word.range,
       suggestion: NearestName.nearest(to: word.text, in: candidates))
   }
 
@@ -135,27 +204,36 @@ struct LiteralParser {
 
   // MARK: Times
 
-  private func time(_ piece: Piece, _ scanner: inout ExpressionScanner) throws(FilterError) -> TimeLiteral {
-    if let time = TimeLiteral(parsing: piece.text) { return time }
-    let end = scanner.index
-    // `now-2h` is one word.
-    scanner.back(to: piece.range.lowerBound)
-    if scanner.takeKeyword("now") { return .now(offset: try offset(&scanner)) }
-    scanner.back(to: end)
+  private func time(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+    let start = scanner.index
+    if scanner.takeNow() { return .time(.now(offset: try offset(&scanner))) }
+    let piece = try word(&scanner)
+    if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
+    scanner.back(to: start)
+    // Beside a time there may be a duration, and `now-2h` is no word of its own.
+    if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
+      return figure
+    }
     throw FilterError(.notATime, in: scanner.text, at: piece.range)
   }
 
-  /// Reads the rest of `now - 2h`.
+  /// Reads the rest of `now - 2h`; what is no duration is left to arithmetic.
   private func offset(_ scanner: inout ExpressionScanner) throws(FilterError) -> Int {
+    let end = scanner.index
     let isBefore = scanner.take("-")
     guard isBefore || scanner.take("+") else { return 0 }
     scanner.skipSpace()
     let start = scanner.index
-    guard let word = scanner.takeWord(), let number = Self.number(word.text), number.value >= 0 else {
+    if !scanner.isAtNumber, let word = scanner.takeName(), (try? FieldPath(parsing: word.text, of: .flights)) != nil {
+      scanner.back(to: end)
+      return 0
+    }
+    scanner.back(to: start)
+    guard let word = scanner.takeNumberWord(), let number = Self.number(word.text), number.value >= 0 else {
       scanner.back(to: start)
       throw scanner.unexpected("a duration such as 2h")
     }
-    guard let unitWord = unitWord(after: number.rest, of: word, &scanner) else {
+    guard let unitWord = unitWord(after: number.rest, of: word, &scanner, in: .duration) else {
       throw scanner.unexpected("a unit such as h or min")
     }
     let unit = try unit(unitWord, .duration, scanner.text)
@@ -165,44 +243,25 @@ struct LiteralParser {
     }
     return Int(seconds) * (isBefore ? -1 : 1)
   }
+
+  /// Reads a literal that says itself what it is.
+  private func anything(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+    let start = scanner.index
+    if let word = scanner.takeWord(), let time = TimeLiteral(parsing: word.text), word.text.utf8.count > 4 {
+      return .time(time)
+    }
+    scanner.back(to: start)
+    return try figure(&scanner, in: nil)
+  }
 }
 
-extension TimeLiteral {
-  /// Reads a time of RFC 3339 or the beginning of one: a year, month, day, hour or minute.
-  ///
-  /// Without a zone it is UTC.
-  init?(parsing text: String) {
-    let digits = text.utf8.prefix { JSONScanner.isDigit($0) }
-    switch text.utf8.count {
-    case 4 where digits.count == 4:
-      guard let start = Self.seconds(text + "-01-01"), let year = Int(text) else { return nil }
-      self = .period(start: start, end: TimeText.days(year + 1, 1, 1) * 86_400, text: text)
-    case 7:
-      guard let start = Self.seconds(text + "-01"), let month = Int(text.suffix(2)), let year = Int(text.prefix(4))
-      else { return nil }
-      let end = (TimeText.days(month == 12 ? year + 1 : year, month == 12 ? 1 : month + 1, 1)) * 86_400
-      self = .period(start: start, end: end, text: text)
-    default:
-      guard let (whole, length) = Self.completed(text), let start = Self.seconds(whole) else { return nil }
-      self = .period(start: start, end: start + length, text: text)
+extension ExpressionType {
+  /// Whether literals beside the type are times.
+  fileprivate var isTimeLike: Bool {
+    switch kind {
+    case .time: true
+    case .part(let part): part.isTime
+    default: false
     }
-  }
-
-  /// Returns a text with the minute that it leaves out, and how long the period is that the text names.
-  private static func completed(_ text: String) -> (String, Int)? {
-    if text.utf8.count == 10 { return (text, 86_400) }
-    guard text.utf8.count >= 13 else { return nil }
-    let clock = text.utf8.dropFirst(11).prefix { JSONScanner.isDigit($0) || $0 == UInt8(ascii: ":") }
-    switch clock.count {
-    case 2: return (text.prefix(13) + ":00" + text.dropFirst(13), 3600)
-    case 5: return (text, 60)
-    case 8: return (text, 1)
-    default: return nil
-    }
-  }
-
-  private static func seconds(_ text: String) -> Int? {
-    var text = text
-    return text.withUTF8 { try? TimeText.seconds($0) }
   }
 }

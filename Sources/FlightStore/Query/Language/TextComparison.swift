@@ -1,23 +1,18 @@
 /// A comparison of texts with one that is given, made ready once.
 struct TextComparison {
   private let comparison: Comparison
-  private let exact: [UInt8]
   private let folded: [UInt8]
   private let glob: Glob?
-  private let isCode: Bool
 
-  init(_ comparison: Comparison, _ text: String, isCode: Bool) {
+  init(_ comparison: Comparison, _ text: String) {
     self.comparison = comparison
-    exact = Array(text.utf8)
     folded = SearchText.fold(text)
     glob = comparison == .matches ? Glob(text) : nil
-    self.isCode = isCode
   }
 
   /// Tells whether a text compares with the given one as is asked.
   ///
-  /// Equality is exact for texts and in any case for codes; order is that in which rows are sorted; the others know
-  /// neither case nor accents.
+  /// No comparison knows case or accents.
   func passes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch comparison {
     case .equal: isEqual(text)
@@ -33,15 +28,11 @@ struct TextComparison {
   }
 
   private func isEqual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    isCode ? SearchText.isEqual(text, folded) : text.elementsEqual(exact)
+    SearchText.isEqual(text, folded)
   }
 
-  /// By letters without case and accents, then, of texts that are not codes, by bytes.
-  private func isLess(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let letters = fold(text)
-    if letters == folded { return !isCode && text.lexicographicallyPrecedes(exact) }
-    return letters.lexicographicallyPrecedes(folded)
-  }
+  /// By letters without case and accents.
+  private func isLess(_ text: UnsafeBufferPointer<UInt8>) -> Bool { fold(text).lexicographicallyPrecedes(folded) }
 
   private func fold(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
@@ -58,6 +49,9 @@ extension Graph {
     case .phase(let phase):
       var name = phase.rawValue
       return name.withUTF8(body)
+    case .part(let part, let value):
+      var text = part.text(value)
+      return text.withUTF8(body)
     case .row(let row, let kind): return body(texts.bytes(code(of: row, kind)))
     case .key(let row): return key(row).withUnsafeBufferPointer(body)
     case .null, .flag, .whole, .number, .time: return nil

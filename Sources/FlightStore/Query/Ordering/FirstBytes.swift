@@ -21,7 +21,7 @@ struct FirstBytes {
     case .key(let row):
       areExact = false
       return graph.key(row).withUnsafeBufferPointer { SearchText.number($0) }
-    case .null, .flag, .whole, .number, .time, .phase: return value.rank
+    case .null, .flag, .whole, .number, .time, .phase, .part: return value.rank
     }
   }
 

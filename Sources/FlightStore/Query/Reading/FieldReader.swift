@@ -15,7 +15,7 @@ extension Graph {
     case .inverse(let relationship):
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
-    case .formula(let formula): return reader(of: formula)
+    case .formula(let formula): return reader(of: formula, field.entity)
     case .related(let value): return reader(of: value)
     }
   }
@@ -47,9 +47,10 @@ extension Graph {
     }
   }
 
-  private func reader(of formula: Formula) -> ValueReader {
-    let (table, texts) = (flights.rows, texts)
-    let compiler = ProgramCompiler(graph: self, clock: nil, kind: .flights)
+  private func reader(of formula: Formula, _ entity: EntityKind) -> ValueReader {
+    let (table, texts) = (rows(entity), texts)
+    let namesNow = formula.number?.namesNow ?? false
+    let compiler = ProgramCompiler(graph: self, clock: namesNow ? now : nil, kind: entity)
     let program = compiler.program(formula.number ?? .null)
     @inline(__always)
     func number(_ row: Int) -> Double? { program.number(of: TableRow(table, texts, row: row)) }
@@ -57,6 +58,7 @@ extension Graph {
     case .time: return ValueReader(of: table) { number($0).map { .time(Int($0)) } ?? .null }
     case .whole: return ValueReader(of: table) { number($0).map { .whole(Int($0)) } ?? .null }
     case .number: return ValueReader(of: table) { number($0).map { .number($0) } ?? .null }
+    case .part(let part, _): return ValueReader(of: table) { number($0).map { .part(part, Int($0)) } ?? .null }
     case .phase: return ValueReader(of: table) { number($0).map { .phase(Phase(place: $0)) } ?? .null }
     case .flag(let condition):
       let program = compiler.program(condition)

@@ -9,6 +9,8 @@ package enum FieldValue: Hashable {
   case text(TextID)
   case list(TextID)
   case phase(Phase)
+  /// A part of a time that has a name or is a day.
+  case part(TimePart, Int)
   /// A row of another table, shown by its code.
   case row(Int, EntityKind)
   /// What tells the flight at a row apart.

@@ -50,7 +50,7 @@ enum PredicateConstant: Equatable {
     switch self {
     case .text(let text): .compare(path, comparison, .exactly(text))
     case .whole(let whole): .compare(path, comparison, .number(Double(whole), nil))
-    case .number(let number): .compare(path, comparison, .number(number, nil))
+    case .number(let number): .compare(.field(path), comparison, .number(path.stored(number, in: nil)))
     case .flag(let flag): .compare(path, comparison, .flag(flag))
     case .phase(let phase): .compare(path, comparison, .text(phase.rawValue))
     case .time(let time): Self.condition(path, comparison, time)

@@ -90,17 +90,3 @@ struct PredicateField {
     return ofNil ? PredicateTruth(yes: isNull || yes, no: no) : PredicateTruth(yes: yes, no: isNull || no)
   }
 }
-
-extension Comparison {
-  /// The comparison that says the same of the two values the other way round.
-  fileprivate var mirrored: Comparison? {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    case .begins, .contains, .matches: nil
-    }
-  }
-}

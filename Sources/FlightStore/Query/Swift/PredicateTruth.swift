@@ -60,8 +60,8 @@ extension Condition {
     case .any([]): true
     case .all(let conditions): conditions.contains { $0.implies(known: path) }
     case .any(let conditions): conditions.allSatisfy { $0.implies(known: path) }
-    case .not(.isNull(.field(let other))), .not(.compare(.field(let other), _, .literal)),
-      .not(.isOneOf(.field(let other), _)), .not(.isTrue(.field(let other))), .compare(.field(let other), _, .literal),
+    case .not(.isNull(.field(let other))), .not(.compare(.field(let other), _, _)),
+      .not(.isOneOf(.field(let other), _)), .not(.isTrue(.field(let other))), .compare(.field(let other), _, _),
       .isOneOf(.field(let other), _), .isTrue(.field(let other)):
       other.isKnownOnly(where: path)
     default: false

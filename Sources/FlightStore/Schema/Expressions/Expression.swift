@@ -10,6 +10,8 @@ indirect enum Expression: Hashable, Sendable {
   /// A field of the row or of one that it is linked to, in the unit that it is stored in.
   case field(FieldPath)
   case literal(Literal)
+  /// A part of a time of the row, as clocks show it where the time belongs.
+  case part(TimePart, FieldPath)
   /// A stored attribute of the row, as a plain number: a time in seconds since 1970, a flag as 0 or 1.
   case column(Int)
   /// What an expression gives for the airport or the airline that the row is linked to.

@@ -27,7 +27,7 @@ struct FlightInputs {
 extension Formula {
   var inputs: FlightInputs {
     switch self {
-    case .time(let value), .whole(let value), .number(let value), .phase(let value): value.inputs
+    case .time(let value), .whole(let value), .number(let value), .phase(let value), .part(_, let value): value.inputs
     case .flag(let condition): condition.inputs
     }
   }
@@ -40,6 +40,8 @@ extension Expression {
     case .column(let column): FlightInputs(columns: FlightColumn(rawValue: column).map { [$0] } ?? [])
     case .linked(let relationship, _): FlightInputs(columns: [relationship.column])
     case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
+    case .part(_, let path):
+      FlightInputs(joining: path.fields.map(\.inputs) + [FlightInputs(columns: path.clock.map { [$0.column] } ?? [])])
     case .literal, .number, .null: FlightInputs()
     case .arithmetic(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
     case .function(_, let arguments): FlightInputs(joining: arguments.map(\.inputs))
@@ -62,7 +64,7 @@ extension Expression {
   /// The paths of all fields in the expression.
   var paths: [FieldPath] {
     switch self {
-    case .field(let path): [path]
+    case .field(let path), .part(_, let path): [path]
     case .arithmetic(let left, _, let right): left.paths + right.paths
     case .function(_, let values), .firstKnown(let values): values.flatMap(\.paths)
     case .choice(let condition, let first, let second): condition.paths + first.paths + second.paths
@@ -77,7 +79,10 @@ extension Condition {
     switch self {
     case .all(let conditions), .any(let conditions): FlightInputs(joining: conditions.map(\.inputs))
     case .not(let condition): condition.inputs
-    case .isTrue(let value), .isNull(let value), .isOneOf(let value, _), .isBetween(let value, _, _): value.inputs
+    case .isTrue(let value), .isNull(let value): value.inputs
+    case .isBetween(let value, _, _): FlightInputs(joining: [value.inputs, value.clocks])
+    case .isOneOf(let value, _): FlightInputs(joining: [value.inputs, value.names, value.clocks])
+    case .compare(let left, _, .literal): FlightInputs(joining: [left.inputs, left.names, left.clocks])
     case .compare(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
     case .isRow: FlightInputs()
     }
@@ -116,7 +121,7 @@ extension Expression {
     case .arithmetic(let left, _, let right): left.namesNow || right.namesNow
     case .function(_, let values), .firstKnown(let values): values.contains(where: \.namesNow)
     case .choice(let condition, let first, let second): condition.namesNow || first.namesNow || second.namesNow
-    case .field, .column, .linked, .number, .null: false
+    case .field, .part, .column, .linked, .number, .null: false
     }
   }
 }
@@ -124,4 +129,28 @@ extension Expression {
 extension FieldPath {
   /// The field that the path leads to, and those on the way.
   var fields: [Field] { steps + [field] }
+}
+
+extension FieldPath {
+  /// The end of the flight whose clocks a time belongs to: departures to the origin, arrivals to the destination.
+  var clock: Relationship? {
+    guard field.entity == .flights, field.kind == .time else { return nil }
+    let name = field.name
+    if name == "departure" || name.hasSuffix("_out") || name.hasSuffix("_off") { return .origin }
+    return name == "arrival" || name.hasSuffix("_in") || name.hasSuffix("_on") ? .destination : nil
+  }
+}
+
+extension Expression {
+  /// What tells which clock a time is compared by.
+  fileprivate var clocks: FlightInputs {
+    guard case .field(let path) = self else { return FlightInputs() }
+    return FlightInputs(columns: path.clock.map { [$0.column] } ?? [])
+  }
+
+  /// What tells whether a flight goes by a number in another spelling.
+  fileprivate var names: FlightInputs {
+    guard case .field(let path) = self, path.field == .ident else { return FlightInputs() }
+    return FlightInputs(columns: [.identICAO, .identIATA, .operatorIATA, .flightNumber])
+  }
 }

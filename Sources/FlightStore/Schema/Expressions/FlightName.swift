@@ -18,6 +18,12 @@ struct FlightName: Hashable, Sendable {
     self.letters = letters
   }
 
+  /// The IATA code of an airline and the number, where the name may be made of them.
+  var parts: (code: FlightName, number: FlightName)? {
+    guard letters.count > 2, JSONScanner.isDigit(letters[2]) else { return nil }
+    return (FlightName(Array(letters[..<2])), FlightName(Array(letters[2...])))
+  }
+
   /// Whether a text is a spelling of the name.
   func isSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     begins(with: text) == true && self == FlightName(Array(text))

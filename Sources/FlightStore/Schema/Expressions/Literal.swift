@@ -18,8 +18,27 @@ enum TimeLiteral: Hashable, Sendable {
   case period(start: Int, end: Int, text: String)
   /// Seconds from the clock of the query.
   case now(offset: Int)
+
+  /// Whether it names no zone, and so means that of the airport it is compared with.
+  var isLocal: Bool {
+    guard case .period(_, _, let text) = self else { return false }
+    let clock = text.utf8.drop { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "t") && $0 != UInt8(ascii: " ") }
+    return !clock.contains { "zZ+-".utf8.contains($0) }
+  }
 }
 
 extension Literal {
   var isNow: Bool { if case .time(.now) = self { true } else { false } }
+}
+
+extension Literal {
+  /// Half of the last digit of a number as it is written: what equals it is printed as it.
+  static func halfOfLastDigit(_ number: Double) -> Double {
+    let text = "\(number)"
+    guard !text.contains("e"), let point = text.firstIndex(of: ".") else { return 0 }
+    let decimals = text[text.index(after: point)...]
+    return decimals == "0" ? 0.5 : 0.5 / power(of: decimals.count)
+  }
+
+  private static func power(of exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }

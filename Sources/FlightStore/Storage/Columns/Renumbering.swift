@@ -13,7 +13,7 @@ struct Renumbering {
   func values(of column: Int, in layout: TableLayout) -> [UInt32]? {
     switch layout.columns[column].storage {
     case .text, .list: texts
-    case .link: links[column == FlightColumn.airline.rawValue ? .airlines : .airports]
+    case .link: layout.columns[column].target.flatMap { links[$0] }
     case .flag, .whole, .decimal, .time: nil
     }
   }

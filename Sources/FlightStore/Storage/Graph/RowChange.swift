@@ -8,7 +8,7 @@ struct RowChange {
   init(_ kind: EntityKind, _ row: Int, before: [UInt64]? = nil, after: [UInt64]? = nil) {
     self.kind = kind
     self.row = row
-    let nulls = [UInt64](repeating: 0, count: TableLayout.of(kind).columns.count)
+    let nulls = [UInt64](repeating: 0, count: before?.count ?? after?.count ?? 0)
     self.before = before ?? nulls
     self.after = after ?? nulls
   }

@@ -7,9 +7,10 @@
 /// 2. where neither has reached any, a cancelled state before one that is not;
 /// 3. the greater `progress_percent`, null lowest;
 /// 4. more known attributes;
-/// 5. the greater content, column by column: arbitrary, but the same every time.
+/// 5. where both have an actual time, the state that is not cancelled: it took place;
+/// 6. the greater content, column by column: arbitrary, but the same every time.
 ///
-/// Of an airport or airline, a record of its own goes before what flights say of it, then 4 and 5.
+/// Of an airport or airline, a record of its own goes before what flights say of it, then 4 and 6.
 ///
 /// The better state is taken whole where it speaks of the current state (estimates, actual times, progress, status).
 /// Details that it does not know (gates, registration, names) come from the next best state that does. A partial record,
@@ -39,17 +40,17 @@ struct StateRanking {
   }
 
   /// The rank of a state: the first number decides before the rest.
-  private func rank(_ table: Table, _ row: Int) -> (Int, Int, Int, Int) {
+  private func rank(_ table: Table, _ row: Int) -> (Int, Int, Int, Int, Int) {
     let known = layout.columns.indices.count { table.stored($0, row) != 0 }
     switch layout.kind {
-    case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0)
-    case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0)
+    case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0, 0)
+    case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0, 0)
     case .flights:
       let events: [FlightColumn] = [.actualIn, .actualOn, .actualOff, .actualOut]
       let event = events.firstIndex { table.time($0.rawValue, row) != nil }.map { 4 - $0 } ?? 0
-      let isCancelled = event == 0 && table.flag(FlightColumn.cancelled.rawValue, row) == true
+      let isCancelled = table.flag(FlightColumn.cancelled.rawValue, row) == true
       let progress = table.whole(FlightColumn.progressPercent.rawValue, row) ?? Int.min
-      return (event, isCancelled ? 1 : 0, progress, known)
+      return (event, event == 0 && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
     }
   }
 

@@ -98,16 +98,16 @@ struct Tables {
     func places(_ kind: EntityKind) -> [Int: UInt64] {
       Dictionary(uniqueKeysWithValues: self[kind].rows.presentRows.enumerated().map { ($1, UInt64($0 + 1)) })
     }
-    let (airportPlaces, airlinePlaces) = (places(.airports), places(.airlines))
+    let newPlaces = [EntityKind.airports: places(.airports), .airlines: places(.airlines)]
     for kind in [EntityKind.airports, .airlines, .flights] {
-      let columns = TableLayout.of(kind).columns
+      let columns = self[kind].rows.layout.columns
+      let targets = columns.map { column in column.target.flatMap { newPlaces[$0] } }
       compact[kind] = EntityTable(compacting: self[kind], &compact.texts) { column, stored, texts in
         switch columns[column].storage {
         case .text, .list: return text(stored, &texts)
         case .flag, .whole, .decimal, .time: return stored
         case .link:
-          let places = column == FlightColumn.airline.rawValue ? airlinePlaces : airportPlaces
-          return stored == 0 ? 0 : places[Int(stored) - 1] ?? 0
+          return stored == 0 ? 0 : targets[column]?[Int(stored) - 1] ?? 0
         }
       }
     }

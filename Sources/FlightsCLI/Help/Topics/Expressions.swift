@@ -6,6 +6,7 @@ extension HelpTopic {
       destination.city ^= "San" and distance > 1000 km and not cancelled
       airline in (UAL, SKW) and (departure_delay >= 15 min or altitude is null)
       departure > 2022-01-26T18:00Z and aircraft ~ "A3*"
+      actual_on > scheduled_on + 15 min and departure.hour >= 18
 
     It is one word for the shell, so put it between single quotes:
 
@@ -17,8 +18,30 @@ extension HelpTopic {
       destination.arrivals.count the number of flights that go where it goes.
       A field that is true or false needs no comparison: not cancelled.
 
+    VALUES ON BOTH SIDES
+      Fields, numbers, times and what is worked out of them stand on either side:
+
+        origin.country != destination.country
+        distance / duration > 800 km/h
+        abs(arrival_delay - departure_delay) > 30 min
+
+      + - * / and ( ) know units: a length over a duration is a speed, one time
+      less another a duration. Functions are min, max, abs, round and coalesce,
+      which is the first value that is known. After a point, a time has the parts
+      year, month, day, week, weekday, hour, minute, date and local, each by the
+      clock of the airport: departure.weekday = Friday; see 'flights help times'.
+      Beside a text, a word that is spelled like a field is the field; quotes make
+      it a text. The same values are columns, keys and groups:
+
+        flights list --fields 'ident, speed - average_speed as slack'
+        flights list --sort '-(arrival_delay - departure_delay)'
+        flights stats --by departure.weekday
+
     COMPARISONS
-      = !=               Equal, not equal. Codes compare in any case.
+      = !=               Equal, not equal. Texts and codes compare in any case and
+                         with any accents; a number equals what is printed as it
+                         is written, 800 km/h all from 799.5 to 800.5; a flight is
+                         found by its number in any spelling: ident = UA844.
       < <= > >=          Less, at most, more, at least; before and after for times.
       ^=                 Begins with, in any case and with any accents.
       *=                 Contains, in any case and with any accents.
@@ -26,6 +49,7 @@ extension HelpTopic {
                          * stands for any text, ? for one character.
       in (A, B, C)       Equal to one of them.
       between A and B    From A to B, both included.
+      like "San%"        Matches a pattern of SQL.
       is null            Unknown.
       is not null        Known.
 
@@ -38,7 +62,7 @@ extension HelpTopic {
       Text               KSFO, "San Francisco"; one word needs no quotes.
       Exact text         exactly "San José": case and accents count.
       Number             800, 1.5, -10
-      With a unit        1000 km, 350 FL, 1 h; see 'flights help units'.
+      With a unit        1000 km, 350 FL, 2 h 30 min, 1:30; see 'flights help units'.
                          Without one, a number is in the unit of the metric
                          output: km, km/h, m, min.
       Time               2022-01-26, now - 2h; see 'flights help times'.

@@ -28,6 +28,10 @@ extension HelpTopic {
       keys and units, plus the derived fields: distance_km, speed_kmh, altitude_m,
       duration_min and others. 'flights' reads it again.
 
+      A spreadsheet runs a text that begins with =, +, - or @ as a formula, whoever
+      wrote it. '--guard-formulas' puts a ' before such texts in CSV and TSV;
+      without it texts are as the data has them.
+
       When no row matches there is still a document: a line of names, or [].
 
     '--no-header' leaves out the names, '--fields ident,origin.city' chooses

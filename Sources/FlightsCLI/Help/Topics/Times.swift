@@ -7,11 +7,14 @@ extension HelpTopic {
         2022-01-26T18:05:30Z    2022-01-26T12:05-06:00    2022-01-26T18:00Z
         2022-01-26T18Z          2022-01-26                2022-01
 
-      Without an offset it is UTC. A part stands for all of its instants: with '='
-      for any of them, with '<', '<=', '>' and '>=' for the first one.
+      Without an offset it is a time by the clock of the airport, the origin's for a
+      departure and the destination's for an arrival, unless '--tz' names another
+      zone. A part stands for all of its instants: '=' is within it, '<' before its
+      first, '>' after its last, '<=' up to its last, '>=' from its first.
 
         departure = 2022-01-26     left on that day
         departure >= 2022-01-26    left on that day or later
+        departure > 2022-01-26     left on the next day or later
         departure < 2022-02        left before February
 
       'now' is a time too, and a duration can be added or taken away: now - 2h.
@@ -27,15 +30,18 @@ extension HelpTopic {
       --tz airport       The zone of the airport where it happens. The default.
       --tz utc           UTC.
       --tz local         The zone of this computer.
-      --tz Europe/Oslo   A zone by its name.
+      --tz Europe/Oslo   A zone by its name, in any case.
+      --tz +05:30        A clock so far from UTC.
 
       The clock is named as people know it, PST and PDT, as the time zone database
       has it; where that has only a number, or the system has no database, it is
       the distance from UTC: UTC\u{2212}3, UTC+5:45.
 
       A table always names the zone, marks a time of the next day with +1 and one
-      that is only estimated with '~'. Every other format prints UTC, whatever
-      '--tz' says. Sorting and durations go by instants, never by printed times.
+      that is only estimated with '~'. A date has its year where that is not the
+      year of '--at', or else of this computer's clock. Every other format prints
+      UTC, whatever '--tz' says. Sorting and durations go by instants, never by
+      printed times.
 
     WHICH TIME
       AeroAPI knows four moments of a flight, each scheduled, estimated and actual:

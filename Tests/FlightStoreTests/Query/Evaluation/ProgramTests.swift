@@ -142,7 +142,7 @@ import Testing
     ("actual_off >= 1970-01-01T00:00:00Z", "actual_off is not null"),
     ("actual_off >= 0000", "actual_off is not null"),
     ("actual_off <= 2106-02-07T06:28:14Z", "actual_off is not null"),
-    ("actual_off = 2106-02-07", "actual_off > 2106"),
+    ("actual_off = 2106-02-07T06Z", "actual_off >= 2106-01-01T00Z"),
     ("actual_off between 1970-01-01 and 1970-01-01", "actual_off = 1970-01-01"),
     ("actual_off between 2026-03 and 2106-02-07T06:28:14Z", "actual_off > 2000"),
     ("departure between 2026-03-14T17 and 2026-03-14T17", "departure = 2026-03-14T17"),

@@ -11,9 +11,11 @@ package enum StatisticsKey: Sendable, Hashable {
       self = .hour
       return
     }
-    do throws(FieldPathError) { self = .field(try FieldPath(parsing: text, of: .flights)) } catch {
-      throw FilterError(error, in: text, at: 0)
+    let paths = try FieldList.parse(text, of: .flights)
+    guard let path = paths.first, paths.count == 1 else {
+      throw FilterError(.unexpected(expected: "one field"), in: text, at: 0..<text.utf8.count)
     }
+    self = .field(path)
   }
 
   package static let hourName = "hour"
@@ -157,6 +159,7 @@ extension StatisticsKey {
   fileprivate var isName: Bool {
     guard case .field(let path) = self else { return false }
     if path.field.name == "phase" { return false }
+    if case .formula(.part) = path.field.source { return false }
     return switch path.field.kind {
     case .text, .code, .list, .toOne: true
     case .flag, .count, .time, .figure, .raw, .toMany: false

@@ -1,0 +1,64 @@
+/// Characters that show nothing: text with them reads as other text does, and may hide whole messages.
+///
+/// Some writing needs them: joiners between letters of Arabic and Indic scripts and between emoji, variation selectors
+/// behind a symbol, the tags of a flag. There they are part of the text.
+package enum InvisibleText {
+  /// Returns whether a character shows nothing by itself.
+  package static func contains(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0xAC: false
+    case 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2060...0x2065,
+      0x206A...0x206F, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3,
+      0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
+  }
+
+  /// Calls a function with every character of a text, and whether it shows nothing where no writing needs it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of characters.
+  package static func forEach(in text: String, _ body: (Unicode.Scalar, _ isHidden: Bool) -> Void) {
+    let scalars = text.unicodeScalars
+    var before: Unicode.Scalar?
+    var isFlag = false
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      guard contains(scalar) else {
+        body(scalar, false)
+        (before, isFlag) = (scalar, scalar.value == 0x1F3F4)
+        continue
+      }
+      let next = scalars.index(after: index)
+      let after = next < scalars.endIndex ? scalars[next] : nil
+      let isNeeded =
+        switch scalar.value {
+        case 0x200C, 0x200D: joins(before) && joins(after)
+        case 0xFE00...0xFE0F, 0x180B...0x180D, 0xE0100...0xE01EF: before.map { takesSelector($0) } ?? false
+        case 0xE0020...0xE007F: isFlag
+        default: false
+        }
+      body(scalar, !isNeeded)
+      // One selector a character: more of them spell something.
+      if !(0xE0020...0xE007F).contains(scalar.value) || !isNeeded { before = isNeeded ? scalar : nil }
+    }
+  }
+
+  /// Returns the first character that shows nothing where no writing needs it.
+  package static func first(in text: String) -> Unicode.Scalar? {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+    var first: Unicode.Scalar?
+    forEach(in: text) { scalar, isHidden in if isHidden, first == nil { first = scalar } }
+    return first
+  }
+
+  /// Whether a joiner has something to do beside a character: it is of no script that writes letters apart.
+  private static func joins(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar, !contains(scalar) || (0xFE00...0xFE0F).contains(scalar.value) else { return false }
+    return scalar.value >= 0x0600
+  }
+
+  private static func takesSelector(_ scalar: Unicode.Scalar) -> Bool {
+    !contains(scalar) && (scalar.value > 0xA8 || "#*0123456789".unicodeScalars.contains(scalar))
+  }
+}

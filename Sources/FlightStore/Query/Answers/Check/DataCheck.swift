@@ -1,0 +1,139 @@
+/// Looks through a store for what is to be said of its data.
+struct DataCheck {
+  let graph: Graph
+  /// Where the zone of an airport was looked for already.
+  private var zones: [TextID: Bool] = [:]
+  /// Codes that several go by and that have been reported.
+  private var shared: Set<String> = []
+  /// The rows that have a code as their second one, by kind.
+  private var otherCodes: [EntityKind: [TextID: [Int]]] = [:]
+  /// By airport, as far as it was asked for.
+  var coordinates: [Int: GeoPoint?] = [:]
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  mutating func reasons(_ kind: EntityKind, _ row: Int) -> [DataFinding.Reason] {
+    if kind == .flights { return flightReasons(row) }
+    var reasons: [DataFinding.Reason] = []
+    if !hasRecord(kind, row) { reasons.append(recordOfOtherCode(kind, row).map { .otherCodeOf($0) } ?? .noRecord) }
+    if kind == .airports {
+      let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, row)
+      if !isKnownZone(zone), let name = graph.texts.string(zone) { reasons.append(.unknownZone(name)) }
+      reasons += suspectTexts(
+        in: graph.airports.rows, row,
+        codes: [AirportColumn.code, .iata, .lid].map { ($0.column.path, $0.rawValue) },
+        names: [AirportColumn.name, .city].map { ($0.column.path, $0.rawValue) })
+    } else {
+      reasons += suspectTexts(
+        in: graph.airlines.rows, row, codes: [AirlineColumn.icao, .iata].map { ($0.column.path, $0.rawValue) },
+        names: [AirlineColumn.name, .callsign].map { ($0.column.path, $0.rawValue) })
+    }
+    if let shared = sharedCode(kind, row) { reasons.append(shared) }
+    return reasons
+  }
+
+  func name(_ kind: EntityKind, _ row: Int) -> String {
+    graph.texts.string(graph.code(of: row, kind))
+      ?? (kind == .flights ? String(decoding: graph.key(row), as: UTF8.self) : "")
+  }
+
+  // MARK: Airports and airlines
+
+  private func hasRecord(_ kind: EntityKind, _ row: Int) -> Bool {
+    let column = kind == .airports ? AirportColumn.hasRecord.rawValue : AirlineColumn.hasRecord.rawValue
+    return graph[kind].rows.flag(column, row) == true
+  }
+
+  private mutating func recordOfOtherCode(_ kind: EntityKind, _ row: Int) -> String? {
+    if otherCodes[kind] == nil { otherCodes[kind] = rowsByOtherCode(kind) }
+    return otherCodes[kind]?[graph.code(of: row, kind)]?.first { $0 != row }
+      .flatMap { graph.texts.string(graph.code(of: $0, kind)) }
+  }
+
+  private func rowsByOtherCode(_ kind: EntityKind) -> [TextID: [Int]] {
+    let columns =
+      kind == .airports
+      ? [AirportColumn.iata.rawValue, AirportColumn.alternateIdent.rawValue] : [AirlineColumn.iata.rawValue]
+    var rows: [TextID: [Int]] = [:]
+    let table = graph[kind].rows
+    for row in table.presentRows {
+      for column in columns {
+        let code = table.text(column, row)
+        // Two tell a row from every other one.
+        if !code.isNull, rows[code, default: []].count < 2 { rows[code, default: []].append(row) }
+      }
+    }
+    return rows
+  }
+
+  private mutating func isKnownZone(_ zone: TextID) -> Bool {
+    if let known = zones[zone] { return known }
+    let name = graph.texts.string(zone) ?? ""
+    let isKnown = name.isEmpty || Zone(named: name) != nil
+    zones[zone] = isKnown
+    return isKnown
+  }
+
+  /// IATA codes of airlines are shared in the world too, but whoever filters by one should know.
+  private mutating func sharedCode(_ kind: EntityKind, _ row: Int) -> DataFinding.Reason? {
+    let id =
+      kind == .airports
+      ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata.rawValue, row)
+    guard let code = graph.texts.string(id), !code.isEmpty, !shared.contains("\(kind) \(code.uppercased())") else {
+      return nil
+    }
+    let rows = graph.codes(kind).rows(code)
+    guard rows.count > 1, rows.contains(row) else { return nil }
+    // Of many that share a code one speaks for all.
+    shared.insert("\(kind) \(code.uppercased())")
+    let others = rows.prefix(6).filter { $0 != row }.prefix(5).compactMap {
+      graph.texts.string(graph.code(of: $0, kind))
+    }
+    return .sharedCode(code, others: others.sorted(), count: rows.count - 1)
+  }
+
+  // MARK: Texts
+
+  func suspectTexts(
+    in table: Table, _ row: Int, codes: [(field: String, column: Int)], names: [(field: String, column: Int)]
+  ) -> [DataFinding.Reason] {
+    func find(_ columns: [(field: String, column: Int)], _ search: (String) -> Unicode.Scalar?)
+      -> [DataFinding.Reason]
+    {
+      columns.compactMap { field, column in
+        let id = table.text(column, row)
+        guard graph.texts.bytes(id).contains(where: { $0 >= 0x7F || $0 < 0x20 }), let text = graph.texts.string(id)
+        else {
+          return nil
+        }
+        return search(text).map { .suspectText(field: field, text: text, $0) }
+      }
+    }
+    return find(codes, SuspectText.inCode) + find(names, SuspectText.inName)
+  }
+}
+
+extension FlightStore {
+  /// Calls a function with what is to be said of the data, airports first, then airlines, then flights, each in their
+  /// usual order.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of things.
+  package func forEachFinding(_ body: (DataFinding) -> Void) {
+    var check = DataCheck(graph)
+    for kind in EntityKind.allCases.filter({ $0 != .flights }) + [.flights] {
+      for row in RowOrder(graph, kind, []).sorted(Array(graph[kind].rows.presentRows), first: .max) {
+        let reasons = check.reasons(kind, row)
+        if reasons.isEmpty { continue }
+        let name = check.name(kind, row)
+        for reason in reasons { body(DataFinding(entity: kind, name: name, reason: reason)) }
+      }
+    }
+  }
+
+  /// Returns all that is to be said of the data.
+  package func findings() -> [DataFinding] {
+    var findings: [DataFinding] = []
+    forEachFinding { findings.append($0) }
+    return findings
+  }
+}

@@ -1,0 +1,39 @@
+extension TimeLiteral {
+  /// Reads a time of RFC 3339 or the beginning of one: a year, month, day, hour or minute.
+  ///
+  /// Without a zone its bounds are those of the local clock, as if that showed UTC.
+  init?(parsing text: String) {
+    let digits = text.utf8.prefix { JSONScanner.isDigit($0) }
+    switch text.utf8.count {
+    case 4 where digits.count == 4:
+      guard let start = Self.seconds(text + "-01-01"), let year = Int(text) else { return nil }
+      self = .period(start: start, end: TimeText.days(year + 1, 1, 1) * 86_400, text: text)
+    case 7:
+      guard let start = Self.seconds(text + "-01"), let month = Int(text.suffix(2)), let year = Int(text.prefix(4))
+      else { return nil }
+      let end = (TimeText.days(month == 12 ? year + 1 : year, month == 12 ? 1 : month + 1, 1)) * 86_400
+      self = .period(start: start, end: end, text: text)
+    default:
+      guard let (whole, length) = Self.completed(text), let start = Self.seconds(whole) else { return nil }
+      self = .period(start: start, end: start + length, text: text)
+    }
+  }
+
+  /// Returns a text with the minute that it leaves out, and how long the period is that the text names.
+  private static func completed(_ text: String) -> (String, Int)? {
+    if text.utf8.count == 10 { return (text, 86_400) }
+    guard text.utf8.count >= 13 else { return nil }
+    let clock = text.utf8.dropFirst(11).prefix { JSONScanner.isDigit($0) || $0 == UInt8(ascii: ":") }
+    switch clock.count {
+    case 2: return (text.prefix(13) + ":00" + text.dropFirst(13), 3600)
+    case 5: return (text, 60)
+    case 8: return (text, 1)
+    default: return nil
+    }
+  }
+
+  private static func seconds(_ text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { try? TimeText.seconds($0) }
+  }
+}

@@ -1,0 +1,166 @@
+/// An expression with its type, turned into plain numbers: every unit is converted, every time in seconds.
+struct TypedExpression {
+  let type: ExpressionType
+  /// The expression in numbers of the type's unit; for what is no number, as it was written.
+  let value: Expression
+
+  /// What is wrong between two parts of an expression.
+  struct Mismatch: Error {
+    let left, right: ExpressionType
+    let sign: ArithmeticOperator?
+  }
+
+  init(_ type: ExpressionType, _ value: Expression) {
+    self.type = type
+    self.value = value
+  }
+
+  /// Finds the type of an expression.
+  ///
+  /// - Throws: `Mismatch` for the first two parts that do not go together.
+  init(_ expression: Expression) throws(Mismatch) {
+    switch expression {
+    case .field(let path): self.init(ExpressionType(of: path), expression)
+    case .part(let part, _): self.init(ExpressionType(.part(part)), expression)
+    case .literal(.number(let number, let unit)):
+      self.init(ExpressionType(unit.map { .number($0) } ?? .bareNumber, shownIn: unit), .number(number))
+    case .literal(.time): self.init(ExpressionType(.time), expression)
+    case .literal(.flag): self.init(ExpressionType(.flag), expression)
+    case .literal(.text), .literal(.exactly), .literal(.spelling): self.init(ExpressionType(.text), expression)
+    case .arithmetic(let left, let sign, let right):
+      self = try Self.combine(TypedExpression(left), sign, TypedExpression(right))
+    case .function(let function, let arguments): self = try Self.apply(function, arguments)
+    case .firstKnown(let values):
+      let parts = try Self.alike(values)
+      self.init(parts[0].type, .firstKnown(parts.map(\.value)))
+    case .null: self.init(ExpressionType(.null), expression)
+    case .column, .linked, .number, .choice: self.init(ExpressionType(.number(nil)), expression)
+    }
+  }
+
+  // MARK: Conversion
+
+  /// The number in another unit of the same dimension.
+  private func converted(to unit: FigureUnit) -> Expression? {
+    switch type.kind {
+    case .number(let own?):
+      if own == unit { return value }
+      guard let conversion = UnitConversion(from: own, to: unit) else { return nil }
+      if case .number(let number) = value { return .number(conversion(number)) }
+      return value * .number(conversion.numerator) / .number(conversion.denominator)
+    default: return nil
+    }
+  }
+
+  /// The same expression of the type of another, where the two can be compared, added and subtracted.
+  func like(_ other: ExpressionType) -> TypedExpression? {
+    switch (type.kind, other.kind) {
+    case (.number(nil), .number(nil)), (.bareNumber, .number(nil)), (.number(nil), .bareNumber),
+      (.bareNumber, .bareNumber), (.time, .time), (.flag, .flag):
+      return self
+    case (.bareNumber, .part(let part)) where !part.isTime, (.number(nil), .part(let part)) where !part.isTime:
+      return self
+    case (.part(let own), .part(let part)) where own.isTime == part.isTime: return self
+    case (.part(let own), .bareNumber) where !own.isTime, (.part(let own), .number(nil)) where !own.isTime: return self
+    case (.time, .part(let part)) where part.isTime: return self
+    case (.part(let own), .time) where own.isTime: return self
+    case (.bareNumber, .number(let unit?)):
+      guard let shown = other.shownUnit else { return self }
+      return TypedExpression(ExpressionType(.number(shown)), value).like(ExpressionType(.number(unit)))
+    case (.number, .number(let unit?)):
+      return converted(to: unit).map { TypedExpression(other, $0) }
+    default: return nil
+    }
+  }
+
+  /// Brings values to the type of the first of them that has one.
+  private static func alike(_ values: [Expression]) throws(Mismatch) -> [TypedExpression] {
+    var typed: [TypedExpression] = []
+    for value in values { typed.append(try TypedExpression(value)) }
+    guard let model = typed.first(where: { $0.type.kind != .bareNumber && $0.type.kind != .null }) ?? typed.first else {
+      return [TypedExpression(ExpressionType(.null), .null)]
+    }
+    var alike: [TypedExpression] = []
+    for part in typed {
+      guard let same = part.like(model.type) else {
+        throw Mismatch(left: model.type, right: part.type, sign: nil)
+      }
+      alike.append(TypedExpression(model.type, same.value))
+    }
+    return alike
+  }
+
+  // MARK: Arithmetic
+
+  static func combine(_ left: TypedExpression, _ sign: ArithmeticOperator, _ right: TypedExpression)
+    throws(Mismatch) -> TypedExpression
+  {
+    let result =
+      switch sign {
+      case .plus, .minus: sum(left, sign, right)
+      case .times: product(left, right) ?? product(right, left)
+      case .over: quotient(left, right)
+      }
+    guard let result else { throw Mismatch(left: left.type, right: right.type, sign: sign) }
+    return result
+  }
+
+  private static func sum(_ left: TypedExpression, _ sign: ArithmeticOperator, _ right: TypedExpression)
+    -> TypedExpression?
+  {
+    let seconds = ExpressionType(.duration, in: .second)
+    switch (left.type.kind, right.type.kind) {
+    case (.time, .time):
+      return sign == .minus ? TypedExpression(seconds, left.value - right.value) : nil
+    case (.time, .number), (.time, .bareNumber):
+      return right.like(seconds).map { TypedExpression(left.type, .arithmetic(left.value, sign, $0.value)) }
+    case (.bareNumber, _):
+      guard right.type.isNumber, let left = left.like(right.type) else { return nil }
+      return TypedExpression(right.type, .arithmetic(left.value, sign, right.value))
+    default:
+      guard left.type.isNumber, let right = right.like(left.type) else { return nil }
+      return TypedExpression(left.type, .arithmetic(left.value, sign, right.value))
+    }
+  }
+
+  private static func product(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression? {
+    switch (left.type.dimension, right.type.dimension) {
+    case (_, nil) where left.type.isNumber && right.type.isNumber:
+      return TypedExpression(left.type, left.value * right.value)
+    case (.speed, .duration):
+      guard let speed = left.converted(to: .kilometerPerHour), let time = right.converted(to: .second) else {
+        return nil
+      }
+      return TypedExpression(ExpressionType(.distance, in: .kilometer), speed * time / 3600)
+    default: return nil
+    }
+  }
+
+  private static func quotient(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression? {
+    guard left.type.isNumber, right.type.isNumber else { return nil }
+    switch (left.type.dimension, right.type.dimension) {
+    case (_, nil): return TypedExpression(left.type, left.value / right.value)
+    case (let above?, let below?) where above == below:
+      return right.like(left.type).map { TypedExpression(ExpressionType(.number(nil)), left.value / $0.value) }
+    case (.length, .duration):
+      guard let way = left.converted(to: .kilometer), let time = right.converted(to: .second) else { return nil }
+      return TypedExpression(ExpressionType(.speed, in: .kilometerPerHour), way * 3600 / time)
+    case (.length, .speed):
+      guard let way = left.converted(to: .kilometer), let speed = right.converted(to: .kilometerPerHour) else {
+        return nil
+      }
+      return TypedExpression(ExpressionType(.duration, in: .second), way / speed * 3600)
+    default: return nil
+    }
+  }
+
+  private static func apply(_ function: Function, _ arguments: [Expression]) throws(Mismatch) -> TypedExpression {
+    let parts = try alike(arguments)
+    guard let first = parts.first else { return TypedExpression(ExpressionType(.null), .null) }
+    if function == .round, let unit = first.type.shownUnit, let shown = first.converted(to: unit) {
+      return TypedExpression(
+        ExpressionType(.number(unit), shownIn: unit, as: first.type.figureClass), .function(.round, [shown]))
+    }
+    return TypedExpression(first.type, .function(function, parts.map(\.value)))
+  }
+}

@@ -1,0 +1,267 @@
+/// Reads values: fields, literals, and what arithmetic and functions make of them.
+///
+///     value   = product { ( "+" | "-" ) product }
+///     product = factor { ( "*" | "/" ) factor }
+///     factor  = "-" factor | "(" value ")" | function "(" value { "," value } ")" | field | literal
+///     literal = [ "exactly" ] quoted text | word | number [ unit ] { number unit } | time
+///
+/// What a word means depends on what it is compared with: beside a text it is a text, unless it is a field that can be
+/// compared with it; beside a number it is a number, a time or a field.
+struct ValueParser {
+  private static let maximumDepth = 100
+  var scanner: ExpressionScanner
+  let entity: EntityKind
+  /// Where the last text without quotes stands.
+  var bareText: Range<Int>?
+  private var depth = 0
+
+  init(_ scanner: ExpressionScanner, of entity: EntityKind) {
+    self.scanner = scanner
+    self.entity = entity
+  }
+
+  /// A value that has been read.
+  struct Operand {
+    let expression: Expression
+    let type: ExpressionType
+    let range: Range<Int>
+
+    /// How messages name it.
+    var name: String { expression.description }
+
+    var isLiteral: Bool { if case .literal = expression { true } else { false } }
+
+    /// The operators that make sense between the value and another.
+    var comparisons: [Comparison] { type.comparisons }
+
+    func isComparable(with other: Operand) -> Bool {
+      if type.isText, other.type.isText { return true }
+      return TypedExpression(type, expression).like(other.type) != nil
+        || TypedExpression(other.type, other.expression).like(type) != nil
+    }
+  }
+
+  // MARK: Values
+
+  /// Reads a value that stands by itself.
+  mutating func value() throws(FilterError) -> Operand {
+    if let quoted = try scanner.takeQuoted() {
+      return Operand(expression: .literal(.text(quoted.text)), type: ExpressionType(.text), range: quoted.range)
+    }
+    return try sum(beside: nil)
+  }
+
+  /// Reads the value that another is compared with.
+  mutating func value(comparedWith other: Operand, by comparison: Comparison) throws(FilterError) -> Operand {
+    if scanner.isAtEnd() { throw scanner.unexpected("a value") }
+    scanner.skipSpace()
+    let start = scanner.index
+    switch other.type.kind {
+    case .number, .bareNumber, .time, .part, .null:
+      return try sum(beside: other)
+    case .text, .code, .list, .phase, .flag, .link:
+      if let field = try fieldAsValue(beside: other) { return field }
+      let literal = try literal(for: other, after: comparison)
+      return Operand(expression: .literal(literal), type: other.type, range: start..<scanner.index)
+    }
+  }
+
+  /// Reads a literal beside a value; what is read depends on that.
+  mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Literal {
+    if scanner.isAtEnd() { throw scanner.unexpected("a value") }
+    scanner.skipSpace()
+    let start = scanner.index
+    let parser = LiteralParser(type: value.type, name: value.name, comparison: comparison)
+    let (literal, isBare) = try parser.parse(&scanner)
+    if case .text = literal, isBare { bareText = start..<scanner.index }
+    return literal
+  }
+
+  /// Takes a word beside a text that is spelled as a field is and can be compared with it; quotes make it a text.
+  private mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
+    let start = scanner.index
+    guard let name = scanner.takeName(), scanner.isAtWordEnd, name.text.lowercased() == name.text,
+      let path = try? FieldPath(parsing: name.text, of: entity)
+    else {
+      scanner.back(to: start)
+      return nil
+    }
+    let type = ExpressionType(of: path)
+    // `phase = enroute` means the phase.
+    let isWord = other.type.kind == .phase && Phase(rawValue: name.text) != nil
+    guard !isWord, other.type.isText && type.isText || other.type.kind == .flag && type.kind == .flag else {
+      scanner.back(to: start)
+      return nil
+    }
+    return Operand(expression: .field(path), type: type, range: name.range)
+  }
+
+  // MARK: Arithmetic
+
+  private mutating func sum(beside other: Operand?) throws(FilterError) -> Operand {
+    var left = try product(beside: other)
+    while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic(["+", "-"]) {
+      left = try combine(left, sign, range, try product(beside: left))
+    }
+    return left
+  }
+
+  private mutating func product(beside other: Operand?) throws(FilterError) -> Operand {
+    var left = try factor(beside: other)
+    while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic(["*", "/"]) {
+      left = try combine(left, sign, range, try factor(beside: nil))
+    }
+    return left
+  }
+
+  private func combine(_ left: Operand, _ sign: ArithmeticOperator, _ place: Range<Int>, _ right: Operand)
+    throws(FilterError) -> Operand
+  {
+    let expression = Expression.arithmetic(left.expression, sign, right.expression)
+    do throws(TypedExpression.Mismatch) {
+      let type = try TypedExpression(expression).type
+      // `now - 2h` is one literal.
+      let folded = expression.folded
+      return Operand(expression: folded, type: type, range: left.range.lowerBound..<right.range.upperBound)
+    } catch {
+      throw FilterError(
+        .mismatch(left: error.left.words, sign: sign.rawValue, right: error.right.words), in: scanner.text, at: place)
+    }
+  }
+
+  private mutating func factor(beside other: Operand?) throws(FilterError) -> Operand {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw FilterError(.tooDeep, in: scanner.text, at: scanner.here) }
+    scanner.skipSpace()
+    let start = scanner.index
+    if scanner.take("(") {
+      let inside = try sum(beside: other)
+      guard scanner.take(")") else { throw scanner.unexpected("')'") }
+      return Operand(expression: inside.expression, type: inside.type, range: start..<scanner.index)
+    }
+    if !scanner.isAtNumber, scanner.take("-") {
+      let operand = try factor(beside: other)
+      guard operand.type.isNumber else {
+        throw FilterError(
+          .mismatch(left: "a plain number", sign: "-", right: operand.type.words), in: scanner.text, at: operand.range)
+      }
+      return Operand(
+        expression: .arithmetic(.literal(.number(-1, nil)), .times, operand.expression), type: operand.type,
+        range: start..<scanner.index)
+    }
+    if let call = try call() { return call }
+    if other == nil, scanner.takeNow() {
+      scanner.back(to: start)
+      let now = try LiteralParser(type: ExpressionType(.time), name: "now", comparison: .equal).parse(&scanner).literal
+      return Operand(expression: .literal(now), type: ExpressionType(.time), range: start..<scanner.index)
+    }
+    if !scanner.isAtNumber, let field = try field(beside: other) { return field }
+    let type = other?.type ?? ExpressionType(.null)
+    let parser = LiteralParser(type: type, name: other?.name ?? "", comparison: .equal)
+    let (literal, _) = try parser.parse(&scanner)
+    let found = try? TypedExpression(.literal(literal)).type
+    return Operand(
+      expression: .literal(literal), type: found ?? ExpressionType(.bareNumber), range: start..<scanner.index)
+  }
+
+  // MARK: Fields and functions
+
+  private mutating func field(beside other: Operand?) throws(FilterError) -> Operand? {
+    let start = scanner.index
+    guard let name = scanner.takeName() else {
+      if other != nil { return nil }
+      throw scanner.unexpected("a field")
+    }
+    do throws(FieldPathError) {
+      let (expression, type) = try Self.field(name.text, of: entity)
+      return Operand(expression: expression, type: type, range: name.range)
+    } catch {
+      // Beside another value it may be a literal, or a word that is to be one.
+      let isLiteral = other.map {
+        error.suggestion == nil || LiteralParser(type: $0.type, name: "", comparison: .equal).mayBegin(with: name.text)
+      }
+      if isLiteral == true {
+        scanner.back(to: start)
+        return nil
+      }
+      throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
+    }
+  }
+
+  /// Finds what a name stands for: a field, or a part of a time.
+  static func field(_ name: String, of entity: EntityKind) throws(FieldPathError) -> (Expression, ExpressionType) {
+    if let dot = name.lastIndex(of: "."), let part = TimePart(rawValue: name[name.index(after: dot)...].lowercased()),
+      let path = try? FieldPath(parsing: String(name[..<dot]), of: entity), path.field.kind == .time
+    {
+      return (.part(part, path), ExpressionType(.part(part)))
+    }
+    let path = try FieldPath(parsing: name, of: entity)
+    return (.field(path), ExpressionType(of: path))
+  }
+
+  /// Reads a function and its arguments, if one is next.
+  private mutating func call() throws(FilterError) -> Operand? {
+    let start = scanner.index
+    guard let name = scanner.takeName(), scanner.isAtParenthesis,
+      let function = FunctionName(rawValue: name.text.lowercased())
+    else {
+      scanner.back(to: start)
+      return nil
+    }
+    _ = scanner.take("(")
+    var arguments: [Operand] = []
+    repeat { arguments.append(try sum(beside: arguments.first)) } while scanner.take(",")
+    guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
+    guard function.counts.contains(arguments.count) else {
+      throw FilterError(
+        .unexpected(expected: function.expectation), in: scanner.text, at: name.range)
+    }
+    let values = arguments.map(\.expression)
+    let expression = function.function.map { Expression.function($0, values) } ?? .firstKnown(values)
+    do throws(TypedExpression.Mismatch) {
+      return Operand(
+        expression: expression, type: try TypedExpression(expression).type, range: start..<scanner.index)
+    } catch {
+      throw FilterError(
+        .mismatch(left: error.left.words, sign: nil, right: error.right.words), in: scanner.text,
+        at: start..<scanner.index)
+    }
+  }
+
+  private enum FunctionName: String, CaseIterable {
+    case min, max, abs, round, coalesce
+
+    var function: Function? { Function(rawValue: rawValue) }
+
+    var counts: ClosedRange<Int> {
+      switch self {
+      case .abs, .round: 1...1
+      case .min, .max, .coalesce: 1...20
+      }
+    }
+
+    var expectation: String { counts == 1...1 ? "one value in '\(rawValue)'" : "up to 20 values in '\(rawValue)'" }
+  }
+}
+
+extension ExpressionType {
+  /// Whether arithmetic works on the type.
+  fileprivate var isArithmetic: Bool {
+    switch kind {
+    case .number, .bareNumber, .time, .part: true
+    case .text, .code, .list, .phase, .flag, .link, .null: false
+    }
+  }
+}
+
+extension Expression {
+  /// The expression with `now` and a duration made one literal.
+  fileprivate var folded: Expression {
+    guard
+      case .arithmetic(.literal(.time(.now(let offset))), let sign, .literal(.number(let number, let unit?))) = self,
+      sign == .plus || sign == .minus, let seconds = unit.convert(number, to: .second), abs(seconds) < 1e12
+    else { return self }
+    return .literal(.time(.now(offset: offset + Int(seconds) * (sign == .minus ? -1 : 1))))
+  }
+}

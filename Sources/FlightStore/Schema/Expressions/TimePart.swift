@@ -1,0 +1,73 @@
+/// A part of a time, as the clocks show it in the zone that the time belongs to.
+package enum TimePart: String, CaseIterable, Hashable, Sendable {
+  case year, month, day
+  /// The week of ISO 8601, from 1 to 53.
+  case week
+  /// From 1 for Monday to 7 for Sunday.
+  case weekday
+  case hour, minute
+  /// The day, as the time of its beginning.
+  case date
+  /// The time itself by the local clock.
+  case local
+
+  /// Returns the part of a time by the local clock.
+  ///
+  /// - Parameter local: Seconds since the local clock showed the beginning of 1970.
+  /// - Returns: The number of the part, or the seconds of a day or a time.
+  func value(local: Int) -> Int {
+    let days = TimeText.days(of: local)
+    let seconds = local - days * 86_400
+    switch self {
+    case .year: return TimeText.date(days: days).year
+    case .month: return TimeText.date(days: days).month
+    case .day: return TimeText.date(days: days).day
+    case .week: return Self.week(days)
+    case .weekday: return Self.weekday(days)
+    case .hour: return seconds / 3600
+    case .minute: return seconds / 60 % 60
+    case .date: return days * 86_400
+    case .local: return local
+    }
+  }
+
+  // The first of January 1970 was a Thursday.
+  private static func weekday(_ days: Int) -> Int { ((days + 3) % 7 + 7) % 7 + 1 }
+
+  /// The week that has a day belongs to the year that has its Thursday.
+  private static func week(_ days: Int) -> Int {
+    let thursday = days + 4 - weekday(days)
+    return (thursday - TimeText.days(TimeText.date(days: thursday).year, 1, 1)) / 7 + 1
+  }
+
+  /// The names of the values, from 1 on, for those that have any.
+  var names: [String] {
+    switch self {
+    case .weekday: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    case .month:
+      [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+      ]
+    case .year, .day, .week, .hour, .minute, .date, .local: []
+    }
+  }
+
+  /// Returns the value that a name or its beginning of three letters or more stands for, in any case.
+  func value(named name: String) -> Int? {
+    let name = name.lowercased()
+    guard name.count >= 3 else { return nil }
+    return names.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+  }
+
+  /// The value as it is shown: a name, a day or a local time.
+  func text(_ value: Int) -> String {
+    if !names.isEmpty { return names[value - 1] }
+    var text: [UInt8] = []
+    TimeText.append(value, to: &text)
+    return String(decoding: text.prefix(self == .date ? 10 : 16), as: UTF8.self)
+  }
+
+  /// Whether the part is a time itself.
+  var isTime: Bool { self == .date || self == .local }
+}

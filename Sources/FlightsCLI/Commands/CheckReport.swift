@@ -1,0 +1,73 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// What is found in data, all of it or some examples of each kind.
+struct CheckReport {
+  /// Of more than this many of a kind only some are examples.
+  private static let most = 5
+  private static let examples = 3
+
+  let listsAll: Bool
+  private(set) var problems = 0
+  private(set) var notes = 0
+  private var findings: [Finding] = []
+  private var kinds: [String: Kind] = [:]
+
+  private struct Kind {
+    var count = 0
+    /// Where those that are kept stand among all findings.
+    var places: [Int] = []
+    var severity: Finding.Severity
+  }
+
+  init(listsAll: Bool) { self.listsAll = listsAll }
+
+  mutating func add(_ finding: Finding) {
+    count(1, of: finding.kind, finding.severity)
+    guard listsAll || (kinds[finding.kind]?.places.count ?? 0) < Self.most else { return }
+    kinds[finding.kind]?.places.append(findings.count)
+    findings.append(finding)
+  }
+
+  /// Counts what nobody can list.
+  mutating func add(unlisted count: Int, of kind: String, _ severity: Finding.Severity) {
+    if count > 0 { self.count(count, of: kind, severity) }
+  }
+
+  private mutating func count(_ count: Int, of kind: String, _ severity: Finding.Severity) {
+    if severity == .problem { problems += count } else { notes += count }
+    kinds[kind, default: Kind(severity: severity)].count += count
+  }
+
+  /// The findings with a line for those that are left out, behind the last example of their kind.
+  private var lines: [(severity: Finding.Severity, place: String, text: String)] {
+    var shown = findings.map { [($0.severity, $0.place, $0.text)] }
+    for kind in kinds.values {
+      let isCut = !listsAll && kind.count > Self.most
+      let listed = isCut ? Self.examples : kind.places.count
+      for place in kind.places.dropFirst(listed) { shown[place] = [] }
+      guard kind.count > listed, let last = kind.places.prefix(listed).last else { continue }
+      shown[last].append((kind.severity, "…", "and \(kind.count - listed) more\(isCut ? "; '--all' lists them" : "")"))
+    }
+    return shown.flatMap { $0 }
+  }
+
+  func table(_ language: Language) -> TextTable {
+    let words = ReportWords(language: language)
+    let columns: [TextTable.Column] = [
+      .init(""), .init(words.place), .init(words.finding, leastWidth: 16, wraps: true),
+    ]
+    return TextTable(
+      columns,
+      lines.map { line in
+        let style: TextStyle = line.severity == .problem ? .bad : .faint
+        return [.init(line.severity.rawValue, style), .init(line.place, .strong), .init(line.text)]
+      })
+  }
+
+  var sheet: GridSheet {
+    GridSheet(
+      names: ["severity", "where", "what"],
+      cells: lines.map { [.string($0.severity.rawValue), .string($0.place), .string($0.text)] })
+  }
+}

@@ -1,0 +1,25 @@
+import FlightStore
+import Testing
+
+@testable import FlightOutput
+
+struct ZoneChoiceTests {
+  /// Half past noon in UTC in July, as a clock shows it.
+  @Test(
+    arguments: [
+      ("utc", "12:30 UTC"), ("UTC", "12:30 UTC"), ("z", "12:30 UTC"), ("Etc/UTC", "12:30 UTC"),
+      ("etc/utc", "12:30 UTC"),
+      ("GMT", "12:30 GMT"), ("gmt", "12:30 GMT"), ("+05:30", "18:00 UTC+5:30"), ("+0530", "18:00 UTC+5:30"),
+      ("+5", "17:30 UTC+5"), ("-08", "04:30 UTC\u{2212}8"), ("\u{2212}3", "09:30 UTC\u{2212}3"),
+      ("UTC+3", "15:30 UTC+3"), ("gmt-1:00", "11:30 UTC\u{2212}1"), ("+00:00", "12:30 UTC"),
+      ("asia/kolkata", "18:00 IST"), ("Asia/Calcutta", "18:00 IST"), ("america/port-au-prince", "08:30 EDT"),
+      ("africa/dar_es_salaam", "15:30 EAT"), ("europe/isle_of_man", "13:30 BST"), ("est5edt", "08:30 EDT"),
+    ])
+  func zonesAreRead(_ text: String, _ shown: String) throws {
+    var clock = ClockText(try #require(ZoneChoice(parsing: text)), .en, usualYear: 2026)
+    #expect(clock.text(1_783_168_200, zone: nil, .clock(since: nil)) == shown)
+  }
+
+  @Test(arguments: ["", "+", "+99", "+5:3", "+05:60", "+1:2:3", "+12345", "5", "Mars/Phobos", "../etc/passwd", "+５"])
+  func otherTextsAreNone(_ text: String) { #expect(ZoneChoice(parsing: text) == nil) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// What goes by a name is shown in the same way out of what is loaded for it and out of everything.
+struct LookUpLoadingTests {
+  static let names = [
+    "KDEN", "den", "UAL", "ua", "lufthansa", "united", "UA1780", "ual 1780", "UA-01780", "LH9152", "N77UA", "N0",
+  ]
+
+  private static var sources: [DataSource] {
+    get throws { try DataFiles.sources(at: QueryData.day) }
+  }
+
+  /// Everything that cards, records and tables show of what goes by a name.
+  private static func shown(_ name: String, in store: FlightStore) throws -> [String] {
+    let shown = [
+      "key", "status", "departure", "inbound", "inbound.key", "onward", "airline.name", "registration", "route",
+    ]
+    return try store.lookUp(name).flatMap { found in
+      try found.rows.flatMap { row in
+        var lines = ["\(found.entity)"]
+        if found.entity == .flights {
+          lines += try shown.map { try store.text($0, row) }
+          lines += found.onward(ofRow: row).rows.map { String(decoding: store.graph.key($0), as: UTF8.self) }
+        } else {
+          lines.append(try store.text("icao", row, of: found.entity))
+          let relationships = found.entity == .airports ? ["arrivals", "departures"] : ["flights"]
+          for relationship in relationships {
+            let flights = found.flights(relationship, of: row, by: "departure")
+            lines += try flights.rows.map { row in
+              try ["key", "aircraft", "departure", "arrival", "phase"].map { try store.text($0, row) }.joined(
+                separator: " ")
+            }
+          }
+        }
+        return lines
+      }
+    }
+  }
+
+  @Test(arguments: names, [true, false]) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
+    var whole = FlightStore()
+    try whole.load(Self.sources)
+    let expected = try Self.shown(name, in: whole)
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      if isArchive { try archive.save(whole) }
+      let sources = try isArchive ? [.file(path: archive.path)] : Self.sources
+      let part = try FlightStore.data(from: sources, lookingUp: [name], showsCards: true, largeFrom: 0)
+      #expect(part.missing == (expected.isEmpty ? name : nil))
+      #expect(try Self.shown(name, in: part.store) == expected)
+      // Which airline alone begins like this can be told in the end only, and JSON is read before that.
+      let isNameInJSON = name == "lufthansa" && !isArchive
+      #expect(expected.isEmpty || isNameInJSON || part.store.flights.count < whole.flights.count)
+      // Names together lead to what each of them does.
+      let both = try FlightStore.data(from: sources, lookingUp: ["KSFO", name], showsCards: true, largeFrom: 0)
+      #expect(try Self.shown(name, in: both.store) == expected)
+    }
+  }
+
+  /// The flights before and after one, which neither its name nor its airports lead to.
+  @Test(arguments: [true, false]) func flightsBringThoseOfTheirAircraft(_ isArchive: Bool) throws {
+    let flights = ["A", "B", "C", "D"].enumerated().map { number, letter in
+      Samples.flight([
+        "ident": "\"\(letter)\"", "fa_flight_id": "\"\(letter)-1\"",
+        "inbound_fa_flight_id": number == 0 ? "null" : "\"\(["A", "B", "C"][number - 1])-1\"",
+      ])
+    }
+    let json = flights.joined(separator: "\n")
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(try FlightStore(parsing: json.utf8))
+      let source: DataSource = isArchive ? .file(path: archive.path) : .bytes(Array(json.utf8))
+      let card = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: true, largeFrom: 0)
+      let row = try #require(card.store.lookUp("B").first?.rows.first)
+      #expect(try card.store.text("inbound", row) == "A")
+      #expect(card.store.graph.onward(row).count == 1 && card.store.flights.count == 3)
+      let record = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: false, largeFrom: 0)
+      #expect(try record.store.lookUp("B").first.map { try record.store.text("status", $0.rows[0]) } != "null")
+      #expect(record.store.flights.count <= 3)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  /// Cities that would run a program, or stand for other words, if a shell took them for what they look like.
+  struct HostileCompletionTests {
+    static let cities = [
+      "Santiago$(touch ran)", "Buenos`touch ran`", "Cadiz'; touch ran; '", #"Doha"; touch ran; ""#, "*", "Eton!!\\ & ~",
+      "Faro:; touch ran #%", "Genoa ${IFS}", "~", "Hanoi > ran", "Ibiza!",
+    ]
+
+    private static func path(of shell: String) -> String? {
+      ["/bin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(shell)" }.first {
+        FileManager.default.fileExists(atPath: $0)
+      }
+    }
+
+    /// An empty folder with the cities beside it.
+    private final class Scene {
+      let folder: String
+      var data: String { folder + ".json" }
+
+      init() throws {
+        folder = NSTemporaryDirectory() + "flights-completion-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let airports = HostileCompletionTests.cities.enumerated().map { index, city in
+          ["airport_code": "KAA\(index)", "city": city, "latitude": 1, "longitude": 1] as [String: Any]
+        }
+        try JSONSerialization.data(withJSONObject: airports).write(to: URL(filePath: data))
+      }
+
+      deinit { for path in [folder, data] { try? FileManager.default.removeItem(atPath: path) } }
+
+      var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? ["?"] }
+
+      var environment: [String: String] {
+        let programs = URL(filePath: PseudoTerminal.program).deletingLastPathComponent().path()
+        return [
+          "PATH": "\(programs):/bin:/usr/bin", "HOME": folder + ".home", "FLIGHTS_DATA": data, "PS1": "ready> ",
+          "LANG": "C.UTF-8",
+        ]
+      }
+    }
+
+    /// What bash puts on the line for each city is that city when bash reads it, whatever quote is open.
+    @Test(.enabled(if: path(of: "bash") != nil, "bash is not installed"))
+    func bashReadsEachCityAsItIs() throws {
+      let scene = try Scene()
+      let script = #"""
+        source <(flights completions bash)
+        touch other
+        for quote in '' \" \'; do
+          COMP_WORDS=(flights list --city "$quote"); COMP_CWORD=3
+          _flights
+          for reply in "${COMPREPLY[@]}"; do
+            close=$quote
+            [[ -n $quote && $reply == *"$quote" ]] && close=
+            eval "set -- $quote$reply$close"
+            printf '%s\n' "$#$quote$1"
+          done
+        done
+        """#
+      let process = Process()
+      process.executableURL = URL(filePath: try #require(Self.path(of: "bash")))
+      process.arguments = ["--norc", "-c", script]
+      process.currentDirectoryURL = URL(filePath: scene.folder)
+      process.environment = scene.environment
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      let expected = ["", "\"", "'"].flatMap { quote in Self.cities.map { "1\(quote)\($0)" } }
+      #expect(output.split(separator: "\n").map(String.init).sorted() == expected.sorted())
+      #expect(scene.files == ["other"])
+    }
+
+    struct Typed: Sendable, CustomTestStringConvertible {
+      let shell: String
+      let quote: String
+      var testDescription: String { "\(shell) \(quote.isEmpty ? "plain" : quote)" }
+    }
+
+    static let typed = ["bash", "zsh", "fish"].flatMap { shell in
+      ["", "\"", "'"].map { Typed(shell: shell, quote: $0) }
+    }
+
+    /// In a real shell: Tab, Enter, and nothing from the data has run.
+    ///
+    /// Shells that are not installed are passed over.
+    @Test(arguments: typed.filter { path(of: $0.shell) != nil })
+    func nothingFromTheDataRuns(_ typed: Typed) throws {
+      let scene = try Scene()
+      let (options, setUp) =
+        switch typed.shell {
+        case "zsh": (["-f", "-i"], "autoload -U compinit; compinit -u -D; eval \"$(flights completions zsh)\"")
+        case "fish": (["-N", "-i"], "flights completions fish | source")
+        default: (["--norc", "-i"], "source <(flights completions bash)")
+        }
+      let terminal = try PseudoTerminal(
+        options, program: try #require(Self.path(of: typed.shell)), width: 200, height: 40,
+        environment: scene.environment)
+      defer { terminal.send(SIGKILL) }
+      terminal.type("cd '\(scene.folder)'; \(setUp); echo set''up\n")
+      #expect(terminal.waits(for: "setup\r\n"))
+      for start in ["San", "Bue", "Cad"] {
+        let place = terminal.output.endIndex
+        terminal.type("flights list --count --city \(typed.quote)\(start)\t")
+        #expect(terminal.waits(for: "touch", after: place), "\(typed.testDescription) \(start)")
+        terminal.type("\u{1}\u{5}\n")
+        // A value that ends with the quote may leave it open in a shell: the line is given up then.
+        terminal.type("\u{3}\n")
+        terminal.type("echo over''\(start)\n")
+        #expect(terminal.waits(for: "over\(start)\r\n", after: place), "\(typed.testDescription) \(start)")
+      }
+      #expect(scene.files == [])
+    }
+  }
+#endif
