@@ -72,7 +72,7 @@ struct InvocationTests {
   @Test func readsTheLook() throws {
     let words = [
       "list", "-fndjson", "--units", "metric,altitude=ft", "--tz", "utc", "--at", "now", "--lang", "ru", "--color",
-      "never", "--no-header", "--width", "100", "-o", "out.csv",
+      "never", "--no-header", "--width", "100", "-o", "out.ndjson",
     ]
     var expected = Invocation(.list(.flights))
     expected.look.format = .ndjson
@@ -83,7 +83,7 @@ struct InvocationTests {
     expected.look.color = .never
     expected.look.header = false
     expected.look.width = 100
-    expected.look.output = "out.csv"
+    expected.look.output = "out.ndjson"
     #expect(try Invocation(words: words) == expected)
   }
 

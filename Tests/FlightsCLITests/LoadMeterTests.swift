@@ -27,7 +27,7 @@ struct LoadMeterTests {
     meter.add(1000)
     meter.clear()
     #expect(errors == "")
-    #expect(Program.run(words: ["list", "--quiet"], console) == .success)
+    #expect(Program.run(words: ["list", "--quiet", "--data", "sample"], console) == .success)
     #expect(errors == "")
   }
 

@@ -35,8 +35,11 @@ struct MachineFormatTests {
   ]
 
   static let cases = commands.flatMap { command in
-    formats.map { format in
-      ("\(command.name).\(format == "markdown" ? "md" : format)", "\(command.line) --format \(format) --quiet")
+    formats.map { format -> (String, String) in
+      let data = command.name == "fields" ? "" : " --data sample"
+      return (
+        "\(command.name).\(format == "markdown" ? "md" : format)", "\(command.line) --format \(format)\(data) --quiet"
+      )
     }
   }
 

@@ -67,7 +67,7 @@ enum Shell {
   private static func heedInterruptions() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       signal(number, SIG_DFL)
       sigaddset(&signals, number)
     }

@@ -82,7 +82,7 @@ public struct ArchiveUpdate: ~Copyable {
   private let lock: FolderLock
 
   init(_ archive: Archive, whenBusy busy: () -> Void) throws(ArchiveError) {
-    path = FolderLock.resolved(archive.path)
+    path = LinkTarget.of(archive.path)
     let folder = FolderLock.folder(of: path)
     do throws(ArchiveFault) {
       try FolderLock.make(folder)

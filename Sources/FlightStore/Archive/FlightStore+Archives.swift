@@ -11,6 +11,11 @@ extension DataSource {
   }
 }
 
+extension DataSource {
+  /// Whether the input is a store file.
+  package var isStoreFile: Bool { archive != nil }
+}
+
 extension FlightStore {
   /// Adds what inputs hold, store files among them; all of it or, when one of them fails, nothing.
   ///

@@ -23,10 +23,13 @@ final class ReplacementFile {
     path = Self.path(beside: target)
     // The rights of what was there; of what was not, the usual ones.
     var status = stat()
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666
+    let isThere = stat(target, &status) == 0
+    let mode = isThere ? status.st_mode & 0o777 : 0o666
     _ = unlink(path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .system(errno) }
+    // Root may change another's file, which stays his.
+    if isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
   }
 
   deinit {
@@ -96,13 +99,6 @@ struct FolderLock: ~Copyable {
     guard errno == ENOENT, folder != Self.folder(of: folder) else { throw .system(errno) }
     try make(Self.folder(of: folder))
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno) }
-  }
-
-  /// Follows links to the file itself, so that it is replaced and not the link.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   /// Whether there is anything at a path.

@@ -41,6 +41,7 @@ extension Invocation {
     filters = Filters(options)
     rows = Rows(options)
     look = Look(options)
+    try look.followOutput(of: command, given: options.text(.format)?.text)
     data = options.texts(.data).map(\.text) + arguments.paths
     strict = options.has(.strict)
     verbosity = try options.verbosity()
@@ -84,6 +85,33 @@ extension Invocation.Rows {
 }
 
 extension Invocation.Look {
+  /// Takes the format from the name of the output file, where that tells one.
+  mutating func followOutput(of command: Command, given: String?) throws(UsageError) {
+    guard let output, let name = Self.format(ofFile: output) else { return }
+    if let given, given != name { throw .formatOfOtherFile(output, given: given, meant: name, command) }
+    guard case .choice(_, let names) = command.value(of: .format), names.contains(name) else {
+      throw .unwritableFile(output, meant: name, command)
+    }
+    format = .init(rawValue: name)
+    drawing = .init(rawValue: name)
+  }
+
+  private static func format(ofFile path: String) -> String? {
+    let file = path.lowercased().split(separator: "/").last ?? ""
+    guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
+    switch file[file.index(after: point)...] {
+    case "csv": return "csv"
+    case "tsv", "tab": return "tsv"
+    case "json": return "json"
+    case "ndjson", "jsonl": return "ndjson"
+    case "md", "markdown": return "markdown"
+    case "geojson": return "geojson"
+    case "svg": return "svg"
+    case "html", "htm": return "html"
+    default: return nil
+    }
+  }
+
   init(_ options: OptionValues) {
     format = options.text(.format).flatMap { .init(rawValue: $0.text) }
     drawing = options.text(.format).flatMap { .init(rawValue: $0.text) }

@@ -14,6 +14,10 @@ package enum UsageError: Error, Equatable {
   case invalidValue(Option, ValueProblem, Command?)
   case conflictingValues(Option, String, String, Command)
   case conflictingOptions(Option, Option, Command)
+  /// The format that is asked for is not that of the output file's name.
+  case formatOfOtherFile(String, given: String, meant: String, Command)
+  /// The command does not write the format of the output file's name.
+  case unwritableFile(String, meant: String, Command)
   case missingArgument(String, Command, after: String?)
   case unexpectedArgument(String, Command, Advice?)
   case standardInputTwice(Command)

@@ -25,6 +25,10 @@ extension UsageError {
       "option '\(option.spelling)' takes one value; found \(quoted(first)) and \(quoted(second))"
     case .conflictingOptions(let first, let second, _):
       "option '\(first.spelling)' excludes '\(second.spelling)'; found both"
+    case .formatOfOtherFile(let file, let given, let meant, _):
+      "option '--format' asks for \(given), and '--output' for \(meant) in \(quoted(file))"
+    case .unwritableFile(let file, let meant, let command):
+      "'\(command.spelling)' cannot write \(meant), as option '--output' asks by the name \(quoted(file))"
     case .missingArgument(let what, let command, let word):
       "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
     case .unexpectedArgument(let word, let command, let advice):
@@ -48,7 +52,8 @@ extension UsageError {
       "run 'flights help' for usage"
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
-      .conflictingOptions(_, _, let command), .missingArgument(_, let command, _),
+      .conflictingOptions(_, _, let command), .formatOfOtherFile(_, _, _, let command),
+      .unwritableFile(_, _, let command), .missingArgument(_, let command, _),
       .unexpectedArgument(_, let command, _), .standardInputTwice(let command), .unknownEntity(_, let command, _),
       .unknownWord(_, _, let command, _):
       "run '\(command.spelling) --help' for usage"

@@ -4,16 +4,20 @@ internal import FlightStore
 extension Run {
   /// `flights check`: what is wrong with the data.
   func check() throws(Failure) -> ExitStatus {
-    let sources = try DataLoading(invocation: invocation, console: console, readsPipe: false).sources()
+    let inputs = try DataLoading(invocation: invocation, console: console, readsPipe: false).inputs()
     // A table sums up what there is much of; programs get it all.
     var report = CheckReport(listsAll: invocation.rows.all || look.format != .table)
+    for error in inputs.unread { report.add(Finding(.input(error))) }
     var store = FlightStore()
+    var isBarren = false
     // Each input by itself, so that one that is malformed hides nothing of the others.
-    for source in sources {
+    for source in inputs.sources {
       do throws(DataError) {
         let loaded = try store.add([source])
+        for unread in loaded.unread { report.add(Finding(unread)) }
         for record in loaded.rejected { report.add(Finding(record)) }
         report.add(unlisted: loaded.rejectedCount - loaded.rejected.count, of: Finding.recordKind, .problem)
+        isBarren = isBarren || loaded.isBarren
       } catch {
         report.add(Finding(error))
       }
@@ -27,7 +31,9 @@ extension Run {
           + (notes == 0 ? "" : notes == 1 ? ", 1 note" : ", \(notes) notes") + " in "
           + "\(store.flights.count) flights, \(store.airports.count) airports, \(store.airlines.count) airlines")
     }
-    return report.problems == 0 ? .success : .failure
+    // What holds no record at all is not sound, whatever else it is.
+    let hasRecords = EntityKind.allCases.contains { store.count(of: $0) > 0 }
+    return report.problems == 0 && (hasRecords || !isBarren) ? .success : .failure
   }
 }
 
@@ -51,6 +57,13 @@ struct Finding {
     place = record.place.text
     let way = [record.path, record.cause.key].filter { !$0.isEmpty }.joined(separator: ".")
     text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.message
+  }
+
+  /// Replies of AeroAPI that hold no flights are no fault of the data.
+  init(_ unread: UnreadPart) {
+    if case .reply = unread.content { severity = .note } else { severity = .problem }
+    kind = severity == .note ? "reply" : "unread"
+    (place, text) = (unread.placeText, unread.shortMessage)
   }
 
   init(_ error: DataError) {

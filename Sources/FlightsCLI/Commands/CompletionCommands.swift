@@ -31,6 +31,6 @@ extension Run {
       if word.hasPrefix("--data=") { invocation.data.append(String(word.dropFirst(7))) }
     }
     if invocation.data.contains("-") { return nil }
-    return (try? DataLoading(invocation: invocation, console: console, readsPipe: false).load())
+    return (try? DataLoading(invocation: invocation, console: console, readsPipe: false, isSilent: true).load())
   }
 }

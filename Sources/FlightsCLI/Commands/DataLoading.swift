@@ -8,6 +8,8 @@ struct DataLoading {
   let console: Console
   /// Whether the command reads standard input without being told to.
   let readsPipe: Bool
+  /// Whether nothing is said at all, as while a command line is completed.
+  var isSilent = false
 
   /// Loads everything, and adds it to a store.
   func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
@@ -28,16 +30,18 @@ struct DataLoading {
 
   /// Loads what goes by some names.
   ///
-  /// - Returns: The store, and the first name that nothing goes by.
-  func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (store: FlightStore, missing: String?) {
-    var missing: String?
+  /// - Returns: The store, what each name leads to, and the first name that nothing goes by.
+  func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (
+    store: FlightStore, found: [[RowSelection]], missing: String?
+  ) {
+    var (selections, missing): ([[RowSelection]], String?) = ([], nil)
     let store = try load { sources, observer throws(DataError) in
       let found = try FlightStore.data(
         from: sources, lookingUp: names, showsCards: showsCards, observer: observer)
-      missing = found.missing
+      (selections, missing) = (found.found, found.missing)
       return (found.store, found.report)
     }
-    return (store, missing)
+    return (store, selections, missing)
   }
 
   /// Loads what a path names, whatever the run says of data otherwise.
@@ -64,7 +68,11 @@ struct DataLoading {
     }
     console.keep(store)
     let time = ContinuousClock.now - start
-    if invocation.strict, report.rejectedCount > 0 {
+    if report.isBarren, !sources.contains(where: \.isStoreFile) {
+      if report.faultCount > 1 { describe(report, all: invocation.verbosity == .verbose) }
+      throw .barren(report)
+    }
+    if invocation.strict, report.faultCount > 0 {
       describe(report, all: false)
       throw .rejected(report)
     }
@@ -77,22 +85,63 @@ struct DataLoading {
     return store
   }
 
-  /// The inputs of the run.
+  /// The inputs of the run; what folders hold besides is said, or with `--strict` an error.
   func sources() throws(Failure) -> [DataSource] {
-    if !invocation.data.isEmpty {
-      do throws(LoadError) { return try Self.sources(invocation.data) } catch { throw .load(error) }
+    let found = try inputs()
+    if invocation.verbosity != .quiet || invocation.strict {
+      for error in found.unread { console.report("flights: " + error.message) }
     }
-    if readsPipe, console.inputHasData { return [.standardInput] }
+    if invocation.strict, !found.unread.isEmpty { throw .unreadFiles(found.unread) }
+    return found.sources
+  }
+
+  /// The inputs of the run, and what folders hold besides.
+  func inputs() throws(Failure) -> Inputs {
+    if !invocation.data.isEmpty {
+      do throws(LoadError) { return try Inputs(at: invocation.data) } catch { throw .load(error) }
+    }
+    if readsPipe, console.inputHasData { return Inputs([.standardInput]) }
     if let path = console.variable("FLIGHTS_DATA") {
-      do throws(LoadError) { return try DataFiles.sources(at: path) } catch {
+      do throws(LoadError) { return try Inputs(at: [path]) } catch {
         throw .environment(error, variable: "FLIGHTS_DATA")
       }
     }
-    if let archive = Self.usualArchive(console), archive.exists { return [.file(path: archive.path)] }
-    if invocation.verbosity != .quiet {
+    if let archive = Self.usualArchive(console), archive.exists { return Inputs([.file(path: archive.path)]) }
+    if isSilent { return Inputs(DataSource.sample) }
+    // An answer from the sample to somebody who has piped data in would be a wrong one.
+    if console.inputIsWaiting() { throw .unreadInput }
+    // In a script nobody sees whose data it is.
+    let isSeen = console.outputIsTerminal && invocation.look.output == nil
+    if invocation.verbosity != .quiet || !isSeen {
       console.report("flights: showing the built-in sample; name your own files with --data")
     }
-    return DataSource.sample
+    return Inputs(DataSource.sample)
+  }
+
+  /// What a run reads.
+  struct Inputs {
+    private(set) var sources: [DataSource]
+    /// What folders hold besides.
+    private(set) var unread: [LoadError] = []
+
+    init(_ sources: [DataSource]) { self.sources = sources }
+
+    /// Finds the inputs at paths, among which `sample` is the built-in one.
+    init(at paths: [String]) throws(LoadError) {
+      self.init([])
+      for path in paths {
+        let found: (sources: [DataSource], unread: [LoadError])
+        if path == "sample" {
+          found = (DataSource.sample, [])
+        } else {
+          let files = try DataFiles(at: path)
+          found = (files.sources, files.unread)
+        }
+        // The same file twice says nothing new, and standard input can be read only once.
+        for source in found.sources where !sources.contains(source) { sources.append(source) }
+        for error in found.unread where !unread.contains(error) { unread.append(error) }
+      }
+    }
   }
 
   /// Whether the built-in sample answers.
@@ -114,22 +163,23 @@ struct DataLoading {
     (time / .milliseconds(1) * 10).rounded() / 10
   }
 
-  static func sources(_ paths: [String]) throws(LoadError) -> [DataSource] {
-    var sources: [DataSource] = []
-    for path in paths {
-      // The same file twice says nothing new, and standard input can be read only once.
-      for source in try DataFiles.sources(at: path) where !sources.contains(source) { sources.append(source) }
-    }
-    return sources
-  }
-
-  /// Says which records were left out, the first few of them or all.
+  /// Says what was passed over and which records were left out, the first few of each or all.
   private func describe(_ report: LoadReport, all: Bool) {
+    let most = all ? Int.max : 5
+    for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
+    sayRest(report.unread.count - most)
     guard report.rejectedCount > 0 else { return }
-    let shown = all ? report.rejected[...] : report.rejected.prefix(5)
-    for record in shown { console.report("flights: " + record.message) }
-    let rest = report.rejectedCount - shown.count
-    if rest > 0 { console.report("flights: … and \(rest) more; 'flights check' lists them") }
+    for record in report.rejected.prefix(most) { console.report("flights: " + record.message) }
+    sayRest(report.rejectedCount - min(most, report.rejected.count))
     console.report("flights: \(Plural.records(report.rejectedCount)) of \(report.recordCount) left out")
   }
+
+  private func sayRest(_ count: Int) {
+    if count > 0 { console.report("flights: … and \(count) more; 'flights check' lists them") }
+  }
+}
+
+extension LoadReport {
+  /// How many times something was found that is not in the store.
+  var faultCount: Int { rejectedCount + unread.count }
 }

@@ -11,7 +11,13 @@ extension Failure {
     case .archive(let error): error.message
     case .noHome: "no folder for the store file; set XDG_DATA_HOME or HOME, or name the file with '--store'"
     case .environment(let error, let variable): "environment variable \(variable): \(error.message)"
-    case .rejected(let report): Plural.records(report.rejectedCount) + " left out; '--strict' makes that a failure"
+    case .rejected(let report): report.summary + "; '--strict' makes that a failure"
+    case .unreadFiles(let errors):
+      (errors.count == 1 ? "1 file or folder" : "\(errors.count) files and folders")
+        + " not read; '--strict' makes that a failure"
+    case .unreadInput:
+      "standard input brings data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
+    case .barren(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
     case .units(let error, let source): (source?.description ?? "units") + error.message
     case .unknownZone(let text):
@@ -41,7 +47,8 @@ extension LoadError {
   /// What is wrong, with the place first.
   var message: String {
     switch reason {
-    case .unreadable, .noDataFiles: "\(TerminalText.safe(source)): \(shortMessage)"
+    case .unreadable, .noDataFiles, .noFile, .linkToFolder, .nameNotUTF8:
+      "\(source == "-" ? "standard input" : TerminalText.safe(source)): \(shortMessage)"
     case .malformed:
       (place?.text ?? TerminalText.safe(source)) + ": " + shortMessage
         + (place?.excerpt.map { "\n" + $0.marked(place?.line) } ?? "")
@@ -53,6 +60,9 @@ extension LoadError {
     switch reason {
     case .unreadable(let why): why
     case .noDataFiles: "no .json, .ndjson or .jsonl file in this folder"
+    case .noFile: "no file but a pipe or a device, which is not read in a folder"
+    case .linkToFolder: "a link to a folder, which is not followed"
+    case .nameNotUTF8: "holds a name that is not UTF-8, and cannot be read by it"
     case .malformed(let fault): fault.message
     }
   }
@@ -110,6 +120,7 @@ extension JSONFault.Reason {
     case .controlCharacter(let byte): "\(Self.name(of: byte)) in a string; JSON has it as an escape"
     case .loneSurrogate: "an escape names half a surrogate pair"
     case .invalidUTF8: "the bytes of a string are not UTF-8"
+    case .otherEncoding(let name): "the input is \(name); JSON is UTF-8, which 'iconv -f \(name) -t UTF-8' makes of it"
     case .tooDeep: "containers nest deeper than 512"
     }
   }

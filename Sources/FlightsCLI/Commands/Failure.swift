@@ -8,6 +8,12 @@ enum Failure: Error {
   case noHome
   /// Records were left out, and that was not to be tolerated.
   case rejected(LoadReport)
+  /// Something in a folder cannot be read, and that was not to be tolerated.
+  case unreadFiles([LoadError])
+  /// Bytes wait on standard input, and the sample would answer in their place.
+  case unreadInput
+  /// Something was found, and nothing of it is a flight, an airport or an airline that can be used.
+  case barren(LoadReport)
   /// An expression, keys or names of fields that cannot be understood.
   case expression(FilterError, ArgumentText.Source)
   case units(UnitPreferencesError, ArgumentText.Source?)
@@ -26,8 +32,9 @@ enum Failure: Error {
 
   var status: ExitStatus {
     switch self {
-    case .load, .archive, .noHome, .rejected, .nothingCalled, .write, .environment: .failure
-    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch: .usage
+    case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment: .failure
+    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch, .unreadInput:
+      .usage
     }
   }
 }

@@ -105,6 +105,7 @@ struct QueryBuilding {
     case .airport: .airport
     case .utc: .fixed(.utc)
     case .local: .fixed(.local)
+    case .offset(let seconds): .fixed(Zone(offset: seconds))
     case .named(let name): Zone(named: name).map { .fixed($0) } ?? .airport
     }
   }

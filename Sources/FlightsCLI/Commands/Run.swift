@@ -11,6 +11,8 @@ struct Run {
     self.invocation = invocation
     self.console = console
     look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+    guard invocation.verbosity != .quiet else { return }
+    for note in look.notes { console.report("flights: " + note) }
   }
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
@@ -25,7 +27,7 @@ struct Run {
     guard invocation.verbosity != .quiet, invocation.look.zone != nil, look.format != .table,
       invocation.look.drawing == nil, !invocation.rows.count
     else { return }
-    console.report("flights: '--tz' does nothing here; every format but a table prints UTC")
+    console.report("flights: every format but a table prints UTC, whatever '--tz' says")
   }
 
   /// Does what was asked and returns how it went.

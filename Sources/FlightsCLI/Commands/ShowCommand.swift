@@ -4,13 +4,14 @@ internal import FlightStore
 extension Run {
   /// `flights show`: airports, airlines and flights in full.
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
-    let (store, missing) = try loading().load(lookingUp: names.map(\.text), showsCards: look.format == .table)
+    let (store, selections, missing) = try loading().load(
+      lookingUp: names.map(\.text), showsCards: look.format == .table)
     if let name = names.first(where: { $0.text == missing }) {
       let meant = store.suggestion(for: name.text).map { [$0] } ?? store.airports(ofCity: name.text)
       throw .nothingCalled(name, meant: meant)
     }
-    let found = names.flatMap { name in
-      store.lookUp(name.text).flatMap(\.single).map { (name: name.text, rows: $0) }
+    let found = zip(names, selections).flatMap { name, selections in
+      selections.flatMap(\.single).map { (name: name.text, rows: $0) }
     }
     let clock = try building.clock() ?? store.now
     let year = usualYear(store, try building.clock())

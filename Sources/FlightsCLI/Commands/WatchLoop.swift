@@ -40,7 +40,9 @@ struct WatchLoop {
           stamps = newest
           // A file that is just being written may be no JSON for a moment; the page stays until it is.
           do throws(Failure) {
-            store = try run.quiet.loading().load(for: query, showing: fields)
+            try FullScreen.whileBusy { () throws(Failure) in
+              store = try run.quiet.loading().load(for: query, showing: fields)
+            }
             fault = nil
           } catch { fault = error }
         }
@@ -92,7 +94,7 @@ extension Run {
 
   fileprivate var watchedSources: [DataSource] {
     guard let run = try? quiet else { return [] }
-    return (try? DataLoading(invocation: run.invocation, console: console, readsPipe: false).sources()) ?? []
+    return (try? DataLoading(invocation: run.invocation, console: console, readsPipe: false).inputs().sources) ?? []
   }
 
   /// Checks that there is a terminal to redraw and data that can be read again.

@@ -9,6 +9,8 @@ package struct Console {
   package var errorIsTerminal: Bool
   /// Whether standard input is a pipe or a file.
   package var inputHasData: Bool
+  /// Tells whether bytes wait on standard input that nobody has read, without reading them.
+  package var inputIsWaiting: () -> Bool
   /// The columns of the terminal, if standard output is one.
   package var terminalWidth: Int?
   /// The lines of that terminal.
@@ -25,7 +27,8 @@ package struct Console {
 
   package init(
     environment: [String: String] = [:], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
-    inputHasData: Bool = false, terminalWidth: Int? = nil, terminalHeight: Int? = nil,
+    inputHasData: Bool = false, inputIsWaiting: @escaping () -> Bool = { false }, terminalWidth: Int? = nil,
+    terminalHeight: Int? = nil,
     writeOutput: @escaping (UnsafeRawBufferPointer) throws -> Void,
     writeError: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) {
@@ -33,6 +36,7 @@ package struct Console {
     self.outputIsTerminal = outputIsTerminal
     self.errorIsTerminal = errorIsTerminal
     self.inputHasData = inputHasData
+    self.inputIsWaiting = inputIsWaiting
     self.terminalWidth = terminalWidth
     self.terminalHeight = terminalHeight
     self.writeOutput = writeOutput
@@ -44,6 +48,7 @@ package struct Console {
     Console(
       environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),
       errorIsTerminal: StandardStreams.isTerminal(2), inputHasData: StandardStreams.inputHasData,
+      inputIsWaiting: { StandardStreams.inputIsWaiting },
       terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
   }

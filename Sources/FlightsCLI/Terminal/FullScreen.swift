@@ -54,6 +54,16 @@ enum FullScreen {
     enter()
   }
 
+  /// Does work that may wait for others, as for who writes to a pipe; a signal that ends the program ends it at once.
+  static func whileBusy<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
+    isBusy = true
+    defer { isBusy = false }
+    if let number = endingSignal() { giveBackAndCrash(number) }
+    try work()
+  }
+
+  private static func endingSignal() -> Int32? { isEnding(pendingSignal) ? pendingSignal : nil }
+
   /// Shows lines, of which there may be at most as many as the terminal has.
   ///
   /// Every line overwrites the old one and clears only what is left of it, so that nothing flickers.
@@ -108,6 +118,7 @@ nonisolated(unsafe) private var leavingBytes = UnsafeBufferPointer<UInt8>(start:
 nonisolated(unsafe) private var isEntered = false
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var wasResized = false
+nonisolated(unsafe) private var isBusy = false
 
 /// Writes what makes the terminal as it was.
 ///
@@ -129,7 +140,12 @@ private let giveBackAndCrash: @convention(c) (Int32) -> Void = { number in
   _ = raise(number)
 }
 
+private func isEnding(_ number: Int32) -> Bool {
+  number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT
+}
+
 private let remember: @convention(c) (Int32) -> Void = { number in
+  if isBusy, isEnding(number) { return giveBackAndCrash(number) }
   if number == SIGWINCH { wasResized = true } else { pendingSignal = number }
 }
 

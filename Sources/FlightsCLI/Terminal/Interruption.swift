@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// What becomes of an unfinished file when the process is told to end, by Ctrl-C or otherwise.
 enum Interruption {
-  private static let endings = [SIGINT, SIGTERM, SIGHUP]
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Removes a file when the process is told to end; only the last file that was named.
   static func remove(_ path: String) {

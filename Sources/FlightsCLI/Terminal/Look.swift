@@ -12,17 +12,19 @@ struct Look {
   let units: UnitPreferences
   let language: Language
   let zone: ZoneChoice
+  /// What of the environment cannot be used.
+  let notes: [String]
 
   init(_ look: Invocation.Look, _ console: Console, pipeFormat: Invocation.Format) throws(Failure) {
-    let forced = console.variable("FLIGHTS_FORCE_TTY").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    var notes: [String] = []
+    let forced = Self.columns("FLIGHTS_FORCE_TTY", console, &notes)
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
     format = look.format ?? (isTerminal ? .table : pipeFormat)
     if let width = look.width {
       self.width = width
     } else if isTerminal {
       width =
-        forced ?? console.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        ?? console.terminalWidth ?? 80
+        forced ?? Self.columns("COLUMNS", console, &notes) ?? console.terminalWidth ?? 80
     } else {
       width = nil
     }
@@ -38,6 +40,18 @@ struct Look {
       throw .units(error, look.units?.source)
     }
     zone = try Self.zone(look.zone)
+    if case .local = zone, let name = console.variable("TZ"), !name.hasPrefix("/"), Zone(named: name) == nil {
+      notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are those of UTC")
+    }
+    self.notes = notes
+  }
+
+  /// A number of columns in a variable; a note where it is none.
+  private static func columns(_ name: String, _ console: Console, _ notes: inout [String]) -> Int? {
+    guard let text = console.variable(name) else { return nil }
+    if let columns = Int(text), columns > 0 { return columns }
+    notes.append("environment variable \(name): needs a number of columns; found '\(TerminalText.safe(text))'")
+    return nil
   }
 
   static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {

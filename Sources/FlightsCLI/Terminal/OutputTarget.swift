@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightStore
 
 /// Where a run writes: standard output, or a file that appears whole or not at all.
 struct OutputTarget {
@@ -31,16 +32,17 @@ struct OutputTarget {
   }
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
-    guard let kind = StandardStreams.kind(of: file) else { return try replace(file, mode: nil, body) }
+    // A link stays one, also where it leads to nothing yet.
+    guard let kind = StandardStreams.kind(of: file) else { return try replace(LinkTarget.of(file), nil, body) }
     switch kind {
-    case .file(let mode): try replace(StandardStreams.resolved(file), mode: mode, body)
+    case .file(let rights): try replace(LinkTarget.of(file), rights, body)
     // A device or a pipe takes bytes as they come; a file in its place would be a surprise.
     case .other: try fill(file, body)
     }
   }
 
-  private func replace(_ file: String, mode: UInt32?, _ body: (ByteOutput) throws -> Void) throws {
-    let unfinished = try UnfinishedFile(beside: file, mode: mode)
+  private func replace(_ file: String, _ rights: FileRights?, _ body: (ByteOutput) throws -> Void) throws {
+    let unfinished = try UnfinishedFile(beside: file, rights)
     do {
       try body(ByteOutput { try unfinished.write($0) })
       try unfinished.finish(as: file)

@@ -10,6 +10,8 @@ final class PagedOutput {
   private var kept: [UInt8] = []
   private var lineCount = 0
   private var pager: Pager?
+  /// Whether the output goes on without a pager, which cannot be had.
+  private var isDirect = false
 
   /// - Parameters:
   ///   - console: Where the output goes without a pager.
@@ -26,7 +28,7 @@ final class PagedOutput {
     defer { pager?.finish() }
     do {
       try body(ByteOutput { try self.take($0) })
-      if pager == nil { try flush(console.writeOutput) }
+      if pager == nil, !isDirect { try flush(console.writeOutput) }
     } catch let fault as WriteFault where fault.isClosedPipe && pager != nil {
       // Who leaves the pager has seen enough.
     }
@@ -34,14 +36,21 @@ final class PagedOutput {
 
   private func take(_ bytes: UnsafeRawBufferPointer) throws {
     if let pager { return try pager.write(bytes) }
+    if isDirect { return try console.writeOutput(bytes) }
     kept.append(contentsOf: bytes)
     lineCount += bytes.count { $0 == 0x0A }
     // The prompt needs a line too.
     guard lineCount >= height, pager == nil else { return }
     // What `less` is to do when nobody has said it: end when all fits, show colors, leave the screen as it is.
     let environment = ["LESS": "FRX", "LV": "-c"].merging(console.environment) { $1 }
-    pager = Pager(command, environment: environment)
-    if let pager { try flush { try pager.write($0) } }
+    if let missing = console.missingProgram(of: command) {
+      console.report("flights: no program '\(TerminalText.safe(missing))' for a pager; PAGER names another")
+    } else {
+      pager = Pager(command, environment: environment)
+    }
+    if let pager { return try flush { try pager.write($0) } }
+    isDirect = true
+    try flush(console.writeOutput)
   }
 
   private func flush(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -51,6 +60,15 @@ final class PagedOutput {
 }
 
 extension Console {
+  /// The program that a command line of the shell begins with, where it is plain and not there.
+  fileprivate func missingProgram(of command: String) -> String? {
+    let words = command.split { $0 == " " || $0 == "\t" }
+    guard let word = words.first(where: { !$0.contains("=") }).map(String.init),
+      !word.contains(where: { "\"'`$\\|&;<>(){}*?[#~".contains($0) })
+    else { return nil }
+    return StandardStreams.hasProgram(word, in: environment["PATH"] ?? "") ? nil : word
+  }
+
   /// The command line of the pager: `FLIGHTS_PAGER`, `PAGER`, else `less`; `nil` when the one that is set is empty or `cat`.
   var pager: String? {
     if environment["TERM"] == "dumb" { return nil }

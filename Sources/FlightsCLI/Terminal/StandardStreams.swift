@@ -35,6 +35,26 @@ enum StandardStreams {
     return kind == S_IFIFO || kind == S_IFREG || kind == S_IFSOCK
   }
 
+  /// Whether bytes wait on standard input, from a pipe or in a file; for a pipe that is just being filled it waits a moment.
+  ///
+  /// Nothing is read: what somebody else is to read stays.
+  static var inputIsWaiting: Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFREG {
+      let start = lseek(0, 0, SEEK_CUR)
+      return start >= 0 && start < status.st_size
+    }
+    guard kind == S_IFIFO || kind == S_IFSOCK else { return false }
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    var count: Int32 = 0
+    return poll(&input, 1, Self.patience) > 0 && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+
+  /// How long a pipe may stay empty before it counts as such, in milliseconds.
+  private static let patience: Int32 = 200
+
   /// The columns and lines of the terminal behind a descriptor.
   static func size(_ descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
@@ -57,7 +77,7 @@ enum StandardStreams {
 
   /// What is at a path.
   enum PathKind {
-    case file(mode: UInt32)
+    case file(FileRights)
     case other
   }
 
@@ -65,14 +85,8 @@ enum StandardStreams {
   static func kind(of path: String) -> PathKind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFREG ? .file(mode: UInt32(status.st_mode & 0o7777)) : .other
-  }
-
-  /// Returns the path of the file itself, where a path leads to it through links.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
+    return .file(FileRights(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid))
   }
 
   /// Opens what is there for writing.
@@ -84,9 +98,10 @@ enum StandardStreams {
 
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Whether a program lies in one of the folders of a search path.
+  /// Whether a program lies in one of the folders of a search path, or where its own path says.
   static func hasProgram(_ name: String, in path: String) -> Bool {
-    path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+    if name.contains("/") { return access(name, X_OK) == 0 }
+    return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 }
 

@@ -10,15 +10,25 @@
 struct UnfinishedFile {
   private let path: String
   private let descriptor: Int32
+  /// Whether it can be seen beside the other while it is written.
+  private let isNamed: Bool
 
   /// Creates the file.
   ///
   /// - Parameters:
   ///   - file: The path of the finished file.
-  ///   - mode: The permissions; `nil` for the usual ones.
+  ///   - rights: The owner and the permissions; `nil` for the usual ones.
   /// - Throws: `WriteFault` when the system refuses.
-  init(beside file: String, mode: UInt32?) throws(WriteFault) {
+  init(beside file: String, _ rights: FileRights?) throws(WriteFault) {
     path = "\(file).\(getpid()).part"
+    #if canImport(Glibc)
+      if let unnamed = Self.unnamedFile(beside: file) {
+        (descriptor, isNamed) = (unnamed, false)
+        rights?.give(to: descriptor)
+        return
+      }
+    #endif
+    isNamed = true
     Interruption.remove(path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 {
@@ -26,8 +36,33 @@ struct UnfinishedFile {
       Interruption.spare()
       throw fault
     }
-    // Where the mode cannot be kept, the contents matter more.
-    if let mode { _ = fchmod(descriptor, mode_t(mode)) }
+    rights?.give(to: descriptor)
+  }
+
+  #if canImport(Glibc)
+    /// A file of no name, which is gone when the process is, even when it is killed; `nil` where there are none.
+    private static func unnamedFile(beside file: String) -> Int32? {
+      let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+      // O_TMPFILE, which C defines by an expression.
+      let descriptor = open(folder, O_WRONLY | 0o20_000_000 | O_DIRECTORY | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { return nil }
+      if access(entry(of: descriptor), F_OK) == 0 { return descriptor }
+      _ = close(descriptor)
+      return nil
+    }
+
+    /// The way to an open file without a name.
+    private static func entry(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+  #endif
+
+  /// Gives a file without a name the one that it has until it is whole.
+  private func makeVisible() throws(WriteFault) {
+    #if canImport(Glibc)
+      if isNamed { return }
+      Interruption.remove(path)
+      let status = linkat(AT_FDCWD, Self.entry(of: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+      if status != 0 { throw WriteFault(code: errno) }
+    #endif
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFault) { try StandardStreams.write(bytes, to: descriptor) }
@@ -36,6 +71,7 @@ struct UnfinishedFile {
   func finish(as name: String) throws(WriteFault) {
     let isSynced = fsync(descriptor) == 0 || errno == EINVAL
     let code = errno
+    if isSynced { try makeVisible() }
     guard close(descriptor) == 0, isSynced else { throw WriteFault(code: code) }
     guard rename(path, name) == 0 else { throw WriteFault(code: errno) }
     Interruption.spare()

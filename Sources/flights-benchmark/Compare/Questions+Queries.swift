@@ -75,22 +75,22 @@ extension Questions {
       keys: ["fa_flight_id", "status", "filed_altitude", "cancelled"],
       jq: "inputs | select(.filed_altitude == null and (.cancelled | not)) | [.fa_flight_id, .status]"),
     query(
-      "late", "the twenty latest of two airlines",
+      "longest", "the twenty longest of two airlines",
       [
-        "--where", "airline in (UAL, SKW) and arrival_delay >= 15 min", "--sort", "-arrival_delay,fa_flight_id",
+        "--where", "airline in (UAL, SKW) and route_distance >= 1000", "--sort", "-route_distance,fa_flight_id",
         "--limit", "20",
       ],
-      fields: "fa_flight_id,arrival_delay", columns: [.text, .number(within: 1)],
+      fields: "fa_flight_id,route_distance", columns: [.text, .text],
       sql: """
-        SELECT fa_flight_id, arrival_delay / 60 FROM $FLIGHTS
-        WHERE operator_icao IN ('UAL', 'SKW') AND arrival_delay BETWEEN 900 AND 604800
-        ORDER BY arrival_delay DESC, fa_flight_id LIMIT 20
+        SELECT fa_flight_id, route_distance FROM $FLIGHTS
+        WHERE operator_icao IN ('UAL', 'SKW') AND route_distance >= 1000
+        ORDER BY route_distance DESC, fa_flight_id LIMIT 20
         """,
-      keys: ["fa_flight_id", "operator_icao", "arrival_delay"],
+      keys: ["fa_flight_id", "operator_icao", "route_distance"],
       jq: """
-        [inputs | select((.operator_icao == "UAL" or .operator_icao == "SKW") and .arrival_delay != null
-        and .arrival_delay >= 900 and .arrival_delay <= 604800)] | sort_by(-.arrival_delay, .fa_flight_id)[:20][]
-        | [.fa_flight_id, .arrival_delay / 60]
+        [inputs | select((.operator_icao == "UAL" or .operator_icao == "SKW") and .route_distance != null
+        and .route_distance >= 1000)] | sort_by(-.route_distance, .fa_flight_id)[:20][]
+        | [.fa_flight_id, .route_distance]
         """),
     query(
       "country", "flights to Canada", ["--where", "destination.country = CA"], fields: "fa_flight_id,destination",

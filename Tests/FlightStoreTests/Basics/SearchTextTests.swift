@@ -54,7 +54,7 @@ import Testing
     let texts =
       ["", "A", "a", "aB", "AB@[`{", "abcdefgh", "ABCDEFGHI", "abcdefgZ", "O'Hare", "O’Hare", "ÅNGSTRÖM", "angstrom x"]
       + ["abcdefge\u{301}", "Zürich", "zurich", "Йошкар-Ола", "йош", "ßa", "ssb", "a\u{0}", "~", "\u{7F}", "東京"]
-    func lead(_ text: String) -> UInt64 { Array(text.utf8).withUnsafeBufferPointer { SearchText.lead($0) } }
+    func lead(_ text: String) -> UInt64 { Array(text.utf8).withUnsafeBufferPointer { SearchText.sortPrefix($0) } }
     for left in texts {
       for right in texts {
         let (first, second) = (SearchText.fold(left), SearchText.fold(right))

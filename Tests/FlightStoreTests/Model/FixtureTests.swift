@@ -115,6 +115,7 @@ struct FixtureTests {
     Case("flightxml3.json", 0, 1, 0, records: 2, rejected: 1),
     Case("foresight.json", 1, 2, 1, records: 1),
     Case("general-aviation-without-operator.json", 2, 3, 0, records: 2),
+    Case("lone-surrogates.json", 6, 2, 1, records: 6),
     Case("leg-from-a-to-a.json", 2, 2, 1, records: 4),
     Case("nearby.json", 0, 3, 0, records: 3),
     Case("null-origin.json", 1, 1, 1, records: 1),

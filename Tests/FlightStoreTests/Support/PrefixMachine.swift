@@ -203,13 +203,37 @@ struct PrefixMachine {
 }
 
 extension PrefixMachine {
-  /// Judges documents one after another, perhaps after a byte order mark; `nil` when all are sound.
+  /// Judges documents one after another as the reader does, which takes half a surrogate pair for U+FFFD.
   static func faultInDocuments(_ bytes: [UInt8]) -> Int? {
+    var bytes = bytes
+    while let offset = strictFaultInDocuments(bytes) {
+      guard isHalf(bytes[min(offset, bytes.count)...]) else { return offset }
+      bytes.replaceSubrange(offset..<(offset + 6), with: Array("\\uFFFD".utf8))
+    }
+    return nil
+  }
+
+  private static func isHalf(_ escape: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: escape.prefix(6), as: UTF8.self).lowercased()
+    guard text.utf8.count == 6, text.hasPrefix("\\u"), let unit = UInt32(text.dropFirst(2), radix: 16) else {
+      return false
+    }
+    return (0xD800...0xDFFF).contains(unit)
+  }
+
+  /// Judges documents one after another, perhaps after a byte order mark; `nil` when all are sound.
+  private static func strictFaultInDocuments(_ bytes: [UInt8]) -> Int? {
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var needsBlank = false
     while true {
       let before = offset
       while offset < bytes.count, blanks.contains(bytes[offset]) { offset += 1 }
+      if offset == bytes.count { return nil }
+      while offset < bytes.count, bytes[offset] == 0x1E {
+        offset += 1
+        needsBlank = false
+        while offset < bytes.count, blanks.contains(bytes[offset]) { offset += 1 }
+      }
       if offset == bytes.count { return nil }
       if needsBlank, offset == before { return offset }
       needsBlank = bytes[offset] != UInt8(ascii: "{") && bytes[offset] != UInt8(ascii: "[")

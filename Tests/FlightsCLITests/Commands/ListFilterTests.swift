@@ -67,7 +67,7 @@ struct ListFilterTests {
     Case("--dest KSFO --airline UAL --enroute", "UAL412"),
     Case("--dest KSFO --dest KORD --airline UAL", "UAL77 UAL412 UAL9"),
     Case("--airport KSFO --origin KORD --aircraft A3*", "UAL77 UAL412"),
-    Case("--city San --where 'aircraft ~ A3*' --where 'distance > 100 km' --phase landed", "UAL77"),
+    Case("--city San --where 'aircraft ~ A3*' --where 'distance > 100 km' --phase arrived", "UAL77"),
     Case("--enroute --phase landed", ""),
     Case("--airline UAL --airline SKW --dest KSAN --origin ORD --phase arrived --city san", "SKW530"),
   ]

@@ -33,6 +33,31 @@ struct OutputFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "out")
   }
 
+  /// A link that leads to nothing yet stays one, and what it leads to comes to be.
+  @Test func aDanglingLinkIsFollowed() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "out")
+    #expect(run(Self.list + "\(folder.path)/link") == Consequences())
+    #expect(try folder.read("out") == "ident\nSKW530\n")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/store", withDestinationPath: "real.store")
+    #expect(run("import --store \(folder.path)/store \(SmallDay.path)").status == .success)
+    #expect(folder.names == ["link", "out", "real.store", "store"])
+  }
+
+  /// Root may write what belongs to others, and it stays theirs.
+  @Test(.enabled(if: getuid() == 0)) func aFileKeepsItsOwner() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("out", "old\n")
+    let store = folder.path + "/x.store"
+    #expect(run("import --store \(store) \(SmallDay.path)").status == .success)
+    for path in [file, store] { #expect(chown(path, 65534, 65534) == 0) }
+    #expect(run(Self.list + file) == Consequences())
+    #expect(run("import --store \(store) \(SmallDay.path)").status == .success)
+    for path in [file, store] {
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.ownerAccountID] as? Int == 65534, "\(path)")
+    }
+  }
+
   /// A device or a pipe of the system is written to, and not replaced by a file.
   @Test func aPipeStaysAPipe() throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
 /// Six flights, few enough to know by heart, whose answers the tests were written from.
 ///
-///     UAL77   KORD→KSFO  landed     A319   1846 mi  11:00–15:00
+///     UAL77   KORD→KSFO  arrived    A319   1846 mi  11:00–15:00  gate times unknown
 ///     SKW530  KORD→KSAN  arrived    E75L   1723 mi  10:00–14:00
 ///     UAL412  KORD→KSFO  enroute    A320   1846 mi  16:00–20:00~  codeshares ACA3338 and AC3338
 ///     N123AB  KPAO→KSFO  enroute    C172     25 mi  15:30–16:30~  no airline, no altitude; KPAO has no record

@@ -28,6 +28,14 @@ import Testing
       #expect(try Shell.run("flights list --fields ident", ["PAGER": "sed 's/^/> /'"]).output.contains("> ") == false)
     }
 
+    @Test func aPagerThatIsNotThereCostsNothing() throws {
+      for pager in ["nosuch", "LESS=R nosuch -R", "/nowhere/less"] {
+        let (output, status) = try list(["--limit", "40"], ["PAGER": pager])
+        #expect(status == 0)
+        #expect(output.split(separator: "\n").count == 42 && output.contains(" for a pager; PAGER names another\n"))
+      }
+    }
+
     @Test func whoLeavesThePagerHasSeenEnough() throws {
       let (output, status) = try list([], ["PAGER": "head -n 2"])
       #expect(status == 0)

@@ -41,8 +41,8 @@ package enum SearchText {
   /// Returns the first eight bytes of text, folded, as a number: where two differ, they are in the order of the folded texts.
   ///
   /// - Complexity: O(1) for text that begins with ASCII, else O(*n*), where *n* is the number of bytes.
-  static func lead(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    if let plain = leadOfPlain(utf8) { return plain }
+  static func sortPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    if let plain = plainSortPrefix(utf8) { return plain }
     var folded: [UInt8] = []
     fold(utf8, into: &folded)
     return folded.withUnsafeBufferPointer { Self.number($0) }
@@ -50,16 +50,16 @@ package enum SearchText {
 
   /// Returns the first eight bytes of text that begins with ASCII, folded, as a number; `nil` for other text.
   @inline(__always)
-  static func leadOfPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64? {
+  static func plainSortPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64? {
     let number = number(utf8)
     // What follows plain letters is at most an accent on the last of them, which vanishes.
     return number & 0x8080_8080_8080_8080 == 0 ? lowercased(number) : nil
   }
 
-  /// Whether no other text of which this can be said has the same lead: eight bytes at most, with no small letters among
+  /// Whether no other text of which this can be said has the same sort prefix: eight bytes at most, with no small letters among
   /// them that could be capitals elsewhere.
   @inline(__always)
-  static func isToldByLead(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isToldBySortPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     // Zeros follow a short text, so that one must not end in them.
     utf8.count <= 8 && utf8.last != 0 && utf8.allSatisfy { $0 < UInt8(ascii: "a") }
   }

@@ -59,6 +59,50 @@ final class ByteWindow {
   /// Returns the place in the input of a position in the window.
   func offset(of position: UnsafePointer<UInt8>) -> Int { baseOffset + (position - start) }
 
+  /// Returns the position in the window of a place in the input; the end for one that is not in it.
+  func position(of offset: Int) -> UnsafePointer<UInt8> {
+    offset >= baseOffset && offset <= self.offset(of: end) ? start + (offset - baseOffset) : end
+  }
+
+  /// Makes an escape that names half a surrogate pair one of U+FFFD, and so those after it; returns how many there were.
+  ///
+  /// What is written over is as long as what was there, so that no place changes. A pair that the end of the window may cut
+  /// stays, and so does what is no escape at all.
+  func replaceLoneSurrogates(from position: UnsafePointer<UInt8>) -> Int {
+    var place = storage + (position - start)
+    guard Self.surrogate(place) != nil else { return 0 }
+    var count = 0
+    repeat {
+      if count > 0, place[0] != UInt8(ascii: "\\") {
+        place += 1
+        continue
+      }
+      let half = Self.surrogate(place)
+      if count > 0, half == .high, !isLast, end - UnsafePointer(place) < 12 { break }
+      if count > 0, half == .high, Self.surrogate(place + 6) == .low {
+        place += 12
+      } else if half != nil {
+        for (index, byte) in "\\uFFFD".utf8.enumerated() { place[index] = byte }
+        count += 1
+        place += 6
+      } else {
+        place += 2
+      }
+    } while place < end
+    return count
+  }
+
+  private enum SurrogateHalf { case high, low }
+
+  /// The half of a surrogate pair that the escape at a place names, if it is one.
+  private static func surrogate(_ place: UnsafePointer<UInt8>) -> SurrogateHalf? {
+    guard place[0] == UInt8(ascii: "\\"), place[1] == UInt8(ascii: "u"), place[2] | 0x20 == UInt8(ascii: "d"),
+      let half = JSONScanner.hexadecimalDigit(place[3]), half >= 8, JSONScanner.hexadecimalDigit(place[4]) != nil,
+      JSONScanner.hexadecimalDigit(place[5]) != nil
+    else { return nil }
+    return half < 0xC ? .high : .low
+  }
+
   /// Drops what lies before a position, moves the rest to the front and reads on; returns the new place of the position.
   ///
   /// The window grows when there is nothing to drop.

@@ -6,22 +6,41 @@
 
 /// What the system says of folders.
 enum Folder {
-  /// The names of what is in a folder, in no order; none where it cannot be read.
-  static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
+  /// What a path leads to.
+  enum Content: Equatable {
+    case folder
+    case file
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// The names of what is in a folder, in no order; `nil` for one that is no UTF-8.
+  ///
+  /// - Throws: `InputFault` when the folder cannot be read.
+  static func names(in path: String) throws(InputFault) -> [String?] {
+    guard let folder = opendir(path) else { throw InputFault(code: errno) }
     defer { _ = closedir(folder) }
-    var names: [String] = []
+    var names: [String?] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       if name != ".", name != ".." { names.append(name) }
     }
     return names
   }
 
-  /// Tells whether there is a folder at a path, also where a link leads to one; `nil` where there is nothing.
-  static func isFolder(_ path: String) -> Bool? {
+  /// Tells what a path leads to, also through links.
+  ///
+  /// - Throws: `InputFault` where there is nothing, or nothing that may be looked at.
+  static func content(_ path: String) throws(InputFault) -> Content {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFDIR : nil
+    guard stat(path, &status) == 0 else { throw InputFault(code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .other
+    }
   }
 
   static func isLink(_ path: String) -> Bool {

@@ -13,28 +13,82 @@ struct InputBytes: ~Copyable {
     /// A file, of which the bytes before a place are somebody else's.
     case file(Int32, from: Int, owned: Bool)
     case stream(Int32, owned: Bool)
+    case unpacked(Decompressor)
     case memory(StaticBytes)
+  }
+
+  /// What changes when somebody writes to a file.
+  private struct Stamp: Equatable {
+    let size, seconds, nanoseconds: Int
+
+    init(_ status: stat) {
+      size = Int(status.st_size)
+      #if canImport(Glibc)
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      #else
+        (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+      #endif
+    }
   }
 
   private let origin: Origin
   /// How many bytes there are to be read; `nil` for pipes and devices, of which that is not known.
   let size: Int?
   private var position = 0
+  /// The state in which a file was opened.
+  private var stamp: Stamp?
+  /// What was read of a stream to see whether it is compressed.
+  private var start: ArraySlice<UInt8> = []
 
-  /// Opens a file, or standard input, for reading.
+  /// Opens a file, or standard input, for reading; one that is compressed is unpacked on the way.
   ///
-  /// - Throws: `InputFault` with the system's error number when the file cannot be opened or is a folder.
+  /// - Throws: `InputFault` when the file cannot be opened, or nothing is there to unpack it.
   init(opening source: DataSource) throws(InputFault) {
+    let opened: Opened
     switch source {
-    case .standardInput: (origin, size) = Self.origin(of: 0, owned: false)
+    case .standardInput: opened = try Self.look(at: 0, owned: false)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
-      (origin, size) = Self.origin(of: descriptor, owned: true)
-    case .memory(_, let bytes):
-      origin = .memory(bytes)
-      size = bytes.buffer.count
+      opened = try Self.look(at: descriptor, owned: true)
+    case .memory(_, let bytes): opened = Opened(origin: .memory(bytes), size: bytes.buffer.count)
     }
+    origin = opened.origin
+    size = opened.size
+    stamp = opened.stamp
+    start = opened.start[...]
+  }
+
+  private struct Opened {
+    let origin: Origin
+    var size: Int?
+    var stamp: Stamp?
+    var start: [UInt8] = []
+  }
+
+  /// Tells files, which can be read again from where they stand, from pipes and devices, and what is compressed from either.
+  private static func look(at descriptor: Int32, owned: Bool) throws(InputFault) -> Opened {
+    var status = stat()
+    if let file = regularFile(descriptor, &status) {
+      var first = [UInt8](repeating: 0, count: Decompressor.startCount)
+      _ = pread(descriptor, &first, first.count, off_t(file.start))
+      if let method = Decompressor.method(of: first) {
+        return Opened(origin: .unpacked(try Decompressor(method, file: descriptor, from: file.start, owned: owned)))
+      }
+      let origin = Origin.file(descriptor, from: file.start, owned: owned)
+      return Opened(origin: origin, size: file.size, stamp: Stamp(status))
+    }
+    var first: [UInt8] = []
+    while first.count < Decompressor.startCount, first.first.map({ Decompressor.mayStart(with: $0) }) ?? true {
+      var more = [UInt8](repeating: 0, count: Decompressor.startCount - first.count)
+      let count = try repeated { readOn(descriptor, &more, more.count) }
+      if count == 0 { break }
+      first += more[..<count]
+    }
+    if let method = Decompressor.method(of: first) {
+      return Opened(origin: .unpacked(try Decompressor(method, read: first, stream: descriptor, owned: owned)))
+    }
+    return Opened(origin: .stream(descriptor, owned: owned), start: first)
   }
 
   /// Takes over an open descriptor, such as one end of a pipe, and closes it in the end.
@@ -49,19 +103,12 @@ struct InputBytes: ~Copyable {
   deinit {
     switch origin {
     case .file(let descriptor, _, owned: true), .stream(let descriptor, owned: true): _ = close(descriptor)
-    case .file, .stream, .memory: break
+    case .file, .stream, .unpacked, .memory: break
     }
   }
 
-  /// Tells files, which can be read again from where they stand, from pipes and devices.
-  private static func origin(of descriptor: Int32, owned: Bool) -> (Origin, size: Int?) {
-    if let file = regularFile(descriptor) { return (.file(descriptor, from: file.start, owned: owned), file.size) }
-    return (.stream(descriptor, owned: owned), nil)
-  }
-
   /// Where reading of an open regular file goes on, and how much is left of it; `nil` for what is none.
-  private static func regularFile(_ descriptor: Int32) -> (start: Int, size: Int)? {
-    var status = stat()
+  private static func regularFile(_ descriptor: Int32, _ status: inout stat) -> (start: Int, size: Int)? {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let start = Int(lseek(descriptor, 0, SEEK_CUR))
     return (start, max(0, Int(status.st_size) - start))
@@ -75,14 +122,17 @@ struct InputBytes: ~Copyable {
   }
 
   /// Returns how much of standard input is still to be read where it comes from a regular file; `nil` where it does not.
-  static var sizeOfStandardInput: Int? { regularFile(0)?.size }
+  static var sizeOfStandardInput: Int? {
+    var status = stat()
+    return regularFile(0, &status)?.size
+  }
 
   /// Goes on at another place of a file or of bytes in memory.
   mutating func move(to offset: Int) throws(InputFault) {
     switch origin {
     case .memory(let bytes): position = min(offset, bytes.buffer.count)
     case .file: position = offset
-    case .stream: throw InputFault(code: ESPIPE)
+    case .stream, .unpacked: throw InputFault(code: ESPIPE)
     }
   }
 
@@ -98,16 +148,36 @@ struct InputBytes: ~Copyable {
     case .file(let descriptor, let start, _):
       let count = try Self.repeated { pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position)) }
       position += count
+      if count == 0 { try checkUnchanged(descriptor) }
       return count
     case .stream(let descriptor, _):
-      return try Self.repeated {
-        #if canImport(Glibc)
-          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+      if !start.isEmpty {
+        let first = start.prefix(buffer.count)
+        buffer.copyBytes(from: first)
+        start.removeFirst(first.count)
+        return first.count
       }
+      return try Self.repeated { Self.readOn(descriptor, buffer.baseAddress, buffer.count) }
+    case .unpacked(let decompressor):
+      let count = try Self.repeated { Self.readOn(decompressor.output, buffer.baseAddress, buffer.count) }
+      if count == 0 { try decompressor.finish() }
+      return count
     }
+  }
+
+  /// Refuses a file that somebody has written to while it was read: what was read of it may be of two minds.
+  private func checkUnchanged(_ descriptor: Int32) throws(InputFault) {
+    var status = stat()
+    guard let stamp, fstat(descriptor, &status) == 0 else { return }
+    if Stamp(status) != stamp { throw .changed }
+  }
+
+  private static func readOn(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer, count)
+    #else
+      Darwin.read(descriptor, buffer, count)
+    #endif
   }
 
   /// Makes a system call until it is not interrupted by a signal.
@@ -122,16 +192,37 @@ struct InputBytes: ~Copyable {
 
 /// A system call on an input that failed.
 struct InputFault: Error, Hashable {
-  /// The system's error number.
+  /// The system's error number; 0 for what the system has no number for.
   let code: Int32
+  private var words: String?
 
-  /// The system's own words for the number, such as `No such file or directory`.
-  var reason: String { String(cString: strerror(code)) }
+  init(code: Int32) { self.code = code }
+
+  private init(_ words: String, code: Int32 = 0) {
+    self.code = code
+    self.words = words
+  }
+
+  /// What is wrong, as a rule in the system's own words, such as `No such file or directory`.
+  var reason: String { words ?? String(cString: strerror(code)) }
 }
 
 extension InputFault {
   /// One piece of the input is larger than a window may grow.
-  static var tooLarge: InputFault { InputFault(code: EFBIG) }
+  static var tooLarge: InputFault { InputFault("a value is longer than 1 GiB", code: EFBIG) }
+
+  /// Somebody has written to a file while it was read.
+  static var changed: InputFault { InputFault("the file was changed while it was read; nothing of it was used") }
+
+  /// The input is compressed, and a program that unpacks it is not there.
+  static func noProgram(_ name: String) -> InputFault {
+    InputFault("compressed, and there is no program '\(name)' to unpack it with")
+  }
+
+  /// The input is compressed, and a program cannot unpack it.
+  static func undecodable(_ program: String) -> InputFault {
+    InputFault("compressed, and '\(program)' cannot unpack it; it is damaged or cut short")
+  }
 
   /// There is no such file.
   static var missing: InputFault { InputFault(code: ENOENT) }

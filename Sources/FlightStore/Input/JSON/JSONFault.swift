@@ -48,6 +48,8 @@ public struct JSONFault: Error, Sendable, Hashable {
     case loneSurrogate
     /// Bytes in a string are no UTF-8.
     case invalidUTF8
+    /// The input is in another encoding than UTF-8, named here.
+    case otherEncoding(String)
     /// Containers nest deeper than 512.
     case tooDeep
   }

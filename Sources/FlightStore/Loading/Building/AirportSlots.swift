@@ -35,7 +35,11 @@ struct AirportSlots {
   let ends: [End]
 
   init(_ keys: RecordKeys, _ layout: TableLayout) {
-    cells = keys.cells(layout)
+    // What AeroAPI says comes last and counts.
+    cells =
+      RecordKeys.airportKeysElsewhere.map { path, column in
+        Cell(slot: keys.place(path), column: Int32(column.rawValue), storage: layout.columns[column.rawValue].storage)
+      } + keys.cells(layout)
     code = keys.place("code")
     ends = [End(.origin, keys, layout), End(.destination, keys, layout)]
   }

@@ -40,6 +40,7 @@ extension GraphBuilder {
         return nil
       }
       try checkCoordinates(row)
+      dropColonOfZone(row)
     } catch {
       tables.airports.rows.removeLastRow()
       throw error
@@ -57,6 +58,14 @@ extension GraphBuilder {
     if isEmpty(code) { code = plain }
     tables.airports.rows.set(code, AirportColumn.code.rawValue, row)
     return !isEmpty(code)
+  }
+
+  /// Takes the colon off a zone, which older interfaces write before its name.
+  private mutating func dropColonOfZone(_ row: Int) {
+    let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone.rawValue, row))
+    guard zone.first == UInt8(ascii: ":") else { return }
+    let name = Array(zone.dropFirst()).withUnsafeBufferPointer { tables.texts.intern($0) }
+    tables.airports.rows.set(name, AirportColumn.timezone.rawValue, row)
   }
 
   private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {

@@ -20,6 +20,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// The flight at hand, where a condition leaves some out.
   let candidate: FlightCandidate?
   let keepsAirlines: Bool
+  let printedSlots: PrintedSlots
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
@@ -48,12 +49,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
     flightSlots = FlightSlots(keys, self.tables.flights.rows.layout, keeping: projection)
     airportSlots = AirportSlots(keys, self.tables.airports.rows.layout)
     airlineSlots = AirlineSlots(keys, self.tables.airlines.rows.layout)
+    printedSlots = PrintedSlots(keys)
     errorSlots = ["title", "reason", "detail"].map(keys.place)
   }
 
   mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
     switch kind {
-    case .flight where demand != nil && record.isPlainText(flightSlots.identity): return try addPart(of: record)
+    case .flight where demand != nil && record.isPlainText(flightSlots.identity) && !printedSlots.areIn(record):
+      return try addPart(of: record)
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
     case .airport, .airportReference:
@@ -86,6 +89,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     do throws(UnsoundRecord) {
       try filler.fill(row, of: &tables.flights.rows, from: record, flightSlots.cells, &tables.texts)
       if isScheduled { try fold(record, row) }
+      if printedSlots.areIn(record) { try takePrinted(record, row) }
       for end in airportSlots.ends.indices {
         if let airport = try airport(atEnd: end, of: record) {
           tables.flights.rows.setStored(UInt64(airport + 1), airportSlots.ends[end].column.rawValue, row)

@@ -8,6 +8,12 @@ public struct LoadError: Error, Sendable, Hashable {
     case unreadable(String)
     /// A folder holds no file that could be data.
     case noDataFiles
+    /// Something in a folder is named as data files are, and is no file.
+    case noFile
+    /// A link in a folder leads to another folder, and is not followed.
+    case linkToFolder
+    /// A name in a folder is no UTF-8, so that nothing can be called by it.
+    case nameNotUTF8
     /// The input is no JSON.
     case malformed(JSONFault.Reason)
   }
@@ -44,12 +50,25 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var rejectedCount = 0
   /// The records left out, at most the first ten thousand of each input.
   public internal(set) var rejected: [RejectedRecord] = []
+  /// What was passed over because it is no flight, airport or airline, at most a few kinds of it for each input.
+  public internal(set) var unread: [UnreadPart] = []
+
+  /// Whether something was found, and nothing of it could be loaded.
+  public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
+
+  /// Notes that a file is empty.
+  mutating func noteEmpty(_ source: DataSource) {
+    guard case .file(let path) = source else { return }
+    let place = SourcePlace(source: path, offset: 0, line: 1, column: 1, excerpt: nil)
+    unread.append(UnreadPart(place: place, count: 0, content: .nothing))
+  }
 
   /// Adds what was found in another input.
   mutating func add(_ other: LoadReport) {
     recordCount += other.recordCount
     rejectedCount += other.rejectedCount
     rejected += other.rejected
+    unread += other.unread
   }
 }
 

@@ -1,43 +1,89 @@
-/// Finds the data files that a path stands for.
-public enum DataFiles {
+/// The data files that a path stands for, and what there is besides that cannot be read.
+public struct DataFiles: Sendable {
+  /// The files, in the order of their paths' bytes.
+  public private(set) var sources: [DataSource] = []
+  /// What was found and is not among them, each with the reason.
+  public private(set) var unread: [LoadError] = []
+
   /// Returns the file itself, or for a folder the data files below it.
   ///
-  /// These are every `.json`, `.ndjson` and `.jsonl` file, in the order of their paths' bytes. Names that begin with a
-  /// point are passed over; `-` is standard input.
+  /// These are every `.json`, `.ndjson` and `.jsonl` file, also a compressed one such as `.json.gz`, in the order of their
+  /// paths' bytes. Names that begin with a point are passed over; `-` is standard input.
   ///
   /// - Parameter path: A path of a file or folder, or `-`.
   /// - Returns: The inputs.
   /// - Throws: `LoadError` when the path does not exist, or is a folder without data files.
   /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
-  public static func sources(at path: String) throws(LoadError) -> [DataSource] {
-    if path == "-" { return [.standardInput] }
-    guard let isFolder = Folder.isFolder(path) else {
-      throw LoadError(reason: .unreadable(InputFault.missing.reason), source: path)
-    }
-    guard isFolder else { return [.file(path: path)] }
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    var files: [String] = []
-    collect("", in: folder, &files)
-    guard !files.isEmpty else { throw LoadError(reason: .noDataFiles, source: path) }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .file(path: folder + $0) }
-  }
+  public static func sources(at path: String) throws(LoadError) -> [DataSource] { try DataFiles(at: path).sources }
 
-  /// Adds the data files below a folder, which is itself in another, by their paths in that one.
+  /// Finds the file itself, or for a folder the data files below it, as `sources(at:)` does.
   ///
-  /// Links to folders are not followed: they may lead back.
-  private static func collect(_ path: String, in folder: String, _ files: inout [String]) {
-    for name in Folder.names(in: folder + path) where !name.hasPrefix(".") {
-      let entry = path + name
-      switch Folder.isFolder(folder + entry) {
-      case true?: if !Folder.isLink(folder + entry) { collect(entry + "/", in: folder, &files) }
-      case false?: if isDataFile(name) { files.append(entry) }
-      case nil: break
+  /// - Parameter path: A path of a file or folder, or `-`.
+  /// - Throws: `LoadError` when the path does not exist, or is a folder without data files.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
+  public init(at path: String) throws(LoadError) {
+    if path == "-" {
+      sources = [.standardInput]
+      return
+    }
+    var walk = FolderWalk(folder: path.hasSuffix("/") ? path : path + "/")
+    do throws(InputFault) {
+      guard try Folder.content(path) == .folder else {
+        sources = [.file(path: path)]
+        return
       }
+      try walk.collect("")
+    } catch {
+      throw LoadError(reason: .unreadable(error.reason), source: path)
+    }
+    unread = walk.unread.sorted { $0.source.utf8.lexicographicallyPrecedes($1.source.utf8) }
+    if walk.files.isEmpty { throw unread.first ?? LoadError(reason: .noDataFiles, source: path) }
+    sources = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .file(path: walk.folder + $0) }
+  }
+}
+
+/// The way through a folder and those below it.
+private struct FolderWalk {
+  let folder: String
+  var files: [String] = []
+  var unread: [LoadError] = []
+
+  /// Collects what lies below the folder at a path in this one.
+  ///
+  /// - Throws: `InputFault` when the folder cannot be read.
+  mutating func collect(_ path: String) throws(InputFault) {
+    for name in try Folder.names(in: folder + path) {
+      guard let name else {
+        passOver(path, .nameNotUTF8)
+        continue
+      }
+      if !name.hasPrefix(".") { take(path + name) }
     }
   }
 
-  private static func isDataFile(_ name: String) -> Bool {
-    let lowercased = name.lowercased()
-    return [".json", ".ndjson", ".jsonl"].contains { lowercased.hasSuffix($0) }
+  private mutating func take(_ entry: String) {
+    do throws(InputFault) {
+      switch try Folder.content(folder + entry) {
+      // Links to folders may lead back.
+      case .folder where Folder.isLink(folder + entry): passOver(entry, .linkToFolder)
+      case .folder: try collect(entry + "/")
+      case .file: if Self.isDataFile(entry) { files.append(entry) }
+      // Nobody may ever write to a pipe, and reading would wait forever.
+      case .other: if Self.isDataFile(entry) { passOver(entry, .noFile) }
+      }
+    } catch {
+      // Of a link that leads nowhere the name is all there is.
+      if error != .missing || Self.isDataFile(entry) { passOver(entry, .unreadable(error.reason)) }
+    }
+  }
+
+  private mutating func passOver(_ entry: String, _ reason: LoadError.Reason) {
+    unread.append(LoadError(reason: reason, source: folder + entry))
+  }
+
+  private static func isDataFile(_ path: String) -> Bool {
+    var name = path.lowercased()[...]
+    if let ending = Decompressor.endings.first(where: { name.hasSuffix($0) }) { name = name.dropLast(ending.count) }
+    return [".json", ".ndjson", ".jsonl"].contains { name.hasSuffix($0) }
   }
 }

@@ -102,6 +102,9 @@ struct Loading {
     report.recordCount = reader.recordCount
     report.rejectedCount = reader.unsoundCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window)
+    report.unread = UnreadPart.describe(reader.unread, in: source, window)
+    // A pipe may be empty: what stands before it may have found nothing.
+    if reader.isEmpty, window.isRepeatable { report.noteEmpty(source) }
     var built = reader.finish()
     // Each goes when it has been added: all of them and what they become would take memory twice.
     var outcomes = readers?.takeOutcomes() ?? []

@@ -33,6 +33,7 @@ extension DocumentReader where Sink: ~Copyable {
       if let next = record(start) {
         run.count += 1
         run.end = window.offset(of: next)
+        document.offset = window.offset(of: start)
         takeUnsound(into: &run)
         end = next
         element = self.element(after: end, isArray: run.isArray)
@@ -67,6 +68,10 @@ extension DocumentReader where Sink: ~Copyable {
   private func refill(_ position: Position) -> Position? { try? window.refill(keepingFrom: position) }
 
   private mutating func takeUnsound(into run: inout ElementRun) {
+    if document.objectCount > 0 {
+      UnreadPlace.add(takeForeignDocument(), to: &run.unread)
+      document.begin(at: 0, recordCount: 0)
+    }
     guard unsoundCount > 0 else { return }
     run.unsoundCount += unsoundCount
     if run.unsound.count < Self.mostUnsound { run.unsound += unsound.map { (run.count - 1, $0) } }
@@ -89,6 +94,13 @@ extension DocumentReader where Sink: ~Copyable {
       first = frames[top].count - 1
       frames[top].count += run.count - 1
       if run.recordCount > 0 { frames[top].hasRecords = true }
+      if !run.unread.isEmpty { frames[top].hasObjects = true }
+      for unread in run.unread {
+        document.objectCount += unread.count
+        UnreadPlace.add(unread, to: &frames[top].unread)
+      }
+    } else {
+      for unread in run.unread { UnreadPlace.add(unread, to: &self.unread) }
     }
     unsoundCount += run.unsoundCount
     for (element, place) in run.unsound where unsound.count < Self.mostUnsound {

@@ -17,7 +17,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   // Hostile input may hold millions of unsound records; whoever reads the list has seen enough by then.
   static var mostUnsound: Int { 10_000 }
+  private static var recordSeparator: UInt8 { 0x1E }
   private static var mostStrays: Int { 16 }
+  private static var mostLooks: Int { 1000 }
 
   let window: ByteWindow
   let parser: RecordParser
@@ -25,6 +27,14 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var unsound: [UnsoundPlace] = []
   var unsoundCount = 0
   var recordCount = 0
+  /// What was passed over: no records, in documents that have none or among others that are.
+  var unread: [UnreadPlace] = []
+  /// The document at hand.
+  var document = OpenDocument()
+  /// How often it was asked what an object is that is no record.
+  private var looks = 0
+  /// Whether there is a document.
+  private var hasDocuments = false
   var sink: Sink
   /// The parts of the input that other threads read.
   private let ahead: (any ReadAhead)?
@@ -61,18 +71,41 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     var position = try refill(window.start)
     // A byte order mark is no part of JSON, but editors leave it at the front.
     if window.end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
+    if let name = Self.otherEncoding(position) { throw fault(.otherEncoding(name), 0) }
     var needsSpace = false
     while true {
       let before = window.offset(of: position)
       position = try skipSpace(position)
+      // Sequences of documents, by RFC 7464, have a mark before each.
+      while position.pointee == Self.recordSeparator {
+        position = try skipSpace(position + 1)
+        needsSpace = false
+      }
       if position == window.end {
         guard nextRun == Int.max else { throw .outOfStep }
         return
       }
       if needsSpace, window.offset(of: position) == before { throw unexpected(position, .documentEnd) }
       needsSpace = position.pointee != 0x7B && position.pointee != 0x5B
+      hasDocuments = true
+      document.begin(at: window.offset(of: position), recordCount: recordCount)
       position = try value(position, expected: .value)
       while !frames.isEmpty { position = try step(position) }
+      if recordCount == document.recordCount, document.isForeign {
+        UnreadPlace.add(takeForeignDocument(), to: &unread)
+      }
+    }
+  }
+
+  /// Whether there is nothing in the input but white space.
+  var isEmpty: Bool { !hasDocuments }
+
+  /// The encoding that a byte order mark at the front names, other than UTF-8.
+  private static func otherEncoding(_ start: Position) -> String? {
+    switch (start[0], start[1]) {
+    case (0xFF, 0xFE): start[2] == 0 && start[3] == 0 ? "UTF-32" : "UTF-16"
+    case (0xFE, 0xFF): "UTF-16"
+    default: nil
     }
   }
 
@@ -194,9 +227,13 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Remembers a plain value that stands in an array, other than null.
   private mutating func noteStray(_ position: Position) {
-    guard position.pointee != 0x6E, let top = frames.indices.last, !frames[top].isObject,
-      frames[top].strays.count < Self.mostStrays
-    else { return }
+    guard let top = frames.indices.last else {
+      document.hasPlainValue = true
+      return keepBeginning(at: window.offset(of: position))
+    }
+    guard position.pointee != 0x6E, !frames[top].isObject else { return }
+    document.hasPlainValue = true
+    guard frames[top].strays.count < Self.mostStrays else { return }
     let offset = window.offset(of: position)
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     frames[top].strays.append(
@@ -219,6 +256,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func open(_ position: Position, isObject: Bool) throws(ReadStop) -> Position {
+    if frames.isEmpty { keepBeginning(at: window.offset(of: position)) }
     guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, window.offset(of: position)) }
     frames.append(OpenContainer(isObject: isObject, start: window.offset(of: position)))
     return position + 1
@@ -229,16 +267,23 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     guard let frame = frames.popLast() else { return }
     if frame.hasRecords {
       for stray in frame.strays { reject(stray) }
+      for unread in frame.unread { UnreadPlace.add(unread, to: &self.unread) }
+    }
+    if let top = frames.indices.last, frame.hasRecords || frame.hasObjects || frame.isObject {
+      frames[top].hasObjects = true
     }
     guard frame.isObject, !frame.values.isEmpty else { return }
-    frame.values.withLoaded(parser.record) { _ = emit(at: frame.start) }
+    frame.values.withLoaded(parser.record) { _ = emit(at: frame.start, holdsObjects: frame.hasObjects) }
   }
 
   /// Hands the record of the parser over; returns whether it was enough of it.
-  private mutating func emit(at offset: Int) -> Bool {
+  private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Bool {
     guard parser.keys.settle(parser.record) else { return false }
+    let classifier = parser.keys.classifier
     // Only flights are read in part.
-    guard let kind = parser.record.isWhole ? parser.keys.classifier.kind(of: parser.record) : .flight else {
+    guard let kind = parser.record.isWhole ? classifier.kind(of: parser.record) : .flight else {
+      if let top = frames.indices.last { frames[top].hasObjects = true }
+      if !holdsObjects, !classifier.isEmptyPage(parser.record) { passOver(objectAt: offset) }
       return true
     }
     var isEnough = true
@@ -257,6 +302,45 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       if let top = frames.indices.last { frames[top].hasRecords = true }
     }
     return isEnough
+  }
+
+  /// Notes an object that is no record and holds none.
+  private mutating func passOver(objectAt offset: Int) {
+    guard let top = frames.indices.last else {
+      // What has been walked has its beginning kept; what is read at once lies in the window.
+      if document.beginning.isEmpty { keepBeginning(at: offset) }
+      document.objectCount += 1
+      return
+    }
+    frames[top].hasObjects = true
+    // The way to the next page is no data.
+    if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) { return }
+    document.objectCount += 1
+    if frames[top].isObject { return }
+    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    let content = window.beginning(at: offset).map { look(at: $0) } ?? .keys([])
+    UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: content), to: &frames[top].unread)
+  }
+
+  /// Takes what was noted of the document at hand, which has no record.
+  mutating func takeForeignDocument() -> UnreadPlace {
+    let document = document
+    let content = document.beginning.withUnsafeBufferPointer { look(at: $0) }
+    return UnreadPlace(offset: document.offset, line: document.line, count: document.objectCount, content: content)
+  }
+
+  /// Tells what something is that is no record; of most of many alike only that it is something else.
+  private mutating func look(at beginning: UnsafeBufferPointer<UInt8>) -> ForeignContent {
+    // A look at an object costs more than reading it.
+    if looks == Self.mostLooks { return .keys([]) }
+    looks += 1
+    return ForeignContent(of: beginning)
+  }
+
+  /// Keeps the first bytes of the document at hand, which may have left the window when it is known that it has no record.
+  private mutating func keepBeginning(at offset: Int) {
+    document.beginning = window.beginning(at: offset).map { Array($0) } ?? []
+    document.line = window.isRepeatable ? nil : window.linePosition(of: offset)
   }
 
   private mutating func note(_ place: UnsoundPlace) {
@@ -310,12 +394,28 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func complete(_ position: Position, _ finding: JSONDiagnosis.Finding) throws(ReadStop) -> Position {
     let start = window.offset(of: position)
     switch finding {
+    case .fault(.loneSurrogate, let offset):
+      // Four digits make it an escape.
+      if window.end - (position + offset) < 6, !window.isLast { return try refill(position) }
+      guard replaceLoneSurrogates(at: position + offset) else { throw fault(.loneSurrogate, start + offset) }
+      return position
     case .fault(let reason, let offset): throw fault(reason, start + offset)
     case .incomplete(let expected):
       if window.isLast { throw fault(.endOfInput(expected: expected), window.offset(of: window.end)) }
       return try refill(position)
     case .sound(let end): throw fault(.unexpected(position[end], expected: .documentEnd), start + end)
     }
+  }
+
+  /// Puts U+FFFD in the place of halves of surrogate pairs, which costs a text a mark and not the input its reading.
+  private mutating func replaceLoneSurrogates(at position: Position) -> Bool {
+    let offset = window.offset(of: position)
+    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    let count = window.replaceLoneSurrogates(from: position)
+    if count > 0 {
+      UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: count, content: .loneSurrogates), to: &unread)
+    }
+    return count > 0
   }
 
   /// Returns the position of the next token, where there must be one.

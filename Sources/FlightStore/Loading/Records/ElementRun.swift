@@ -17,6 +17,8 @@ struct ElementRun {
   /// The number of those that are records.
   var recordCount = 0
   var unsoundCount = 0
+  /// Those that are objects and no records.
+  var unread: [UnreadPlace] = []
   /// Which of them are not sound, by their place in the run.
   var unsound: [(element: Int, UnsoundPlace)] = []
 

@@ -118,9 +118,9 @@ final class RecordKeys: Sendable {
     // Schedules name airports in plain keys, and the flight behind a codeshare.
     paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
-    // References, error replies and the marks of older interfaces.
-    paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "faFlightID", "pitr"]
-    return paths
+    // References, error replies, messages of Firehose, and what else tells records apart.
+    paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "pitr"]
+    return paths + telling
   }
 }
 

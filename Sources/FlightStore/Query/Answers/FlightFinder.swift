@@ -24,12 +24,11 @@ struct FlightFinder {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   func rows(_ text: String) -> [Int] {
     let name = FlightName(text)
-    var query = RowQuery(.flights)
-    query.require(Self.condition(text))
-    let rows = query.found(in: graph)
-    let operated = rows.filter { isOperated($0, as: name) }
-    return operated.isEmpty
-      ? rows.filter { row in Self.codeshares.contains { isOne(of: $0, row, name) } } : operated
+    if name.isEmpty { return [] }
+    let flights = graph.flights.rows.presentRows
+    let operated = flights.filter { isOperated($0, as: name) }
+    if !operated.isEmpty { return operated }
+    return flights.filter { row in Self.codeshares.contains { isOne(of: $0, row, name) } }
   }
 
   /// Returns the codeshare of a flight that a text names, if it names the flight by a codeshare only.

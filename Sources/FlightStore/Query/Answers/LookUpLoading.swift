@@ -1,7 +1,8 @@
 /// What has been loaded to show what goes by some names.
 package struct LookedUp: Sendable {
-  /// A store in which each name leads to what it leads to among all data.
   package let store: FlightStore
+  /// What each name leads to, in the order of the names.
+  package let found: [[RowSelection]]
   /// What loading found.
   package let report: LoadReport
   /// The first name that nothing goes by; the store serves to suggest another then.
@@ -27,36 +28,44 @@ extension FlightStore {
     from sources: [DataSource], lookingUp names: [String], showsCards: Bool, largeFrom large: Int = 512 << 10,
     observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LookedUp {
-    // A flight of a store file is dear to take out whole; one of JSON is dear to read again.
-    let fields = sources.contains { $0.archive != nil } ? LookUp.fields : nil
-    let first = try data(
-      from: sources, for: LookUp.question(names), showing: fields, largeFrom: large, observer: observer)
+    let first = try data(lookingUpFirst: names, from: sources, largeFrom: large, observer: observer)
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0
-    if first.isWhole { return LookedUp(store: first.store, report: first.report, missing: missing) }
+    if first.isWhole { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
     if missing != nil {
       let all = try data(
         from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, largeFrom: large,
         observer: observer)
-      return LookedUp(store: all.store, report: first.report, missing: missing)
+      return LookedUp(store: all.store, found: found, report: first.report, missing: missing)
     }
-    let needsFlights = fields != nil || showsCards
-    guard let query = LookUp.question(Array(found.joined()), names, includesFlights: needsFlights, in: first.store)
+    guard let query = LookUp.question(Array(found.joined()), names, includesFlights: showsCards, in: first.store)
     else {
-      return LookedUp(store: first.store, report: first.report, missing: nil)
+      return LookedUp(store: first.store, found: found, report: first.report, missing: nil)
     }
     let second = try data(from: sources, for: query, showing: nil, largeFrom: large, observer: observer)
-    return LookedUp(store: second.store, report: first.report, missing: nil)
+    let shown = names.map { second.store.lookUp($0) }
+    return LookedUp(store: second.store, found: shown, report: first.report, missing: nil)
+  }
+
+  /// Loads the flights that names may lead to, whole: one of JSON is dear to read again.
+  ///
+  /// A store file is opened as it is: to take flights out of it by names that stand in eight columns takes longer than to
+  /// look them up in place.
+  private static func data(
+    lookingUpFirst names: [String], from sources: [DataSource], largeFrom large: Int, observer: ((Int) -> Void)?
+  ) throws(DataError) -> LoadedStore {
+    guard sources.contains(where: { $0.archive != nil }) else {
+      return try data(
+        from: sources, for: LookUp.question(names), showing: nil, largeFrom: large, observer: observer)
+    }
+    var store = FlightStore()
+    let report = try store.add(sources, observer: observer)
+    return LoadedStore(store: store, report: report, isWhole: true)
   }
 }
 
 /// The questions that are asked to find what goes by some names.
 private enum LookUp {
-  /// The fields that names are found by, and those that are shown of the flights of an airport or an airline.
-  static var fields: [FieldPath] {
-    FlightMap.fields + paths(["airline", "aircraft", "departure", "arrival", "phase", "inbound_fa_flight_id"])
-  }
-
   /// The fields that suggestions are made of: the idents, and what tells which airport of a city has the most flights.
   static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
 

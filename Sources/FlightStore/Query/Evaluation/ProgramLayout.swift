@@ -2,8 +2,17 @@
 struct ProgramLayout {
   let compiler: ProgramCompiler
   var program = Program()
-  /// Where the numbers stand that may be asked for again, and how often they have been.
-  private var shared: [Expression: (place: Int, slot: Int, uses: [Int])] = [:]
+  private var shared: [SharedNumber] = []
+
+  /// A number that may be asked for in several places: by its name, or the first known of some columns.
+  private struct SharedNumber {
+    let name: String
+    let columns: [Int]
+    /// Where it stands.
+    let place: Int
+    /// Where it is asked for.
+    var uses: [Int]
+  }
 
   init(_ compiler: ProgramCompiler) {
     self.compiler = compiler
@@ -15,11 +24,14 @@ struct ProgramLayout {
 
   /// Ends the layout: what has been asked for only once is not shared.
   consuming func finish() -> Program {
-    for (place, slot, uses) in shared.values {
-      for use in uses { program.nodes[use] = uses.count == 1 ? program.nodes[place] : .shared(place, slot: slot) }
+    // A part of a shared number comes before it.
+    for number in shared {
+      let isShared = number.uses.count > 1
+      for use in number.uses {
+        program.nodes[use] = isShared ? .shared(number.place, slot: program.slotCount) : program.nodes[number.place]
+      }
+      if isShared { program.slotCount += 1 }
     }
-    let isShared = shared.values.contains { $0.uses.count > 1 }
-    program.slotCount = isShared ? shared.count : 0
     return program
   }
 
@@ -160,35 +172,46 @@ struct ProgramLayout {
     case .function(let function, let arguments):
       let places = numbers(arguments)
       return places.contains(where: isUndecided) ? .undecided : .function(function, places)
-    case .firstKnown(let values): return share(expression, at: place) { .firstKnown($0.numbers(values)) }
+    case .firstKnown(let values): return firstKnown(values, at: place)
+    case .shared(let name, let value):
+      return share(name, [], at: place) { $0.number(value, at: $1) }
     case .choice(let condition, let first, let second):
-      return share(expression, at: place) { layout in
-        let (condition, first, second) = (layout.lay(condition), layout.lay(first), layout.lay(second))
-        let isUndecided = [condition, first, second].contains(where: layout.isUndecided)
-        return isUndecided ? .undecided : .choice(condition, first, second)
-      }
+      let (condition, first, second) = (lay(condition), lay(first), lay(second))
+      let isUndecided = isUndecided(condition) || isUndecided(first) || isUndecided(second)
+      return isUndecided ? .undecided : .choice(condition, first, second)
     }
+  }
+
+  /// Lays out the first known of some values; of columns once, for formulas ask for the same in several places.
+  private mutating func firstKnown(_ values: [Expression], at use: Int) -> Program.Node {
+    let columns = values.compactMap { if case .column(let column) = $0 { column } else { nil } }
+    guard columns.count == values.count else {
+      let places = numbers(values)
+      return places.contains(where: isUndecided) ? .undecided : .firstKnown(places)
+    }
+    return share("", columns, at: use) { layout, _ in .firstKnown(layout.numbers(values)) }
+  }
+
+  /// Lays out a number once that is asked for in several places.
+  private mutating func share(
+    _ name: String, _ columns: [Int], at use: Int, _ make: (inout ProgramLayout, _ place: Int) -> Program.Node
+  ) -> Program.Node {
+    if let known = shared.firstIndex(where: { $0.name == name && $0.columns == columns }) {
+      shared[known].uses.append(use)
+      return .unknown
+    }
+    let place = group([.unknown]).lowerBound
+    let node = make(&self, place)
+    program.nodes[place] = node
+    if case .undecided = node { return node }
+    shared.append(SharedNumber(name: name, columns: columns, place: place, uses: [use]))
+    return .unknown
   }
 
   private mutating func numbers(_ expressions: [Expression]) -> Range<Int> {
     let places = reserve(expressions.count)
     for (place, expression) in zip(places, expressions) { program.nodes[place] = number(expression, at: place) }
     return places
-  }
-
-  /// Lays out a number once that may be asked for in several places.
-  private mutating func share(
-    _ expression: Expression, at use: Int, _ make: (inout ProgramLayout) -> Program.Node
-  ) -> Program.Node {
-    if shared[expression] == nil {
-      let place = reserve(1).lowerBound
-      let node = make(&self)
-      program.nodes[place] = node
-      if case .undecided = node { return node }
-      shared[expression] = (place, shared.count, [])
-    }
-    shared[expression]?.uses.append(use)
-    return .unknown
   }
 
   /// A part of a time, by the clock of the airport that it belongs to.

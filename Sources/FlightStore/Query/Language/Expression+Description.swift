@@ -13,6 +13,7 @@ extension Expression: CustomStringConvertible {
     case .function(let function, let arguments): "\(function.rawValue)(\(Self.list(arguments)))"
     case .firstKnown(let values): "coalesce(\(Self.list(values)))"
     case .choice(let condition, let first, let second): "case(\(condition), \(first), \(second))"
+    case .shared(let name, _): name
     case .null: "null"
     }
   }

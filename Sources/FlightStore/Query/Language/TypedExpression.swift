@@ -34,7 +34,7 @@ struct TypedExpression {
       let parts = try Self.alike(values)
       self.init(parts[0].type, .firstKnown(parts.map(\.value)))
     case .null: self.init(ExpressionType(.null), expression)
-    case .column, .linked, .number, .choice: self.init(ExpressionType(.number(nil)), expression)
+    case .column, .linked, .number, .choice, .shared: self.init(ExpressionType(.number(nil)), expression)
     }
   }
 

@@ -24,6 +24,8 @@ indirect enum Expression: Hashable, Sendable {
   case firstKnown([Expression])
   /// One expression where a condition holds, else the other one.
   case choice(Condition, Expression, Expression)
+  /// A part of a formula that is asked for in several places, and is worked out once: by its name.
+  case shared(String, Expression)
   /// Unknown for every row.
   case null
 }

@@ -32,16 +32,20 @@ extension FlightFormulas {
   }()
 
   private static func delay(_ column: FlightColumn, gate: Expression, runway: Expression) -> Expression {
-    let (gate, runway, stated) = (plausible(gate), plausible(runway), plausible(.column(column)))
+    let name = column.column.path
+    let gate = plausible(gate, "\(name) by gate")
+    let runway = plausible(runway, "\(name) by runway")
+    let stated = plausible(.column(column), "\(name) as stated")
     let countsGate = Condition.any([.compare(gate, .greaterOrEqual, -10_800), .isNull(runway)])
-    let known = Expression.firstKnown([.choice(countsGate, gate, .null), runway])
+    let known = Expression.shared("\(name) by times", .firstKnown([.choice(countsGate, gate, .null), runway]))
     // AeroAPI's figures are of whole minutes, and an estimate moves on.
     let agrees = Condition.compare(.function(.abs, [stated - known]), .lessOrEqual, 300)
     return .choice(
       .isNull(.column(column)), .null, .choice(agrees, stated, .firstKnown([known, stated])))
   }
 
-  private static func plausible(_ delay: Expression) -> Expression {
-    .choice(.compare(.function(.abs, [delay]), .lessOrEqual, 604_800), delay, .null)
+  private static func plausible(_ delay: Expression, _ name: String) -> Expression {
+    let delay = Expression.shared(name + " unchecked", delay)
+    return .shared(name, .choice(.compare(.function(.abs, [delay]), .lessOrEqual, 604_800), delay, .null))
   }
 }

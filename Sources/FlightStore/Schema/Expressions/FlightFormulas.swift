@@ -29,8 +29,7 @@ enum FlightFormulas {
   }()
 
   /// In kilometers per hour.
-  static let averageSpeed: Expression = .choice(
-    .compare(duration, .greater, 0), .column(.routeDistance) * 1.609344 * 3600 / duration, .null)
+  static let averageSpeed: Expression = .column(.routeDistance) * 1.609344 * 3600 / duration
 
   /// In kilometers.
   static let greatCircle: Expression = .function(

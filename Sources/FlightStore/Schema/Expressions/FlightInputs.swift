@@ -42,6 +42,7 @@ extension Expression {
     case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
     case .part(_, let path):
       FlightInputs(joining: path.fields.map(\.inputs) + [FlightInputs(columns: path.clock.map { [$0.column] } ?? [])])
+    case .shared(_, let value): value.inputs
     case .literal, .number, .null: FlightInputs()
     case .arithmetic(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
     case .function(_, let arguments): FlightInputs(joining: arguments.map(\.inputs))
@@ -68,6 +69,7 @@ extension Expression {
     case .arithmetic(let left, _, let right): left.paths + right.paths
     case .function(_, let values), .firstKnown(let values): values.flatMap(\.paths)
     case .choice(let condition, let first, let second): condition.paths + first.paths + second.paths
+    case .shared(_, let value): value.paths
     case .literal, .column, .linked, .number, .null: []
     }
   }
@@ -121,6 +123,7 @@ extension Expression {
     case .arithmetic(let left, _, let right): left.namesNow || right.namesNow
     case .function(_, let values), .firstKnown(let values): values.contains(where: \.namesNow)
     case .choice(let condition, let first, let second): condition.namesNow || first.namesNow || second.namesNow
+    case .shared(_, let value): value.namesNow
     case .field, .part, .column, .linked, .number, .null: false
     }
   }

@@ -13,7 +13,8 @@ extension HelpTopic {
 
       COLUMNS             The width of the terminal, if it does not tell itself.
       FLIGHTS_FORCE_TTY   A width: behave as if standard output were a terminal of
-                          so many columns, also in a pipe.
+                          so many columns, also in a pipe. Of both, what is no
+                          number is passed over with a note.
 
       FLIGHTS_PAGER, PAGER
                           What shows output that is longer than the screen

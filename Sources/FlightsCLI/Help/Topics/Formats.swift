@@ -8,8 +8,10 @@ extension HelpTopic {
       --format json        One array of objects.
       --format ndjson      One object a line.
 
-    Without '--format' the output is a table on a terminal and TSV in a pipe
-    or a file. 'filter' and 'sort' print NDJSON there, so that they can be joined:
+    The name of an '--output' file chooses the format: .csv, .tsv, .json, .ndjson,
+    .md; for a map .geojson, .svg, .html. Else the output is a table on a terminal
+    and TSV in a pipe or a file. 'filter' and 'sort' print NDJSON there, so that
+    they can be joined:
 
       flights list --format ndjson | flights filter 'distance > 1000 km' \\
         | flights sort -arrival -n 10

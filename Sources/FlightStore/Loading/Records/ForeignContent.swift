@@ -1,0 +1,199 @@
+/// What an input holds that is no flight, airport or airline, as far as its keys tell.
+public enum ForeignContent: Sendable, Hashable {
+  /// An answer of AeroAPI that names flights or airports but holds no record of them.
+  public enum Reply: Sendable, Hashable, CaseIterable {
+    /// The positions of one flight, from `/flights/{id}/track`.
+    case track
+    /// Positions of several flights.
+    case positions
+    /// The fixes of one flight's route.
+    case route
+    /// A picture of one flight's way.
+    case map
+    /// The routes that are flown between two airports.
+    case routes
+    /// Observed or forecast weather.
+    case weather
+    /// Delays at airports.
+    case delays
+    /// How many flights are cancelled and late.
+    case disruptions
+    /// Numbers of flights without the flights.
+    case counts
+    /// Which codes name an airport, an airline or a flight.
+    case canonicalCodes
+    /// The definitions of alerts.
+    case alerts
+    /// What a type of aircraft is.
+    case aircraftType
+    /// Who owns an aircraft.
+    case owner
+    /// Whether an aircraft is kept from the public.
+    case blocking
+    /// How often AeroAPI was asked.
+    case usage
+  }
+
+  /// The input is empty, or holds white space alone.
+  case nothing
+  /// Escapes in texts that name half a surrogate pair; U+FFFD stands in their place.
+  case loneSurrogates
+  /// Texts, numbers or other plain values, and no object.
+  case plainValues
+  case reply(Reply)
+  /// A reply of FlightXML 2 or 3, AeroAPI's predecessors.
+  case flightXML
+  /// Aircraft as a receiver hears them: `aircraft.json` of readsb, dump1090 and sites with the same form.
+  case receiver
+  /// States or flights of the OpenSky Network.
+  case openSky
+  case geoJSON
+  /// A message in place of data, such as `Unauthorized`.
+  case message(String)
+  /// Anything else, by the first keys of its first object.
+  case keys([String])
+}
+
+extension ForeignContent {
+  /// Tells what a document or an object is.
+  ///
+  /// - Parameter beginning: The first bytes of it, up to `reach` of them; what they begin may be cut off.
+  init(of beginning: UnsafeBufferPointer<UInt8>) {
+    // What follows a plain value is another document.
+    guard let start = beginning.first, start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else {
+      self = .plainValues
+      return
+    }
+    let outline = KeyOutline(of: beginning)
+    let first = outline.outermost
+    guard !first.isEmpty || outline.hasObject else {
+      self = .plainValues
+      return
+    }
+    if let reply = Self.reply(outline) {
+      self = .reply(reply)
+    } else if first.contains(where: { $0.hasSuffix("Result") }) {
+      self = .flightXML
+    } else if outline.has("hex", "flight") || outline.has("hex", "alt_baro") || outline.has("now", "messages") {
+      self = .receiver
+    } else if outline.has("states", "time") || outline.has("icao24") {
+      self = .openSky
+    } else if outline.has("features", "type") || outline.has("geometry", "type") {
+      self = .geoJSON
+    } else if first.count <= 6, let message = outline.message {
+      self = .message(message)
+    } else {
+      // A page tells less than what stands in it.
+      let isPage = first.contains { RecordKeys.lists.contains($0) }
+      self = .keys(Array((isPage && !outline.inner.isEmpty ? outline.inner : first).prefix(4)))
+    }
+  }
+
+  /// How many bytes tell what a document is.
+  static let reach = 2048
+
+  private static func reply(_ outline: KeyOutline) -> Reply? {
+    // By the most telling keys first; what has none of them is told by all that it has.
+    if outline.has("groundspeed", "timestamp") || outline.has("positions", "actual_distance") {
+      return outline.has("actual_distance") ? .track : .positions
+    }
+    let marks: [([String], Reply)] = [
+      (["fixes", "route_distance"], .route), (["routes", "filed_altitude_max"], .routes),
+      (["raw_forecast", "decoded_forecast"], .weather), (["observations", "raw_data"], .weather),
+      (["airport_code", "raw_data"], .weather), (["delay_secs", "color"], .delays),
+      (["cancellations", "delays", "entity_name"], .disruptions), (["departed", "scheduled_departures"], .counts),
+      (["airborne", "flights_last_24_hours"], .counts), (["ident", "ident_type"], .canonicalCodes),
+      (["id", "id_type"], .canonicalCodes), (["events", "enabled"], .alerts),
+      (["manufacturer", "engine_type"], .aircraftType),
+      (["total_calls", "total_cost"], .usage),
+    ]
+    if let mark = marks.first(where: { $0.0.allSatisfy { outline.has($0) } }) { return mark.1 }
+    switch outline.outermost {
+    case ["map"]: return .map
+    case ["count"]: return .counts
+    case ["blocked"]: return .blocking
+    case ["url"]: return .alerts
+    case ["owner"]: return .owner
+    default: return nil
+    }
+  }
+}
+
+extension ByteWindow {
+  /// The first bytes at an offset that tell what begins there, as far as the window holds them; `nil` where it does not.
+  func beginning(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
+    let position = position(of: offset)
+    return position < end
+      ? UnsafeBufferPointer(start: position, count: min(ForeignContent.reach, end - position)) : nil
+  }
+}
+
+/// The keys at the beginning of a JSON text.
+private struct KeyOutline {
+  /// The keys of the outermost object, in order; of the first one of an array.
+  private(set) var outermost: [String] = []
+  /// The keys of the first object inside it.
+  private(set) var inner: [String] = []
+  private(set) var hasObject = false
+  /// What the outermost object says in words.
+  private(set) var message: String?
+  private var keys: Set<String> = []
+
+  private static let wordy: Set<String> = ["message", "error", "error_message", "msg", "detail", "reason"]
+
+  /// Reads what is sound JSON, or the beginning of it.
+  init(of bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    var depth = 0
+    var outermostDepth: Int?
+    var innerDepth: Int?
+    var key: String?
+    while index < bytes.count, bytes[index] != 0 {
+      defer { index += 1 }
+      switch bytes[index] {
+      case UInt8(ascii: "{"):
+        depth += 1
+        if !hasObject { outermostDepth = depth } else if innerDepth == nil { innerDepth = depth }
+        hasObject = true
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == outermostDepth { outermostDepth = 0 }
+        if depth == innerDepth { innerDepth = 0 }
+        depth -= 1
+        if depth == 0 { return }
+      case UInt8(ascii: "\""):
+        guard let text = Self.text(in: bytes, from: &index) else { return }
+        if Self.isKey(in: bytes, after: index) {
+          key = text
+          keys.insert(text)
+          if depth == outermostDepth { outermost.append(text) }
+          if depth == innerDepth { inner.append(text) }
+        } else {
+          if depth == outermostDepth, message == nil, let key, Self.wordy.contains(key) { message = text }
+          key = nil
+        }
+      default: break
+      }
+    }
+  }
+
+  func has(_ names: String...) -> Bool { names.allSatisfy { keys.contains($0) } }
+
+  /// Returns the text whose opening quote is at an index, and moves the index to its closing one.
+  private static func text(in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) -> String? {
+    let start = index + 1
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    guard end < bytes.count else { return nil }
+    index = end
+    var plain: [UInt8] = []
+    JSONText.unescape(UnsafeBufferPointer(rebasing: bytes[start..<end]), into: &plain)
+    return plain.withUnsafeBufferPointer { ValueDecoder.quoted($0, limit: 120) }
+  }
+
+  private static func isKey(in bytes: UnsafeBufferPointer<UInt8>, after quote: Int) -> Bool {
+    var index = quote + 1
+    while index < bytes.count, JSONScanner.isSpace(bytes[index]) { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,74 @@
+internal import FlightOutput
+internal import FlightStore
+
+// The words for what an input holds that is no flight, airport or airline.
+
+extension LoadReport {
+  /// What was not loaded, in numbers.
+  var summary: String {
+    let records = rejectedCount > 0 ? [Plural.records(rejectedCount) + " left out"] : []
+    let halves = unread.filter { $0.content == .loneSurrogates }.reduce(0) { $0 + $1.count }
+    let objects = unread.reduce(0) { $0 + max(1, $1.count) } - halves
+    let others = objects > 0 ? [(objects == 1 ? "1 object" : "\(objects) objects") + " not read"] : []
+    let marks = halves > 0 ? [(halves == 1 ? "1 escape" : "\(halves) escapes") + " replaced"] : []
+    return (records + others + marks).joined(separator: ", ")
+  }
+
+  /// The message about what was found, where that is one piece.
+  var onlyMessage: String? {
+    faultCount == 1 ? unread.first?.message ?? rejected.first?.message : nil
+  }
+}
+
+extension UnreadPart {
+  /// What it is, with the place first; of what an input begins with, its name is enough.
+  var message: String { "\(placeText): \(shortMessage)" }
+
+  var placeText: String {
+    place.offset == 0 ? TerminalText.safe(place.source == "-" ? "standard input" : place.source) : place.text
+  }
+
+  /// What it is, without the place.
+  var shortMessage: String {
+    switch content {
+    case .nothing: "the file is empty"
+    case .loneSurrogates:
+      (count == 1 ? "an escape names half a surrogate pair" : "\(count) escapes name halves of surrogate pairs")
+        + "; U+FFFD stands in the text"
+    case .plainValues: "no flight, airport or airline; plain values only"
+    case .reply(let reply): "\(reply.words); not read"
+    case .flightXML: "a reply of FlightXML, which is older than AeroAPI and is not read"
+    case .receiver: "no AeroAPI JSON; aircraft as a receiver hears them (readsb, dump1090)"
+    case .openSky: "no AeroAPI JSON; data of the OpenSky Network"
+    case .geoJSON: "no AeroAPI JSON; GeoJSON"
+    case .message(let text): "a message in place of data: \(TerminalText.safe(text))"
+    case .keys([]): "no flight, airport or airline; \(count > 1 ? "\(count) other objects" : "an empty object")"
+    case .keys(let keys):
+      "no flight, airport or airline; \(count > 1 ? "\(count) objects" : "an object") with "
+        + (keys.count == 1 ? "the key " : "the keys ")
+        + enumeration(keys.map { "'\(TerminalText.safe($0))'" }, "and")
+    }
+  }
+}
+
+extension ForeignContent.Reply {
+  fileprivate var words: String {
+    switch self {
+    case .track: "the track of a flight"
+    case .positions: "positions of flights"
+    case .route: "the route of a flight"
+    case .map: "a picture of a flight's way"
+    case .routes: "the routes between two airports"
+    case .weather: "weather"
+    case .delays: "delays at airports"
+    case .disruptions: "numbers of disruptions"
+    case .counts: "numbers of flights without the flights"
+    case .canonicalCodes: "canonical codes"
+    case .alerts: "settings of alerts"
+    case .aircraftType: "a type of aircraft"
+    case .owner: "the owner of an aircraft"
+    case .blocking: "whether an aircraft is blocked"
+    case .usage: "the usage of an account"
+    }
+  }
+}

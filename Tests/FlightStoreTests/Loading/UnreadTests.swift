@@ -1,0 +1,180 @@
+import Testing
+
+@testable import FlightStore
+
+/// What an input holds that is no flight, airport or airline is told, and what is rightly empty is not.
+struct UnreadTests {
+  struct Content: Sendable, CustomTestStringConvertible {
+    let json: String
+    /// What is passed over, and how many objects of it.
+    let content: ForeignContent?
+    let count: Int
+    var testDescription: String { json }
+
+    init(_ json: String, _ content: ForeignContent?, _ count: Int = 1) {
+      self.json = json
+      self.content = content
+      self.count = count
+    }
+  }
+
+  private static let position = """
+    {"fa_flight_id":"UAL1-1","altitude":310,"altitude_change":"-","groundspeed":421,"heading":12,"latitude":39.2,\
+    "longitude":-105.0,"timestamp":"2022-01-26T16:20:00Z","update_type":"A"}
+    """
+
+  static let contents: [Content] = [
+    Content("", nil), Content(" \n", nil), Content("[]", nil), Content("[[],[]]", nil),
+    Content(#"{"flights":[]}"#, nil),
+    Content(#"{"links":{"next":"/x?cursor=1"},"num_pages":1,"arrivals":[],"departures":[]}"#, nil),
+    Content(#"{"response":{"status":200,"body":{"links":null,"flights":[]}}}"#, nil),
+    Content(#"{"EnrouteResult":{"next_offset":-1,"enroute":[]}}"#, nil),
+    Content("{}", .keys([])), Content("42", .plainValues, 0), Content("null", .plainValues, 0),
+    Content(#"["a",1]"#, .plainValues, 0), Content(#"{"hello":"world"}"#, .keys(["hello"])),
+    Content(#"{"flights":[{"ident":5}]}"#, .keys(["ident"])),
+    Content(#"[{"a":1},{"b":[{"c":1},{}]}]"#, .keys(["a"]), 3),
+    Content(#"{"message":"Unauthorized"}"#, .message("Unauthorized")),
+    Content(#"{"error":{"code":401,"message":"x"}}"#, .keys(["error"])),
+    Content(#"{"now":1.5,"messages":5,"aircraft":[{"hex":"a1b2c3","flight":"UAL1 ","alt_baro":3000}]}"#, .receiver),
+    Content(#"{"time":1643214000,"states":[["a1b2c3","UAL1",null]]}"#, .openSky),
+    Content(#"[{"icao24":"a1","callsign":"UAL1","estDepartureAirport":"KORD"}]"#, .openSky),
+    Content(#"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null}]}"#, .geoJSON, 1),
+    Content(#"{"GetFlightIDResult":"UAL1-1"}"#, .flightXML),
+    Content("{\"actual_distance\":551,\"positions\":[\(position),\(position)]}", .reply(.track), 2),
+    Content("{\"links\":null,\"num_pages\":1,\"positions\":[\(position)]}", .reply(.positions)),
+    Content(#"{"route_distance":"551","fixes":[{"name":"PDX","latitude":45.5,"longitude":-122.6}]}"#, .reply(.route)),
+    Content(#"{"map":"aGk="}"#, .reply(.map)), Content(#"{"count":12}"#, .reply(.counts)),
+    Content(#"{"departed":1,"enroute":2,"scheduled_arrivals":3,"scheduled_departures":4}"#, .reply(.counts)),
+    Content(#"{"idents":[{"ident":"UAL1","ident_type":"designator"}]}"#, .reply(.canonicalCodes)),
+    Content(
+      #"{"observations":[{"airport_code":"KORD","clouds":[],"raw_data":"KORD","time":"2022-01-26T16:20:00Z"}]}"#,
+      .reply(.weather)),
+    Content(
+      #"{"alerts":[{"id":1,"ident":"UAL1","origin":"KORD","destination":"KSFO","events":{"off":true},"enabled":true}]}"#,
+      .reply(.alerts)),
+  ]
+
+  @Test(arguments: contents) func content(_ content: Content) throws {
+    let (store, report) = try loadedWithReport([content.json])
+    #expect(store.counts == [0, 0, 0])
+    #expect(report.recordCount == 0)
+    #expect(report.unread.map(\.content) == (content.content.map { [$0] } ?? []))
+    if content.content != nil { #expect(report.unread.first?.count == content.count) }
+    #expect(report.isBarren == (content.content != nil))
+    // What stands before and after does not hide it; what it is told by may be cut off by the window.
+    let blanks = String(repeating: " ", count: 70_000)
+    let flight = #"{"ident":"UAL1","fa_flight_id":"UAL1-1"}"#
+    let (_, among) = try loadedWithReport(["\(flight)\n\(blanks)\(content.json)\n\(flight)"])
+    #expect(among.unread.map(\.content) == report.unread.map(\.content))
+    #expect(among.unread.allSatisfy { $0.place.line == 2 } && !among.isBarren)
+  }
+
+  struct Flight: Sendable, CustomTestStringConvertible {
+    let json: String
+    let isFlight: Bool
+    var testDescription: String { json }
+
+    init(_ json: String, _ isFlight: Bool = true) {
+      self.json = json
+      self.isFlight = isFlight
+    }
+  }
+
+  /// A missing key says no more than null.
+  @Test(arguments: [
+    Flight(#"{"fa_flight_id":"UAL1-1"}"#), Flight(#"{"ident":"UAL1","fa_flight_id":"UAL1-1","status":"x"}"#),
+    Flight(#"{"ident":"UAL1","actual_off":"2022-01-26T16:10:00Z"}"#), Flight(#"{"ident":"UAL1","scheduled_in":null}"#),
+    Flight(#"{"ident":"UAL1","distance_km":886.748544}"#), Flight(#"{"ident":"UAL1","origin":"KDEN"}"#),
+    Flight(#"{"ident":"UAL1"}"#, false), Flight(#"{"ident":"UAL1","type":"Airline"}"#, false),
+    Flight(#"{"ident":"00A","type":"heliport","name":"Total Rf","latitude_deg":40.1}"#, false),
+    Flight(#"{"actual_off":"2022-01-26T16:10:00Z"}"#, false),
+  ]) func flight(_ flight: Flight) throws {
+    let (store, report) = try loadedWithReport([flight.json])
+    #expect(store.counts[0] == (flight.isFlight ? 1 : 0))
+    #expect(report.unread.isEmpty == flight.isFlight && report.rejectedCount == 0)
+  }
+
+  @Test func figuresThatWePrintAreReadAgain() throws {
+    for text in [
+      #"{"ident":"UAL1","distance_km":886.748544,"speed_kmh":800.064,"altitude_m":10363.2,"aircraft":"B39M"}"#,
+      #"{"ident":"UAL1","distance_mi":551,"speed_kn":432,"altitude_ft":34000,"aircraft":"B39M"}"#,
+      #"{"ident":"UAL1","distance_nmi":478.805908,"speed_mph":497.136722,"altitude_fl":340,"aircraft":"B39M"}"#,
+      #"{"ident":"UAL1","fa_flight_id":"1","distance_nmi":478.805908,"speed_kn":432,"altitude_fl":340,"aircraft":"B39M"}"#,
+    ] {
+      let store = try loaded(text)
+      #expect(store.value(.routeDistance) == "551", "\(text)")
+      #expect(store.value(.filedAirspeed) == "432")
+      #expect(store.value(.filedAltitude) == "340")
+      #expect(store.value(.aircraftType) == "'B39M'")
+    }
+    // What the record itself says counts.
+    #expect(
+      try loaded(#"{"ident":"A","fa_flight_id":"1","route_distance":5,"distance_km":9}"#).value(.routeDistance) == "5")
+    let (_, report) = try loadedWithReport([#"{"ident":"A","fa_flight_id":"1","distance_km":"far"}"#])
+    #expect(report.rejectedCount == 1)
+  }
+
+  @Test func theKeysOfAnAirportElsewhere() throws {
+    let json = """
+      {"icao":"KORD","iata":"ORD","name":"O'Hare","lat":41.98,"lon":-87.9,"tz":"America/Chicago","country":"US"}
+      """
+    let store = try loaded(json)
+    #expect(store.counts == [0, 1, 0])
+    #expect(store.value(AirportColumn.latitude, of: "KORD") == "41.98")
+    #expect(store.value(AirportColumn.timezone, of: "KORD") == "'America/Chicago'")
+    #expect(store.value(AirportColumn.iata, of: "KORD") == "'ORD'")
+    let zone = try loaded(#"{"airport_code":"KORD","name":"x","timezone":":America/Chicago"}"#)
+    #expect(zone.value(AirportColumn.timezone, of: "KORD") == "'America/Chicago'")
+  }
+
+  @Test func rowsOfOlderInterfacesAreNamed() throws {
+    let row = """
+      {"ident":"UAL1","aircrafttype":"B738","actualdeparturetime":1,"estimatedarrivaltime":2,"filed_departuretime":1,\
+      "origin":"KORD","destination":"KSFO","originName":"x","originCity":"y","destinationName":"z","destinationCity":"w"}
+      """
+    let (store, report) = try loadedWithReport(["{\"EnrouteResult\":{\"next_offset\":15,\"enroute\":[\(row),\(row)]}}"])
+    #expect(store.counts == [0, 0, 0])
+    #expect(report.rejected.map(\.cause.reason) == [.olderInterface("FlightXML"), .olderInterface("FlightXML")])
+  }
+
+  @Test func halvesOfSurrogatePairsAreMarked() throws {
+    for blanks in [0, 65_530, 65_536 - 40, 200_000] {
+      let text =
+        String(repeating: " ", count: blanks) + #"[{"ident":"A\ud800z","fa_flight_id":"\udc00\ud83d\ude00","#
+        + #""x":{"y":["\ud83d","\ud83d"]}},{"ident":"B","fa_flight_id":"\ud83d\ude00"}]"#
+      let (store, report) = try loadedWithReport([text])
+      #expect(store.value(.ident) == "'A\u{FFFD}z'")
+      #expect(report.unread.map(\.content) == [.loneSurrogates])
+      #expect(report.unread.first?.count == 4 && report.unread.first?.place.offset == blanks + 12)
+      #expect(store.counts[0] == 2)
+    }
+    // Where the digits are none it is no escape.
+    for text in [#"["\udcZZ"]"#, #"["\udc"]"#, #"["\ud83d\u00"]"#] {
+      #expect(throws: LoadError.self) { try loaded(text) }
+    }
+  }
+
+  @Test func documentsMayHaveRecordSeparators() throws {
+    let flight = #"{"ident":"UAL1","fa_flight_id":"1"}"#
+    #expect(try loaded("\u{1E}\(flight)\n\u{1E} \(flight.replacing("1", with: "2"))\n").counts[0] == 2)
+    #expect(throws: LoadError.self) { try loaded("[\u{1E}\(flight)]") }
+  }
+
+  @Test func objectsAmongRecordsAreTold() throws {
+    let flights = (0..<40).map { Samples.flight(["fa_flight_id": "\"F\($0)\""]) }
+    var elements = flights
+    elements.insert(#"{"foo":1}"#, at: 20)
+    elements.insert(#"{"foo":2}"#, at: 30)
+    for text in ["[\(elements.joined(separator: ","))]", elements.joined(separator: "\n")] {
+      let (store, report) = try loadedWithReport([text])
+      #expect(store.counts[0] == 40 && report.recordCount == 40)
+      #expect(report.unread.map(\.content) == [.keys(["foo"])])
+      #expect(report.unread.map(\.count) == [2])
+      for threads in 2...4 {
+        let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: 64)
+        let outcome = try loading.load([.bytes(Array(text.utf8), name: "0.json")], onto: Tables())
+        #expect(outcome.report == report)
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+/// What was named or found and not read is said.
+struct UnreadDataTests {
+  private let sampleNote = "flights: showing the built-in sample; name your own files with --data\n"
+
+  // MARK: Pipes
+
+  @Test func aPipeThatNobodyReadsIsAnError() throws {
+    let error =
+      "flights: standard input brings data that would not be read; to read it, write '--data -', "
+      + "or '--data sample' for the sample\n"
+    for line in [
+      "cat Fixtures/Day/KDEN.json | flights list", "flights board KDEN < Fixtures/Day/KDEN.json",
+      "flights check < Fixtures/Day/KDEN.json", "flights show KDEN -q < Fixtures/Day/KDEN.json",
+      "(sleep 0.05; cat Fixtures/Day/KDEN.json) | flights stats",
+    ] {
+      #expect(try Shell.run(line) == Outcome(error: error, status: 2), "\(line)")
+    }
+  }
+
+  @Test func withNothingWaitingTheSampleAnswers() throws {
+    let answer = Outcome(output: "304\n", error: sampleNote)
+    for line in [
+      "flights list --count", "flights list --count -q", "true | flights list --count",
+      "sleep 1 | flights list --count", "flights list --count < /dev/null",
+      "{ cat > /dev/null; flights list --count; } < Fixtures/Day/KDEN.json",
+    ] {
+      #expect(try Shell.run(line) == answer, "\(line)")
+    }
+    #expect(try Shell.run("echo x | flights list --count --data sample") == Outcome(output: "304\n"))
+    let loop = "printf 'KDEN\\nKSFO\\n' | while read -r x; do flights list --dest $x --count; done"
+    let data = ["FLIGHTS_DATA": "Fixtures/Day"]
+    #expect(try Shell.run(loop, data) == Outcome(output: "78\n4\n"))
+  }
+
+  @Test func trimmedRowsGoThroughAPipe() throws {
+    let list = "flights list --data Fixtures/Small --format ndjson --fields ident,distance"
+    #expect(
+      try Shell.run("\(list) | flights filter 'distance > 2000 km' --fields ident,distance --format ndjson")
+        == Shell.run("\(list) --where 'distance > 2000 km' --sort ident"))
+    let outcome = try Shell.run("\(list) | jq -c '{ident}' | flights filter enroute")
+    guard Shell.has("jq") else { return }
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.error == "flights: standard input: no flight, airport or airline; 6 objects with the key 'ident'\n")
+  }
+
+  // MARK: Files
+
+  @Test func whatGivesNoRecordIsAnError() throws {
+    let scratch = try Scratch()
+    let files = [
+      ("empty", "", "the file is empty"), ("object", "{}", "no flight, airport or airline; an empty object"),
+      ("number", "42", "no flight, airport or airline; plain values only"),
+      ("hello", #"{"hello":"world"}"#, "no flight, airport or airline; an object with the key 'hello'"),
+      ("message", #"{"message":"Unauthorized"}"#, "a message in place of data: Unauthorized"),
+      ("track", #"{"actual_distance":1,"positions":[]}"#, "the track of a flight; not read"),
+    ]
+    for (name, text, message) in files {
+      let file = try scratch.file(name + ".json", text)
+      for command in ["list", "stats", "filter enroute", "import --store \(scratch.path)/x.store"] {
+        let words = command.hasPrefix("import") ? "\(command) \(file)" : "\(command) --data \(file)"
+        #expect(
+          try Shell.run("flights \(words)") == Outcome(error: "flights: \(file): \(message)\n", status: 1), "\(words)")
+      }
+      let check = try Shell.run("flights check \(file) --no-header")
+      #expect(check.status == 1 && check.output.contains("\t\(file)\t\(message)\n"), "\(check)")
+    }
+    let all = try Shell.run("flights list --data \(scratch.path)")
+    #expect(all.status == 1 && all.output == "")
+    #expect(all.error.split(separator: "\n").count == 7)
+    #expect(all.error.hasSuffix("flights: no flight, airport or airline in the data\n"))
+
+    let among = try Shell.run("flights list --count --data Fixtures/Day --data \(scratch.path)/track.json")
+    #expect(
+      among == Outcome(output: "304\n", error: "flights: \(scratch.path)/track.json: the track of a flight; not read\n")
+    )
+    #expect(try Shell.run("flights list --strict --data Fixtures/Day --data \(scratch.path)/track.json").status == 1)
+  }
+
+  @Test func whatIsRightlyEmptyIsNoFault() throws {
+    let scratch = try Scratch()
+    let page = try scratch.file("page.json", #"{"links":null,"num_pages":1,"arrivals":[],"departures":[]}"#)
+    let array = try scratch.file("array.json", "[]")
+    for file in [page, array] {
+      #expect(try Shell.run("flights list --count --strict --data \(file)") == Outcome(output: "0\n"))
+      #expect(try Shell.run("flights check -q \(file)").status == 0)
+    }
+    #expect(try Shell.run("true | flights filter enroute --count") == Outcome(output: "0\n"))
+    let none = "flights list --data Fixtures/Day --where 'distance < 0' --format ndjson | flights sort ident"
+    #expect(try Shell.run(none) == Outcome())
+  }
+
+  @Test func whatAFolderHoldsBesidesIsSaid() throws {
+    let scratch = try Scratch()
+    let folder = scratch.path + "/data"
+    let make = """
+      mkdir -p \(folder)/sub && cp Fixtures/Day/KDEN.json \(folder)/ && mkfifo \(folder)/pipe.json \
+        && ln -s none.json \(folder)/dangling.json && ln -s sub \(folder)/back && touch "\(folder)/$(printf '\\377').json"
+      """
+    #expect(try Shell.run(make) == Outcome())
+    let notes = """
+      flights: \(folder)/: holds a name that is not UTF-8, and cannot be read by it
+      flights: \(folder)/back: a link to a folder, which is not followed
+      flights: \(folder)/dangling.json: No such file or directory
+      flights: \(folder)/pipe.json: no file but a pipe or a device, which is not read in a folder
+
+      """
+    #expect(try Shell.run("flights list --count --data \(folder)") == Outcome(output: "109\n", error: notes))
+    #expect(try Shell.run("flights list --count -q --data \(folder)") == Outcome(output: "109\n"))
+    #expect(
+      try Shell.run("flights list --strict --data \(folder)")
+        == Outcome(error: notes + "flights: 4 files and folders not read; '--strict' makes that a failure\n", status: 1)
+    )
+    #expect(try Shell.run("flights check \(folder)").lines.count { $0.hasPrefix("problem") } == 4)
+  }
+
+  /// Root may read everything, so the right to do that is given up first.
+  @Test(.enabled(if: Shell.has("setpriv") || getuid() != 0)) func whatMayNotBeReadIsSaid() throws {
+    let scratch = try Scratch()
+    let folder = scratch.path + "/data"
+    let drop = getuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups " : ""
+    let program = scratch.path + "/flights"
+    let make = """
+      mkdir -p \(folder)/secret && cp Fixtures/Day/KDEN.json \(folder)/ && cp "$(command -v flights)" \(program) \
+        && chmod 0 \(folder)/secret && chmod 755 \(scratch.path) \(folder) \(program)
+      """
+    #expect(try Shell.run(make) == Outcome())
+    guard try Shell.run("\(drop)\(program) version").status == 0 else { return }
+    #expect(
+      try Shell.run("\(drop)\(program) list --count --data \(folder)")
+        == Outcome(output: "109\n", error: "flights: \(folder)/secret: Permission denied\n"))
+    let alone = try Shell.run("\(drop)\(program) list --count --data \(folder)/secret; chmod 755 \(folder)/secret")
+    #expect(alone.error == "flights: \(folder)/secret: Permission denied\n")
+  }
+
+  // MARK: Compressed and other encodings
+
+  @Test(arguments: [("gzip", "gz"), ("zstd", "zst"), ("xz", "xz"), ("bzip2", "bz2")])
+  func compressedInputIsUnpacked(program: String, ending: String) throws {
+    guard Shell.has(program) else { return }
+    let scratch = try Scratch()
+    let file = "\(scratch.path)/KDEN.json.\(ending)"
+    #expect(try Shell.run("\(program) -c < Fixtures/Day/KDEN.json > \(file)") == Outcome())
+    let list = "flights list --fields ident,distance,origin.city"
+    let expected = try Shell.run("\(list) --data Fixtures/Day/KDEN.json")
+    for line in [
+      "\(list) --data \(file)", "\(list) --data \(scratch.path)", "\(list) --data - < \(file)",
+      "cat \(file) | \(list) --data -", "\(list) --data <(cat \(file))",
+    ] {
+      #expect(try Shell.run(line) == expected, "\(line)")
+    }
+    let cut = "compressed, and '\(program)' cannot unpack it; it is damaged or cut short\n"
+    #expect(
+      try Shell.run("head -c 3000 \(file) > \(file).cut; \(list) --data \(file).cut")
+        == Outcome(error: "flights: \(file).cut: \(cut)", status: 1))
+    #expect(
+      try Shell.run("head -c 3000 \(file) | \(list) --data -")
+        == Outcome(error: "flights: standard input: \(cut)", status: 1))
+    let missing = "flights=$(command -v flights); PATH=/nowhere; $flights list --data \(file)"
+    #expect(
+      try Shell.run(missing)
+        == Outcome(
+          error: "flights: \(file): compressed, and there is no program '\(program)' to unpack it with\n", status: 1))
+  }
+
+  @Test func manyCompressedFilesAreReadSideBySide() throws {
+    guard Shell.has("gzip") else { return }
+    let scratch = try Scratch()
+    let make = """
+      for n in 1 2 3 4 5 6 7 8; do for file in Fixtures/Day/*.json; do
+        gzip -c $file > \(scratch.path)/$n-$(basename $file).gz
+      done; done
+      """
+    #expect(try Shell.run(make) == Outcome())
+    #expect(try Shell.run("flights list --count --data \(scratch.path)") == Outcome(output: "304\n"))
+  }
+
+  @Test func anotherEncodingIsNamed() throws {
+    for file in ["utf16-big-endian-bom", "utf16-little-endian-bom"] {
+      let outcome = try Shell.run("flights list --data Fixtures/Invalid/\(file).json")
+      #expect(outcome.status == 1 && outcome.error.contains(":1:1: the input is UTF-16; "), "\(outcome)")
+    }
+  }
+
+  @Test func halfASurrogatePairCostsATextAMark() throws {
+    let file = "Fixtures/Cases/lone-surrogates.json"
+    let list = "flights list --data \(file) --sort ident --no-header --fields status"
+    let texts = "a\u{FFFD}\n\u{FFFD}b\n\u{FFFD} \n\u{FFFD}\u{FFFD}\n\u{FFFD}\u{1F600}\nwhole \u{1F600}\n"
+    let outcome = try Shell.run(list)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.replacing("\\n", with: " ") == texts)
+    #expect(outcome.error.hasPrefix("flights: \(file):2:") && outcome.error.hasSuffix("U+FFFD stands in the text\n"))
+    #expect(try Shell.run(list + " --strict").status == 1)
+  }
+
+  // MARK: Output files
+
+  @Test func theNameOfAnOutputFileChoosesTheFormat() throws {
+    let scratch = try Scratch()
+    let data = "--data Fixtures/Small"
+    for (ending, format) in [
+      ("csv", "csv"), ("tsv", "tsv"), ("json", "json"), ("ndjson", "ndjson"), ("jsonl", "ndjson"), ("md", "markdown"),
+    ] {
+      let file = "\(scratch.path)/x.\(ending)"
+      #expect(
+        try Shell.run("flights list \(data) -o \(file); cat \(file)") == Shell.run("flights list \(data) -f \(format)"))
+    }
+    for ending in ["svg", "html", "geojson"] {
+      let file = "\(scratch.path)/x.\(ending)"
+      #expect(
+        try Shell.run("flights map \(data) -o \(file); cat \(file)") == Shell.run("flights map \(data) -f \(ending)"))
+    }
+    for line in ["list \(data) -f csv -o x.json", "list \(data) -o x.svg", "export \(data) -o x.csv"] {
+      #expect(try Shell.run("flights \(line)").status == 2, "\(line)")
+    }
+  }
+
+  @Test func aStoreFileOfNoBytesIsNone() throws {
+    let scratch = try Scratch()
+    let store = try scratch.file("flights.store", "")
+    #expect(
+      try Shell.run("flights list --data \(store)")
+        == Outcome(error: "flights: \(store): the file is empty\n", status: 1))
+    let imported = try Shell.run("flights import --store \(store) Fixtures/Day")
+    #expect(imported == Outcome(error: "flights: \(store): not a store file\n", status: 1))
+  }
+}
