@@ -32,7 +32,8 @@ extension FlightFormulas {
   }()
 
   private static func delay(_ column: FlightColumn, gate: Expression, runway: Expression) -> Expression {
-    let name = column.column.path
+    // Not by the layout of the table, which these formulas are part of.
+    let name = StoredField.flights[column.rawValue].column.path
     let gate = plausible(gate, "\(name) by gate")
     let runway = plausible(runway, "\(name) by runway")
     let stated = plausible(.column(column), "\(name) as stated")
