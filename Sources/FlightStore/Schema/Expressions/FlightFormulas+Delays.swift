@@ -32,8 +32,7 @@ extension FlightFormulas {
   }()
 
   private static func delay(_ column: FlightColumn, gate: Expression, runway: Expression) -> Expression {
-    // Not by the layout of the table, which these formulas are part of.
-    let name = StoredField.flights[column.rawValue].column.path
+    let name = column == .departureDelay ? "departure delay" : "arrival delay"
     let gate = plausible(gate, "\(name) by gate")
     let runway = plausible(runway, "\(name) by runway")
     let stated = plausible(.column(column), "\(name) as stated")
