@@ -9,7 +9,7 @@ final class AirportZones {
   /// The names by which airports were asked about whose records were not all read.
   private var names: [Int: String] = [:]
   /// Whether the zone of an airport was asked for that is not known yet.
-  private var isMissing = false
+  @exclusivity(unchecked) private var isMissing = false
 
   /// - Parameter graph: What has the airports; `nil` while they are read.
   init(in graph: Graph?) { self.graph = graph }

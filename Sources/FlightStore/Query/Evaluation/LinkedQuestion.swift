@@ -13,7 +13,7 @@ final class LinkedQuestion {
   private let subject: Subject
   private let program: Program
   /// By row: 0 is not asked yet, 1 no, 2 yes, 3 neither.
-  private var answers: [UInt8] = []
+  @exclusivity(unchecked) private var answers: [UInt8] = []
 
   /// Makes a question whose answers are given as they are asked for.
   ///

@@ -56,19 +56,20 @@ final class Program {
     case rowNumber(Int)
   }
 
-  var nodes: [Node] = []
-  var ranges: [StoredRange] = []
-  var intervals: [Interval] = []
-  var texts: [TextTest] = []
-  var questions: [LinkedQuestion] = []
-  var rowTests: [(Int) -> Bool?] = []
-  var rowNumbers: [(Int) -> Double?] = []
+  // One thread has a program, and nothing changes in it while it runs: checks of that would be most of its calls.
+  @exclusivity(unchecked) var nodes: [Node] = []
+  @exclusivity(unchecked) var ranges: [StoredRange] = []
+  @exclusivity(unchecked) var intervals: [Interval] = []
+  @exclusivity(unchecked) var texts: [TextTest] = []
+  @exclusivity(unchecked) var questions: [LinkedQuestion] = []
+  @exclusivity(unchecked) var rowTests: [(Int) -> Bool?] = []
+  @exclusivity(unchecked) var rowNumbers: [(Int) -> Double?] = []
   /// What links lead to, by relationship.
-  var targets: [Table?] = []
+  @exclusivity(unchecked) var targets: [Table?] = []
   /// The clocks of the airports that links lead to.
-  var zones = AirportZones(in: nil)
+  @exclusivity(unchecked) var zones = AirportZones(in: nil)
   /// How many numbers are shared.
-  var slotCount = 0
+  @exclusivity(unchecked) var slotCount = 0
 
   /// Numbers from a lowest to a highest, both included.
   struct Interval: BitwiseCopyable {

@@ -3,10 +3,10 @@
 final class TextTest {
   private let test: (UnsafeBufferPointer<UInt8>) -> Bool
   /// By the number of the text: 0 is not asked yet, 1 no, 2 yes.
-  private var answers: [UInt8] = []
+  @exclusivity(unchecked) private var answers: [UInt8] = []
   /// The texts that were asked about while they had no number, and the answers by theirs here.
-  private var texts = TextPool()
-  private var answersByText: [Bool] = []
+  @exclusivity(unchecked) private var texts = TextPool()
+  @exclusivity(unchecked) private var answersByText: [Bool] = []
   // Of texts that are all different remembering would only fill memory.
   private var room = 4096
 
