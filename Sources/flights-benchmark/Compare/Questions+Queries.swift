@@ -63,7 +63,7 @@ extension Questions {
         | [.fa_flight_id, .route_distance, .filed_altitude]
         """),
     query(
-      "time", "departures after a time", ["--where", "departure > 2022-01-26T18:00Z"],
+      "time", "departures after a time", ["--where", "departure > 2022-01-26T18:00:00Z"],
       fields: "fa_flight_id,departure", columns: [.text, .time],
       sql: "SELECT fa_flight_id, \(departure) FROM $FLIGHTS WHERE \(departure) > '2022-01-26T18:00:00Z'",
       keys: ["fa_flight_id"] + departureKeys,
