@@ -64,29 +64,37 @@ enum RowPieces {
     private let places: [Place]
     private let (free, filled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     private let isStopped = Atomic(false)
+    private let count: Int
     private var work: WorkerThread<Void>?
 
     /// Makes a thread that writes every so many of the pieces of some rows.
     init(_ writer: consuming Writer, firstPiece: Int, step: Int, count: Int) {
       self.writer = writer
       self.step = step
+      self.count = count
       places = (0..<Self.placeCount).map { _ in Place() }
       for _ in places { free.signal() }
       work = WorkerThread { [self] in
         for piece in stride(from: firstPiece, to: pieceCount(of: count), by: step) {
           free.wait()
           if isStopped.load(ordering: .relaxed) { return }
-          self.writer.write(rows(ofPiece: piece, of: count), step: step * size)
+          write(piece)
           swap(&self.writer.bytes, &place(of: piece).bytes)
           filled.signal()
         }
       }
     }
 
+    private func write(_ piece: Int) { writer.write(rows(ofPiece: piece, of: count), step: step * size) }
+
     private func place(of piece: Int) -> Place { places[piece / step % places.count] }
 
     /// Hands over what one of its pieces has become: the next one, since they come in order.
     func handOver(_ piece: Int, to output: ByteOutput) throws {
+      guard work?.hasThread == true else {
+        write(piece)
+        return try output.handOver(&writer.bytes)
+      }
       filled.wait()
       try output.handOver(&place(of: piece).bytes)
       free.signal()

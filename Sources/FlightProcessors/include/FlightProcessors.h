@@ -1,18 +1,30 @@
-// What processors and Linux offer and Swift leaves out. Elsewhere than on Linux, threads stay where they are.
+// What processors and POSIX threads offer and Swift leaves out.
 
 #ifndef FLIGHT_PROCESSORS_H
 #define FLIGHT_PROCESSORS_H
 
-// Has memory that is read soon brought near. It answers many such requests hardly later than one, where reading waits.
-static inline void flight_prefetch(const void *place) { __builtin_prefetch(place); }
+#include <pthread.h>
 
-// Returns the number of the processor that runs this thread, or -1.
-int flight_processor(void);
+// Has memory that is read soon loaded into the cache. Many such requests are answered hardly later than one, where reading
+// waits for each.
+static inline void flight_prefetch(const void *_Nullable place) { __builtin_prefetch(place); }
 
-// Has this thread go on on another processor, if it runs on the one with a number and may run elsewhere.
-void flight_processor_leave(int number);
+// A thread that has been started: a struct of its own, for 'pthread_t' is a number here and a pointer there.
+typedef struct {
+  pthread_t id;
+} flight_thread;
 
-// Lets a thread run that waits for the processor of this one.
-void flight_processor_yield(void);
+// What a thread runs; the result is ignored.
+typedef void *_Nullable (*flight_thread_body)(void *_Nullable context);
+
+// Starts a thread. Returns 0, or the error of the system where it gives none.
+int flight_thread_start(
+  flight_thread *_Nonnull thread, flight_thread_body _Nonnull body, void *_Nullable context);
+
+// Waits for a thread to end.
+void flight_thread_join(flight_thread thread);
+
+// Lets a thread end that nobody is going to wait for.
+void flight_thread_detach(flight_thread thread);
 
 #endif

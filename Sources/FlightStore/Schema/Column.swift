@@ -46,8 +46,6 @@ struct Column {
   var otherPaths: [String] = []
   let storage: ColumnStorage
   let role: ColumnRole
-  /// Whether a text is hardly ever the same as another.
-  var isDistinct = false
   /// Whether only some endpoints state it, so that records leave it out where it is unknown.
   var isRare = false
   /// The greatest number, and the negative of the least, that makes sense; `nil` for any.

@@ -5,7 +5,7 @@ extension StoredField {
     StoredField("ident_icao", .code, "ICAO ident", "Номер ICAO", "Ident with the operator's ICAO code"),
     StoredField("ident_iata", .code, "IATA ident", "Номер IATA", "Ident with the operator's IATA code"),
     StoredField(
-      "fa_flight_id", also: ["id"], .code, isDistinct: true,
+      "fa_flight_id", also: ["id"], .code,
       "Flight id", "Ид. рейса", "FlightAware's identifier; a diversion repeats it"),
     StoredField("operator", .code, "Operator", "Оператор", "Code of the operator as AeroAPI gives it: ICAO, else IATA"),
     StoredField("operator_icao", .code, "Operator ICAO", "Оператор ICAO", "ICAO code of the operator"),
@@ -18,7 +18,7 @@ extension StoredField {
       "atc_ident", .code,
       "ATC ident", "Позывной УВД", "Ident that air traffic control uses, where it differs"),
     StoredField(
-      "inbound_fa_flight_id", .code, isDistinct: true,
+      "inbound_fa_flight_id", .code,
       "Inbound id", "Ид. предыдущего", "FlightAware's identifier of the inbound flight"),
     StoredField("codeshares", .list, role: .union, "Codeshares", "Код-шеры", "Other airlines' idents for the flight"),
     StoredField("codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры IATA", "The same with IATA codes"),

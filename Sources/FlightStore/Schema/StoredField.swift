@@ -37,7 +37,6 @@ struct StoredField: Sendable {
   ///   - kind: What the values are, and in which unit.
   ///   - storage: How they are stored, where that does not follow from their kind.
   ///   - role: What becomes of them when two states of the same thing meet.
-  ///   - isDistinct: Whether a text is hardly ever the same as another.
   ///   - isRare: Whether only some endpoints state it, so that records leave it out where it is unknown.
   ///   - limit: The greatest number that makes sense, and the negative of the least.
   ///   - isNullable: Whether one may be without it.
@@ -48,13 +47,13 @@ struct StoredField: Sendable {
   ///   - help: What the field is, in one line.
   init(
     _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
-    _ kind: FieldKind, storage: ColumnStorage? = nil, role: ColumnRole = .detail, isDistinct: Bool = false,
+    _ kind: FieldKind, storage: ColumnStorage? = nil, role: ColumnRole = .detail,
     isRare: Bool = false, limit: Double? = nil, isNullable: Bool = true, property: String? = nil,
     spelling: Spelling = .everywhere,
     _ english: String, _ russian: String, _ help: String
   ) {
     column = Column(
-      path: key ?? "", otherPaths: otherKeys, storage: storage ?? kind.storage, role: role, isDistinct: isDistinct,
+      path: key ?? "", otherPaths: otherKeys, storage: storage ?? kind.storage, role: role,
       isRare: isRare, limit: limit, target: kind.target)
     self.name = name ?? key ?? ""
     self.kind = kind

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FlightStore
@@ -35,18 +36,20 @@ struct ThreadsTests {
     #expect(shares.reduce(0, +) == count)
   }
 
-  #if os(Linux)
-    /// Moving to a processor of its own leaves a thread free to run wherever the one that started it may.
-    @Test func aThreadMayRunWhereItsStarterMay() throws {
-      @Sendable func allowed() -> String? {
-        let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
-        return status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }.map(String.init)
-      }
-      let here = try #require(allowed())
-      // It moves only where it has begun on the starter's processor.
-      for _ in 0..<50 { #expect(WorkerThread { allowed() }.join() == here) }
-    }
-  #endif
+  @Test func workIsDoneOnceOnItsOwnThread() {
+    let worker = WorkerThread { Thread.current }
+    #expect(worker.hasThread && worker.join() !== Thread.current)
+    #expect(worker.join() === worker.take() && worker.take() == nil)
+  }
+
+  /// Where the system gives no thread, whoever waits does the work.
+  @Test func workIsDoneWithoutAThread() {
+    let runs = Atomic(0)
+    let worker = WorkerThread({ runs.add(1, ordering: .relaxed).newValue }, start: { _, _, _ in EAGAIN })
+    #expect(!worker.hasThread && runs.load(ordering: .relaxed) == 0)
+    #expect(worker.join() == 1 && worker.join() == 1)
+    #expect(worker.take() == 1 && worker.take() == nil)
+  }
 
   /// Of a table so large that threads share it, the rows come in order.
   @Test func conditionOverManySegments() throws {

@@ -26,7 +26,7 @@ struct FlightIdentitiesTests {
 
   @Test func knowsWhatCameTwiceBefore() {
     var repeated = NumberMap()
-    repeated[7] = 0
+    repeated.set(0, for: 7)
     let identities = FlightIdentities(repeated: repeated)
     #expect(identities.isRepeated(7))
     #expect(!identities.isRepeated(8))

@@ -10,7 +10,7 @@ struct ReadAheadTests {
 
     init(_ runs: [ElementRun]) { self.runs = runs }
 
-    func advance(to offset: Int) -> Int { runs[0].start }
+    var firstStart: Int { runs[0].start }
     func next() -> (runs: [ElementRun], limit: Int) { (runs, .max) }
     func drop() { isDropped = true }
   }

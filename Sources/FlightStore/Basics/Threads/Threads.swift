@@ -87,11 +87,11 @@ struct ThreadPart {
   /// How many parts there are.
   let count: Int
 
-  /// The places of so many things that fall to this part: the parts lie one behind the other, as long as each
-  /// other but for one.
+  /// The places of a list of so many elements that fall to this part: the parts follow each other, and their lengths differ
+  /// by one at most.
   func share(of work: Int) -> Range<Int> { (work * number / count)..<(work * (number + 1) / count) }
 
-  /// The places of so many things that fall to this part when the parts take them in turn.
+  /// The places of a list of so many elements that fall to this part when the parts take them in turn.
   func turns(of work: Int) -> StrideTo<Int> { stride(from: number, to: work, by: count) }
 }
 

@@ -65,7 +65,12 @@ final class Decompressor {
       _ = close(writing)
       throw error
     }
-    _ = WorkerThread { Self.pass(start, and: stream, to: writing, owned: owned) }
+    let worker = WorkerThread { Self.pass(start, and: stream, to: writing, owned: owned) }
+    if worker.hasThread { return }
+    // Passing on and reading what comes of it cannot be done in turns: each may wait for the other.
+    _ = close(writing)
+    if owned { _ = close(stream) }
+    throw InputFault(code: EAGAIN)
   }
 
   deinit {

@@ -12,7 +12,7 @@ final class FlightCandidate {
   /// Makes one that is no flight yet.
   init(for sieve: any FlightSieve, keys: RecordKeys) {
     self.sieve = sieve
-    slots = TableLayout.flights.columns.map { Int32(keys.slot($0.path) ?? -1) }
+    slots = TableLayout.flights.columns.map { keys.place($0.path) }
   }
 
   /// Becomes another flight.

@@ -11,7 +11,7 @@ struct FlightIdentities {
 
     init(_ hashes: [UInt64]) {
       let (pieces, restBits) = (FlightIdentities.pieceCount, UInt64(FlightIdentities.restBits))
-      var next = HashPartition.starts(of: hashes, pieces: pieces, shift: restBits)
+      var next = FlightIdentities.starts(of: hashes, pieces: pieces, shift: restBits)
       starts = next.map { UInt16($0) }
       var low = [UInt32](repeating: 0, count: hashes.count)
       var middle = [UInt8](repeating: 0, count: hashes.count)
@@ -39,6 +39,8 @@ struct FlightIdentities {
   private static let pieceCount = 1 << (bits - restBits)
   // What is sorted at once fits a fast cache, takes little memory of its own, and has places of 16 bits.
   private static let longest = 1 << 14
+  // So few are compared with each other sooner than an index is made.
+  private static let mostCompared = 16
 
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
@@ -71,10 +73,16 @@ struct FlightIdentities {
     sorted += other.sorted
   }
 
-  /// The hash of an identity: the identifier, or the ident and scheduled departure, and the hashes of the airports' codes.
+  /// Hashes an identity.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier, or the ident of a flight that has none.
+  ///   - rest: The hashes of the codes of its airports, and what else tells it apart.
+  ///   - hasher: Hashes the identifier.
+  /// - Returns: As many bits as are kept.
   @inline(__always)
-  static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64) -> UInt64 {
-    ByteHash.mix(ByteHash.hash(id), rest) >> UInt64(64 - bits)
+  static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64, by hasher: ByteHasher) -> UInt64 {
+    hasher.mix(hasher.hash(id), rest) >> UInt64(64 - bits)
   }
 
   /// Returns the hashes that were noted more than once: of flights that came more than once, or, hardly ever, of two flights
@@ -86,34 +94,47 @@ struct FlightIdentities {
     let lists = sorted
     let count = lists.reduce(0) { $0 + $1.count }
     let parts = Threads.divide(count, worthThread: 1 << 16) { part in
-      var (found, table): ([UInt64], [UInt64]) = ([], [])
-      for piece in part.turns(of: Self.pieceCount) {
-        Self.findRepeated(in: piece, of: lists, &table, &found)
-      }
+      var found: [UInt64] = []
+      for piece in part.turns(of: Self.pieceCount) { found += Self.findRepeated(in: piece, of: lists) }
       return found
     }
     return Array(joining: parts)
   }
 
-  private static func findRepeated(
-    in piece: Int, of lists: [Sorted], _ table: inout [UInt64], _ found: inout [UInt64]
-  ) {
+  /// Counts hashes by their highest bits.
+  ///
+  /// - Parameters:
+  ///   - hashes: The hashes, sorted or not.
+  ///   - pieces: How many pieces there are.
+  ///   - shift: How many bits of a hash stand below the number of its piece.
+  /// - Returns: Where the pieces begin once the hashes are sorted, and where the last one ends.
+  private static func starts(of hashes: [UInt64], pieces: Int, shift: UInt64) -> [Int] {
+    var starts = [Int](repeating: 0, count: pieces + 1)
+    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    return starts
+  }
+
+  private static func findRepeated(in piece: Int, of lists: [Sorted]) -> [UInt64] {
     let count = lists.reduce(0) { $0 + $1.indices(of: piece).count }
-    if count < 2 { return }
-    var size = max(16, table.count)
-    while size < count * 2 { size *= 2 }
-    if table.count < size { table = [UInt64](repeating: 0, count: size) }
-    for list in lists {
-      for index in list.indices(of: piece) {
-        let hash = UInt64(piece) << restBits | list.rest(index)
-        // Not the zero of an empty place.
-        let entry = ~hash
-        var place = Int(truncatingIfNeeded: hash) & (size - 1)
-        while table[place] != 0, table[place] != entry { place = (place + 1) & (size - 1) }
-        if table[place] == entry { found.append(hash) }
-        table[place] = entry
+    if count < 2 { return [] }
+    var (rests, found): ([UInt64], [UInt64]) = ([], [])
+    rests.reserveCapacity(count)
+    for list in lists { for number in list.indices(of: piece) { rests.append(list.rest(number)) } }
+    if count <= mostCompared {
+      for (number, rest) in rests.enumerated() where rests[..<number].contains(rest) { found.append(rest) }
+    } else {
+      var index = HashIndex()
+      index.reserve(count)
+      for (number, rest) in rests.enumerated() {
+        // What the piece does not say of a hash is a hash of its own.
+        let hash = rest << UInt64(64 - restBits)
+        switch index.search(hash, where: { rests[$0] == rest }) {
+        case .row: found.append(rest)
+        case .free(let place): index.insert(hash, row: number, at: place)
+        }
       }
     }
-    for index in table.indices { table[index] = 0 }
+    return found.map { UInt64(piece) << restBits | $0 }
   }
 }

@@ -1,11 +1,11 @@
 /// Airlines: those with records of their own and those that flights name or imply.
 extension GraphBuilder {
-  mutating func addAirline(_ record: RawRecord, _ cells: [Cell], code slot: Int32, hasRecord: Bool)
+  mutating func addAirline(_ record: RawRecord, _ cells: [RowFiller.Cell], code slot: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int
   {
     let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.airlines.rows, row, from: record, cells, &decoder, &batch, &tables.texts, keys)
+      try filler.fill(row, of: &tables.airlines.rows, from: record, cells, &tables.texts)
       var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
       if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
       if isEmpty(code) { code = try text(record, slot) }
@@ -21,18 +21,18 @@ extension GraphBuilder {
 
   /// Returns the airline that a flight states, as those do that we have printed, made known if it was not.
   mutating func statedAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
-    if record.kind(airlineSlot) == .known { return record.knownRow(airlineSlot) }
-    guard record.kind(airlineSlot) == .object,
-      record.hasValue(airlineCodeSlot) || flightAirlineCells.contains(where: { record.hasValue($0.slot) })
+    if record.kind(airlineSlots.stated) == .known { return record.knownRow(airlineSlots.stated) }
+    guard record.kind(airlineSlots.stated) == .object,
+      record.hasValue(airlineSlots.statedCode) || airlineSlots.statedCells.contains(where: { record.hasValue($0.slot) })
     else { return nil }
-    let row = try addAirline(record, flightAirlineCells, code: airlineCodeSlot, hasRecord: false)
-    record.remember(airlineSlot, .named("airline"), row: row)
+    let row = try addAirline(record, airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: false)
+    record.remember(airlineSlots.stated, .named("airline"), row: row)
     return row
   }
 
   /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
   mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
-    if record.kind(airlineSlot) == .null { return }
+    if record.kind(airlineSlots.stated) == .null { return }
     let code = stated == nil ? operatorCode(tables.flights.rows, row) : .null
     let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, row)))
     tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
@@ -40,26 +40,26 @@ extension GraphBuilder {
 
   /// Returns the airline of a flight that has no row yet, by the same rule.
   mutating func airline(of record: RawRecord, stated: Int?) throws(UnsoundRecord) -> Int? {
-    if stated != nil || record.kind(airlineSlot) == .null { return stated }
+    if stated != nil || record.kind(airlineSlots.stated) == .null { return stated }
     let codes = shortCodes(of: record)
     if let codes, let known = airlinesByShortCodes[codes] { return known }
-    var code = try text(record, operatorSlots[0])
-    if isEmpty(code) { code = try text(record, operatorSlots[1]) }
+    var code = try text(record, airlineSlots.operatorICAO)
+    if isEmpty(code) { code = try text(record, airlineSlots.operator) }
     if isEmpty(code) {
-      code = airlineLetters(of: try text(record, operatorSlots[3]), not: try text(record, operatorSlots[4]))
+      code = airlineLetters(of: try text(record, airlineSlots.ident), not: try text(record, airlineSlots.registration))
     }
     if isEmpty(code) { return nil }
-    let airline = airline(code, iata: try text(record, operatorSlots[2]))
-    if let codes { airlinesByShortCodes[codes] = airline }
+    let airline = airline(code, iata: try text(record, airlineSlots.operatorIATA))
+    if let codes { airlinesByShortCodes.set(airline, for: codes) }
     return airline
   }
 
   /// Returns the ICAO and the IATA code of a flight's airline in one word, if they are as short as such codes are.
   @inline(__always)
   private func shortCodes(of record: RawRecord) -> UInt64? {
-    guard let icao = record.shortText(operatorSlots[0]), icao != 0, let iata = record.shortText(operatorSlots[2]) else {
-      return nil
-    }
+    guard let icao = record.shortText(airlineSlots.operatorICAO), icao != 0,
+      let iata = record.shortText(airlineSlots.operatorIATA)
+    else { return nil }
     return UInt64(icao) << 32 | UInt64(iata)
   }
 
@@ -96,7 +96,7 @@ extension GraphBuilder {
     tables.airlines.rows.set(code, (isICAO ? AirlineColumn.icao : .iata).rawValue, row)
     if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, AirlineColumn.iata.rawValue, row) }
     let place = tables.airlines.commitLastRow(in: &tables.texts)
-    airlinesByCodes[key] = place
+    airlinesByCodes.set(place, for: key)
     return place
   }
 

@@ -1,10 +1,15 @@
 /// Airports: those with records of their own and those that flights name.
 extension GraphBuilder {
   /// Returns the airport that a flight names at one end, made known if it was not; `nil` where the flight names none.
-  mutating func airport(at end: AirportEnd, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+  @inline(__always)
+  mutating func airport(atEnd end: Int, of record: RawRecord) throws(UnsoundRecord) -> Int? {
+    if let row = record.knownRow(airportSlots.ends[end].slot) { return row }
+    return try newAirport(at: airportSlots.ends[end], of: record)
+  }
+
+  private mutating func newAirport(at end: AirportSlots.End, of record: RawRecord) throws(UnsoundRecord) -> Int? {
     switch record.kind(end.slot) {
-    case .absent, .null: return nil
-    case .known: return record.knownRow(end.slot)
+    case .absent, .null, .known: return nil
     case .object:
       // An aircraft that nobody has filed a plan for has ends without codes.
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
@@ -12,25 +17,24 @@ extension GraphBuilder {
       guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: false) else { return nil }
       record.remember(end.slot, end.context, row: row)
       return row
-    case .text, .escapedText:
-      return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
+    case .text, .escapedText: return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
       let found = ValueDecoder.name(of: record.kind(end.slot))
       throw keys.unsound(.wrongType(found: found, expected: .airport), end.slot)
     }
   }
 
-  private func isCode(_ cell: Cell) -> Bool {
+  private func isCode(_ cell: RowFiller.Cell) -> Bool {
     Int(cell.column) == AirportColumn.code.rawValue || Int(cell.column) == AirportColumn.codeICAO.rawValue
   }
 
   /// Adds what a record or a flight says of an airport; `nil` where it gives no code.
-  mutating func addAirport(_ record: RawRecord, _ cells: [Cell], code: Int32, hasRecord: Bool)
+  mutating func addAirport(_ record: RawRecord, _ cells: [RowFiller.Cell], code: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int?
   {
     let row = tables.airports.rows.appendRow()
     do throws(UnsoundRecord) {
-      try Self.fill(&tables.airports.rows, row, from: record, cells, &decoder, &batch, &tables.texts, keys)
+      try filler.fill(row, of: &tables.airports.rows, from: record, cells, &tables.texts)
       guard try setAirportCode(record, row, code) else {
         tables.airports.rows.removeLastRow()
         return nil

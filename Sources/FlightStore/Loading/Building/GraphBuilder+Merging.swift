@@ -24,7 +24,6 @@ extension GraphBuilder {
     renumbering.note(airports.places, of: .airports)
     let airlines = tables.airlines.add(other.airlines, renumbering, in: &tables.texts)
     renumbering.note(airlines.places, of: .airlines)
-    if !other.flights.isFilling { uniteFlights() }
     let flights = tables.flights.add(
       other.flights.take(), renumbering, comesOnce: flightsComeOnce, in: &tables.texts,
       targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))

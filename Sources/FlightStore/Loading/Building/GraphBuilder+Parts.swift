@@ -4,11 +4,12 @@ extension GraphBuilder {
   ///
   /// A flight that comes more than once is added whole, for only that tells which of its states is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
-    if record.isWhole || record.hasValue(positionSlot) { try check(record) }
-    let origin = try end(0, of: record)
-    let destination = try end(1, of: record)
+    if record.isWhole || record.hasValue(flightSlots.position) { try check(record) }
+    let origin = try airport(atEnd: 0, of: record)
+    let destination = try airport(atEnd: 1, of: record)
     let stated = try statedAirline(record)
-    let identity = FlightIdentities.hash(record.bytes(identitySlot), codeHashes(origin, destination))
+    let identity = FlightIdentities.hash(
+      record.bytes(flightSlots.identity), codeHashes(origin, destination), by: tables.texts.hasher)
     if identities.isRepeated(identity) {
       if record.isWhole { try addFlight(record, isScheduled: false) }
       return record.isWhole
@@ -21,7 +22,7 @@ extension GraphBuilder {
     }
     guard isAdmitted else { return true }
     let row = tables.flights.rows.appendRow()
-    try Self.fill(&tables.flights.rows, row, from: record, demandedCells, &decoder, &batch, &tables.texts, keys)
+    try filler.fill(row, of: &tables.flights.rows, from: record, flightSlots.demanded, &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
       if let link { tables.flights.rows.setStored(UInt64(link + 1), column.rawValue, row) }
     }
@@ -29,22 +30,11 @@ extension GraphBuilder {
     return true
   }
 
-  /// The airport at an end of a flight; `nil` where the flight names none.
-  @inline(__always)
-  mutating func end(_ index: Int, of record: RawRecord) throws(UnsoundRecord) -> Int? {
-    if let row = record.knownRow(ends[index].slot) { return row }
-    return try airport(at: ends[index], of: record)
-  }
-
-  /// Refuses a flight with values that are not sound, as far as skimming has not seen to that, and notes its newest time.
+  /// Refuses a flight with values that are not sound, as far as the parser has not seen to that, and notes its newest time.
   private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
-    for cell in record.isWhole ? flightCells : uncheckedCells where record.hasValue(cell.slot) {
-      do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
-        throw keys.unsound(error, cell.slot)
-      }
-    }
-    for cell in actualCells {
-      let stored = try? decoder.decodeFigure(record, cell.slot, as: .time)
+    try filler.check(record, record.isWhole ? flightSlots.cells : flightSlots.unchecked)
+    for cell in flightSlots.actualTimes {
+      let stored = try? filler.decoder.decodeFigure(record, cell.slot, as: .time)
       if let stored, stored != 0 { record.note(actualTime: Int(stored) - 1) }
     }
   }
@@ -55,11 +45,12 @@ extension GraphBuilder {
     let id = rows.text(FlightColumn.faFlightID.rawValue, row)
     if !id.isNull {
       let destination = rows.link(FlightColumn.destination.rawValue, row)
-      return FlightIdentities.hash(tables.texts.bytes(id), codeHashes(origin, destination))
+      return FlightIdentities.hash(tables.texts.bytes(id), codeHashes(origin, destination), by: tables.texts.hasher)
     }
     let ident = tables.texts.bytes(flightText(.ident, row))
-    let departure = tables.flights.scheduledDeparture(row)
-    return FlightIdentities.hash(ident, ByteHash.mix(codeHashes(origin, nil), departure))
+    let departure = RowIdentity.scheduledDeparture(row, in: tables.flights.rows)
+    let hasher = tables.texts.hasher
+    return FlightIdentities.hash(ident, hasher.mix(codeHashes(origin, nil), departure), by: hasher)
   }
 
   /// The hashes of the codes of two airports, which are the same in every pool of texts.

@@ -69,15 +69,14 @@ struct ValueDecoder {
 
   /// Returns the text at a slot, which holds a value.
   @inline(__always)
-  mutating func text(_ record: RawRecord, _ slot: Int32, isDistinct: Bool = false, _ texts: inout TextPool)
+  mutating func text(_ record: RawRecord, _ slot: Int32, _ texts: inout TextPool)
     throws(UnsoundRecord.Reason) -> TextID
   {
     let kind = record.kind(slot)
     guard kind == .text || kind == .number || kind == .escapedText else {
       throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
-    let text = plain(record, slot, kind)
-    return isDistinct ? texts.intern(distinct: text) : texts.intern(text)
+    return texts.intern(plain(record, slot, kind))
   }
 
   // MARK: Figures

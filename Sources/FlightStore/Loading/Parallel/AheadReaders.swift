@@ -1,42 +1,42 @@
 /// The threads that read parts of an input ahead, while another reads it from the start.
+///
+///     ├──── read from the start ────┤├──── worker 0 ────┤├──── worker 1 ────┤
+///                                    starts[0]           starts[1]
 final class AheadReaders {
+  /// The runs and rows that a thread has read in its part.
+  private struct Product {
+    let runs: [ElementRun]
+    let outcome: LoadOutcome
+  }
+
   /// Reads parts, on any thread.
   // Sendable: tables are values; whoever changes them changes copies of the pages that others see.
   private struct PartReader: @unchecked Sendable {
     let source: DataSource
     let plan: LoadPlan
     let known: Tables
-    let parts: InputParts
     let control = ReadingControl()
     let stop: StopCheck?
 
-    /// Reads a part, and then what can be taken over of others.
-    func readOn(from first: InputParts.Part) {
-      var part: InputParts.Part? = first
-      while let reading = part {
-        read(reading)
-        part = control.isStopped ? nil : parts.takeOver()
-      }
-    }
-
-    func read(_ part: InputParts.Part) {
+    func read(from start: ElementStart, to limit: Int) -> Product {
       let builder = plan.builder(on: known)
-      guard let start = part.start, let window = try? ByteWindow(opening: source) else {
-        return parts.finish(part, [], LoadOutcome(builder))
+      guard let window = try? ByteWindow(opening: source) else {
+        return Product(runs: [], outcome: LoadOutcome(builder))
       }
       window.observer = { [control] in control.add($0) }
       window.stop = stop
       var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
-      let runs = reader.readRuns(from: start, isStopped: { control.isStopped }) { parts.advance(part, to: $0) }
-      parts.finish(part, runs, LoadOutcome(reader.finish()))
+      let runs = reader.readRuns(from: start, to: limit) { control.isStopped }
+      return Product(runs: runs, outcome: LoadOutcome(reader.finish()))
     }
   }
 
-  private let reader: PartReader
-  private let workers: [WorkerThread<Void>]
+  private let control: ReadingControl
+  private let starts: [ElementStart]
+  private let workers: [WorkerThread<Product>]
   private let observer: ((Int) -> Void)?
-  /// The part that is being read from the start, or has been taken last.
-  private var part: InputParts.Part
+  /// How many parts have been taken.
+  private var takenCount = 0
 
   /// Starts a thread for each part but the first.
   ///
@@ -45,43 +45,41 @@ final class AheadReaders {
   ///   - window: Where the input is read from the start.
   ///   - plan: What is kept of flights.
   ///   - known: What is known already.
-  ///   - parts: The parts of the input, two at least.
+  ///   - starts: Where the parts after the first one start, in order; one at least.
   ///   - observer: Told how many bytes have been read, by whichever thread.
   init(
-    _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, _ known: Tables, _ parts: InputParts,
-    _ observer: ((Int) -> Void)?
+    _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, known: Tables, starts: [ElementStart],
+    observer: ((Int) -> Void)?
   ) {
-    let reader = PartReader(source: source, plan: plan, known: known, parts: parts, stop: window.stop)
-    let all = parts.parts
-    self.reader = reader
+    let reader = PartReader(source: source, plan: plan, known: known, stop: window.stop)
+    self.starts = starts
     self.observer = observer
-    part = all[0]
-    workers = all.dropFirst().map { part in WorkerThread { reader.readOn(from: part) } }
-    window.observer = reader.control.observer(telling: observer)
+    control = reader.control
+    let limits = starts.dropFirst().map(\.offset) + [Int.max]
+    workers = zip(starts, limits).map { start, limit in WorkerThread { reader.read(from: start, to: limit) } }
+    window.observer = control.observer(telling: observer)
   }
 
   /// Tells the threads that nobody waits for them any more.
-  func stop() { reader.control.stop() }
+  func stop() { control.stop() }
 
-  /// Waits for the threads to end, and gives away what has come of the parts that were taken, in order.
+  /// Waits for the threads to end, and gives away what has come of the parts that were not dropped, in order.
   func takeOutcomes() -> [LoadOutcome] {
-    for worker in workers { worker.join() }
-    reader.control.observer(telling: observer)?(0)
-    return reader.parts.parts.compactMap { $0.takeOutcome() }
+    let outcomes = workers.compactMap { $0.take()?.outcome }
+    control.observer(telling: observer)?(0)
+    return outcomes
   }
 }
 
 extension AheadReaders: ReadAhead {
-  func advance(to offset: Int) -> Int { reader.parts.advance(part, to: offset) }
+  var firstStart: Int { starts.first?.offset ?? .max }
 
   func next() -> (runs: [ElementRun], limit: Int) {
-    guard let next = reader.parts.part(after: part) else { return ([], .max) }
-    // Waiting would be a waste while there is something left to read.
-    while !next.isRead, let other = reader.parts.takeOver() { reader.read(other) }
-    part = next
-    let runs = next.runs
-    return (runs, reader.parts.part(after: next)?.start?.offset ?? .max)
+    guard takenCount < workers.count else { return ([], .max) }
+    defer { takenCount += 1 }
+    let limit = takenCount + 1 < starts.count ? starts[takenCount + 1].offset : .max
+    return (workers[takenCount].join()?.runs ?? [], limit)
   }
 
-  func drop() { part.drop() }
+  func drop() { _ = workers[takenCount - 1].take() }
 }

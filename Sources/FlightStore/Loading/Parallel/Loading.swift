@@ -1,14 +1,14 @@
 /// Loading of inputs into tables on several threads: of a large one they read parts, of small ones each reads some.
 struct Loading {
-  /// What is kept of flights.
+  /// The flights and attributes to keep.
   let plan: LoadPlan
   /// Told from time to time how many bytes have been read since it was told last.
   var observer: ((Int) -> Void)?
   /// Asked from time to time whether to read no further, which is an error.
   var stop: StopCheck?
-  /// How many threads there are to use; `nil` for as many as the machine has, up to four.
+  /// The number of threads to use; `nil` for as many as the machine has, up to four.
   var threads: Int?
-  /// How many bytes are worth a thread.
+  /// The fewest bytes that are worth a thread.
   var smallestPart = 2 << 20
 
   enum Stop: Error {
@@ -64,9 +64,9 @@ struct Loading {
     return builder
   }
 
-  /// What is known of airports and airlines serves every thread that has to leave flights out.
+  /// Every thread that has to leave flights out needs the airports and airlines that are known already.
   private func known(to builder: borrowing GraphBuilder) -> Tables {
-    plan.sieve == nil ? Tables() : builder.tables.withoutFlights
+    plan.sieve == nil ? builder.tables.empty : builder.tables.withoutFlights
   }
 
   // MARK: One input
@@ -84,12 +84,10 @@ struct Loading {
     }
     window.stop = stop
     window.observer = observer
-    let readers: AheadReaders? =
-      if let parts = parts(of: source, window) {
-        AheadReaders(source, window, plan, known(to: builder), parts, observer)
-      } else {
-        nil
-      }
+    let starts = partStarts(in: source, window)
+    let readers =
+      starts.isEmpty
+      ? nil : AheadReaders(source, window, plan, known: known(to: builder), starts: starts, observer: observer)
     defer { readers?.stop() }
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers)
     do throws(ReadStop) { try reader.read() } catch {
@@ -114,80 +112,23 @@ struct Loading {
     return built
   }
 
-  /// Divides an input into equal parts, which begin at what seem to be records; `nil` where it is for one thread alone.
-  private func parts(of source: DataSource, _ window: ByteWindow) -> InputParts? {
-    guard window.isRepeatable, let size = source.size else { return nil }
+  /// Divides an input into parts of about the same size, which begin at what seem to be records.
+  ///
+  /// - Returns: Where the parts after the first one start; none where the input is for one thread alone.
+  private func partStarts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
+    guard window.isRepeatable, let size = source.size else { return [] }
     let count = threadCount(for: size)
     var starts: [ElementStart] = []
     for part in 1..<max(1, count) {
-      guard let start = ElementStart(in: source, from: size / count * part) else { return nil }
+      guard let start = ElementStart(in: source, from: size / count * part) else { return [] }
       if start.offset > starts.last?.offset ?? 0 { starts.append(start) }
     }
-    if starts.isEmpty { return nil }
-    // Each part of a whole graph has texts of its own until all are joined; there should not be many.
-    let leastPart = plan.projection == nil ? max(smallestPart, size / 64) : smallestPart
-    return InputParts(of: source, at: starts, worthTaking: leastPart)
+    return starts
   }
 
   /// How many threads a number of bytes is worth.
   func threadCount(for bytes: Int) -> Int {
     let most = bytes / smallestPart
     return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)
-  }
-}
-
-/// What is kept of flights when inputs are loaded.
-// Sendable: of the sieve only fresh ones are made.
-struct LoadPlan: @unchecked Sendable {
-  /// The attributes to keep; `nil` keeps all.
-  var projection: Projection?
-  /// What tells which flights to keep; `nil` keeps all.
-  var sieve: (any FlightSieve)?
-  /// What is known of flights that come more than once.
-  var repeated = NumberMap()
-
-  func builder(on tables: consuming Tables) -> GraphBuilder {
-    GraphBuilder(
-      tables, projection: projection, sieve: sieve?.fresh(), identities: FlightIdentities(repeated: repeated))
-  }
-
-  /// The order in which inputs of some sizes are best read: airports and airlines before the flights that name them,
-  /// and they are few.
-  func order(of sizes: [Int?]) -> [Int] {
-    if sieve == nil { return Array(sizes.indices) }
-    return sizes.indices.sorted { (sizes[$0] ?? 0, $0) < (sizes[$1] ?? 0, $1) }
-  }
-}
-
-/// What has come of loading.
-struct LoadOutcome {
-  private(set) var tables: Tables
-  private(set) var identities: FlightIdentities
-  let newestActual: Int?
-  /// The sieves that were used, with the airports and airlines that were known then.
-  let sieves: [(sieve: any FlightSieve, tables: Tables)]
-  var report = LoadReport()
-  /// In how many parts it was read.
-  let partCount: Int
-
-  init(_ builder: consuming GraphBuilder) {
-    tables = builder.tables
-    identities = builder.identities
-    identities.sort()
-    newestActual = builder.newestActual
-    partCount = builder.partCount
-    sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
-  }
-
-  /// Gives the tables away; none are left.
-  mutating func takeTables() -> Tables {
-    defer { tables = Tables() }
-    return tables
-  }
-
-  /// Gives the identities of flights away; none are left.
-  mutating func takeIdentities() -> FlightIdentities {
-    defer { identities = FlightIdentities() }
-    return identities
   }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the threads that read together tell each other: how many bytes they have read, and to read no further.
+/// Lets threads that read together tell each other how many bytes they have read, and to read no further.
 final class ReadingControl: Sendable {
   private let stopSign = Atomic(false)
   private let byteCount = Atomic(0)

@@ -6,17 +6,17 @@ extension DocumentReader where Sink: ~Copyable {
   ///
   /// - Parameters:
   ///   - start: Where in the input a record seems to begin.
+  ///   - limit: Where the next part starts.
   ///   - isStopped: Asked from time to time whether nobody waits any more.
-  ///   - advance: Told how far the window has come; returns where the next part starts.
   /// - Returns: The runs, in order.
-  mutating func readRuns(from start: ElementStart, isStopped: () -> Bool, advance: (Int) -> Int) -> [ElementRun] {
+  mutating func readRuns(from start: ElementStart, to limit: Int, isStopped: () -> Bool) -> [ElementRun] {
     var runs: [ElementRun] = []
     guard var position = try? window.seek(to: start.offset) else { return [] }
     var (isArray, isFound) = (start.isArray, true)
     parser.depth = ElementRun.depth
-    while isFound, window.offset(of: position) < limit(advance) {
+    while isFound, window.offset(of: position) < limit {
       var run = ElementRun(start: window.offset(of: position), end: window.offset(of: position), isArray: isArray)
-      guard let end = read(&run, from: position, isStopped, advance) else { break }
+      guard let end = read(&run, from: position, to: limit, isStopped) else { break }
       if run.count > 0 { runs.append(run) }
       (position, isArray, isFound) = findElement(from: end)
     }
@@ -25,9 +25,8 @@ extension DocumentReader where Sink: ~Copyable {
 
   /// Reads the elements of a run; returns the position after them, `nil` when the input fails.
   private mutating func read(
-    _ run: inout ElementRun, from start: Position, _ isStopped: () -> Bool, _ advance: (Int) -> Int
+    _ run: inout ElementRun, from start: Position, to limit: Int, _ isStopped: () -> Bool
   ) -> Position? {
-    var limit = limit(advance)
     var end = start
     var element: Position? = start
     while let start = element, window.offset(of: start) < limit {
@@ -43,13 +42,11 @@ extension DocumentReader where Sink: ~Copyable {
         guard window.isPastMiddle(end), !window.isLast else { break }
         guard !isStopped(), let moved = refill(end) else { return nil }
         end = moved
-        limit = self.limit(advance)
         element = self.element(after: end, isArray: run.isArray)
       } else {
         guard window.isPastMiddle(start), !window.isLast else { break }
         guard !isStopped(), let moved = refill(start) else { return nil }
         end = moved
-        limit = self.limit(advance)
         element = moved
       }
     }
@@ -57,9 +54,6 @@ extension DocumentReader where Sink: ~Copyable {
     recordCount = 0
     return end
   }
-
-  /// Where the next part starts, now that the window holds what it does.
-  private func limit(_ advance: (Int) -> Int) -> Int { advance(window.offset(of: window.end)) }
 
   /// Returns the position of the element that follows what ends at a position, if one does.
   private func element(after end: Position, isArray: Bool) -> Position? {

@@ -1,4 +1,4 @@
-/// What takes the records of an input, one after another.
+/// Takes the records of an input, one after another.
 protocol RecordSink: ~Copyable {
   /// Takes a record; its values are good until the call returns.
   ///
@@ -36,14 +36,14 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Whether there is a document.
   private var hasDocuments = false
   var sink: Sink
-  /// What other threads read of the input.
+  /// The parts of the input that other threads read.
   private let ahead: (any ReadAhead)?
-  /// The runs of the part at hand that are still to come; `nil` before the first part of another thread.
-  private var runs: ArraySlice<ElementRun>?
-  /// Where the next part starts.
-  private var nextPart = Int.max
+  /// The runs of the part at hand that are still to come.
+  private var runs: ArraySlice<ElementRun> = []
+  /// Where the next part of another thread starts.
+  private var nextPart: Int
   /// Where the next run or part begins.
-  private var nextRun = Int.max
+  private var nextRun: Int
 
   /// Creates a reader.
   ///
@@ -56,6 +56,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: (any ReadAhead)? = nil
   ) {
     self.ahead = ahead
+    nextPart = ahead?.firstStart ?? .max
+    nextRun = nextPart
     self.window = window
     self.parser = parser
     self.sink = sink
@@ -195,10 +197,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func dueRun(at start: Position) throws(ReadStop) -> ElementRun? {
     let offset = window.offset(of: start)
     while offset >= nextRun {
-      let isFirst = offset >= nextPart && runs?.isEmpty != false
+      let isFirst = offset >= nextPart && runs.isEmpty
       if isFirst, let (runs, limit) = ahead?.next() { (self.runs, nextPart) = (runs[...], limit) }
-      let run = runs?.popFirst()
-      nextRun = runs?.first?.start ?? nextPart
+      let run = runs.popFirst()
+      nextRun = runs.first?.start ?? nextPart
       guard let run else { continue }
       if offset == run.start, isElement(run) { return run }
       guard isFirst else { throw .outOfStep }
@@ -217,9 +219,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Reads an object whole and hands it over; returns the position after it.
   @inline(__always)
   mutating func record(_ start: Position) -> Position? {
-    guard case .record(let end) = parser.parse(start) else { return nil }
+    guard let end = parser.parse(start) else { return nil }
     let offset = window.offset(of: start)
-    if !emit(at: offset), case .record = parser.parseWhole(start) { _ = emit(at: offset) }
+    if !emit(at: offset), parser.parseWhole(start) != nil { _ = emit(at: offset) }
     return end
   }
 
@@ -278,7 +280,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Bool {
     guard parser.keys.settle(parser.record) else { return false }
     let classifier = parser.keys.classifier
-    // Only flights are skimmed.
+    // Only flights are read in part.
     guard let kind = parser.record.isWhole ? classifier.kind(of: parser.record) : .flight else {
       if let top = frames.indices.last { frames[top].hasObjects = true }
       if !holdsObjects, !classifier.isEmptyPage(parser.record) { passOver(objectAt: offset) }
@@ -437,13 +439,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func refill(_ position: Position) throws(ReadStop) -> Position {
-    let moved: Position
-    do throws(InputFault) { moved = try window.refill(keepingFrom: position) } catch { throw .input(error) }
-    if runs == nil, let ahead {
-      nextPart = ahead.advance(to: window.offset(of: window.end))
-      nextRun = nextPart
-    }
-    return moved
+    do throws(InputFault) { return try window.refill(keepingFrom: position) } catch { throw .input(error) }
   }
 
   private func unexpected(_ position: Position, _ expected: JSONFault.Expectation) -> ReadStop {

@@ -3,104 +3,71 @@
 /// An object that has been read before is recognised by its bytes and need not be read again: what was sound JSON then is so
 /// now. The first sixteen bytes inside it lead to the candidates.
 final class KnownObjects {
-  /// What stands in front of the bytes of an object.
   private struct Entry {
-    let count: Int
+    let bytes: UnsafeMutableRawBufferPointer
     let row: Int32
     let context: RecordKeys.Context
   }
 
-  private typealias Slot = UnsafeMutableRawPointer?
+  // Exclusivity is not checked while the program runs: every flight would pay for it twice, and nobody calls back.
+  @exclusivity(unchecked) private var entries: [Entry] = []
+  /// From the first bytes of an object to its place in `entries`.
+  @exclusivity(unchecked) private var index = HashIndex()
+  private let hasher = ByteHasher.process
 
-  // Empty until there is something to know.
-  private var slots: UnsafeMutablePointer<Slot>?
-  private var count = 0
-
-  private static let slotCount = 1 << 13
   // An input whose objects are all different, or all begin alike, would only cost time.
-  private static let capacity = slotCount / 2
-  private static let longestProbe = 8
+  private static let capacity = 1 << 12
+  private static let mostCandidates = 8
   private static let chunk = MemoryLayout<SIMD4<UInt64>>.size
   private static let sizes = chunk...4096
 
-  deinit {
-    guard let slots else { return }
-    for slot in 0..<Self.slotCount { slots[slot]?.deallocate() }
-    slots.deallocate()
-  }
+  deinit { for entry in entries { entry.bytes.deallocate() } }
 
   /// Returns the row of the object at a position and the position after it, if it is known.
   @inline(__always)
   func find(_ start: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> (row: Int32, end: UnsafePointer<UInt8>)? {
-    guard let slots else { return nil }
     let context = context.sameObjects
-    var slot = Self.slot(start, context)
-    while let known = slots[slot] {
-      let entry = known.assumingMemoryBound(to: Entry.self).pointee
-      if entry.context == context, Self.isEqual(known + MemoryLayout<Entry>.stride, start, count: entry.count) {
-        return (entry.row, start + entry.count)
-      }
-      slot = (slot + 1) & (Self.slotCount - 1)
+    let place = index.find(hash(start, context)) { place in
+      entries[place].context == context && Self.isEqual(entries[place].bytes, start)
     }
-    return nil
+    return place.map { (entries[$0].row, start + entries[$0].bytes.count) }
   }
 
   /// Remembers the row of an object.
   func insert(_ object: UnsafeBufferPointer<UInt8>, _ context: RecordKeys.Context, row: Int) {
-    guard count < Self.capacity, Self.sizes ~= object.count, let start = object.baseAddress,
+    guard entries.count < Self.capacity, Self.sizes ~= object.count, let start = object.baseAddress,
       // One that holds containers is sound at one depth and too deep at another.
       !object.dropFirst().contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") })
     else { return }
-    let slots = slots ?? makeSlots()
     let context = context.sameObjects
-    var slot = Self.slot(start, context)
-    for _ in 0..<Self.longestProbe {
-      if slots[slot] == nil {
-        slots[slot] = Self.entry(object, Entry(count: object.count, row: Int32(row), context: context))
-        count += 1
-        return
-      }
-      slot = (slot + 1) & (Self.slotCount - 1)
-    }
-  }
-
-  private func makeSlots() -> UnsafeMutablePointer<Slot> {
-    let made = UnsafeMutablePointer<Slot>.allocate(capacity: Self.slotCount)
-    made.initialize(repeating: nil, count: Self.slotCount)
-    slots = made
-    return made
-  }
-
-  private static func entry(_ object: UnsafeBufferPointer<UInt8>, _ entry: Entry) -> UnsafeMutableRawPointer {
-    let size = MemoryLayout<Entry>.stride
-    let made = UnsafeMutableRawPointer.allocate(
-      byteCount: size + object.count, alignment: MemoryLayout<Entry>.alignment)
-    made.initializeMemory(as: Entry.self, to: entry)
-    UnsafeMutableRawBufferPointer(start: made + size, count: object.count).copyMemory(
-      from: UnsafeRawBufferPointer(object))
-    return made
+    let hash = hash(start, context)
+    guard index.count(of: hash, upTo: Self.mostCandidates) < Self.mostCandidates else { return }
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: object.count, alignment: 1)
+    bytes.copyMemory(from: UnsafeRawBufferPointer(object))
+    index.insert(hash, row: entries.count)
+    entries.append(Entry(bytes: bytes, row: Int32(row), context: context))
   }
 
   @inline(__always)
-  private static func slot(_ object: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> Int {
+  private func hash(_ object: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> UInt64 {
     let start = JSONScanner.skipSpace(object + 1)
-    let hash = ByteHash.mix(
-      ByteHash.mix(UInt64(context.index), JSONScanner.word(at: start)), JSONScanner.word(at: start + 8))
-    return Int(truncatingIfNeeded: hash) & (slotCount - 1)
+    return hasher.mix(
+      hasher.mix(UInt64(context.index), JSONScanner.word(at: start)), JSONScanner.word(at: start + 8))
   }
 
   /// Compares chunk by chunk and stops at the first that differs: the zeros behind a window differ.
   @inline(__always)
-  private static func isEqual(_ known: UnsafeRawPointer, _ start: UnsafePointer<UInt8>, count: Int) -> Bool {
+  private static func isEqual(_ known: UnsafeMutableRawBufferPointer, _ start: UnsafePointer<UInt8>) -> Bool {
+    guard let bytes = known.baseAddress else { return false }
     let start = UnsafeRawPointer(start)
-    let last = count &- chunk
+    let last = known.count &- chunk
     var offset = 0
     while offset < last {
-      if !isEqual(known + offset, start + offset) { return false }
+      if !isEqual(bytes + offset, start + offset) { return false }
       offset &+= chunk
     }
     // The last chunk begins inside the one before, or where that ends.
-    return isEqual(known + last, start + last)
+    return isEqual(bytes + last, start + last)
   }
 
   @inline(__always)

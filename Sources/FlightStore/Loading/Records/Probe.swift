@@ -13,7 +13,7 @@ package enum Probe {
   package static func records(
     of source: DataSource, paths: [String], _ body: @escaping (ProbedRecord) -> Void
   ) throws {
-    let slots = paths.map { Int32(RecordKeys.shared.slot($0) ?? -1) }
+    let slots = paths.map(RecordKeys.shared.place)
     var reader = DocumentReader(try ByteWindow(opening: source), sink: FunctionSink(slots: slots, body: body))
     try reader.read()
   }

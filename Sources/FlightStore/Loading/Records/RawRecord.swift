@@ -3,7 +3,7 @@
 /// The places point into the window, so a raw record is good until the window moves. The storage is reused from record
 /// to record.
 struct RawRecord {
-  /// What stands at a slot.
+  /// The kind of value at a slot.
   enum Kind: UInt8 {
     case absent, null, no, yes, number
     /// A string without escapes; the place is its inside.

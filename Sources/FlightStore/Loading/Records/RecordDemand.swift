@@ -1,10 +1,10 @@
-/// What is asked of the records of an input: all of their values, or of flights only some.
+/// Tells which values of flights are asked for, and what each of the others must be.
 ///
-/// What is not asked for must be sound all the same: an answer must not depend on the question.
+/// A value that is not asked for must be sound all the same: an answer must not depend on the question.
 struct RecordDemand {
-  /// What is to be done with the value of a key when a flight is skimmed.
+  /// Tells how the value of a key of a flight is treated.
   struct Action: BitwiseCopyable {
-    /// What the value must be, null apart.
+    /// The type that the value must have, unless it is null.
     enum Check: UInt8 {
       /// It is for the taker of the record to say; its place is kept.
       case none

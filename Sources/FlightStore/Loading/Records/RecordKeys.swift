@@ -18,7 +18,7 @@ final class RecordKeys: Sendable {
     ]
   }
 
-  /// What the value of a key may be, beside null.
+  /// The shapes that the value of a key may have, beside null.
   enum Shape: UInt8 {
     /// A string, number or literal; a container is looked into for records of its own.
     case scalar
@@ -46,11 +46,12 @@ final class RecordKeys: Sendable {
 
   /// The paths, by slot.
   let paths: [String]
-  /// What tells kinds of records apart.
+  /// Tells kinds of records apart.
   let classifier: RecordClassifier
   /// The slots that are filled from others where they are empty.
   let substitutes: [Substitute]
-  private let table: KeyTable
+  // Filled once, before anybody else can see it.
+  nonisolated(unsafe) private let table: KeyTable
   private let slotsByContext: [[Int32]]
   private let areInner: [Bool]
 
@@ -87,6 +88,9 @@ final class RecordKeys: Sendable {
   /// Returns the slot of a path; every path of a column has one.
   func slot(_ path: String) -> Int? { table.key(path).map { Int($0.slot) } }
 
+  /// Returns the slot of a path as records take it; negative where no record has it.
+  func place(_ path: String) -> Int32 { Int32(slot(path) ?? -1) }
+
   /// What is wrong with the value at a slot.
   func unsound(_ reason: UnsoundRecord.Reason, _ slot: Int32) -> UnsoundRecord {
     UnsoundRecord(reason: reason, key: name(slot))
@@ -102,9 +106,7 @@ final class RecordKeys: Sendable {
   func slots(in context: Context) -> [Int32] { slotsByContext[Int(context.index)] }
 
   /// Returns the key that bytes spell in a context; `Key.unknown` if no record has it there.
-  func find(_ start: UnsafePointer<UInt8>, count: Int, in context: Context) -> Key {
-    table.find(start, count: count, in: context)
-  }
+  func find(_ name: UnsafeBufferPointer<UInt8>, in context: Context) -> Key { table.find(name, in: context) }
 
   /// The paths of what is no container, and some of those that are; some of them twice.
   private static func otherPaths(_ schema: Schema) -> [String] {
@@ -122,91 +124,54 @@ final class RecordKeys: Sendable {
   }
 }
 
-/// A small open-addressing table from the bytes of a key to the key.
+/// A table from the bytes of a key to the key.
 private struct KeyTable {
-  /// The first and the last eight bytes of a name, which are all of most.
-  private struct Ends: Equatable {
-    let first, last: UInt64
-    let count: Int
-
-    @inline(__always)
-    init(_ start: UnsafePointer<UInt8>, count: Int) {
-      last = ByteHash.tail(start, count)
-      first = count < 8 ? last : JSONScanner.word(at: start)
-      self.count = count
-    }
-
-    var areAll: Bool { count <= 16 }
-  }
-
   private struct Entry {
-    let ends: Ends
-    /// Where its name stands among all.
-    let offset: Int
+    let name: [UInt8]
     let context: RecordKeys.Context
     let key: RecordKeys.Key
   }
 
-  // Four times the number of keys keeps nearly every look-up at one probe.
-  private static let capacity = 1024
-  // One more than the place in `entries`; 0 is empty.
-  private var places = [UInt16](repeating: 0, count: capacity)
   private var entries: [Entry] = []
-  private var names: [UInt8] = []
+  /// From a name and its context to the place in `entries`.
+  private var index = HashIndex()
+  private let hasher = ByteHasher.process
 
   /// Adds the key at the end of a path and returns the context that it stands in; `nil` where it is there already.
   mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context? {
-    Self.withParts(of: path) { name, context in
-      guard let start = name.baseAddress, !find(start, count: name.count, in: context).isKnown else { return nil }
-      let ends = Ends(start, count: name.count)
-      var index = Self.index(ends, context)
-      while places[index] != 0 { index = (index + 1) % Self.capacity }
-      entries.append(Entry(ends: ends, offset: names.count, context: context, key: key))
-      names += name
-      places[index] = UInt16(entries.count)
-      return context
-    }
+    let (name, context) = Self.parts(of: path)
+    if self.key(path) != nil { return nil }
+    let hash = name.withUnsafeBufferPointer { self.hash($0, context) }
+    index.insert(hash, row: entries.count)
+    entries.append(Entry(name: name, context: context, key: key))
+    return context
   }
 
   /// Returns the key at the end of a path, if there is one.
   func key(_ path: String) -> RecordKeys.Key? {
-    Self.withParts(of: path) { name, context in
-      let key = name.baseAddress.map { find($0, count: name.count, in: context) }
-      return key.flatMap { $0.isKnown ? $0 : nil }
-    }
+    let (name, context) = Self.parts(of: path)
+    let key = name.withUnsafeBufferPointer { find($0, in: context) }
+    return key.isKnown ? key : nil
   }
 
-  private static func withParts<Result>(
-    of path: String, _ body: (UnsafeBufferPointer<UInt8>, RecordKeys.Context) -> Result
-  ) -> Result {
-    var path = path
-    return path.withUTF8 { bytes in
-      guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return body(bytes, .record) }
-      let object = String(decoding: bytes[..<slash], as: UTF8.self)
-      return body(UnsafeBufferPointer(rebasing: bytes[(slash + 1)...]), .named(object))
-    }
+  private static func parts(of path: String) -> (name: [UInt8], context: RecordKeys.Context) {
+    guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return (Array(path.utf8), .record) }
+    return (Array(path.utf8[path.utf8.index(after: slash)...]), .named(path[..<slash]))
   }
 
-  func find(_ start: UnsafePointer<UInt8>, count: Int, in context: RecordKeys.Context) -> RecordKeys.Key {
-    let ends = Ends(start, count: count)
-    var index = Self.index(ends, context)
-    while places[index] != 0 {
-      let entry = entries[Int(places[index]) - 1]
-      if entry.ends == ends, entry.context == context, ends.areAll || isName(entry.offset, start, count) {
-        return entry.key
-      }
-      index = (index + 1) % Self.capacity
+  /// Returns the key of a name in a context; `Key.unknown` if no record has it there.
+  func find(_ name: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context) -> RecordKeys.Key {
+    let place = index.find(hash(name, context)) { place in
+      entries[place].context == context && entries[place].name.count == name.count
+        && entries[place].name.withUnsafeBufferPointer { known in
+          known.baseAddress.map { ByteWords.equal($0, name.baseAddress, name.count) } ?? false
+        }
     }
-    return .unknown
-  }
-
-  private func isName(_ offset: Int, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    names.withUnsafeBufferPointer { ByteHash.equal(start, $0.baseAddress.map { $0 + offset }, count) }
+    return place.map { entries[$0].key } ?? .unknown
   }
 
   @inline(__always)
-  private static func index(_ ends: Ends, _ context: RecordKeys.Context) -> Int {
-    let start = ends.first ^ UInt64(ends.count) << 56 ^ UInt64(context.index) << 48
-    return Int(truncatingIfNeeded: ByteHash.mix(start, ends.last)) & (capacity - 1)
+  private func hash(_ name: UnsafeBufferPointer<UInt8>, _ context: RecordKeys.Context) -> UInt64 {
+    hasher.mix(hasher.hash(name), UInt64(context.index))
   }
 }

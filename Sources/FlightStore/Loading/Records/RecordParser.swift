@@ -1,39 +1,33 @@
-/// Reads whole objects out of a window at full speed, by guessing that each has the keys of one before.
+/// Reads whole objects out of a window at full speed, by predicting that each has the keys of one before.
 ///
 /// For every member it remembers the bytes that led from the previous value to this one, such as `,"ident":` or
 /// `,\n  "ident": `. When the same bytes come again, one comparison has recognised the comma, the key, the colon and the
-/// white space between. When they do not, the member is looked up, and guessing goes on behind its place: an object may lack
-/// members, have more, or have them in another order. After an object of which many members were not known as they stood the
-/// next one is learned anew; where that does not help, guessing is suspended for a while.
+/// white space between. When they do not, the member is looked up, and prediction goes on after its place: an object may
+/// lack members, have more, or have them in another order. After an object of which many members were not known as they
+/// stood the next one is learned anew; where that does not help, prediction is suspended for a while.
 ///
-/// Where only some attributes of flights are asked for, a flight is skimmed first: what is not asked for is checked where it
-/// stands and its place not kept. Whatever is not plainly a sound flight of the usual form is read the general way.
+/// Where only some attributes of flights are asked for, an object is first read as a flight of which the others are checked
+/// where they stand, and their places not kept. Whatever is not plainly a sound flight of the usual form is read the general
+/// way.
 final class RecordParser {
   typealias Position = UnsafePointer<UInt8>
-
-  /// How an attempt to read an object ended.
-  enum Outcome {
-    /// The object is read; the position is the one after it.
-    case record(end: Position)
-    /// The object is malformed, cut off by the window, or holds containers of its own: the reader of documents is to
-    /// take it member by member.
-    case unread
-  }
 
   let record: RawRecord
   /// How many containers are open around the object or value that is read next.
   var depth = 0
   private let demand: RecordDemand?
-  private let templates: UnsafeMutablePointer<Template>
-  private let skimmer: Skimmer?
+  /// By context.
+  private let predictions: UnsafeMutablePointer<KeyPrediction>
+  /// Reads the values of flights of which only some attributes are asked for.
+  private let projected: ProjectedValues?
   let keys: RecordKeys
-  /// For how many objects guessing is suspended.
+  /// For how many objects prediction is suspended.
   private var suspended = 0
   /// Whether the next object is learned.
   private var isLearning = true
   /// Whether the last one was.
   private var hasLearned = false
-  /// How many guesses have failed for an object.
+  /// How many predictions have failed for an object.
   private var misses = 0
   private let readsObjects: Bool
 
@@ -48,42 +42,53 @@ final class RecordParser {
     self.demand = demand
     self.readsObjects = readsObjects
     record = RawRecord(slotCount: keys.paths.count)
-    templates = .allocate(capacity: RecordKeys.Context.all.count)
+    predictions = .allocate(capacity: RecordKeys.Context.all.count)
     for index in RecordKeys.Context.all.indices {
       // Those inside a record are small, and memory that is touched first is dear.
       let capacity = index == RecordKeys.Context.record.index ? 128 : 32
-      (templates + index).initialize(to: Template(capacity: capacity))
+      (predictions + index).initialize(to: KeyPrediction(capacity: capacity))
     }
-    skimmer = demand == nil ? nil : Skimmer(record, templates[0], keys: keys)
+    projected = demand == nil ? nil : ProjectedValues(into: record, keys: keys)
   }
 
   deinit {
-    for index in RecordKeys.Context.all.indices { templates[index].deallocate() }
-    templates.deallocate()
-    skimmer?.deallocate()
+    for index in RecordKeys.Context.all.indices { predictions[index].deallocate() }
+    predictions.deallocate()
+    projected?.deallocate()
     record.deallocate()
   }
 
   /// Reads the object that starts at a position into `record`, of a flight only what is demanded.
+  ///
+  /// - Returns: The position after it; `nil` for an object that is malformed, cut off by the window, or holds containers of
+  ///   its own: the reader of documents is to take it member by member.
   @inline(__always)
-  func parse(_ start: Position) -> Outcome {
-    if let skimmer, readsObjects, !isLearning, depth + 1 < JSONScanner.maximumDepth {
-      misses = 0
-      if let end = skimmer.skim(start, with: self) {
-        endObject()
-        return .record(end: end)
-      }
+  func parse(_ start: Position) -> Position? {
+    if let projected, readsObjects, !isLearning, depth + 1 < JSONScanner.maximumDepth,
+      let end = parseFlight(start, projected)
+    {
+      return end
     }
     return parseWhole(start)
   }
 
-  /// Reads the object that starts at a position into `record`.
-  func parseWhole(_ start: Position) -> Outcome {
+  /// Reads a flight into `record`, of which only some attributes are asked for; `nil` leaves it to the general way.
+  private func parseFlight(_ start: Position, _ projected: ProjectedValues) -> Position? {
     record.clear()
     misses = 0
-    guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return .unread }
+    guard let end = readMembers(of: start, in: .record, projected), projected.isPlainFlight else { return nil }
+    record.isWhole = false
     endObject()
-    return .record(end: end)
+    return end
+  }
+
+  /// Reads the object that starts at a position into `record`, as `parse` does, with all of its values.
+  func parseWhole(_ start: Position) -> Position? {
+    record.clear()
+    misses = 0
+    guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return nil }
+    endObject()
+    return end
   }
 
   /// Decides how the next object is read.
@@ -147,48 +152,73 @@ final class RecordParser {
   }
 
   /// Reads the members of an object from its opening brace to the position after its closing one.
-  private func parseObject(_ start: Position, _ context: RecordKeys.Context) -> Position? {
-    let template = templates[Int(context.index)]
+  ///
+  /// - Parameters:
+  ///   - start: Where the object begins.
+  ///   - context: What object it is.
+  ///   - projected: Reads the values of a flight of which only some attributes are asked for; `nil` where all have their
+  ///     places in `record`. Each caller says which it is, and has a loop compiled for that alone.
+  /// - Returns: The position after the object; `nil` for one that is to be read in another way.
+  @inline(__always)
+  private func readMembers(of start: Position, in context: RecordKeys.Context, _ projected: ProjectedValues?)
+    -> Position?
+  {
+    let prediction = predictions[Int(context.index)]
     var position = start + 1
-    var place = firstPlace(in: template)
+    // Where nothing is predicted: at a place that matches nothing.
+    var place = suspended == 0 ? prediction.start : prediction.end
     while true {
-      let member: Template.Place
-      if Template.isMatch(place, position) {
+      let member: KeyPrediction.Place
+      if KeyPrediction.isMatch(place, position) {
         member = place
         position += place.pointee.count
         place += 1
       } else {
         let next = JSONScanner.skipSpace(position)
         if next.pointee == 0x7D { return next + 1 }
-        guard let found = readOther(next, after: position, isFirst: position == start + 1, context, at: place) else {
-          return nil
-        }
+        let isFirst = position == start + 1
+        guard let found = readOther(next, after: position, isFirst: isFirst, context, at: place) else { return nil }
         (member, position, place) = found
       }
-      position = JSONScanner.skipSpace(position)
-      let key = member.pointee.key
-      // Most values are plain strings; those are read here and now.
-      if position.pointee == 0x22, key.shape != .object {
-        var escaped = false
-        guard let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else { return nil }
-        if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: position + 1, to: quote) }
-        position = quote + 1
-      } else if key.shape == .object, context == .record, position.pointee == 0x7B,
-        let end = record.recognize(key.slot, position, key.inner)
-      {
-        position = end
+      let end: Position?
+      if let projected {
+        end = projected.read(position, of: member, self)
       } else {
-        guard let end = parseValue(position, of: key, in: context) else { return nil }
-        position = end
+        end = readValue(position, of: member, in: context)
       }
+      guard let end else { return nil }
+      position = end
     }
   }
 
-  // MARK: Keys
+  /// Reads an object whose values all have their places in `record`; returns the position after its closing brace.
+  private func parseObject(_ start: Position, _ context: RecordKeys.Context) -> Position? {
+    readMembers(of: start, in: context, nil)
+  }
 
-  /// Where guessing begins; where it is suspended, at a place that matches nothing.
+  /// Reads the value of a member, before which there may be white space.
   @inline(__always)
-  func firstPlace(in template: Template) -> Template.Place { suspended == 0 ? template.start : template.end }
+  private func readValue(
+    _ start: Position, of member: KeyPrediction.Place, in context: RecordKeys.Context
+  ) -> Position? {
+    let value = JSONScanner.skipSpace(start)
+    let key = member.pointee.key
+    // Most values are plain strings; those are read here and now.
+    if value.pointee == 0x22, key.shape != .object {
+      var escaped = false
+      guard let quote = JSONScanner.skipString(value + 1, escaped: &escaped) else { return nil }
+      if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: value + 1, to: quote) }
+      return quote + 1
+    }
+    if key.shape == .object, context == .record, value.pointee == 0x7B,
+      let end = record.recognize(key.slot, value, key.inner)
+    {
+      return end
+    }
+    return parseValue(value, of: key, in: context)
+  }
+
+  // MARK: Keys
 
   /// Reads a key that is not the one expected, with the comma before it and the colon after it.
   ///
@@ -197,21 +227,21 @@ final class RecordParser {
   ///   - end: Where the member before ends, or its object begins.
   ///   - isFirst: Whether there is no member before.
   ///   - context: What object it is in.
-  ///   - place: The place of the guess that has failed.
-  /// - Returns: The member, where its value begins, and where guessing goes on; `nil` for what is no key.
+  ///   - place: The place of the prediction that has failed.
+  /// - Returns: The member, where its value begins, and where prediction goes on; `nil` for what is no key.
   @inline(__always)
-  func readOther(
-    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
-  ) -> (member: Template.Place, value: Position, next: Template.Place)? {
-    if suspended == 0, !isFirst, let (member, value) = templates[Int(context.index)].find(end) {
+  private func readOther(
+    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: KeyPrediction.Place
+  ) -> (member: KeyPrediction.Place, value: Position, next: KeyPrediction.Place)? {
+    if suspended == 0, !isFirst, let (member, value) = predictions[Int(context.index)].find(end) {
       return (member, value, member + 1)
     }
     return readKey(start, after: end, isFirst: isFirst, context, at: place)
   }
 
   private func readKey(
-    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: Template.Place
-  ) -> (member: Template.Place, value: Position, next: Template.Place)? {
+    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: KeyPrediction.Place
+  ) -> (member: KeyPrediction.Place, value: Position, next: KeyPrediction.Place)? {
     var position = start
     if !isFirst {
       guard position.pointee == 0x2C else { return nil }
@@ -225,16 +255,16 @@ final class RecordParser {
     guard colon.pointee == 0x3A else { return nil }
     let key = find(position + 1, to: quote, escaped: escaped, context)
     let value = JSONScanner.skipSpace(colon + 1)
-    let template = templates[Int(context.index)]
+    let prediction = predictions[Int(context.index)]
     let action = demand?.action(key) ?? RecordDemand.Action()
-    if suspended > 0 { return (template.member(key, action), value, place) }
+    if suspended > 0 { return (prediction.member(key, action), value, place) }
     misses += 1
-    if place != template.end, isLearning || !place.pointee.isLearned {
-      template.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
+    if place != prediction.end, isLearning || !place.pointee.isLearned {
+      prediction.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
       return (place, value, place + 1)
     }
     // No other member is to be taken for the first one, which has no comma before it.
-    return (template.member(key, action), value, isFirst ? place + 1 : place)
+    return (prediction.member(key, action), value, isFirst ? place + 1 : place)
   }
 
   /// The slots of the values inside an object that belongs to a record.
@@ -242,11 +272,9 @@ final class RecordParser {
 
   /// Returns the key that the inside of a string spells in a context.
   func find(_ start: Position, to end: Position, escaped: Bool, _ context: RecordKeys.Context) -> RecordKeys.Key {
-    guard escaped else { return keys.find(start, count: end - start, in: context) }
+    guard escaped else { return keys.find(UnsafeBufferPointer(start: start, count: end - start), in: context) }
     var plain: [UInt8] = []
     JSONText.unescape(UnsafeBufferPointer(start: start, count: end - start), into: &plain)
-    return plain.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { keys.find($0, count: bytes.count, in: context) } ?? .unknown
-    }
+    return plain.withUnsafeBufferPointer { keys.find($0, in: context) }
   }
 }

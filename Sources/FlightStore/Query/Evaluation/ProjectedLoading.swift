@@ -20,23 +20,12 @@ extension FlightStore {
     observer: ((Int) -> Void)? = nil
   ) throws(LoadError) -> LoadedStore {
     if fields != nil || query.canLeaveOut(showing: nil), areLarge(sources, from: large) {
-      var repeated = NumberMap()
-      var keepsIdentity = query.isOrdered
-      attempts: for _ in 0..<2 {
-        let loading = PartialLoading(query: query, fields: fields, keepsIdentity: keepsIdentity, repeated: repeated)
-        keepsIdentity = true
-        do throws(LoadError) {
-          switch try loading.load(sources, observer) {
-          case .answer(let answer): return answer
-          case .repeated(let found): for identity in found { repeated[identity] = 0 }
-          case .unidentified: continue
-          case .undecided: break attempts
-          }
-        } catch {
-          // Small inputs are read first, and the fault to be told is that of the first in the order given.
-          if sources.count > 1 { break attempts }
-          throw error
-        }
+      var loading = PartialLoading(query: query, fields: fields, keepsIdentity: query.isOrdered)
+      do throws(LoadError) {
+        if let loaded = try loading.load(sources, observer) { return loaded }
+      } catch {
+        // Small inputs are read first, and the fault to be told is that of the first in the order given.
+        if sources.count == 1 { throw error }
       }
     }
     var store = FlightStore()

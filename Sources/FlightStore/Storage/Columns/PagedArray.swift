@@ -59,7 +59,7 @@ struct PagedArray<Element: BitwiseCopyable> {
     starts[page].assumingMemoryBound(to: Element.self)
   }
 
-  /// Has an element brought near that is read soon.
+  /// Prefetches an element that is read soon.
   @inline(__always)
   func prefetch(_ index: Int) { flight_prefetch(elements(of: index >> pageShift) + (index & pageMask)) }
 

@@ -1,4 +1,4 @@
-/// What the stored values of some tables become in other tables, which number their texts and rows differently.
+/// Translates the stored values of some tables to those of others, which number their texts and rows differently.
 struct Renumbering {
   /// The new numbers of texts, by their old ones.
   private let texts: [UInt32]
@@ -6,7 +6,7 @@ struct Renumbering {
 
   init(texts: [UInt32]) { self.texts = texts }
 
-  /// Notes where the rows of a kind of thing are found from now on.
+  /// Notes where the rows of a table are found from now on.
   mutating func note(_ places: [UInt32], of kind: EntityKind) { links[kind] = [0] + places.map { $0 + 1 } }
 
   /// The new values of a column, by the old ones; `nil` where they stay as they are.

@@ -1,21 +1,17 @@
 extension Table {
-  /// Some rows of a segment of another table, and where in a segment here they come to lie.
+  /// Some rows of a segment of another table, and their place in a segment here.
   private struct Piece {
     let segment: Int
     let rows: Range<Int>
     let place: Int
   }
 
-  /// Adds the rows of segments of another table at the end, all but some, which are given in order.
+  /// Adds the rows of segments of another table at the end.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
-  mutating func append(
-    segments: consuming [Segment], count: Int, _ renumbering: Renumbering? = nil, without gaps: [Int] = []
-  ) {
-    let numbers = renumbering.map { renumbering in
-      layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
-    }
-    let pieces = pieces(count, without: gaps)
+  mutating func append(segments: consuming [Segment], count: Int, _ renumbering: Renumbering) {
+    let numbers = layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
+    let pieces = pieces(count)
     // Not a conversion: that would have the runtime look into every type of the program for one of Foundation's.
     var rest = segments.map(Segment?.some)
     segments = []
@@ -29,26 +25,22 @@ extension Table {
   }
 
   /// Says what of the rows of another table goes to each segment here, from the one that takes the next row.
-  private func pieces(_ otherCount: Int, without gaps: [Int]) -> [[Piece]] {
+  private func pieces(_ otherCount: Int) -> [[Piece]] {
     var pieces: [[Piece]] = []
     var (place, row) = (count & Segment.mask, 0)
-    for gap in gaps + [otherCount] {
-      while row < gap {
-        let start = row & Segment.mask
-        let size = min(gap - row, Segment.mask + 1 - max(start, place))
-        if place == 0 || pieces.isEmpty { pieces.append([]) }
-        pieces[pieces.count - 1].append(
-          Piece(segment: row >> Segment.shift, rows: start..<(start + size), place: place))
-        row += size
-        place = (place + size) & Segment.mask
-      }
-      row = gap + 1
+    while row < otherCount {
+      let start = row & Segment.mask
+      let size = min(otherCount - row, Segment.mask + 1 - max(start, place))
+      if place == 0 || pieces.isEmpty { pieces.append([]) }
+      pieces[pieces.count - 1].append(Piece(segment: row >> Segment.shift, rows: start..<(start + size), place: place))
+      row += size
+      place = (place + size) & Segment.mask
     }
     return pieces
   }
 
   /// Returns segments of the pieces of others, the first of them after the rows of the one that takes the next row.
-  private mutating func filled(_ pieces: [[Piece]], from others: [Segment?], _ numbers: [[UInt32]?]?) -> [Segment] {
+  private mutating func filled(_ pieces: [[Piece]], from others: [Segment?], _ numbers: [[UInt32]?]) -> [Segment] {
     // Each thread writes to segments that no other sees.
     let layout = layout
     nonisolated(unsafe) let (first, others) = (openSegment(), others)
@@ -71,13 +63,5 @@ extension Table {
       }
       return segments
     }.flatMap { $0 }
-  }
-
-  /// Takes rows out, which are given in order; those behind them move up.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of values.
-  mutating func remove(_ gaps: [Int]) {
-    let count = count
-    append(segments: takeSegments(), count: count, without: gaps)
   }
 }

@@ -1,4 +1,4 @@
-/// The rows of one kind of thing, in segments; a copy shares every segment until one of the two changes it.
+/// The rows of flights, airports or airlines, in segments; a copy shares every segment until one of the two changes it.
 struct Table {
   let layout: TableLayout
   private var directory = Directory<Segment>()

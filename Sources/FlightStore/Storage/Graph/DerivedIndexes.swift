@@ -1,4 +1,4 @@
-/// What a graph derives from its tables: each made on first use, and in step with every change afterwards.
+/// The indexes that a graph derives from its tables: each made on first use, and in step with every change afterwards.
 ///
 /// A value: copies share what neither changes.
 struct DerivedIndexes {

@@ -50,7 +50,7 @@ extension Graph {
     return id.isNull ? [] : chain.flights(inbound: id)
   }
 
-  /// What tells a flight apart, as bytes: identifier or ident, origin, destination, scheduled departure.
+  /// The identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.
   func key(_ row: Int) -> [UInt8] {
     let rows = flights.rows
     var id = rows.text(FlightColumn.faFlightID.rawValue, row)

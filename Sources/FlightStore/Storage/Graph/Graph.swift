@@ -1,4 +1,4 @@
-/// The contents of a store, and the ways to find things in them, as they are at one time: what handles refer to.
+/// The contents of a store and their indexes, as they are at one time: handles refer to them.
 ///
 /// A graph that anybody else refers to never changes; a store changes one that it alone has. What is derived from the
 /// tables (inverse relationships, other codes) is made on first use, kept behind a lock, and follows every change.
@@ -33,7 +33,7 @@ final class Graph: @unchecked Sendable {
 
   subscript(kind: EntityKind) -> EntityTable { tables[kind] }
 
-  /// The rows of a kind of thing, without all that tells them apart.
+  /// The rows of a kind, without index and states.
   @inline(__always)
   func rows(_ kind: EntityKind) -> Table {
     switch kind {

@@ -37,24 +37,19 @@ struct HashIndex {
     if case .row(let row) = search(hash, where: isSought) { row } else { nil }
   }
 
-  /// Has the slot brought near where the search for a hash begins.
+  /// Counts the rows under a hash, up to a number of them.
+  func count(of hash: UInt64, upTo most: Int) -> Int {
+    var count = 0
+    _ = find(hash) { _ in
+      count += 1
+      return count == most
+    }
+    return count
+  }
+
+  /// Prefetches the slot where the search for a hash begins.
   @inline(__always)
   func prefetch(_ hash: UInt64) { slots.prefetch(Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)) }
-
-  /// The upper half of a hash, turned so that what is in order lies here in order; the lower half is zero.
-  @inline(__always)
-  func ordered(_ hash: UInt64) -> UInt64 { Self.turned(hash, by: UInt64(64 - slots.count.trailingZeroBitCount)) }
-
-  /// The upper half of the hash that `ordered` has turned.
-  @inline(__always)
-  func unordered(_ order: UInt64) -> UInt64 { Self.turned(order, by: UInt64(32 + slots.count.trailingZeroBitCount)) }
-
-  /// Turns the upper half to the left.
-  @inline(__always)
-  private static func turned(_ hash: UInt64, by count: UInt64) -> UInt64 {
-    let half = hash >> 32
-    return (half << (count & 31) | half >> (32 - (count & 31))) << 32
-  }
 
   /// Adds a row under a hash; the caller knows that it is not there yet.
   mutating func insert(_ hash: UInt64, row: Int) {

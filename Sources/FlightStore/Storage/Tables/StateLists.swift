@@ -2,7 +2,8 @@
 struct StateLists {
   private var lists: [(row: Int, states: [Int])] = []
   /// From row to its place in `lists`.
-  private var places = NumberMap()
+  private var places = HashIndex()
+  private let hasher = ByteHasher.process
 
   var isEmpty: Bool { lists.isEmpty }
 
@@ -10,13 +11,12 @@ struct StateLists {
   var all: [(row: Int, states: [Int])] { lists }
 
   subscript(row: Int) -> [Int]? {
-    get { places[UInt64(row)].map { lists[$0].states } }
+    get { place(of: row).map { lists[$0].states } }
     set {
-      let place = places[UInt64(row)]
-      switch (newValue, place) {
+      switch (newValue, place(of: row)) {
       case (let states?, let place?): lists[place].states = states
       case (let states?, nil):
-        places[UInt64(row)] = lists.count
+        places.insert(hash(row), row: lists.count)
         lists.append((row, states))
       case (nil, let place?): remove(at: place)
       case (nil, nil): break
@@ -26,21 +26,22 @@ struct StateLists {
 
   /// Adds a state of a row, not as good as those that it has.
   mutating func append(_ state: Int, of row: Int) {
-    if let place = places[UInt64(row)] { lists[place].states.append(state) } else { self[row] = [state] }
+    if let place = place(of: row) { lists[place].states.append(state) } else { self[row] = [state] }
   }
 
-  /// Follows rows that move up because others are taken out, which are given in order.
-  mutating func closeGaps(_ gaps: [Int]) {
-    let old = lists
-    self = StateLists()
-    for (row, states) in old { self[row - gaps.count(below: row)] = states }
+  private func hash(_ row: Int) -> UInt64 { hasher.hash(UInt64(row)) }
+
+  private func place(of row: Int) -> Int? {
+    lists.isEmpty ? nil : places.find(hash(row)) { lists[$0].row == row }
   }
 
+  /// Removes a list, and moves the last one to its place.
   private mutating func remove(at place: Int) {
-    places[UInt64(lists[place].row)] = nil
+    places.remove(hash(lists[place].row), row: place)
     let last = lists.removeLast()
     if place == lists.count { return }
+    places.remove(hash(last.row), row: lists.count)
+    places.insert(hash(last.row), row: place)
     lists[place] = last
-    places[UInt64(last.row)] = place
   }
 }

@@ -1,4 +1,4 @@
-/// Decides which of two states of the same thing is newer, and what the two together say.
+/// Decides which of two states of a flight, airport or airline is newer, and merges them.
 ///
 /// AeroAPI's records carry no time of update, so the content decides; the order is total, and so the outcome does not
 /// depend on the order in which states are met. Of a flight the first difference wins:
@@ -12,20 +12,17 @@
 ///
 /// Of an airport or airline, a record of its own goes before what flights say of it, then 4 and 6.
 ///
-/// The better state is taken whole where it speaks of the state of things (estimates, actual times, progress, status).
+/// The better state is taken whole where it speaks of the current state (estimates, actual times, progress, status).
 /// Details that it does not know (gates, registration, names) come from the next best state that does. A partial record,
 /// such as a position, has no status and says nothing of estimates: there they too come from the next best.
 struct StateRanking {
   private let layout: TableLayout
   /// The columns whose values are sets, to be united.
   let unions: [Int]
-  /// The columns whose texts are hardly ever the same as others.
-  let distinct: [Int]
 
   init(_ layout: TableLayout) {
     self.layout = layout
     unions = layout.columns.indices.filter { layout.columns[$0].role == .union }
-    distinct = layout.columns.indices.filter { layout.columns[$0].isDistinct }
   }
 
   // MARK: Order
@@ -42,7 +39,7 @@ struct StateRanking {
     return false
   }
 
-  /// What tells states apart, the first of it before the rest.
+  /// The rank of a state: the first number decides before the rest.
   private func rank(_ table: Table, _ row: Int) -> (Int, Int, Int, Int, Int) {
     let known = layout.columns.indices.count { table.stored($0, row) != 0 }
     switch layout.kind {
@@ -128,7 +125,7 @@ struct StateRanking {
   }
 }
 
-/// What flights link to.
+/// The tables that flights link to.
 struct LinkTargets {
   let airports: Table
   let airlines: Table

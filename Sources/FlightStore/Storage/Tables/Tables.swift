@@ -1,8 +1,8 @@
-/// What a store holds: a table for each kind of thing, and the texts that they share.
+/// The contents of a store: a table each of flights, airports and airlines, and the texts that they share.
 ///
 /// A value: copies share what neither changes.
 struct Tables {
-  var texts = TextPool()
+  var texts: TextPool
   var flights: EntityTable
   var airports: EntityTable
   var airlines: EntityTable
@@ -10,25 +10,19 @@ struct Tables {
   private var textsInUse = 0
 
   /// Makes tables without rows.
-  init(_ schema: Schema = .aeroAPI) {
+  init(_ schema: Schema = .aeroAPI, hasher: ByteHasher = .process) {
+    texts = TextPool(hasher: hasher)
     flights = EntityTable(schema.flights)
     airports = EntityTable(schema.airports)
     airlines = EntityTable(schema.airlines)
   }
 
-  /// Makes the ways to find texts and things that tables of a file do not bring with them.
+  /// Makes the indexes of texts and rows that a file does not bring with it.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is the number of texts and rows.
   mutating func makeIndexes() {
     texts.makeIndex()
     for kind in EntityKind.allCases { self[kind].makeIndex(of: self[kind].rows.count, in: texts) }
-  }
-
-  /// Begins to fill the tables, if they are empty: from now on texts may be there twice, and flights too if they are told
-  /// apart in the end.
-  mutating func beginFilling(withFlights: Bool) {
-    texts.beginFilling()
-    if withFlights, texts.isFilling { flights.beginFilling() }
   }
 
   subscript(kind: EntityKind) -> EntityTable {
@@ -51,8 +45,15 @@ struct Tables {
 
   /// Gives the texts away; none are left.
   mutating func takeTexts() -> TextPool {
-    defer { texts = TextPool() }
+    defer { texts = TextPool(hasher: texts.hasher) }
     return texts
+  }
+
+  /// Tables of the same columns without rows.
+  var empty: Tables {
+    var empty = Tables(hasher: texts.hasher)
+    for kind in EntityKind.allCases { empty[kind] = EntityTable(self[kind].rows.layout) }
+    return empty
   }
 
   /// The same airports and airlines.
@@ -85,7 +86,7 @@ struct Tables {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func compacted() -> Tables {
-    var compact = Tables()
+    var compact = empty
     var numbers: [UInt64?] = Array(repeating: nil, count: texts.count)
     func text(_ old: UInt64, _ new: inout TextPool) -> UInt64 {
       if old == 0 { return 0 }

@@ -19,6 +19,11 @@ struct TextBatch: ~Copyable {
   /// Texts that do not stand in the input as they are.
   fileprivate var copies: [UInt8] = []
 
+  private let hasher: ByteHasher
+
+  /// Makes a batch without texts, for pools with a hasher.
+  init(_ hasher: ByteHasher) { self.hasher = hasher }
+
   deinit { items.deallocate() }
 
   /// Forgets the texts.
@@ -46,7 +51,7 @@ struct TextBatch: ~Copyable {
   ) {
     if _slowPath(count == items.count) { grow() }
     items[count] = Item(
-      start: start, offset: offset, count: text.count, hash: ByteHash.hash(text), column: Int32(column))
+      start: start, offset: offset, count: text.count, hash: hasher.hash(text), column: Int32(column))
     count += 1
   }
 
@@ -59,7 +64,7 @@ struct TextBatch: ~Copyable {
 }
 
 extension TextPool {
-  /// Has the place brought near where the text is sought that was added last.
+  /// Prefetches the place where the search begins for the text that was added last.
   @inline(__always)
   func prefetch(lastOf batch: borrowing TextBatch) { prefetch(batch.items[batch.count - 1].hash) }
 

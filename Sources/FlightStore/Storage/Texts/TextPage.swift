@@ -54,7 +54,7 @@ final class TextPage: DirectoryPage {
     @inline(__always)
     fileprivate static func cell(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       guard let start = text.baseAddress else { return 0 }
-      return (ByteHash.word(start, text.count) << 8 | UInt64(text.count)).littleEndian
+      return (ByteWords.word(start, text.count) << 8 | UInt64(text.count)).littleEndian
     }
 
     /// Whether all texts are sound UTF-8.
@@ -192,7 +192,7 @@ struct TextPages: BitwiseCopyable {
     contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
   }
 
-  /// Has that brought near which tells where a text is.
+  /// Prefetches the place of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) {
     let contents = contents(number >> TextPage.shift).pointee

@@ -15,56 +15,46 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 ///
 /// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
 /// two adds a text. Pages may lie in a mapped file; these are not in the index, but in one that is made when it is asked for.
-///
-/// While a pool is filled from nothing, texts that are hardly ever the same as others are not looked for but appended, to
-/// pages of their own that are not in the index either: looking for what is not there misses every cache. `findSame` then
-/// finds those that are there twice after all.
 struct TextPool {
   /// Stands between the texts of a list.
   static let listSeparator: UInt8 = 0x1F
 
+  let hasher: ByteHasher
   private(set) var directory = Directory<TextPage>()
   // Those of the directory, at hand without asking it.
   private var pages: TextPages
   var index = HashIndex()
-  /// The pages whose texts are not in the index.
-  private(set) var unindexed: [Int]
-  private var late = LateIndex()
+  /// How many of the pages, the first ones, lie in a mapped file; their texts are in the late index.
+  private(set) var mappedPageCount: Int
+  private var late = LazyIndex()
   /// The pages that take texts, by what they take.
-  private var open: InlineArray<3, Int?> = [nil, nil, nil]
-  /// Whether the pool is being filled, and distinct texts may be there twice.
-  var isFilling = false
+  private var open: InlineArray<2, Int?> = [nil, nil]
 
   private static let firstCapacity = 1 << 10
 
   /// What texts a page takes.
   private enum Shelf: Int {
     case short, long
-    /// Those that are not looked for.
-    case distinct
   }
 
-  init() {
+  init(hasher: ByteHasher = .process) {
     let first = TextPage(capacity: Self.firstCapacity)
-    self.init([first])
+    self.init([first], hasher: hasher)
     pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
-    unindexed = []
+    mappedPageCount = 0
     open[Shelf.long.rawValue] = 0
   }
 
   /// Makes a pool of texts that are there already.
   ///
-  /// - Parameter pages: The pages; the first text is null.
-  init(_ pages: [TextPage]) {
+  /// - Parameters:
+  ///   - pages: The pages; the first text is null.
+  ///   - hasher: Hashes the texts.
+  init(_ pages: [TextPage], hasher: ByteHasher = .process) {
+    self.hasher = hasher
     directory = Directory(pages)
     self.pages = TextPages(directory)
-    unindexed = Array(pages.indices)
-  }
-
-  /// The pages whose texts are in the index.
-  var indexed: [Int] {
-    let others = Set(unindexed)
-    return directory.pages.indices.filter { !others.contains($0) }
+    mappedPageCount = pages.count
   }
 
   /// One more than the highest number of a text; some of those below may be no texts.
@@ -90,9 +80,9 @@ struct TextPool {
     id.isNull ? nil : String(decoding: bytes(id), as: UTF8.self)
   }
 
-  /// The hash of a text, the same in every pool and every run.
+  /// The hash of a text, the same in every pool of a hasher.
   @inline(__always)
-  func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : UInt32(ByteHash.hash(bytes(id)) >> 32) }
+  func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : UInt32(hasher.hash(bytes(id)) >> 32) }
 
   // MARK: Finding
 
@@ -100,7 +90,7 @@ struct TextPool {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts that are not in the index.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    find(text, ByteHash.hash(text)).map { TextID($0) }
+    find(text, hasher.hash(text)).map { TextID($0) }
   }
 
   /// Returns the number of a text by its hash, if there is one for which a test holds.
@@ -110,19 +100,18 @@ struct TextPool {
     return hasLateTexts ? lateIndex.find(hash, where: isSought) : nil
   }
 
-  /// Whether there are texts that are not in the index and may be looked for.
   @inline(__always)
-  private var hasLateTexts: Bool { !unindexed.isEmpty && !isFilling }
+  private var hasLateTexts: Bool { mappedPageCount > 0 }
 
-  /// The index of the texts that are not in the other.
+  /// The index of the texts that lie in a mapped file.
   // Not inlined, for its closure would have every search copy the pool.
   @inline(never)
   private var lateIndex: HashIndex {
     late.index {
       var index = HashIndex()
-      index.reserve(unindexed.reduce(0) { $0 + directory.pages[$1].count })
-      for page in unindexed {
-        for number in numbers(ofPage: page) { index.insert(ByteHash.hash(text(number)), row: number) }
+      index.reserve((0..<mappedPageCount).reduce(0) { $0 + directory.pages[$1].count })
+      for page in 0..<mappedPageCount {
+        for number in numbers(ofPage: page) { index.insert(hasher.hash(text(number)), row: number) }
       }
       return index
     }
@@ -148,7 +137,7 @@ struct TextPool {
   @inline(__always)
   static func isEqual(_ known: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == text.count, let start = known.baseAddress else { return false }
-    return ByteHash.equal(start, text.baseAddress, text.count)
+    return ByteWords.equal(start, text.baseAddress, text.count)
   }
 
   // MARK: Adding
@@ -156,7 +145,7 @@ struct TextPool {
   /// Returns the number of a text, adding it if it is new.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, ByteHash.hash(text)) }
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, hasher.hash(text)) }
 
   /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
@@ -176,7 +165,7 @@ struct TextPool {
     return TextID(number)
   }
 
-  /// Has the place brought near where the search for a text begins, by its hash.
+  /// Prefetches the place where the search for a text begins, by its hash.
   @inline(__always)
   func prefetch(_ hash: UInt64) { index.prefetch(hash) }
 
@@ -184,11 +173,11 @@ struct TextPool {
   @inline(__always)
   func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
 
-  /// Has that brought near which tells where a text is.
+  /// Prefetches the place of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) { pages.prefetchPlace(number) }
 
-  /// Has the beginning of a text brought near.
+  /// Prefetches the beginning of a text.
   @inline(__always)
   func prefetchText(_ number: Int) { if let start = pages[number].baseAddress { flight_prefetch(start) } }
 
@@ -201,15 +190,15 @@ struct TextPool {
     return text.withUTF8 { intern($0) }
   }
 
-  /// Makes the index of the texts that are not in the other, unless the pool is being filled.
+  /// Makes the index of the texts that lie in a mapped file.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is their number.
   func makeIndex() { if hasLateTexts { _ = lateIndex } }
 
-  /// Adds a text to a page that has room for it, a distinct one to a page of such, and returns its number.
+  /// Adds a text to a page that has room for it and returns its number.
   @inline(__always)
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>, isDistinct: Bool = false) -> Int {
-    let shelf: Shelf = isDistinct ? .distinct : text.count <= TextPage.longestShort ? .short : .long
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    let shelf: Shelf = text.count <= TextPage.longestShort ? .short : .long
     let page = page(withRoomFor: text.count, on: shelf)
     let contents = pages.contents(page)
     contents.pointee.append(text)
@@ -241,15 +230,13 @@ struct TextPool {
     directory.append(
       TextPage(capacity: max(Self.firstCapacity, expected + expected / 8), ofShort: shelf == .short))
     pages = TextPages(directory)
-    if shelf == .distinct { unindexed.append(number) }
     open[shelf.rawValue] = number
     return number
   }
 
   /// Takes over a page of another pool and returns the number that its first text has here.
-  mutating func adopt(_ page: TextPage, isIndexed: Bool) -> Int {
+  mutating func adopt(_ page: TextPage) -> Int {
     makeDirectoryUnique()
-    if !isIndexed { unindexed.append(directory.pages.count) }
     directory.append(page)
     pages = TextPages(directory)
     return (directory.pages.count - 1) << TextPage.shift

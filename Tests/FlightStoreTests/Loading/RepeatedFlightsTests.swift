@@ -2,8 +2,8 @@ import Testing
 
 @testable import FlightStore
 
-/// A store that is filled from nothing holds what one holds to which the same is added.
-struct FillingTests {
+/// A store that is loaded from nothing holds what one holds to which the same is added.
+struct RepeatedFlightsTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let count: Int
@@ -13,7 +13,7 @@ struct FillingTests {
     let expected: Int
   }
 
-  private static let many = EntityTable.sampleSize + 100
+  private static let many = 16_484
 
   static let inputs: [Input] = [
     Input(testDescription: "nothing", count: 0, flight: { _ in "" }, expected: 0),

@@ -1,7 +1,7 @@
-/// The keys of an object read before, member by member, with the bytes that led to each value.
+/// The keys that an object is expected to have: those of an object read before, with the bytes that led to each value.
 ///
 /// Thirty-two bytes are compared at once, those that do not belong to the member masked out: no loop, and hardly a branch.
-struct Template {
+struct KeyPrediction {
   /// One member of the object read last.
   struct Member {
     /// The bytes from the end of the value before to the start of this value, such as `,"ident":`, if they are not too
@@ -12,7 +12,7 @@ struct Template {
     /// The number of bytes from the end of the value before to the start of this value.
     fileprivate(set) var count = 0
     fileprivate(set) var key: RecordKeys.Key
-    /// What is to be done with the value when a flight is skimmed.
+    /// Tells how the value is treated where only some attributes of flights are asked for.
     fileprivate(set) var action: RecordDemand.Action
     /// Whether it is a member of the object, to be recognised or not.
     fileprivate(set) var isLearned = false
@@ -31,14 +31,14 @@ struct Template {
     fileprivate init(_ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action) {
       self.init(key: key, action: action)
       isLearned = true
-      guard text.count <= Template.longest else { return }
+      guard text.count <= KeyPrediction.longest else { return }
       count = text.count
-      if count <= Template.atOnce {
+      if count <= KeyPrediction.atOnce {
         withUnsafeMutableBytes(of: &front) { $0.copyMemory(from: UnsafeRawBufferPointer(text)) }
         withUnsafeMutableBytes(of: &mask) { for index in $0.indices { $0[index] = index < text.count ? 0xFF : 0 } }
       } else {
         guard let start = text.baseAddress else { return }
-        ends = (Template.load(start), Template.load(start + count - Template.atOnce))
+        ends = (KeyPrediction.load(start), KeyPrediction.load(start + count - KeyPrediction.atOnce))
       }
     }
   }
@@ -55,11 +55,11 @@ struct Template {
   let end: Place
   /// The member that has come where another was expected.
   private let other: Place
-  private let index = MemberIndex()
+  private let index = PredictedMembers()
 
-  /// Makes a template of which nothing is known.
+  /// Makes a prediction of which nothing is known.
   ///
-  /// - Parameter capacity: How many members are learned, at most 255; an object of more is read key by key.
+  /// - Parameter capacity: How many members are learned; those of an object that has more are read key by key.
   init(capacity: Int) {
     start = .allocate(capacity: capacity + 2)
     start.initialize(repeating: Member(), count: capacity + 2)
@@ -100,11 +100,9 @@ struct Template {
   /// Returns the member that follows the end of a value, wherever behind the first it was, and where its value starts.
   @inline(__always)
   func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
-    index.first(after: end) { number in
-      let member = start + Int(number) - 1
-      guard Self.isMatch(member, end) || Self.isLongMatch(member, end) else { return nil }
-      return (member, end + member.pointee.count)
-    }
+    let number = index.first(after: end) { Self.isMatch(start + $0, end) || Self.isLongMatch(start + $0, end) }
+    guard let number else { return nil }
+    return (start + number, end + start[number].count)
   }
 
   /// Returns the member of a key that has come where another was expected; good until the next one.
@@ -120,6 +118,6 @@ struct Template {
   ) {
     place.pointee = Member(text, key: key, action: action)
     // The first member has no comma before it, and must not be found where one is missing.
-    if place == start { index.removeAll() } else { index.insert(text, number: UInt8(place - start + 1)) }
+    if place == start { index.removeAll() } else { index.insert(text, number: place - start) }
   }
 }

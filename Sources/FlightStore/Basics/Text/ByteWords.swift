@@ -1,19 +1,5 @@
-/// Hashing and comparing of bytes, a word at a time.
-enum ByteHash {
-  /// Returns a hash that spreads well in its upper half; not meant to withstand an adversary who knows it.
-  @inline(__always)
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard let start = bytes.baseAddress else { return seed }
-    let raw = UnsafeRawPointer(start)
-    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      hash = mix(hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-      offset += 8
-    }
-    return mix(mix(hash, tail(raw, bytes.count)), seed)
-  }
-
+/// Reading and comparing of bytes, a word at a time.
+enum ByteWords {
   /// Returns the last up to seven bytes as one word.
   ///
   /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
@@ -25,8 +11,8 @@ enum ByteHash {
 
   /// Returns up to seven bytes as one word, the first of them lowest.
   ///
-  /// Bytes that are loaded twice come to lie on themselves; a loop would end now here, now there, which no processor
-  /// foresees.
+  /// Bytes that are loaded twice are written twice to the same place; a loop would end now here, now there, which no
+  /// processor predicts.
   @inline(__always)
   static func word(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 4 {
@@ -41,12 +27,7 @@ enum ByteHash {
     return byte(0) | byte(count / 2) | byte(count &- 1)
   }
 
-  @inline(__always)
-  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
-  }
-
+  /// Tells whether two runs of bytes of the same length are equal.
   @inline(__always)
   static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
     guard let right else { return count == 0 }
@@ -63,6 +44,4 @@ enum ByteHash {
     }
     return tail(left, count) == tail(other, count)
   }
-
-  private static let seed: UInt64 = 0x2545_F491_4F6C_DD1D
 }

@@ -2,25 +2,25 @@ import Testing
 
 @testable import FlightStore
 
-struct TemplateTests {
+struct KeyPredictionTests {
   /// Learns members by what leads to their values, and tells of each text which of them follows the end of a value.
   private func find(_ texts: [String], in learned: [String]) -> [Int?] {
-    let template = Template(capacity: 32)
-    defer { template.deallocate() }
-    for (number, text) in learned.enumerated() { learn(text, template, at: template.start + number) }
+    let prediction = KeyPrediction(capacity: 32)
+    defer { prediction.deallocate() }
+    for (number, text) in learned.enumerated() { learn(text, prediction, at: prediction.start + number) }
     return texts.map { text in
       padded(text).withUnsafeBufferPointer { buffer -> Int? in
-        guard let start = buffer.baseAddress, let found = template.find(start) else { return nil }
+        guard let start = buffer.baseAddress, let found = prediction.find(start) else { return nil }
         #expect(JSONScanner.skipSpace(found.value).pointee == UInt8(ascii: "7"), "\(text)")
-        return found.member - template.start
+        return found.member - prediction.start
       }
     }
   }
 
-  private func learn(_ text: String, _ template: Template, at place: Template.Place) {
+  private func learn(_ text: String, _ prediction: KeyPrediction, at place: KeyPrediction.Place) {
     padded(text).withUnsafeBufferPointer {
       let text = UnsafeBufferPointer(rebasing: $0.dropLast(ByteWindow.padding))
-      template.learn(text, key: .unknown, action: RecordDemand.Action(), at: place)
+      prediction.learn(text, key: .unknown, action: RecordDemand.Action(), at: place)
     }
   }
 
@@ -49,12 +49,12 @@ struct TemplateTests {
   }
 
   @Test func forgetsWhatHasBeenLearnedBefore() {
-    let template = Template(capacity: 2)
-    defer { template.deallocate() }
-    for text in [#","a":"#, #","b":"#] { learn(text, template, at: template.start + 1) }
-    learn(#""c":"#, template, at: template.start)
+    let prediction = KeyPrediction(capacity: 2)
+    defer { prediction.deallocate() }
+    for text in [#","a":"#, #","b":"#] { learn(text, prediction, at: prediction.start + 1) }
+    learn(#""c":"#, prediction, at: prediction.start)
     padded(#","b":7"#).withUnsafeBufferPointer { buffer in
-      #expect(buffer.baseAddress.flatMap { template.find($0)?.value } == nil)
+      #expect(buffer.baseAddress.flatMap { prediction.find($0)?.value } == nil)
     }
   }
 }

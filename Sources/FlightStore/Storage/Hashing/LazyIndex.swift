@@ -1,5 +1,5 @@
 /// An index that is made when it is asked for, once for all copies of what it belongs to.
-final class LateIndex: Sendable {
+final class LazyIndex: Sendable {
   private let made = Locked<HashIndex?>(nil)
 
   /// Returns the index.

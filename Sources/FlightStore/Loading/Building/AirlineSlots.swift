@@ -1,0 +1,27 @@
+/// Where an airline stands in a record: in one of its own, or in a flight.
+struct AirlineSlots {
+  typealias Cell = RowFiller.Cell
+
+  /// The values of a record of its own.
+  let cells: [Cell]
+  /// The code of a reference.
+  let code: Int32
+  /// The airline that a flight states, as those do that we have printed, with its code and details.
+  let stated, statedCode: Int32
+  let statedCells: [Cell]
+  /// The values that the airline of a flight follows from.
+  let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
+
+  init(_ keys: RecordKeys, _ layout: TableLayout) {
+    cells = keys.cells(layout)
+    code = keys.place("code")
+    stated = keys.place("airline")
+    statedCode = keys.place("airline/code")
+    statedCells = keys.cells(layout, in: "airline")
+    operatorICAO = keys.place("operator_icao")
+    `operator` = keys.place("operator")
+    operatorIATA = keys.place("operator_iata")
+    ident = keys.place("ident")
+    registration = keys.place("registration")
+  }
+}

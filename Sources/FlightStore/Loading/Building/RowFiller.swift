@@ -1,0 +1,61 @@
+/// Decodes the values of records into rows.
+struct RowFiller: ~Copyable {
+  /// Which slot of a record fills which column.
+  struct Cell: BitwiseCopyable {
+    let slot: Int32
+    let column: Int32
+    let storage: ColumnStorage
+  }
+
+  var decoder = ValueDecoder()
+  private var batch: TextBatch
+  private let keys: RecordKeys
+
+  /// Makes a filler for tables whose texts have a hasher.
+  init(_ keys: RecordKeys, _ hasher: ByteHasher) {
+    self.keys = keys
+    batch = TextBatch(hasher)
+  }
+
+  /// Decodes the values of a record into the last row of a table.
+  @inline(__always)
+  mutating func fill(
+    _ row: Int, of table: inout Table, from record: RawRecord, _ cells: [Cell], _ texts: inout TextPool
+  ) throws(UnsoundRecord) {
+    batch.removeAll()
+    let place = table.place(of: row)
+    for cell in cells where record.hasValue(cell.slot) {
+      let column = Int(cell.column)
+      do throws(UnsoundRecord.Reason) {
+        switch cell.storage {
+        case .text, .list:
+          try decoder.collect(record, cell.slot, as: cell.storage, for: column, into: &batch)
+          texts.prefetch(lastOf: batch)
+        case .flag: place.set(try decoder.flag(record, cell.slot), column)
+        case .whole: place.set(try decoder.whole(record, cell.slot), column)
+        case .decimal: place.set(try decoder.decimal(record, cell.slot), column)
+        case .time: place.set(try decoder.time(record, cell.slot), column)
+        case .link: break
+        }
+      } catch { throw keys.unsound(error, cell.slot) }
+    }
+    texts.intern(&batch) { column, text in place.set(text.number, column) }
+  }
+
+  /// Refuses the values of a record that `fill` would refuse, without keeping any.
+  mutating func check(_ record: RawRecord, _ cells: [Cell]) throws(UnsoundRecord) {
+    for cell in cells where record.hasValue(cell.slot) {
+      do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
+        throw keys.unsound(error, cell.slot)
+      }
+    }
+  }
+
+  /// Returns the text at a slot; null where there is no value.
+  mutating func text(_ record: RawRecord, _ slot: Int32, in texts: inout TextPool) throws(UnsoundRecord) -> TextID {
+    guard record.hasValue(slot) else { return .null }
+    do throws(UnsoundRecord.Reason) { return try decoder.text(record, slot, &texts) } catch {
+      throw keys.unsound(error, slot)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The tables and findings of a load.
+struct LoadOutcome {
+  private(set) var tables: Tables
+  private(set) var identities: FlightIdentities
+  let newestActual: Int?
+  /// The sieves that were used, with the airports and airlines that were known then.
+  let sieves: [(sieve: any FlightSieve, tables: Tables)]
+  var report = LoadReport()
+  /// In how many parts it was read.
+  let partCount: Int
+
+  init(_ builder: consuming GraphBuilder) {
+    tables = builder.tables
+    identities = builder.identities
+    identities.sort()
+    newestActual = builder.newestActual
+    partCount = builder.partCount
+    sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
+  }
+
+  /// Gives the tables away; none are left.
+  mutating func takeTables() -> Tables {
+    defer { tables = Tables() }
+    return tables
+  }
+
+  /// Gives the identities of flights away; none are left.
+  mutating func takeIdentities() -> FlightIdentities {
+    defer { identities = FlightIdentities() }
+    return identities
+  }
+}

@@ -1,0 +1,69 @@
+/// Where the members of a prediction stand, by the first bytes of their keys: for objects whose keys come in another order.
+///
+/// Up to sixteen bytes of a key lead to a member, without a look at how long it is; whether it is the one is for the
+/// prediction to say.
+struct PredictedMembers {
+  private struct Contents {
+    /// How many bytes there are between the end of a value and the next key.
+    var lead = 2
+    /// From the first bytes of keys to the numbers of members.
+    var index = HashIndex()
+  }
+
+  // Of more members with the same first bytes those beyond are read key by key, and so are those of a hostile input that has
+  // ever new ones learned.
+  private static let mostCandidates = 4
+  private static let capacity = 512
+  private static let longestLead = 40
+  private let contents: UnsafeMutablePointer<Contents>
+  private let hasher = ByteHasher.process
+
+  init() {
+    contents = .allocate(capacity: 1)
+    contents.initialize(to: Contents())
+  }
+
+  func deallocate() {
+    contents.deinitialize(count: 1)
+    contents.deallocate()
+  }
+
+  /// Forgets all members.
+  func removeAll() { contents.pointee.index = HashIndex() }
+
+  /// Notes a member.
+  ///
+  /// - Parameters:
+  ///   - text: The bytes, in a window, from the end of the value before to the start of this value.
+  ///   - number: Its number.
+  func insert(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
+    guard let start = text.baseAddress, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead,
+      contents.pointee.index.count < Self.capacity
+    else { return }
+    contents.pointee.lead = quote + 1
+    let hash = hash(start + quote + 1)
+    let count = contents.pointee.index.count(of: hash, upTo: Self.mostCandidates)
+    if count < Self.mostCandidates { contents.pointee.index.insert(hash, row: number) }
+  }
+
+  /// Returns the first of the members that may stand after the end of a value for which a test holds.
+  @inline(__always)
+  func first(after end: UnsafePointer<UInt8>, where isSought: (_ number: Int) -> Bool) -> Int? {
+    contents.pointee.index.find(hash(end + contents.pointee.lead), where: isSought)
+  }
+
+  @inline(__always)
+  private func hash(_ key: UnsafePointer<UInt8>) -> UInt64 {
+    let (front, isWhole) = Self.upToQuote(JSONScanner.word(at: key))
+    let (back, _) = Self.upToQuote(JSONScanner.word(at: key + 8))
+    return hasher.mix(hasher.hash(front), isWhole ? 0 : back)
+  }
+
+  /// Returns the bytes of a word up to the first quote, and whether there is one.
+  @inline(__always)
+  private static func upToQuote(_ word: UInt64) -> (bytes: UInt64, hasQuote: Bool) {
+    // The lowest bit that is set is that of the first quote, or of a byte of the key that is above 0x7F.
+    let stops = ((word ^ JSONScanner.ones &* 0x22) &- JSONScanner.ones) & JSONScanner.highs
+    return (word & (stops ^ (stops &- 1)), stops != 0)
+  }
+}

@@ -1,0 +1,56 @@
+/// Tells the rows of a table apart.
+///
+/// An airport or airline has a code. A flight has `fa_flight_id` with both airports, for a diversion repeats the identifier;
+/// where there is none, its ident, scheduled departure and origin.
+enum RowIdentity {
+  /// Returns the hash of the identity of a row.
+  @inline(__always)
+  static func hash(of row: Int, in rows: Table, _ texts: TextPool) -> UInt64 {
+    rows.layout.kind == .flights ? flightHash(row, in: rows, texts) : hash(code: rows.text(0, row), in: texts)
+  }
+
+  /// Whether two rows have the same identity.
+  @inline(__always)
+  static func isSame(_ left: Int, _ right: Int, in rows: Table) -> Bool {
+    rows.layout.kind == .flights ? isSameFlight(left, right, in: rows) : rows.text(0, left) == rows.text(0, right)
+  }
+
+  /// The hash of an airport or airline.
+  static func hash(code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
+
+  /// The hash of a flight by the hash of its identifier and the stored forms of its airports.
+  static func hash(id: UInt32, origin: UInt64, destination: UInt64, by hasher: ByteHasher) -> UInt64 {
+    hasher.mix(UInt64(id), destination << 32 | origin)
+  }
+
+  /// The hash of a flight without an identifier, by the hash of its ident and what is stored of the rest.
+  static func hash(ident: UInt32, origin: UInt64, departure: UInt64, by hasher: ByteHasher) -> UInt64 {
+    hasher.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
+  }
+
+  /// The scheduled time off, else, as in published schedules, that of leaving the gate; as it is stored.
+  static func scheduledDeparture(_ row: Int, in flights: Table) -> UInt64 {
+    let off = flights.stored(FlightColumn.scheduledOff.rawValue, row)
+    return off != 0 ? off : flights.stored(FlightColumn.scheduledOut.rawValue, row)
+  }
+
+  private static func flightHash(_ row: Int, in flights: Table, _ texts: TextPool) -> UInt64 {
+    let id = flights.text(FlightColumn.faFlightID.rawValue, row)
+    let origin = flights.stored(FlightColumn.origin.rawValue, row)
+    if !id.isNull {
+      let destination = flights.stored(FlightColumn.destination.rawValue, row)
+      return hash(id: texts.hash(id), origin: origin, destination: destination, by: texts.hasher)
+    }
+    let ident = texts.hash(flights.text(FlightColumn.ident.rawValue, row))
+    return hash(ident: ident, origin: origin, departure: scheduledDeparture(row, in: flights), by: texts.hasher)
+  }
+
+  private static func isSameFlight(_ left: Int, _ right: Int, in flights: Table) -> Bool {
+    func isSame(_ column: FlightColumn) -> Bool {
+      flights.stored(column.rawValue, left) == flights.stored(column.rawValue, right)
+    }
+    guard isSame(.origin), isSame(.faFlightID) else { return false }
+    if !flights.text(FlightColumn.faFlightID.rawValue, left).isNull { return isSame(.destination) }
+    return isSame(.ident) && scheduledDeparture(left, in: flights) == scheduledDeparture(right, in: flights)
+  }
+}

@@ -1,0 +1,100 @@
+/// The states of the rows of which the input showed more than one, and what they say together.
+struct RowStates {
+  /// By row its states, best first, as rows of `table`.
+  private(set) var lists: StateLists
+  /// The states.
+  private(set) var table: Table
+  /// Rows of `table` whose states have proved useless.
+  private var vacant: [Int] = []
+  private let ranking: StateRanking
+
+  /// Makes states of no rows, or some that are there already.
+  init(_ lists: StateLists = StateLists(), in table: Table) {
+    self.lists = lists
+    self.table = table
+    ranking = StateRanking(table.layout)
+  }
+
+  var isEmpty: Bool { lists.isEmpty }
+
+  /// The columns whose values are sets, to be united.
+  var unions: [Int] { ranking.unions }
+
+  /// The states of a row, best first; none for a row of one state.
+  subscript(row: Int) -> [Int] { lists[row] ?? [] }
+
+  /// Gives a row that has no states some, best first, by their stored values.
+  mutating func insert(_ states: [[UInt64]], of row: Int) { lists[row] = states.map { add($0) } }
+
+  /// Forgets the states of a row: its values are all that is known from now on.
+  mutating func forget(_ row: Int) {
+    vacant += self[row]
+    lists[row] = nil
+  }
+
+  /// Lets no state lead to a row of another table that goes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
+  mutating func forgetLinks(_ columns: [Int], to row: Int) {
+    for state in lists.all.flatMap(\.states) {
+      for column in columns where table.link(column, state) == row {
+        table.makeUnique(state)
+        table.setStored(0, column, state)
+      }
+    }
+  }
+
+  // MARK: Merging
+
+  /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
+  ///
+  /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
+  mutating func merge(
+    _ candidate: Int, into row: Int, of rows: inout Table, _ texts: inout TextPool, _ targets: LinkTargets?
+  ) {
+    var list = self[row]
+    if list.isEmpty {
+      let isKnown = rows.isEqual(candidate, to: row, of: rows)
+      if isKnown || isUseless(candidate, beside: row, of: rows, texts, targets) { return }
+      list = [add(rows.stored(row))]
+    }
+    if list.contains(where: { rows.isEqual(candidate, to: $0, of: table) }) { return }
+    let state = add(rows.stored(candidate))
+    let place = list.firstIndex { ranking.isBetter(table, state, than: $0, texts, targets) }
+    list.insert(state, at: place ?? list.endIndex)
+    let useful = ranking.useful(list, in: table)
+    vacant += list.filter { !useful.contains($0) }
+
+    rows.makeUnique(row)
+    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), &texts) }
+    if useful.contains(state) || lists[row] == nil {
+      for column in rows.layout.columns.indices {
+        rows.setStored(ranking.value(column, of: useful, in: table), column, row)
+      }
+    }
+    lists[row] = useful
+    for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+  }
+
+  /// Whether a state would be passed over because a row of one state is better and knows all that it knows: so are most
+  /// states of airports, as flights name them that have records of their own.
+  private func isUseless(_ candidate: Int, beside row: Int, of rows: Table, _ texts: TextPool, _ targets: LinkTargets?)
+    -> Bool
+  {
+    unions.isEmpty
+      && rows.layout.columns.indices.allSatisfy { rows.stored($0, candidate) == 0 || rows.stored($0, row) != 0 }
+      && ranking.isBetter(rows, row, than: candidate, texts, targets)
+  }
+
+  /// Adds a list to the one that a row has in a column whose values are sets.
+  func unite(_ list: TextID, _ column: Int, _ row: Int, of rows: inout Table, _ texts: inout TextPool) {
+    rows.makeUnique(row)
+    rows.set(ranking.union(rows.text(column, row), list, &texts), column, row)
+  }
+
+  private mutating func add(_ stored: [UInt64]) -> Int {
+    let state = vacant.popLast() ?? table.appendRow()
+    table.write(stored, to: state)
+    return state
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Whatever seed a process has, it says the same.
+struct HashSeedTests {
+  /// A store file of what is loaded under a seed, and what loading found.
+  private static func load(_ sources: [DataSource], seed: UInt64, _ folder: Folder) throws
+    -> (file: Data, report: LoadReport)
+  {
+    let loading = Loading(plan: LoadPlan(), threads: 3, smallestPart: 1 << 10)
+    let loaded = try loading.load(sources, onto: Tables(hasher: ByteHasher(seed: seed)))
+    let path = folder.path + "/\(seed).store"
+    try ArchiveWriter.write(Graph(loaded.tables), into: try ReplacementFile(for: path))
+    return (try Data(contentsOf: URL(filePath: path)), loaded.report)
+  }
+
+  @Test func storeFilesAreTheSame() throws {
+    // Some flights come twice, on different threads.
+    let flights = (0..<3000).map { number in
+      Samples.flight([
+        "fa_flight_id": "\"F\(number % 2700)\"", "ident": "\"UAL\(number)\"", "operator_icao": "\"A\(number % 90)\"",
+        "codeshares": "[\"AC\(number)\",\"AC\(number % 7)\"]", "destination": "{\"code\":\"K\(number % 400)\"}",
+      ])
+    }
+    let fixtures = try DataFiles.sources(at: Package.root.appending(path: "Fixtures/Day").path)
+    let sources = fixtures + [.bytes(flights.joined(separator: "\n").utf8)]
+    try Folder.with { folder in
+      let expected = try Self.load(sources, seed: 0, folder)
+      #expect(expected.file.count > 10_000 && expected.report.recordCount > 3000)
+      for seed in [1, 2, 3, .max] as [UInt64] {
+        let found = try Self.load(sources, seed: seed, folder)
+        #expect(found.file == expected.file && found.report == expected.report, "seed \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// Where the system gives a user no more threads, everything is done on the one at hand.
+struct ThreadShortageTests {
+  #if os(Linux)
+    @Test func answersWithoutThreads() throws {
+      let folder = try Scratch()
+      // Enough for parts of their own, and rows enough for several threads to write.
+      let lines = (0..<12_000).map { number in
+        let others = String(repeating: "x", count: 400)
+        return #"{"ident":"UAL\#(number)","fa_flight_id":"F\#(number)","route":"\#(others)","origin":{"code":"KORD"}}"#
+      }
+      let path = folder.path + "/flights.ndjson"
+      try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+      let command = "flights list --data '\(path)' --format csv --fields ident,origin"
+      let expected = try Shell.run(command)
+      #expect(expected.status == 0 && expected.lines.count == 12_001)
+      // The system does not limit a superuser, so that one becomes somebody who has no processes yet.
+      let isRoot = getuid() == 0
+      let become = isRoot ? "chmod -R a+rX \(folder.path) && setpriv --reuid=64123 --clear-groups " : ""
+      let limited = try Shell.run("\(become)bash -c 'ulimit -u 1 && exec \(command.replacing("'", with: "\""))'")
+      if isRoot, limited.error.contains("setpriv") { return }
+      #expect(limited == expected)
+    }
+  #endif
+}
