@@ -40,7 +40,7 @@ struct FlightIdentities {
   // What is sorted at once fits a fast cache, takes little memory of its own, and has places of 16 bits.
   private static let longest = 1 << 14
   // So few are compared with each other sooner than an index is made.
-  private static let mostCompared = 16
+  private static let mostCompared = 64
 
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []

@@ -6,12 +6,17 @@ struct CollectedValues {
   }
 
   // By slot: of a key that comes again and again, as hostile input has it, only the last value is kept.
-  private var values: [Int32: Value] = [:]
+  private var values: [Value?] = []
 
-  var isEmpty: Bool { values.isEmpty }
+  var isEmpty: Bool { !values.contains { $0 != nil } }
 
   /// Adds a value that needs no bytes.
-  mutating func add(_ kind: RawRecord.Kind, _ slot: Int32) { values[slot] = Value(kind: kind) }
+  mutating func add(_ kind: RawRecord.Kind, _ slot: Int32) { set(slot, Value(kind: kind)) }
+
+  private mutating func set(_ slot: Int32, _ value: Value?) {
+    while values.count <= slot { values.append(nil) }
+    values[Int(slot)] = value
+  }
 
   /// Copies what the parser has just read for a key, together with the values inside its object.
   mutating func collect(_ key: RecordKeys.Key, from parser: RecordParser) {
@@ -19,7 +24,7 @@ struct CollectedValues {
     copy(key.slot, from: parser.record)
     guard key.shape == .object else { return }
     for slot in parser.slots(in: key.inner) {
-      values[slot] = nil
+      set(slot, nil)
       if parser.record.kind(key.slot) == .object { copy(slot, from: parser.record) }
     }
   }
@@ -28,9 +33,9 @@ struct CollectedValues {
     let kind = record.kind(slot)
     switch kind {
     case .absent, .known: return
-    case .null, .no, .yes: values[slot] = Value(kind: kind)
+    case .null, .no, .yes: set(slot, Value(kind: kind))
     case .number, .text, .escapedText, .list, .object:
-      values[slot] = Value(kind: kind, bytes: Array(record.bytes(slot)))
+      set(slot, Value(kind: kind, bytes: Array(record.bytes(slot))))
     }
   }
 
@@ -38,13 +43,14 @@ struct CollectedValues {
   func withLoaded(_ record: RawRecord, _ body: () -> Void) {
     record.clear()
     var bytes: [UInt8] = []
-    for value in values.values { bytes += value.bytes }
+    for case let value? in values { bytes += value.bytes }
     // Scanners look ahead, as they may in a window.
     bytes += [UInt8](repeating: 0, count: ByteWindow.padding)
     bytes.withUnsafeBufferPointer { bytes in
       guard var start = bytes.baseAddress else { return }
-      for (slot, value) in values {
-        record.set(slot, value.kind, from: start, to: start + value.bytes.count)
+      for (slot, value) in values.enumerated() {
+        guard let value else { continue }
+        record.set(Int32(slot), value.kind, from: start, to: start + value.bytes.count)
         start += value.bytes.count
       }
       body()

@@ -278,12 +278,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Hands the record of the parser over; returns whether it was enough of it.
   private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Bool {
-    guard parser.keys.settle(parser.record) else { return false }
-    let classifier = parser.keys.classifier
-    // Only flights are read in part.
-    guard let kind = parser.record.isWhole ? classifier.kind(of: parser.record) : .flight else {
+    guard parser.settle() else { return false }
+    guard let kind = parser.kind else {
       if let top = frames.indices.last { frames[top].hasObjects = true }
-      if !holdsObjects, !classifier.isEmptyPage(parser.record) { passOver(objectAt: offset) }
+      if !holdsObjects, !parser.keys.classifier.isEmptyPage(parser.record) { passOver(objectAt: offset) }
       return true
     }
     var isEnough = true

@@ -140,9 +140,8 @@ private struct KeyTable {
   /// Adds the key at the end of a path and returns the context that it stands in; `nil` where it is there already.
   mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context? {
     let (name, context) = Self.parts(of: path)
-    if self.key(path) != nil { return nil }
-    let hash = name.withUnsafeBufferPointer { self.hash($0, context) }
-    index.insert(hash, row: entries.count)
+    if name.withUnsafeBufferPointer({ find($0, in: context) }).isKnown { return nil }
+    index.insert(name.withUnsafeBufferPointer { hash($0, context) }, row: entries.count)
     entries.append(Entry(name: name, context: context, key: key))
     return context
   }
@@ -155,8 +154,9 @@ private struct KeyTable {
   }
 
   private static func parts(of path: String) -> (name: [UInt8], context: RecordKeys.Context) {
-    guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return (Array(path.utf8), .record) }
-    return (Array(path.utf8[path.utf8.index(after: slash)...]), .named(path[..<slash]))
+    let bytes = Array(path.utf8)
+    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return (bytes, .record) }
+    return (Array(bytes[(slash + 1)...]), .named(String(decoding: bytes[..<slash], as: UTF8.self)))
   }
 
   /// Returns the key of a name in a context; `Key.unknown` if no record has it there.

@@ -220,6 +220,12 @@ final class RecordParser {
 
   // MARK: Keys
 
+  /// What the record is; `nil` when it is nothing that a store holds. Only flights are read in part.
+  var kind: RecordKind? { record.isWhole ? keys.classifier.kind(of: record) : .flight }
+
+  /// Moves values that stand under keys of other sources; returns whether enough of the record has been read for that.
+  func settle() -> Bool { keys.settle(record) }
+
   /// Reads a key that is not the one expected, with the comma before it and the colon after it.
   ///
   /// - Parameters:
@@ -229,7 +235,7 @@ final class RecordParser {
   ///   - context: What object it is in.
   ///   - place: The place of the prediction that has failed.
   /// - Returns: The member, where its value begins, and where prediction goes on; `nil` for what is no key.
-  @inline(__always)
+  @inline(never)
   private func readOther(
     _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: KeyPrediction.Place
   ) -> (member: KeyPrediction.Place, value: Position, next: KeyPrediction.Place)? {

@@ -2,21 +2,33 @@
 struct Evaluation<Block: RowBlock> {
   typealias Rows = Block.Rows
 
-  private let program: Program
+  private let parts: Uncounted<Program>
+  private let nodes: UnsafePointer<Program.Node>
   private let block: Block
   /// The numbers that are shared, each for all rows of the block, and for which rows they have been worked out.
   private let shared: UnsafeMutablePointer<Double>?
   private let worked: UnsafeMutablePointer<Rows>?
 
+  @inline(__always)
+  private init(
+    _ program: Program, _ block: Block, shared: UnsafeMutablePointer<Double>? = nil,
+    worked: UnsafeMutablePointer<Rows>? = nil
+  ) {
+    parts = Uncounted(program)
+    nodes = program.nodes.baseAddress.unsafelyUnwrapped
+    self.block = block
+    self.shared = shared
+    self.worked = worked
+  }
+
   /// Calls a function with a program at work on a block.
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
-    if program.slotCount == 0 { return body(Evaluation(program: program, block: block, shared: nil, worked: nil)) }
+    if program.slotCount == 0 { return body(Evaluation(program, block)) }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: program.slotCount * block.capacity) { numbers in
       withUnsafeTemporaryAllocation(of: Rows.self, capacity: program.slotCount) { worked in
         worked.initialize(repeating: .none)
-        return body(
-          Evaluation(program: program, block: block, shared: numbers.baseAddress, worked: worked.baseAddress))
+        return body(Evaluation(program, block, shared: numbers.baseAddress, worked: worked.baseAddress))
       }
     }
   }
@@ -24,7 +36,7 @@ struct Evaluation<Block: RowBlock> {
   // MARK: Truths
 
   func truth(_ place: Int, _ rows: Rows) -> Truth<Rows> {
-    switch program.nodes[place] {
+    switch nodes[place] {
     case .all(let places):
       var truth = Truth(yes: rows, no: Rows.none)
       var rest = rows
@@ -54,18 +66,19 @@ struct Evaluation<Block: RowBlock> {
       let known = block.known(column, rows)
       return Truth(yes: known, no: rows.subtracting(known))
     case .flag(let column): return block.flag(column, rows)
-    case .stored(let column, let ranges): return block.stored(column, program.ranges[ranges], rows)
-    case .text(let column, let test): return block.text(column, program.texts[test], rows)
-    case .linked(let question): return block.linked(program.questions[question], rows)
+    case .stored(let column, let range):
+      return block.stored(column, parts { UnsafeBufferPointer(rebasing: $0.ranges[range]) }, rows)
+    case .text(let column, let test): return parts { $0.texts[test]({ block.text(column, $0, rows) }) }
+    case .linked(let question): return parts { $0.questions[question]({ block.linked($0, rows) }) }
     case .row(let test):
-      let test = program.rowTests[test]
+      let test = parts { $0.rowTests[test] }
       return rowByRow(rows) { test(block.first + $0) }
     case .isNumber(let place):
       return numberTest(rows) {
         withNumbers(place, rows) { numbers in rowByRow(rows) { !numbers[$0].isNaN } }
       }
     case .within(let place, let range):
-      let intervals = program.intervals[range]
+      let intervals = parts { UnsafeBufferPointer(rebasing: $0.intervals[range]) }
       return numberTest(rows) {
         withNumbers(place, rows) { numbers in
           rowByRow(rows) { row in
@@ -97,7 +110,7 @@ struct Evaluation<Block: RowBlock> {
   @inline(__always)
   private func numberTest(_ rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
     let truth = test()
-    return program.zones.takeMissing() ? Truth(yes: rows, no: rows) : truth
+    return parts { $0.zones.takeMissing() } ? Truth(yes: rows, no: rows) : truth
   }
 
   @inline(__always)
@@ -114,12 +127,12 @@ struct Evaluation<Block: RowBlock> {
 
   /// Works a number out for some rows; other rows keep what they have.
   func numbers(_ place: Int, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
-    switch program.nodes[place] {
+    switch nodes[place] {
     case .number(let number): rows.forEach { numbers[$0] = number }
     case .column(let column, let storage): block.numbers(column, storage, rows, to: numbers)
     case .linkedColumn(let relationship, let column, let storage):
       rows.forEach { numbers[$0] = .nan }
-      guard let target = program.targets[relationship.rawValue] else { return }
+      guard let target = parts({ $0.targets[relationship.rawValue] }) else { return }
       block.forEachLink(relationship, rows) { numbers[$0] = storage.number(target.stored(column, $1)) }
     case .arithmetic(let left, let sign, let right):
       self.numbers(left, rows, numbers)
@@ -156,13 +169,13 @@ struct Evaluation<Block: RowBlock> {
       if let relationship {
         block.forEachLink(relationship, known) { row, airport in
           placed[row] = true
-          let offset = program.zones.offset(of: airport, at: numbers[row], in: block.openTables)
+          let offset = parts { $0.zones.offset(of: airport, at: numbers[row], in: block.openTables) }
           numbers[row] = Double(part.value(local: Int(numbers[row]) + offset))
         }
       }
       known.subtracting(placed).forEach { numbers[$0] = Double(part.value(local: Int(numbers[$0]))) }
     case .rowNumber(let number):
-      let number = program.rowNumbers[number]
+      let number = parts { $0.rowNumbers[number] }
       rows.forEach { numbers[$0] = number(block.first + $0) ?? .nan }
     default: rows.forEach { numbers[$0] = .nan }
     }

@@ -56,20 +56,65 @@ final class Program {
     case rowNumber(Int)
   }
 
-  // One thread has a program, and nothing changes in it while it runs: checks of that would be most of its calls.
-  @exclusivity(unchecked) var nodes: [Node] = []
-  @exclusivity(unchecked) var ranges: [StoredRange] = []
-  @exclusivity(unchecked) var intervals: [Interval] = []
-  @exclusivity(unchecked) var texts: [TextTest] = []
-  @exclusivity(unchecked) var questions: [LinkedQuestion] = []
-  @exclusivity(unchecked) var rowTests: [(Int) -> Bool?] = []
-  @exclusivity(unchecked) var rowNumbers: [(Int) -> Double?] = []
-  /// What links lead to, by relationship.
-  @exclusivity(unchecked) var targets: [Table?] = []
-  /// The clocks of the airports that links lead to.
-  @exclusivity(unchecked) var zones = AirportZones(in: nil)
-  /// How many numbers are shared.
-  @exclusivity(unchecked) var slotCount = 0
+  /// What a program is made of, while it is laid out.
+  // A class: parts are laid out while others are, and one that is looked at is the one that stands there then.
+  final class Parts {
+    var nodes: [Node] = []
+    var ranges: [StoredRange] = []
+    var intervals: [Interval] = []
+    var texts: [TextTest] = []
+    var questions: [LinkedQuestion] = []
+    var rowTests: [(Int) -> Bool?] = []
+    var rowNumbers: [(Int) -> Double?] = []
+    /// What links lead to, by relationship.
+    var targets: [Table?] = []
+    /// The clocks of the airports that links lead to.
+    var zones = AirportZones(in: nil)
+    /// How many numbers are shared.
+    var slotCount = 0
+  }
+
+  // They never change and hold no references: running reads them where they lie and counts none.
+  let nodes: UnsafeBufferPointer<Node>
+  let ranges: UnsafeBufferPointer<StoredRange>
+  let intervals: UnsafeBufferPointer<Interval>
+  let texts: UnsafeBufferPointer<Uncounted<TextTest>>
+  let questions: UnsafeBufferPointer<Uncounted<LinkedQuestion>>
+  let rowTests: [(Int) -> Bool?]
+  let rowNumbers: [(Int) -> Double?]
+  let targets: [Table?]
+  let zones: AirportZones
+  let slotCount: Int
+  /// Holds what is used without being counted.
+  private let objects: [AnyObject]
+
+  init(_ parts: Parts) {
+    nodes = Self.copy(parts.nodes)
+    ranges = Self.copy(parts.ranges)
+    intervals = Self.copy(parts.intervals)
+    texts = Self.copy(parts.texts.map { Uncounted($0) })
+    questions = Self.copy(parts.questions.map { Uncounted($0) })
+    objects = parts.texts + parts.questions
+    rowTests = parts.rowTests
+    rowNumbers = parts.rowNumbers
+    targets = parts.targets
+    zones = parts.zones
+    slotCount = parts.slotCount
+  }
+
+  deinit {
+    nodes.deallocate()
+    ranges.deallocate()
+    intervals.deallocate()
+    texts.deallocate()
+    questions.deallocate()
+  }
+
+  private static func copy<Part>(_ parts: [Part]) -> UnsafeBufferPointer<Part> {
+    let copy = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
+    _ = copy.initialize(from: parts)
+    return UnsafeBufferPointer(copy)
+  }
 
   /// Numbers from a lowest to a highest, both included.
   struct Interval: BitwiseCopyable {
@@ -80,7 +125,7 @@ final class Program {
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func truth(of rows: RowMask, in segment: Segment, first: Int, texts: TextPool) -> Truth<RowMask> {
-    Evaluation.run(self, over: SegmentBlock(segment: segment, first: first, texts: texts)) { $0.truth(0, rows) }
+    Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.truth(0, rows) }
   }
 
   /// Runs a condition over one row, or over what will be one.
@@ -101,7 +146,7 @@ final class Program {
   func numbers(
     of rows: RowMask, in segment: Segment, first: Int, texts: TextPool, to numbers: UnsafeMutablePointer<Double>
   ) {
-    let block = SegmentBlock(segment: segment, first: first, texts: texts)
+    let block = SegmentBlock(segment, first: first, texts: texts.pages)
     Evaluation.run(self, over: block) { $0.numbers(0, rows, numbers) }
   }
 }

@@ -1,7 +1,7 @@
 /// A program that is being laid out.
 struct ProgramLayout {
   let compiler: ProgramCompiler
-  var program = Program()
+  let program = Program.Parts()
   private var shared: [SharedNumber] = []
 
   /// A number that may be asked for in several places: by its name, or the first known of some columns.
@@ -32,7 +32,7 @@ struct ProgramLayout {
       }
       if isShared { program.slotCount += 1 }
     }
-    return program
+    return Program(program)
   }
 
   // MARK: Laying out

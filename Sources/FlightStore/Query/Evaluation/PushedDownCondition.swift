@@ -19,27 +19,34 @@ final class PushedDownCondition: FlightSieve {
   func fresh() -> any FlightSieve { PushedDownCondition(condition, clock: clock, zone: zone) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
-    !program.truth(of: CandidateRow(flight: flight, tables: tables)).yes.isEmpty
+    !program.truth(of: CandidateRow(flight, in: tables)).yes.isEmpty
   }
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
-    for question in program.questions where !question.agrees(with: graph, of: tables, clock: clock) { return false }
+    for question in program.questions where !question({ $0.agrees(with: graph, of: tables, clock: clock) }) {
+      return false
+    }
     return program.zones.agrees(with: graph, of: tables)
   }
 }
 
 /// A flight as it stands in the window, as a row of its own.
 struct CandidateRow: SingleRow {
-  let flight: FlightCandidate
-  let tables: UnsafePointer<Tables>
+  private let flight: Uncounted<FlightCandidate>
+  private let tables: UnsafePointer<Tables>
+
+  init(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) {
+    self.flight = Uncounted(flight)
+    self.tables = tables
+  }
 
   var row: Int { 0 }
   var openTables: UnsafePointer<Tables>? { tables }
 
-  func stored(_ column: Int) -> UInt64 { flight.stored(column) }
-  func isNull(_ column: Int) -> Bool { flight.isNull(column) }
-  func passes(_ test: TextTest, _ column: Int) -> Bool? { flight.withText(column) { test.passes($0) } }
-  func link(_ relationship: Relationship) -> Int? { flight.link(relationship) }
+  func stored(_ column: Int) -> UInt64 { flight { $0.stored(column) } }
+  func isNull(_ column: Int) -> Bool { flight { $0.isNull(column) } }
+  func passes(_ test: TextTest, _ column: Int) -> Bool? { flight { $0.withText(column) { test.passes($0) } } }
+  func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 
   func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> { question.answer(target, in: tables) }
 }

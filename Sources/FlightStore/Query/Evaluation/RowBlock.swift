@@ -1,5 +1,8 @@
 /// Rows that a program runs over together, wherever their values are: in columns of a table or in a record being read.
-protocol RowBlock {
+///
+/// A block says where the values lie and holds nothing: whoever runs a program over it holds them, so that no reference is
+/// counted for a part of a condition.
+protocol RowBlock: BitwiseCopyable {
   associatedtype Rows: RowSet
 
   /// The number of the first row.
@@ -11,7 +14,7 @@ protocol RowBlock {
   func known(_ column: Int, _ rows: Rows) -> Rows
   func flag(_ column: Int, _ rows: Rows) -> Truth<Rows>
   /// Whether the stored form of an attribute lies in one of some ranges.
-  func stored(_ column: Int, _ ranges: ArraySlice<StoredRange>, _ rows: Rows) -> Truth<Rows>
+  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: Rows) -> Truth<Rows>
   func text(_ column: Int, _ test: TextTest, _ rows: Rows) -> Truth<Rows>
   func linked(_ question: LinkedQuestion, _ rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.

@@ -1,28 +1,38 @@
 /// The rows of a segment.
 struct SegmentBlock: RowBlock {
-  let segment: Segment
+  private let layout: Uncounted<TableLayout>
+  private let columns: UnsafeMutablePointer<PackedColumn>
+  let capacity: Int
   let first: Int
-  let texts: TextPool
+  private let texts: TextPages
 
-  var capacity: Int { segment.capacity }
+  /// - Parameters:
+  ///   - segment: The segment, which whoever asks holds.
+  ///   - first: The number of its first row.
+  ///   - texts: Where the texts of its columns lie.
+  init(_ segment: Segment, first: Int, texts: TextPages) {
+    layout = Uncounted(segment.layout)
+    columns = segment.columns
+    capacity = segment.capacity
+    self.first = first
+    self.texts = texts
+  }
 
   func known(_ column: Int, _ rows: RowMask) -> RowMask {
-    let values = segment.columns[column]
+    let values = columns[column]
     if values.width == 0 { return .none }
-    if segment.layout.columns[column].storage == .decimal {
-      return rows & bits { segment.decimal(column, $0) != 0 }
-    }
+    if layout({ $0.widths[column] }) == MemoryLayout<UInt64>.size { return rows & bits { values.long($0) != 0 } }
     return rows & bits { values.isKnown($0) }
   }
 
   func flag(_ column: Int, _ rows: RowMask) -> Truth<RowMask> {
-    let values = segment.columns[column]
+    let values = columns[column]
     if values.width == 0 { return Truth(yes: .none, no: .none) }
     return Truth(yes: rows & bits { values[$0] == 2 }, no: rows & bits { values[$0] == 1 })
   }
 
-  func stored(_ column: Int, _ ranges: ArraySlice<StoredRange>, _ rows: RowMask) -> Truth<RowMask> {
-    let values = segment.columns[column]
+  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: RowMask) -> Truth<RowMask> {
+    let values = columns[column]
     var (yes, known) = (RowMask.none, RowMask.none)
     for range in ranges {
       values.mark(range.lowest, through: range.highest, of: capacity, in: &yes, known: &known)
@@ -32,7 +42,7 @@ struct SegmentBlock: RowBlock {
   }
 
   func text(_ column: Int, _ test: TextTest, _ rows: RowMask) -> Truth<RowMask> {
-    let values = segment.columns[column]
+    let values = columns[column]
     return rowByRow(rows) { row in
       let number = values[row]
       return number == 0 ? nil : test.passes(TextID(number: number), in: texts)
@@ -40,7 +50,7 @@ struct SegmentBlock: RowBlock {
   }
 
   func linked(_ question: LinkedQuestion, _ rows: RowMask) -> Truth<RowMask> {
-    let values = segment.columns[question.relationship.column.rawValue]
+    let values = columns[question.relationship.column.rawValue]
     return rowByRow(rows) { row in
       let link = values[row]
       return link == 0 ? nil : question.answer(Int(link) - 1)
@@ -48,15 +58,15 @@ struct SegmentBlock: RowBlock {
   }
 
   func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
-    let values = segment.columns[column]
+    let values = columns[column]
     if storage == .decimal {
-      return rows.forEach { numbers[$0] = storage.number(segment.decimal(column, $0)) }
+      return rows.forEach { numbers[$0] = storage.number(values.long($0)) }
     }
     rows.forEach { numbers[$0] = storage.number(UInt64(values[$0])) }
   }
 
   func forEachLink(_ relationship: Relationship, _ rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
-    let values = segment.columns[relationship.column.rawValue]
+    let values = columns[relationship.column.rawValue]
     rows.forEach { row in
       let link = values[row]
       if link != 0 { body(row, Int(link) - 1) }
@@ -83,14 +93,6 @@ struct SegmentBlock: RowBlock {
       if value { truth.yes[row] = true } else { truth.no[row] = true }
     }
     return truth
-  }
-}
-
-extension Segment {
-  /// The stored form of a number of 64 bits.
-  @inline(__always)
-  fileprivate func decimal(_ column: Int, _ row: Int) -> UInt64 {
-    hasValues(column) ? columns[column].start.assumingMemoryBound(to: UInt64.self)[row] : 0
   }
 }
 

@@ -1,5 +1,5 @@
 /// The stored attributes of one row, or of a flight that is being read and may become one.
-protocol SingleRow {
+protocol SingleRow: BitwiseCopyable {
   var row: Int { get }
   /// The tables that are being filled, where the row is a flight that is being read.
   var openTables: UnsafePointer<Tables>? { get }
@@ -34,7 +34,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
     return truth(stored == 0 ? nil : stored == 2, rows)
   }
 
-  func stored(_ column: Int, _ ranges: ArraySlice<StoredRange>, _ rows: OneRow) -> Truth<OneRow> {
+  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: OneRow) -> Truth<OneRow> {
     let stored = UInt32(truncatingIfNeeded: row.stored(column))
     return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, rows)
   }
@@ -58,35 +58,52 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
   }
 }
 
-/// A row of a table.
+/// A row of a table; good as long as the table is and is not written into.
 struct TableRow: SingleRow {
-  let table: Table
-  let texts: TextPool
+  /// The columns of its segment, and its place in them.
+  private let columns: UnsafeMutablePointer<PackedColumn>
+  private let place: Int
+  private let widths: UnsafePointer<Int>
+  private let texts: TextPages
   let row: Int
   var openTables: UnsafePointer<Tables>? { nil }
 
+  @inline(__always)
   init(_ table: Table, _ texts: TextPool, row: Int) {
-    self.table = table
-    self.texts = texts
+    columns = table.columns(at: row)
+    place = row & Segment.mask
+    widths = table.layout.widths
+    self.texts = texts.pages
     self.row = row
   }
 
-  /// A row of an airport or an airline in tables that are being filled.
+  /// Makes a row of an airport or an airline in tables that are being filled.
   init(in tables: UnsafePointer<Tables>, _ kind: EntityKind, row: Int) {
     // By their names: the table of a kind would be handed out as a copy.
-    let table = kind == .airlines ? tables.pointee.airlines.rows : tables.pointee.airports.rows
-    self.init(table, tables.pointee.texts, row: row)
+    if kind == .airlines {
+      self.init(tables.pointee.airlines.rows, tables.pointee.texts, row: row)
+    } else {
+      self.init(tables.pointee.airports.rows, tables.pointee.texts, row: row)
+    }
   }
 
-  func stored(_ column: Int) -> UInt64 { table.stored(column, row) }
-  func isNull(_ column: Int) -> Bool { table.stored(column, row) == 0 }
+  @inline(__always)
+  func stored(_ column: Int) -> UInt64 {
+    let values = columns[column]
+    return widths[column] == MemoryLayout<UInt64>.size ? values.long(place) : UInt64(values[place])
+  }
+
+  func isNull(_ column: Int) -> Bool { stored(column) == 0 }
 
   func passes(_ test: TextTest, _ column: Int) -> Bool? {
-    let text = table.text(column, row)
-    return text.isNull ? nil : test.passesOnce(texts.bytes(text))
+    let number = columns[column][place]
+    return number == 0 ? nil : test.passesOnce(texts[Int(number)])
   }
 
-  func link(_ relationship: Relationship) -> Int? { table.link(relationship.column.rawValue, row) }
+  func link(_ relationship: Relationship) -> Int? {
+    let stored = columns[relationship.column.rawValue][place]
+    return stored == 0 ? nil : Int(stored) - 1
+  }
 
   func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> {
     let answer = question.answer(target)

@@ -15,11 +15,11 @@ final class TextTest {
   /// Tells whether a text passes that nobody will ask about again.
   func passesOnce(_ text: UnsafeBufferPointer<UInt8>) -> Bool { test(text) }
 
-  /// Tells whether an interned text passes; always of the same pool.
-  func passes(_ text: TextID, in pool: TextPool) -> Bool {
+  /// Tells whether an interned text passes; always of the same pages.
+  func passes(_ text: TextID, in pages: TextPages) -> Bool {
     let number = Int(text.number)
-    if number >= answers.count { answers += [UInt8](repeating: 0, count: max(pool.count, number + 1) - answers.count) }
-    if answers[number] == 0 { answers[number] = test(pool.bytes(text)) ? 2 : 1 }
+    if number >= answers.count { answers += [UInt8](repeating: 0, count: max(answers.count, number + 1)) }
+    if answers[number] == 0 { answers[number] = test(pages.bytes(text)) ? 2 : 1 }
     return answers[number] == 2
   }
 

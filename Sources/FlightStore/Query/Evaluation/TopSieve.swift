@@ -34,7 +34,7 @@ final class TopSieve: FlightSieve {
   func fresh() -> any FlightSieve { TopSieve(like: self) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
-    let number = program.number(of: CandidateRow(flight: flight, tables: tables))
+    let number = program.number(of: CandidateRow(flight, in: tables))
     let rank = key.rank(number.flatMap { FieldValue.number($0).rank })
     defer { lowest.add(rank) }
     return rank <= lowest.last

@@ -59,10 +59,10 @@ struct ExpressionScanner {
   }
 
   /// Takes one of some arithmetic signs if it is next and no part of another operator.
-  mutating func takeArithmetic(_ signs: Set<Character>) -> (ArithmeticOperator, Range<Int>)? {
+  mutating func takeArithmetic(_ signs: [ArithmeticOperator]) -> (ArithmeticOperator, Range<Int>)? {
     skipSpace()
     guard index < bytes.count, let sign = ArithmeticOperator(rawValue: String(UnicodeScalar(bytes[index]))),
-      signs.contains(Character(sign.rawValue)), index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=")
+      signs.contains(sign), index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=")
     else { return nil }
     index += 1
     return (sign, index - 1..<index)
@@ -95,7 +95,7 @@ struct ExpressionScanner {
     var scanner = self
     guard scanner.take("("), scanner.skipParentheses() else { return false }
     let start = scanner.index
-    if scanner.takeArithmetic(["+", "-", "*", "/"]) != nil { return true }
+    if scanner.takeArithmetic([.plus, .minus, .times, .over]) != nil { return true }
     if scanner.takeComparison() != nil { return true }
     scanner.back(to: start)
     return ["is", "in", "between", "like"].contains { scanner.takeKeyword($0) }

@@ -100,7 +100,7 @@ struct ValueParser {
 
   private mutating func sum(beside other: Operand?) throws(FilterError) -> Operand {
     var left = try product(beside: other)
-    while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic(["+", "-"]) {
+    while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic([.plus, .minus]) {
       left = try combine(left, sign, range, try product(beside: left))
     }
     return left
@@ -108,7 +108,7 @@ struct ValueParser {
 
   private mutating func product(beside other: Operand?) throws(FilterError) -> Operand {
     var left = try factor(beside: other)
-    while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic(["*", "/"]) {
+    while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic([.times, .over]) {
       left = try combine(left, sign, range, try factor(beside: nil))
     }
     return left

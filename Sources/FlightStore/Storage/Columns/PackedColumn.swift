@@ -29,6 +29,10 @@ struct PackedColumn: BitwiseCopyable {
     return code == 0 ? 0 : code &+ base
   }
 
+  /// The stored form of a value of 64 bits.
+  @inline(__always)
+  func long(_ index: Int) -> UInt64 { width == 0 ? 0 : start.assumingMemoryBound(to: UInt64.self)[index] }
+
   /// Whether a value is not null.
   @inline(__always)
   func isKnown(_ index: Int) -> Bool { code(index) != 0 }

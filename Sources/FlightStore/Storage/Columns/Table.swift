@@ -26,8 +26,9 @@ struct Table {
 
   // MARK: Reading
 
+  /// The columns of the segment of a row; good as long as the table is and is not written into.
   @inline(__always)
-  private func columns(at row: Int) -> UnsafeMutablePointer<PackedColumn> {
+  func columns(at row: Int) -> UnsafeMutablePointer<PackedColumn> {
     starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
   }
 
@@ -41,10 +42,7 @@ struct Table {
 
   /// The stored form of a value of 64 bits.
   @inline(__always)
-  func long(_ column: Int, _ row: Int) -> UInt64 {
-    let values = columns(at: row)[column]
-    return values.width == 0 ? 0 : values.start.assumingMemoryBound(to: UInt64.self)[row & Segment.mask]
-  }
+  func long(_ column: Int, _ row: Int) -> UInt64 { columns(at: row)[column].long(row & Segment.mask) }
 
   /// The number of a text or a list of texts.
   @inline(__always)

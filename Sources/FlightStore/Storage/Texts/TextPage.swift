@@ -186,6 +186,13 @@ struct TextPages: BitwiseCopyable {
 
   init(_ directory: Directory<TextPage>) { starts = directory.starts }
 
+  /// The bytes of a text, none for null.
+  @inline(__always)
+  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
+    guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return self[Int(id.number)]
+  }
+
   /// The bytes of a text, by its number.
   @inline(__always)
   subscript(number: Int) -> UnsafeBufferPointer<UInt8> {

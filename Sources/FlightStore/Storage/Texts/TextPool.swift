@@ -22,7 +22,7 @@ struct TextPool {
   let hasher: ByteHasher
   private(set) var directory = Directory<TextPage>()
   // Those of the directory, at hand without asking it.
-  private var pages: TextPages
+  private(set) var pages: TextPages
   var index = HashIndex()
   /// How many of the pages, the first ones, lie in a mapped file; their texts are in the late index.
   private(set) var mappedPageCount: Int
@@ -64,10 +64,7 @@ struct TextPool {
 
   /// The bytes of a text, none for null; good until a text is added to the pool.
   @inline(__always)
-  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
-    guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return text(Int(id.number))
-  }
+  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> { pages.bytes(id) }
 
   @inline(__always)
   func text(_ number: Int) -> UnsafeBufferPointer<UInt8> { pages[number] }
