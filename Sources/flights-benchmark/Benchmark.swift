@@ -11,6 +11,7 @@ enum Benchmark {
       case "inner": try InnerCommand.run(Array(words.dropFirst()))
       case "measure": try MeasureCommand.run(Array(words.dropFirst()))
       case "twin": try TwinCommand.run(Array(words.dropFirst()))
+      case "sample": try SampleCommand.run(Array(words.dropFirst()))
       case nil, "help", "--help", "-h": print(usage)
       case .some(let word): throw Failure.usage("unknown command '\(word)'")
       }
@@ -23,6 +24,6 @@ enum Benchmark {
   }
 
   private static let usage = [
-    GenerateCommand.usage, CompareCommand.usage, ArticleCommand.usage, InnerCommand.usage,
+    GenerateCommand.usage, SampleCommand.usage, CompareCommand.usage, ArticleCommand.usage, InnerCommand.usage,
   ].joined(separator: "\n")
 }

@@ -1,4 +1,4 @@
-// The built-in sample: the files of Fixtures/Day, as constant bytes of the program.
+// The built-in sample: the files of Fixtures/Sample, as constant bytes of the program.
 
 #ifndef FLIGHT_SAMPLE_H
 #define FLIGHT_SAMPLE_H

@@ -14,9 +14,9 @@ func welcomeText() -> String {
 }
 
 private let welcomeExamples = [
-  ("flights board DEN", "arrivals and departures"),
+  ("flights board ORD", "arrivals and departures"),
   ("flights map --enroute", "who is in the air, and where"),
-  ("flights list --sort -distance --limit 5", "the longest ways"),
+  ("flights list --sort -distance --limit 5", "the longest flights"),
   ("flights stats --by airline", "who is on time"),
 ]
 

@@ -254,10 +254,10 @@ struct FailureTests {
     #expect(
       run("list --count", surroundings)
         == Consequences(
-          output: "304\n", error: "flights: showing the built-in sample; name your own files with --data\n"))
+          output: "347\n", error: "flights: showing the built-in sample; name your own files with --data\n"))
     // Only on a terminal does somebody see whose data it is without the note.
     #expect(run("list --count -q", surroundings) == run("list --count", surroundings))
-    #expect(run("list --count --data sample", surroundings) == Consequences(output: "304\n"))
+    #expect(run("list --count --data sample", surroundings) == Consequences(output: "347\n"))
   }
 
   /// What the user or the data wrote reaches standard error without anything that a terminal would obey.

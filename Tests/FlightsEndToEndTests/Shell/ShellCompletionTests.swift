@@ -33,7 +33,7 @@ import Testing
         ("flights bo", "board\n"), ("flights board FR", "FRA\n"), ("flights map --format = g", "geojson\n"),
         ("flights map --format =", "table\ncsv\ntsv\njson\nndjson\nmarkdown\ngeojson\nsvg\nhtml\n"),
         ("flights list --fields ident,destination.ci", "ident,destination.city\n"),
-        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"), ("flights search 'San\\ F'", "San\\ Francisco\n"),
+        ("flights show DLH119", "DLH1195\nDLH1198\n"), ("flights search 'San\\ F'", "San\\ Francisco\n"),
         ("flights list --city \"'San F\"", "San Francisco\n"),
       ])
     func bash(line: String, expected: String) throws {
@@ -51,7 +51,7 @@ import Testing
       arguments: [
         ("flights bo", "board\tShow arrivals and departures as an airport does.\n"),
         ("flights board FR", "FRA\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
-        ("flights show DLH59", "DLH597\nDLH598\nDLH599\n"), (#"flights search San\\ F"#, "San Francisco\n"),
+        ("flights show DLH119", "DLH1195\nDLH1198\n"), (#"flights search San\\ F"#, "San Francisco\n"),
       ])
     func fish(line: String, expected: String) throws {
       #expect(try run("fish", ["-N"], "flights completions fish | source; complete -C '\(line)'") == expected)
@@ -65,7 +65,7 @@ import Testing
         _describe() { print -rl -- "${candidates[@]}" }
         words=(flights board FR) CURRENT=3
         _flights
-        words=(flights show DLH59) CURRENT=3
+        words=(flights show DLH119) CURRENT=3
         _flights
         words=(flights search 'San\\ F') CURRENT=3
         _flights
@@ -73,7 +73,7 @@ import Testing
         _flights
         """
       #expect(
-        try run("zsh", ["-f"], script) == "FRA:Frankfurt Int'l\nDLH597\nDLH598\nDLH599\nSan Francisco\nSan Francisco\n")
+        try run("zsh", ["-f"], script) == "FRA:Frankfurt Int'l\nDLH1195\nDLH1198\nSan Francisco\nSan Francisco\n")
     }
 
     @Test(.enabled(if: path(of: "man") != nil))

@@ -7,7 +7,7 @@ import Testing
       for words in [["filter", "enroute", "--count"], ["sort", "ident", "--count"], ["list", "--count"]] {
         let terminal = try PseudoTerminal(words + ["--quiet"], width: 80, height: 24)
         #expect(terminal.end() == 0)
-        #expect(terminal.output == (words[0] == "filter" ? "66\r\n" : "304\r\n"))
+        #expect(terminal.output == (words[0] == "filter" ? "74\r\n" : "347\r\n"))
       }
     }
   }

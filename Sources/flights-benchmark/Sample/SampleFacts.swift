@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// The airports and airlines of the sample, which are facts and kept by hand beside the flights.
+struct SampleFacts {
+  let airports: [String: SampleAirport]
+  let airlines: [String: SampleAirline]
+
+  init(folder: String) throws {
+    func read<Record: Decodable>(_ name: String) throws -> [Record] {
+      let data = try Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
+      return try JSONDecoder().decode([Record].self, from: data)
+    }
+    let airports: [SampleAirport] = try read("airports.json")
+    let airlines: [SampleAirline] = try read("airlines.json")
+    self.airports = Dictionary(uniqueKeysWithValues: airports.map { ($0.icao, $0) })
+    self.airlines = Dictionary(uniqueKeysWithValues: airlines.map { ($0.icao, $0) })
+  }
+
+  /// An airfield that flights name and no record explains, as on true pages.
+  private static let unrecorded = SampleAirport(
+    icao: "3D2", iata: nil, lid: "3D2", latitude: 45.1357, longitude: -87.188)
+
+  /// An airline of which the same is true.
+  private static let unknown = SampleAirline(icao: "GJS", iata: nil, country: "United States")
+
+  func airport(_ icao: String) throws -> SampleAirport {
+    if icao == Self.unrecorded.icao { return Self.unrecorded }
+    guard let airport = airports[icao] else { throw Failure.data("airports.json has no \(icao)") }
+    return airport
+  }
+
+  func airline(_ icao: String?) throws -> SampleAirline? {
+    guard let icao else { return nil }
+    if icao == Self.unknown.icao { return Self.unknown }
+    guard let airline = airlines[icao] else { throw Failure.data("airlines.json has no \(icao)") }
+    return airline
+  }
+}
+
+struct SampleAirport: Decodable {
+  let icao: String
+  let iata: String?
+  let lid: String?
+  let latitude: Double
+  let longitude: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case icao = "airport_code"
+    case iata = "code_iata"
+    case lid = "code_lid"
+    case latitude, longitude
+  }
+
+  /// Statute miles along the great circle.
+  func miles(to other: SampleAirport) -> Double {
+    let radians = Double.pi / 180
+    let north = sin((other.latitude - latitude) * radians / 2)
+    let east = sin((other.longitude - longitude) * radians / 2)
+    let half = north * north + cos(latitude * radians) * cos(other.latitude * radians) * east * east
+    return 2 * 3958.761 * asin(min(1, half.squareRoot()))
+  }
+}
+
+struct SampleAirline: Decodable {
+  let icao: String
+  let iata: String?
+  let country: String?
+}

@@ -1,0 +1,171 @@
+/// Writes the flights of the sample as AeroAPI's pages of an airport, a record a line.
+struct SampleWriter {
+  private let times = TimeWriter(around: SampleFlight.clock)
+
+  /// Writes the page of an airport: its four groups, each in AeroAPI's order.
+  func writePage(of hub: String, _ flights: [SampleFlight], to path: String) throws {
+    var writer = RecordWriter(.minified)
+    writer.open(UInt8(ascii: "{"))
+    for group in Group.allCases {
+      writer.out.append("\n")
+      writer.key(group.key)
+      writer.open(UInt8(ascii: "["))
+      for flight in sorted(flights.filter { self.group(of: $0, at: hub) == group }, group) {
+        writer.separate()
+        writer.out.append("\n")
+        write(flight, &writer)
+      }
+      writer.close(UInt8(ascii: "]"))
+    }
+    writer.null("links")
+    writer.number("num_pages", 3)
+    writer.close(UInt8(ascii: "}"))
+    writer.out.append("\n")
+    var file = try OutputFile(creating: path)
+    try file.take(&writer.out)
+  }
+
+  /// The group of an airport's page in which a flight stands, if it is one of the airport's.
+  private func group(of flight: SampleFlight, at hub: String) -> Group? {
+    if flight.origin.icao == hub {
+      return [.scheduled, .taxiing, .cancelled].contains(flight.phase) ? .scheduledDepartures : .departures
+    }
+    // What came down elsewhere stays on the page of the airport that it was meant for.
+    guard flight.destination.icao == hub || flight.hub == hub else { return nil }
+    return [.landed, .arrived, .diverted].contains(flight.phase) ? .arrivals : .scheduledArrivals
+  }
+
+  private func sorted(_ flights: [SampleFlight], _ group: Group) -> [SampleFlight] {
+    flights.sorted { first, second in
+      switch group {
+      case .arrivals: (first.best.on, first.ident) > (second.best.on, second.ident)
+      case .departures: (first.best.off, first.ident) > (second.best.off, second.ident)
+      case .scheduledArrivals: (first.best.on, first.ident) < (second.best.on, second.ident)
+      case .scheduledDepartures: (first.best.off, first.ident) < (second.best.off, second.ident)
+      }
+    }
+  }
+
+  // MARK: A record
+
+  private func write(_ flight: SampleFlight, _ writer: inout RecordWriter) {
+    func text(_ name: StaticString, _ value: String?) { writer.text(name, value.map { Array($0.utf8) }) }
+    let code = flight.airline.map { ($0.icao, $0.iata) }
+    writer.open(UInt8(ascii: "{"))
+    text("ident", flight.ident)
+    text("ident_icao", flight.airline == nil ? nil : flight.ident)
+    text("ident_iata", code.flatMap { $0.1 }.map { "\($0)\(flight.number)" })
+    text("fa_flight_id", flight.ident + flight.flightID)
+    text("operator", code?.0)
+    text("operator_icao", code?.0)
+    text("operator_iata", code?.1)
+    text("flight_number", flight.airline == nil ? nil : "\(flight.number)")
+    text("registration", flight.registration)
+    writer.null("atc_ident")
+    text("inbound_fa_flight_id", flight.inbound)
+    list("codeshares", flight.codeshares.map(\.icao), &writer)
+    list("codeshares_iata", flight.codeshares.map(\.iata), &writer)
+    writer.flag("blocked", false)
+    writer.flag("diverted", flight.phase == .diverted)
+    writer.flag("cancelled", flight.phase == .cancelled || flight.phase == .diverted)
+    writer.flag("position_only", false)
+    end("origin", flight.origin, &writer)
+    end("destination", flight.destination, &writer)
+    writeTimes(of: flight, &writer)
+    writer.number("progress_percent", progress(of: flight))
+    text("status", status(of: flight))
+    text("aircraft_type", flight.aircraft.code)
+    writer.number("route_distance", flight.distance)
+    writer.number("filed_airspeed", flight.aircraft.airspeed)
+    writer.number("filed_altitude", altitude(of: flight))
+    writer.null("route")
+    text("baggage_claim", flight.gates.baggage)
+    writer.null("seats_cabin_business")
+    writer.null("seats_cabin_coach")
+    writer.null("seats_cabin_first")
+    text("gate_origin", flight.gates.origin)
+    text("gate_destination", flight.gates.destination)
+    text("terminal_origin", flight.gates.terminalOrigin)
+    text("terminal_destination", flight.gates.terminalDestination)
+    text("type", flight.hasGates ? "Airline" : "General_Aviation")
+    text("actual_runway_off", flight.gates.runwayOff)
+    text("actual_runway_on", flight.gates.runwayOn)
+    writer.close(UInt8(ascii: "}"))
+  }
+
+  private func list(_ name: StaticString, _ texts: [String], _ writer: inout RecordWriter) {
+    writer.key(name)
+    writer.open(UInt8(ascii: "["))
+    for text in texts {
+      writer.separate()
+      writer.out.append("\"\(text)\"")
+    }
+    writer.close(UInt8(ascii: "]"))
+  }
+
+  private func end(_ name: StaticString, _ airport: SampleAirport, _ writer: inout RecordWriter) {
+    writer.key(name)
+    writer.open(UInt8(ascii: "{"))
+    writer.text("code", Array(airport.icao.utf8))
+    writer.text("code_icao", airport.iata == nil ? nil : Array(airport.icao.utf8))
+    writer.text("code_iata", airport.iata.map { Array($0.utf8) })
+    writer.text("code_lid", airport.lid.map { Array($0.utf8) })
+    writer.text("airport_info_url", Array("/airports/\(airport.icao)".utf8))
+    writer.close(UInt8(ascii: "}"))
+  }
+
+  private func writeTimes(of flight: SampleFlight, _ writer: inout RecordWriter) {
+    let (planned, best, events) = (flight.planned, flight.best, flight.phase.events)
+    let isFlown = flight.phase != .diverted
+    let (hasGates, isEstimated) = (flight.hasGates, flight.isEstimated)
+    let leaves = hasGates ? best.out - planned.out : best.off - planned.off
+    let arrives = hasGates ? best.in - planned.in : best.on - planned.on
+    // AeroAPI says 0 of what will not fly, and nothing where it expects nothing.
+    let isCalledOff = flight.phase == .cancelled || flight.phase == .diverted
+    writer.number("departure_delay", isCalledOff ? 0 : isEstimated ? leaves : nil)
+    writer.number("arrival_delay", isCalledOff ? 0 : isEstimated ? arrives : nil)
+    writer.number("filed_ete", planned.on - planned.off)
+    times.write("scheduled_out", hasGates ? planned.out : nil, to: &writer)
+    times.write("estimated_out", hasGates && isEstimated ? best.out : nil, to: &writer)
+    times.write("actual_out", hasGates && isFlown && events > 0 ? best.out : nil, to: &writer)
+    times.write("scheduled_off", planned.off, to: &writer)
+    times.write("estimated_off", isEstimated ? best.off : nil, to: &writer)
+    times.write("actual_off", isFlown && events > 1 ? best.off : nil, to: &writer)
+    times.write("scheduled_on", planned.on, to: &writer)
+    times.write("estimated_on", isEstimated ? best.on : nil, to: &writer)
+    times.write("actual_on", isFlown && events > 2 ? best.on : nil, to: &writer)
+    times.write("scheduled_in", hasGates ? planned.in : nil, to: &writer)
+    times.write("estimated_in", hasGates && isEstimated ? best.in : nil, to: &writer)
+    times.write("actual_in", hasGates && isFlown && events > 3 ? best.in : nil, to: &writer)
+  }
+
+  private func progress(of flight: SampleFlight) -> Int? {
+    switch flight.phase {
+    case .scheduled, .taxiing: 0
+    case .enroute:
+      min(99, max(1, (SampleFlight.clock - flight.best.off) * 100 / max(1, flight.best.on - flight.best.off)))
+    case .landed, .arrived, .cancelled: 100
+    case .diverted: nil
+    }
+  }
+
+  /// Short flights do not climb to the height that their type is filed for.
+  private func altitude(of flight: SampleFlight) -> Int {
+    let isShort = flight.distance < 300
+    return min(flight.aircraft.altitude, isShort ? 90 + flight.distance / 50 * 40 : 450)
+  }
+
+  private func status(of flight: SampleFlight) -> String {
+    let leaves = flight.best.out - flight.planned.out
+    let arrives = flight.best.in - flight.planned.in
+    switch flight.phase {
+    case .scheduled: return leaves >= 900 ? "Scheduled / Delayed" : "Scheduled"
+    case .taxiing: return leaves >= 900 ? "Taxiing / Delayed" : "Taxiing / Left Gate"
+    case .enroute: return arrives >= 900 ? "En Route / Delayed" : "En Route / On Time"
+    case .landed: return "Landed / Taxiing"
+    case .arrived: return !flight.hasGates ? "Arrived" : arrives >= 900 ? "Arrived / Delayed" : "Arrived / Gate Arrival"
+    case .cancelled: return "Cancelled"
+    case .diverted: return "Diverted"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import flights_benchmark
+
+/// The built-in sample is what the generator makes of its facts.
+struct SampleTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Fixtures/Sample").standardizedFileURL.path()
+
+  @Test func generatorGivesTheFilesOfTheSample() throws {
+    let copy = NSTemporaryDirectory() + "flights-sample-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    for name in ["airports.json", "airlines.json"] {
+      try FileManager.default.copyItem(atPath: "\(Self.folder)/\(name)", toPath: "\(copy)/\(name)")
+    }
+    try SampleCommand.run([copy])
+    for name in ["KORD.json", "EDDF.json"] {
+      let made = try Data(contentsOf: URL(filePath: "\(copy)/\(name)"))
+      #expect(made == (try Data(contentsOf: URL(filePath: "\(Self.folder)/\(name)"))), "\(name)")
+    }
+  }
+
+  /// No two flights have one aircraft at once, and none is faster than it can be.
+  @Test func dayIsCoherent() throws {
+    let day = try SampleDay(SampleFacts(folder: Self.folder), seed: 10)
+    let flown = day.flights.filter { ![.cancelled, .diverted].contains($0.phase) }
+    for (registration, flights) in Dictionary(grouping: flown, by: \.registration) {
+      let inOrder = flights.sorted { $0.best.out < $1.best.out }
+      for (first, next) in zip(inOrder, inOrder.dropFirst()) {
+        #expect(first.best.in < next.best.out && first.destination.icao == next.origin.icao, "\(registration)")
+      }
+    }
+    for flight in flown {
+      let hours = Double(flight.best.on - flight.best.off) / 3600
+      let speed = Double(flight.distance) / hours
+      #expect((60...640).contains(speed), "\(flight.ident) \(speed) mph")
+      #expect(Double(flight.distance) >= flight.origin.miles(to: flight.destination), "\(flight.ident)")
+    }
+    let actual = flown.filter { $0.phase.events > 1 }.map(\.best.off).max()
+    #expect(actual == SampleFlight.clock)
+  }
+}
