@@ -220,7 +220,9 @@ final class RecordParser {
 
   // MARK: Keys
 
-  /// What the record is; `nil` when it is nothing that a store holds. Only flights are read in part.
+  /// What the record is; `nil` when it is nothing that a store holds.
+  ///
+  /// Only flights are read in part.
   var kind: RecordKind? { record.isWhole ? keys.classifier.kind(of: record) : .flight }
 
   /// Moves values that stand under keys of other sources; returns whether enough of the record has been read for that.
