@@ -72,16 +72,16 @@ struct Evaluation<Block: RowBlock> {
     case .linked(let question): return parts { $0.questions[question]({ block.linked($0, rows) }) }
     case .row(let test):
       let test = parts { $0.rowTests[test] }
-      return rowByRow(rows) { test(block.first + $0) }
+      return rows.truth { test(block.number(of: $0)) }
     case .isNumber(let place):
       return numberTest(rows) {
-        withNumbers(place, rows) { numbers in rowByRow(rows) { !numbers[$0].isNaN } }
+        withNumbers(place, rows) { numbers in rows.truth { !numbers[$0].isNaN } }
       }
     case .within(let place, let range):
       let intervals = parts { UnsafeBufferPointer(rebasing: $0.intervals[range]) }
       return numberTest(rows) {
         withNumbers(place, rows) { numbers in
-          rowByRow(rows) { row in
+          rows.truth { row in
             let number = numbers[row]
             return number.isNaN ? nil : intervals.contains { $0.lowest <= number && number <= $0.highest }
           }
@@ -90,14 +90,14 @@ struct Evaluation<Block: RowBlock> {
     case .isOneOf(let place, let bits):
       return numberTest(rows) {
         withNumbers(place, rows) { numbers in
-          rowByRow(rows) { numbers[$0].isNaN ? nil : bits >> UInt64(numbers[$0]) & 1 != 0 }
+          rows.truth { numbers[$0].isNaN ? nil : bits >> UInt64(numbers[$0]) & 1 != 0 }
         }
       }
     case .compare(let left, let comparison, let right):
       return numberTest(rows) {
         withNumbers(left, rows) { left in
           withNumbers(right, rows) { right in
-            rowByRow(rows) { left[$0].isNaN || right[$0].isNaN ? nil : comparison.holds(left[$0], right[$0]) }
+            rows.truth { left[$0].isNaN || right[$0].isNaN ? nil : comparison.holds(left[$0], right[$0]) }
           }
         }
       }
@@ -111,16 +111,6 @@ struct Evaluation<Block: RowBlock> {
   private func numberTest(_ rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
     let truth = test()
     return parts { $0.zones.takeMissing() } ? Truth(yes: rows, no: rows) : truth
-  }
-
-  @inline(__always)
-  private func rowByRow(_ rows: Rows, _ test: (Int) -> Bool?) -> Truth<Rows> {
-    var truth = Truth(yes: Rows.none, no: .none)
-    rows.forEach { row in
-      guard let value = test(row) else { return }
-      if value { truth.yes[row] = true } else { truth.no[row] = true }
-    }
-    return truth
   }
 
   // MARK: Numbers
@@ -176,7 +166,7 @@ struct Evaluation<Block: RowBlock> {
       known.subtracting(placed).forEach { numbers[$0] = Double(part.value(local: Int(numbers[$0]))) }
     case .rowNumber(let number):
       let number = parts { $0.rowNumbers[number] }
-      rows.forEach { numbers[$0] = number(block.first + $0) ?? .nan }
+      rows.forEach { numbers[$0] = number(block.number(of: $0)) ?? .nan }
     default: rows.forEach { numbers[$0] = .nan }
     }
   }

@@ -151,6 +151,26 @@ final class Program {
   }
 }
 
+extension Program {
+  /// Works a number out for some rows of a table, in any order; it is NaN where it is unknown.
+  ///
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows, at most `RowListBlock.mostRows`.
+  func numbers(
+    of rows: UnsafeBufferPointer<Int>, in table: Table, texts: TextPool, to numbers: UnsafeMutablePointer<Double>
+  ) {
+    let block = RowListBlock(rows, of: table, texts: texts.pages)
+    Evaluation.run(self, over: block) { $0.numbers(0, block.all, numbers) }
+  }
+
+  /// Runs a condition over some rows of a table, in any order; the masks have a bit for each place in the list.
+  ///
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows, at most `RowListBlock.mostRows`.
+  func truth(of rows: UnsafeBufferPointer<Int>, in table: Table, texts: TextPool) -> Truth<RowMask> {
+    let block = RowListBlock(rows, of: table, texts: texts.pages)
+    return Evaluation.run(self, over: block) { $0.truth(0, block.all) }
+  }
+}
+
 /// For which rows a condition is true, and for which it is false.
 ///
 /// A row in neither has no truth value. A row in both may turn out to be either: while flights are read that is so of

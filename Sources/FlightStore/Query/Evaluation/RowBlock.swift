@@ -5,11 +5,11 @@
 protocol RowBlock: BitwiseCopyable {
   associatedtype Rows: RowSet
 
-  /// The number of the first row.
-  var first: Int { get }
   /// How many rows there are at most.
   var capacity: Int { get }
 
+  /// The number of a row in its table.
+  func number(of row: Int) -> Int
   /// Those of some rows for which an attribute is known.
   func known(_ column: Int, _ rows: Rows) -> Rows
   func flag(_ column: Int, _ rows: Rows) -> Truth<Rows>
@@ -38,6 +38,19 @@ protocol RowSet {
   func subtracting(_ other: Self) -> Self
   subscript(row: Int) -> Bool { get set }
   func forEach(_ body: (Int) -> Void)
+}
+
+extension RowSet {
+  /// Tests the rows one by one; those for which the test has no answer are in neither set.
+  @inline(__always)
+  func truth(where test: (Int) -> Bool?) -> Truth<Self> {
+    var truth = Truth(yes: Self.none, no: .none)
+    forEach { row in
+      guard let value = test(row) else { return }
+      if value { truth.yes[row] = true } else { truth.no[row] = true }
+    }
+    return truth
+  }
 }
 
 extension RowMask: RowSet {}

@@ -3,7 +3,7 @@ struct SegmentBlock: RowBlock {
   private let layout: Uncounted<TableLayout>
   private let columns: UnsafeMutablePointer<PackedColumn>
   let capacity: Int
-  let first: Int
+  private let first: Int
   private let texts: TextPages
 
   /// - Parameters:
@@ -17,6 +17,8 @@ struct SegmentBlock: RowBlock {
     self.first = first
     self.texts = texts
   }
+
+  func number(of row: Int) -> Int { first + row }
 
   func known(_ column: Int, _ rows: RowMask) -> RowMask {
     let values = columns[column]
@@ -43,7 +45,7 @@ struct SegmentBlock: RowBlock {
 
   func text(_ column: Int, _ test: TextTest, _ rows: RowMask) -> Truth<RowMask> {
     let values = columns[column]
-    return rowByRow(rows) { row in
+    return rows.truth { row in
       let number = values[row]
       return number == 0 ? nil : test.passes(TextID(number: number), in: texts)
     }
@@ -51,7 +53,7 @@ struct SegmentBlock: RowBlock {
 
   func linked(_ question: LinkedQuestion, _ rows: RowMask) -> Truth<RowMask> {
     let values = columns[question.relationship.column.rawValue]
-    return rowByRow(rows) { row in
+    return rows.truth { row in
       let link = values[row]
       return link == 0 ? nil : question.answer(Int(link) - 1)
     }
@@ -83,16 +85,6 @@ struct SegmentBlock: RowBlock {
       mask.words[word] = bits
     }
     return mask
-  }
-
-  @inline(__always)
-  private func rowByRow(_ rows: RowMask, _ test: (Int) -> Bool?) -> Truth<RowMask> {
-    var truth = Truth(yes: RowMask.none, no: .none)
-    rows.forEach { row in
-      guard let value = test(row) else { return }
-      if value { truth.yes[row] = true } else { truth.no[row] = true }
-    }
-    return truth
   }
 }
 

@@ -18,9 +18,10 @@ protocol SingleRow: BitwiseCopyable {
 struct SingleRowBlock<Source: SingleRow>: RowBlock {
   let row: Source
 
-  var first: Int { row.row }
   var capacity: Int { 1 }
   var openTables: UnsafePointer<Tables>? { row.openTables }
+
+  func number(of row: Int) -> Int { self.row.row }
 
   @inline(__always)
   private func truth(_ value: Bool?, _ rows: OneRow) -> Truth<OneRow> {
@@ -60,19 +61,14 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
 
 /// A row of a table; good as long as the table is and is not written into.
 struct TableRow: SingleRow {
-  /// The columns of its segment, and its place in them.
-  private let columns: UnsafeMutablePointer<PackedColumn>
-  private let place: Int
-  private let widths: UnsafePointer<Int>
+  private let columns: TableColumns
   private let texts: TextPages
   let row: Int
   var openTables: UnsafePointer<Tables>? { nil }
 
   @inline(__always)
   init(_ table: Table, _ texts: TextPool, row: Int) {
-    columns = table.columns(at: row)
-    place = row & Segment.mask
-    widths = table.layout.widths
+    columns = table.columns
     self.texts = texts.pages
     self.row = row
   }
@@ -87,21 +83,16 @@ struct TableRow: SingleRow {
     }
   }
 
-  @inline(__always)
-  func stored(_ column: Int) -> UInt64 {
-    let values = columns[column]
-    return widths[column] == MemoryLayout<UInt64>.size ? values.long(place) : UInt64(values[place])
-  }
-
+  func stored(_ column: Int) -> UInt64 { columns.stored(column, row) }
   func isNull(_ column: Int) -> Bool { stored(column) == 0 }
 
   func passes(_ test: TextTest, _ column: Int) -> Bool? {
-    let number = columns[column][place]
+    let number = columns.short(column, row)
     return number == 0 ? nil : test.passesOnce(texts[Int(number)])
   }
 
   func link(_ relationship: Relationship) -> Int? {
-    let stored = columns[relationship.column.rawValue][place]
+    let stored = columns.short(relationship.column.rawValue, row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 

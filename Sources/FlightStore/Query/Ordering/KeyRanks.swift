@@ -8,8 +8,8 @@ struct KeyRanks {
 }
 
 extension KeyRanks {
-  // A text that is prefetched has come when the last of so many values has been read.
-  private static let readAtOnce = 64
+  // A text that is prefetched has come when the last of so many values has been read; all of them stay in the first cache.
+  private static let readAtOnce = 256
 
   /// Ranks rows by the first eight bytes of the values, which tell most of them apart.
   ///
@@ -22,10 +22,11 @@ extension KeyRanks {
       values.reserveCapacity(Self.readAtOnce)
       for start in stride(from: share.lowerBound, to: share.upperBound, by: Self.readAtOnce) {
         let places = start..<min(start + Self.readAtOnce, share.upperBound)
-        for place in places {
-          let value = read(rows[place])
-          if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
-          values.append(value)
+        rows.withUnsafeBufferPointer { rows in
+          read.forEachValue(of: UnsafeBufferPointer(rebasing: rows[places])) { _, value in
+            if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
+            values.append(value)
+          }
         }
         for (place, value) in zip(places, values) { ranks[place] = key.rank(first.rank(of: value)) }
         values.removeAll(keepingCapacity: true)

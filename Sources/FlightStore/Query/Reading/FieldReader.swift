@@ -48,30 +48,9 @@ extension Graph {
   }
 
   private func reader(of formula: Formula, _ entity: EntityKind) -> ValueReader {
-    let (table, texts) = (rows(entity), texts)
     let namesNow = formula.number?.namesNow ?? false
     let compiler = ProgramCompiler(graph: self, clock: namesNow ? now : nil, kind: entity)
-    let program = compiler.program(formula.number ?? .null)
-    @inline(__always)
-    func number(_ row: Int) -> Double? { program.number(of: TableRow(table, texts, row: row)) }
-    switch formula {
-    case .time:
-      return ValueReader(of: table) { row in
-        // What lies beyond the years that can be written with four digits is no time.
-        guard let seconds = number(row), -62_167_219_200...253_402_300_799 ~= seconds else { return .null }
-        return .time(Int(seconds))
-      }
-    case .whole: return ValueReader(of: table) { number($0).map { .whole(Int($0)) } ?? .null }
-    case .number: return ValueReader(of: table) { number($0).map { .number($0) } ?? .null }
-    case .part(let part, _): return ValueReader(of: table) { number($0).map { .part(part, Int($0)) } ?? .null }
-    case .phase: return ValueReader(of: table) { number($0).map { .phase(Phase(place: $0)) } ?? .null }
-    case .flag(let condition):
-      let program = compiler.program(condition)
-      return ValueReader(of: table) { row in
-        let truth = program.truth(of: TableRow(table, texts, row: row))
-        return truth.yes.isEmpty ? truth.no.isEmpty ? .null : .flag(false) : .flag(true)
-      }
-    }
+    return ValueReader(of: rows(entity), by: FormulaReader(formula, compiler, rows(entity), texts))
   }
 
   private func reader(of value: RelatedValue) -> ValueReader {

@@ -11,6 +11,7 @@ struct ValueReader {
     /// The code of the thing that a link leads to.
     case code
     case worked
+    case formula
   }
 
   private let form: Form
@@ -20,10 +21,12 @@ struct ValueReader {
   private let target: Table
   private let targetColumn: Int
   private let work: (_ row: Int) -> FieldValue
+  // Beside the form, which every value is switched over: a payload there would make copies of it dear.
+  private let formula: FormulaReader?
 
   private init(
     _ form: Form, _ table: Table, _ column: Int = 0, to target: Table? = nil, _ targetColumn: Int = 0,
-    work: @escaping (_ row: Int) -> FieldValue = { _ in .null }
+    work: @escaping (_ row: Int) -> FieldValue = { _ in .null }, formula: FormulaReader? = nil
   ) {
     self.form = form
     self.table = table
@@ -31,6 +34,7 @@ struct ValueReader {
     self.target = target ?? table
     self.targetColumn = targetColumn
     self.work = work
+    self.formula = formula
   }
 
   /// Makes a reader of a stored column; of links there is nothing to read here.
@@ -59,6 +63,17 @@ struct ValueReader {
   /// Makes a reader of what is worked out for the rows of a table.
   init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, table, work: work) }
 
+  /// Makes a reader of a formula for the rows of a table.
+  init(of table: Table, by formula: FormulaReader) { self.init(.formula, table, formula: formula) }
+
+  /// Calls a function with the value of each of some rows, in their order, and its place among them.
+  ///
+  /// What is worked out by a formula is so for many rows at once.
+  func forEachValue(of rows: UnsafeBufferPointer<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
+    if let formula { return formula.forEachValue(of: rows, body) }
+    for (place, row) in rows.enumerated() { body(place, self(row)) }
+  }
+
   @inline(__always)
   func callAsFunction(_ row: Int) -> FieldValue { value(of: stored(row), at: row) }
 
@@ -68,7 +83,7 @@ struct ValueReader {
     switch form {
     case .text, .list, .flag, .whole, .time, .thing, .code: UInt64(table.short(column, row))
     case .decimal: table.long(column, row)
-    case .worked: 0
+    case .worked, .formula: 0
     }
   }
 
@@ -76,7 +91,7 @@ struct ValueReader {
   var isShort: Bool {
     switch form {
     case .flag, .whole, .time, .thing: true
-    case .text, .list, .decimal, .code, .worked: false
+    case .text, .list, .decimal, .code, .worked, .formula: false
     }
   }
 
@@ -114,9 +129,12 @@ struct ValueReader {
       }
     case .code: readStored(rows, texts, to: target, rowSize)
     default:
-      for row in rows {
-        let value = texts.blockValue(self(Int(row.rank)))
-        (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
+        for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
+        forEachValue(of: UnsafeBufferPointer(numbers)) { place, value in
+          let value = texts.blockValue(value)
+          (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
+        }
       }
     }
   }
@@ -136,7 +154,10 @@ struct ValueReader {
 
   /// The value of all rows, where nothing is stored of any.
   var valueOfAll: FieldValue? {
-    if case .worked = form { return nil }
+    switch form {
+    case .worked, .formula: return nil
+    default: break
+    }
     return table.segments.contains { $0.hasValues(column) } ? nil : value(of: 0, at: 0)
   }
 
@@ -146,6 +167,7 @@ struct ValueReader {
     let short = UInt32(truncatingIfNeeded: stored)
     switch form {
     case .worked: return work(row)
+    case .formula: return formula?.value(ofRow: row) ?? .null
     case .flag(let absent): return stored == 0 ? absent : .flag(stored == 2)
     case _ where stored == 0: return .null
     case .text: return .text(TextID(number: short))

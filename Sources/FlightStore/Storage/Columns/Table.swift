@@ -26,9 +26,11 @@ struct Table {
 
   // MARK: Reading
 
-  /// The columns of the segment of a row; good as long as the table is and is not written into.
+  /// Where the columns lie.
+  var columns: TableColumns { TableColumns(starts, widths: layout.widths) }
+
   @inline(__always)
-  func columns(at row: Int) -> UnsafeMutablePointer<PackedColumn> {
+  private func columns(at row: Int) -> UnsafeMutablePointer<PackedColumn> {
     starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
   }
 
@@ -81,9 +83,7 @@ struct Table {
   }
 
   /// The stored form of a value, widened; equal exactly when the values are.
-  func stored(_ column: Int, _ row: Int) -> UInt64 {
-    layout.widths[column] == MemoryLayout<UInt64>.size ? long(column, row) : UInt64(short(column, row))
-  }
+  func stored(_ column: Int, _ row: Int) -> UInt64 { columns.stored(column, row) }
 
   // MARK: Writing
 

@@ -1,0 +1,32 @@
+/// Where the columns of a table lie: reading a value takes no more, and copies of this cost nothing.
+///
+/// Good as long as the table is and is not written into.
+struct TableColumns: BitwiseCopyable {
+  private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  private let widths: UnsafePointer<Int>
+
+  init(_ starts: UnsafeMutablePointer<UnsafeMutableRawPointer>, widths: UnsafePointer<Int>) {
+    self.starts = starts
+    self.widths = widths
+  }
+
+  /// The values of a column in the segment of a row.
+  @inline(__always)
+  func values(of column: Int, around row: Int) -> PackedColumn {
+    starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)[column]
+  }
+
+  /// The stored form of a value of up to 32 bits.
+  @inline(__always)
+  func short(_ column: Int, _ row: Int) -> UInt32 { values(of: column, around: row)[row & Segment.mask] }
+
+  /// The stored form of a value of 64 bits.
+  @inline(__always)
+  func long(_ column: Int, _ row: Int) -> UInt64 { values(of: column, around: row).long(row & Segment.mask) }
+
+  /// The stored form of a value, widened; equal exactly when the values are.
+  @inline(__always)
+  func stored(_ column: Int, _ row: Int) -> UInt64 {
+    widths[column] == MemoryLayout<UInt64>.size ? long(column, row) : UInt64(short(column, row))
+  }
+}
