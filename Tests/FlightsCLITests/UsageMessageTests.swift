@@ -57,7 +57,7 @@ struct UsageMessageTests {
     Case(
       "sort", "ident", "--sort", "ident",
       says:
-        "option '--sort' is not for 'flights sort'; it is for 'flights list', 'flights search' and 'flights filter'",
+        "option '--sort' is not for 'flights sort'",
       remedy: remedy("sort")),
     Case(
       "list", "airports", "--dest", "KSFO",

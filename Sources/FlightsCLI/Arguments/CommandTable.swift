@@ -153,10 +153,11 @@ extension Command {
     examples: [
       "flights stats",
       "flights stats --by airline --dest KSFO",
-      "flights stats --by hour --origin KORD",
-      "flights stats --by destination.country --limit 10 --format csv",
+      "flights stats --by origin,destination --show count --limit 10",
+      "flights stats --by hour --show 'count,share(departure_delay >= 15 min)'",
+      "flights stats --by airline --having 'count > 5' --sort '-p90(arrival_delay)'",
     ],
-    options: Option.filterOptions + [.by, .limit] + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.lookOptions + Option.dataOptions,
     notes: [
       "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "
         + "within. Delays are those of flights that have left or, for arrivals, touched down; cancelled flights and, for "
@@ -164,9 +165,11 @@ extension Command {
         + "'expected_arrival_…'): until somebody knows better AeroAPI expects them on time.",
       "What is unknown is counted and never averaged in. '--by hour' is the hour of departure by the clock of the "
         + "airport; of other fields, names and codes stand by the number of flights.",
+      "Measures of '--show', '--having' and '--sort' take all flights of a group of which the value is known, whatever "
+        + "their phase; see 'flights help expressions'.",
     ],
     guesses: ["statistics", "summary", "count", "group", "delays", "report"],
-    action: { _ in .stats(by: nil) }
+    action: { _ in .stats(StatisticsRequest()) }
   )
 
   static let diff = Command(

@@ -32,7 +32,7 @@ extension Invocation {
     let options = try OptionValues(of: command, raw.options)
     try options.checkEntity(entity)
     switch action {
-    case .stats: action = .stats(by: options.text(.by))
+    case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)
     case .board(let request): action = .board(request.with(options))
     case .fields(let entity, _): action = .fields(entity, ofSchema: options.has(.schema))

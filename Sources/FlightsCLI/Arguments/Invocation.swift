@@ -12,8 +12,7 @@ package struct Invocation: Sendable, Equatable {
     case show([ArgumentText])
     case board(BoardRequest)
     case map
-    /// `nil` stands for all flights together.
-    case stats(by: ArgumentText?)
+    case stats(StatisticsRequest)
     /// The files before and after.
     case diff(ArgumentText, ArgumentText)
     case check

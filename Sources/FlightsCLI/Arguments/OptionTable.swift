@@ -62,8 +62,13 @@ extension Option {
   static let everything = Option(
     "all", in: .rows, "List everything that is found, not some examples of each kind", guesses: ["everything", "full"])
   static let by = Option(
-    "by", takes: .text(placeholder: "field"), in: .rows,
-    "Tell flights apart by this field, or by hour", guesses: ["group-by", "group", "per"])
+    "by", takes: .text(placeholder: "keys"), in: .rows,
+    "Tell flights apart by these fields, or by hour", guesses: ["group-by", "group", "per"])
+  static let show = Option(
+    "show", takes: .text(placeholder: "measures"), in: .rows,
+    "What to say of each group: count,p90(arrival_delay)", guesses: ["measure", "measures", "aggregate", "agg"])
+  static let having = Option(
+    "having", takes: .text(placeholder: "expression"), in: .rows, "Only groups for which this holds: 'count > 5'")
 
   static let arrivals = Option("arrivals", in: .rows, "Show only what comes", guesses: ["arriving"])
   static let departures = Option("departures", in: .rows, "Show only what goes", guesses: ["departing"])
@@ -134,7 +139,9 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by, everything] + boardOptions + lookOptions + dataOptions + [store]
+    filterOptions + rowOptions + [schema, by, show, having, everything] + boardOptions + lookOptions + dataOptions + [
+      store
+    ]
     + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]

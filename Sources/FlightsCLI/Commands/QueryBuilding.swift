@@ -6,13 +6,13 @@ struct QueryBuilding {
   var invocation: Invocation
   let console: Console
 
-  /// Returns the question that all options together ask.
-  func query(_ entity: EntityKind) throws(Failure) -> RowQuery {
+  /// Returns the question that all options together ask, or only those that choose among the rows.
+  func query(_ entity: EntityKind, withRows: Bool = true) throws(Failure) -> RowQuery {
     var query = RowQuery(entity)
     query.clock = try clock()
     query.zone = try clockZone()
     try addFilters(to: &query)
-    try addRows(to: &query)
+    if withRows { try addRows(to: &query) }
     return query
   }
 
@@ -82,7 +82,8 @@ struct QueryBuilding {
   }
 
   func keys(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [SortKey] {
-    do throws(FilterError) { return try SortKey.parse(text.text, of: entity) } catch {
+    let context = try context()
+    do throws(FilterError) { return try SortKey.parse(text.text, of: entity, in: context) } catch {
       throw .expression(error, text.source)
     }
   }
@@ -94,13 +95,17 @@ struct QueryBuilding {
   }
 
   private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
-    do throws(FilterError) { return try FieldList.parse(text.text, of: entity) } catch {
+    let context = try context()
+    do throws(FilterError) { return try FieldList.parse(text.text, of: entity, in: context) } catch {
       throw .expression(error, text.source)
     }
   }
 
+  /// What the parts of times and `now` mean in values.
+  func context() throws(Failure) -> FormulaContext { FormulaContext(zone: try clockZone(), clock: try clock()) }
+
   /// The zone of times that name none, and of the parts of times.
-  private func clockZone() throws(Failure) -> ClockZone {
+  func clockZone() throws(Failure) -> ClockZone {
     switch try Look.zone(invocation.look.zone) {
     case .airport: .airport
     case .utc: .fixed(.utc)

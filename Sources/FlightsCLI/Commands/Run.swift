@@ -40,7 +40,7 @@ struct Run {
     case .show(let names): try show(names)
     case .board(let request): try board(request)
     case .map: try map()
-    case .stats(let key): try stats(by: key)
+    case .stats(let request): try stats(request)
     case .diff(let old, let new): try diff(old, new)
     case .check: try check()
     case .importing(let store): try importData(into: store)
