@@ -9,22 +9,27 @@ extension Command {
 
   static let list = Command(
     "list", "List flights, airports or airlines.",
-    usage: ["[<options>] [flights|airports|airlines]"],
+    usage: ["[<options>] [flights] [<from>] [<to>]", "[<options>] airports|airlines"],
     examples: [
-      "flights list --enroute --dest KSFO",
+      "flights list --dest KORD --enroute",
+      "flights list SFO ORD",
       "flights list --sort -distance --limit 5",
       "flights list airports --where 'elevation > 1000 m' --sort -elevation",
       "flights list --data day/ --airline UAL --format csv --output united.csv",
     ],
-    arguments: [Argument("flights|airports|airlines", "What to list (default: flights).")],
+    arguments: [
+      Argument("airports|airlines", "What to list instead of flights."),
+      Argument("<from>", "The airport where the flights start; alone, where they start or end."),
+      Argument("<to>", "The airport where they end."),
+    ],
     options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
     notes: [
-      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the only filter is '--where'.",
+      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where' and, for airports, '--city'.",
       "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal, in the direction "
         + "of the last key. Airports and airlines stand by code.",
     ],
-    guesses: ["ls", "print", "dump", "flights", "airports", "airlines"],
-    action: { arguments throws(UsageError) in .list(try arguments.entity() ?? .flights) }
+    guesses: ["ls", "print", "dump"],
+    action: { arguments throws(UsageError) in .list(try arguments.listed()) }
   )
 
   static let search = Command(
@@ -34,21 +39,22 @@ extension Command {
       "flights search San",
       "flights search airports zur",
       "flights search airlines 'Air C' --fields icao,name",
-      "flights search flights ORD --count",
+      "flights search San --enroute",
     ],
     arguments: [
       Argument("flights|airports|airlines", "What to search (default: flights)."),
       Argument("<text>", "How a city or a name begins; case and accents do not matter."),
     ],
-    options: Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
     notes: [
       "Airports are found by their city, flights by the city of their destination, airlines by their name, all of them "
-        + "by their codes too. An exact code comes first."
+        + "by their codes too. An exact code comes first. Where nothing begins so, any word of a city or a name counts, and "
+        + "the first letters of an ident; where that finds no flight, airports and airlines are searched."
     ],
     guesses: ["find", "grep", "lookup"],
     action: { arguments throws(UsageError) in
       let entity = try arguments.entityBeforeText()
-      return .search(entity ?? .flights, try arguments.joined("a text", after: entity?.rawValue))
+      return .search(entity, try arguments.joined("a text", after: entity?.rawValue))
     }
   )
 

@@ -22,7 +22,10 @@ struct QueryBuilding {
     let filters = invocation.filters
     for (texts, _, fields) in codes where !texts.isEmpty { query.require(fields, oneOf: texts.map(\.text)) }
     if !filters.aircraft.isEmpty { query.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text)) }
-    if !filters.cities.isEmpty { query.require("destination.city", .begins, anyOf: filters.cities.map(\.text)) }
+    if !filters.cities.isEmpty {
+      let field = query.entity == .airports ? "city" : "destination.city"
+      query.require(field, .begins, anyOf: filters.cities.map(\.text))
+    }
     if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
     if filters.enroute { query.require(flag: "enroute") }
     for expression in filters.expressions {
@@ -44,16 +47,29 @@ struct QueryBuilding {
   /// Says which codes nothing goes by in the data, and refuses what cannot be one.
   func checkCodes(in store: FlightStore) throws(Failure) {
     for (texts, kind, _) in codes {
-      for text in texts { try check(text, kind, in: store) }
+      for text in texts where try !isCity(text, kind, in: store) { try check(text, kind, in: store) }
     }
+  }
+
+  /// Says which airports the name of a city stands for, where one stands in the place of a code.
+  private func isCity(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
+    guard kind == .airports, FlightStore.isCityRatherThanCode(text.text) else { return false }
+    let airports = store.airports(ofCity: text.text)
+    guard !airports.isEmpty else { return false }
+    if invocation.verbosity != .quiet {
+      let name = TerminalText.safe(text.text)
+      console.report("flights: '\(name)' is taken for a city; its airports: \(airports.joined(separator: ", "))")
+    }
+    return true
   }
 
   func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) {
     switch store.finding(text.text, of: kind) {
     case .known: break
-    case .absent:
+    case .absent(let suggestion):
       if invocation.verbosity != .quiet {
-        let hint = didYouMean(kind == .airports ? city(text, in: store) : [])
+        let city = kind == .airports ? city(text, in: store) : []
+        let hint = didYouMean(city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
         console.report("flights: no \(kind.singular) '\(TerminalText.safe(text.text))' in the data" + hint)
       }
     case .misspelt(let suggestion):
@@ -90,7 +106,8 @@ struct QueryBuilding {
 
   /// The fields that `--fields` names; `nil` leaves them to the format.
   func fields(_ entity: EntityKind) throws(Failure) -> [FieldPath]? {
-    guard let text = invocation.rows.fields else { return nil }
+    // Defaults are fields of flights.
+    guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return nil }
     return try fields(text, entity)
   }
 
