@@ -17,11 +17,20 @@ public enum Program {
     // Not a command of people: what follows is a command line that is not finished.
     if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console) }
     do throws(UsageError) {
-      let invocation = try Invocation(words: words)
-      return run(invocation, console)
+      let raw = try RawArguments(words: words)
+      return run(try Invocation(checking: raw, try presets(for: raw, console)), console)
     } catch {
       console.report("flights: \(error.message)\n\(error.remedy)")
       return .usage
+    }
+  }
+
+  /// The defaults for a command; pages of help have none, so that nothing is in the way of reading how to set them.
+  private static func presets(for raw: RawArguments, _ console: Console) throws(UsageError) -> Presets {
+    guard let command = raw.command, !command.specificOptions.isEmpty, !raw.contains(.help), !raw.contains(.version)
+    else { return Presets() }
+    do throws(Presets.Problem) { return try Presets(console, readsFile: !raw.contains(.noConfig)) } catch {
+      throw .badConfiguration(place: error.place, error.what)
     }
   }
 

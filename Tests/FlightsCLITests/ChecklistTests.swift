@@ -49,7 +49,9 @@ struct ChecklistTests {
   static let terminal = [
     Point(
       11, "color only where that stream is a terminal", "LookTests.colorIsUsed", "OutputFileTests.aFileIsNoTerminal"),
-    Point(12, "NO_COLOR, TERM, CLICOLOR_FORCE; the option wins", "LookTests.colorIsUsed"),
+    Point(
+      12, "NO_COLOR, TERM, CLICOLOR_FORCE, FORCE_COLOR, --no-color; the option wins", "LookTests.colorIsUsed",
+      "WhatPeopleTypeTests.isUnderstood"),
     Point(
       13, "no terminal: nothing cut, no thousands marks", "MachineFormatTests.outputIsGolden",
       "SheetFormatTests.aValueKeepsItsType"),
@@ -73,6 +75,7 @@ struct ChecklistTests {
   static let programs = [
     Point(
       20, "JSON with chosen fields; a list of the names", "RowTests.fieldsAreColumnsWithTheirUnits",
+      "WhatPeopleTypeTests.isUnderstood",
       "FieldsTests.everyFieldIsListedOnce", "FieldsTests.everyFieldCanBeUsed"),
     Point(
       21, "NDJSON, CSV by RFC 4180, TSV, Markdown; header on or off", "SheetFormatTests.aTextIsEscaped",
@@ -103,6 +106,7 @@ struct ChecklistTests {
       "UsageMessageTests.everyShortLineIsAnswered"),
     Point(
       33, "near misses of options, commands, fields, codes", "UsageMessageTests.says", "FailureTests.says",
+      "WhatPeopleTypeTests.isUnderstood", "WhatPeopleTypeTests.slipsAreStillSlips",
       "ShowTests.somethingUnknownIsAFailureThatPrintsNothing"),
     Point(
       34, "file:line:column with a caret", "FailureTests.malformedDataIsShownWithItsPlace",
@@ -110,6 +114,7 @@ struct ChecklistTests {
     Point(35, "no dump of internals", "BadDataTests.garbageIsRefused"),
     Point(
       36, "completion from the program itself, with values", "CompleterTests.wordsGoOn",
+      "CompleterTests.expressionsGoOn", "CompleterTests.beginningHasWholeRecords",
       "CompleterTests.scriptNamesNoCommandAndNoOption", "ShellCompletionTests.bash", "ShellCompletionTests.zsh",
       "ShellCompletionTests.fish"),
     Point(
@@ -128,9 +133,12 @@ struct ChecklistTests {
       "IndependentJudgeTests.filterOptionsFindWhatJQFinds"),
     Point(41, "no abbreviated commands", "UsageMessageTests.says"),
     Point(
-      42, "option, then environment, then default", "PipeTests.theEnvironmentNamesTheData",
+      42, "option, then environment, then file, then default", "PresetTests.optionGoesBeforeVariableAndThatBeforeFile",
+      "PresetTests.fileLiesWhereTheStandardSays", "PipeTests.theEnvironmentNamesTheData",
       "LookTests.theLanguageComesFromTheOptionThenTheEnvironment"),
-    Point(43, "a bad value of the environment is named with its source", "FailureTests.missingDataIsNamed"),
+    Point(
+      43, "a bad value of the environment or the file is named with its source", "FailureTests.missingDataIsNamed",
+      "PresetTests.badLineIsNamed", "PresetTests.badValuesAreNamedWithTheirSource"),
     Point(44, "values are checked before work", "UsageMessageTests.says"),
     Point(
       45, "the first line comes soon", "TextTableTests.firstRowsAreShownBeforeTheLastAreMade",

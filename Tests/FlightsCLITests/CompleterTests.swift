@@ -33,6 +33,8 @@ struct CompleterTests {
     ("completions ", ["bash", "zsh", "fish"]),
     ("help expr", ["expressions"]),
     ("help fie", ["fields"]),
+    ("list --dest KORD,KMS", ["KORD,KMSN", "KORD,KMSP", "KORD,KMSY"]),
+    ("list --dest Chi", ["Chicago"]),
     ("nonsense ", []),
   ])
   func wordsGoOn(line: String, expected: [String]) {
@@ -42,7 +44,7 @@ struct CompleterTests {
       : line.split(
         separator: " ", omittingEmptySubsequences: false
       ).map(String.init)
-    let found = Completer(prefix) { FlightStore.sample }.candidates().map(\.text)
+    let found = Completer(prefix) { _ in FlightStore.sample }.candidates().map(\.text)
     if line.isEmpty || line.hasPrefix("list --dest ko") || line.hasPrefix("list --airline") || line.hasPrefix("help") {
       for text in expected { #expect(found.contains(text), "\(found)") }
     } else if line == "nonsense " {
@@ -52,20 +54,83 @@ struct CompleterTests {
     }
   }
 
+  /// An unfinished expression, one word for the shell, and what may become of it.
+  @Test(arguments: [
+    ("dest", ["destination"]),
+    ("destination.ci", ["destination.city"]),
+    ("not canc", ["not cancelled"]),
+    ("distance >", ["distance >", "distance >="]),
+    ("distance > 1000 k", ["distance > 1000 km"]),
+    ("enroute an", ["enroute and"]),
+    ("enroute and (airline = SW", ["enroute and (airline = SWA", "enroute and (airline = SWR"]),
+    ("airline in (UAL, SW", ["airline in (UAL, SWA", "airline in (UAL, SWR"]),
+    ("airline in (UAL) o", ["airline in (UAL) or"]),
+    ("phase = en", ["phase = enroute"]),
+    ("destination.city ^= \"San F", ["destination.city ^= \"San Francisco\""]),
+    ("altitude is n", ["altitude is null", "altitude is not null"]),
+    ("origin = KDS", ["origin = KDSM"]),
+    ("aircraft ~ B74", ["aircraft ~ B744", "aircraft ~ B748"]),
+  ])
+  func expressionsGoOn(text: String, expected: [String]) {
+    for words in [["filter", text], ["list", "--where", text]] {
+      let found = Completer(words) { _ in FlightStore.sample }.candidates().map(\.text)
+      if text.hasSuffix(">") {
+        for text in expected { #expect(found.contains(text), "\(found)") }
+      } else {
+        #expect(Set(found) == Set(expected), "\(found)")
+      }
+    }
+    let found = Completer(["list", "--where=" + text]) { _ in FlightStore.sample }.candidates().map(\.text)
+    #expect(found.allSatisfy { $0.hasPrefix("--where=") } && !found.isEmpty)
+  }
+
+  /// However large a file is, only its beginning is read, with the records that are whole.
+  @Test(arguments: [
+    (#"{"a": [{"x": 1}, {"x": "}"}, {"x"#, #"{"a": [{"x": 1}, {"x": "}"}]}"#),
+    ("{\"x\": 1}\n{\"x\": {\"y\": [{\"z\": 2}]}}\n{\"x\"", "{\"x\": 1}\n{\"x\": {\"y\": [{\"z\": 2}]}}"),
+    (#"[{"x": "\"{"}, {"#, #"[{"x": "\"{"}]"#),
+  ])
+  func beginningHasWholeRecords(text: String, whole: String) {
+    #expect(BoundedData.wholeRecords(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == whole)
+    #expect(BoundedData.wholeRecords(Array("no JSON".utf8)) == nil)
+    #expect(BoundedData.wholeRecords(Array("}".utf8)) == nil)
+  }
+
+  /// Small files are read whole, of large ones the beginning, and of pipes nothing.
+  @Test func noMoreIsReadThanThereIsTimeFor() throws {
+    let folder = try TemporaryFolder()
+    let small = try folder.file(
+      "airports.json", #"[{"airport_code":"KORD","name":"Chicago O'Hare Intl","city":"Chicago"}]"#)
+    let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","route":"\#(String(repeating: "x", count: 1000))"}"# + "\n"
+    let large = try folder.file("flights.ndjson", String(repeating: record, count: 8000))
+    var asked = 0
+    let sources = BoundedData.sources([.file(path: large), .standardInput, .file(path: small)]) { path, count in
+      asked = count
+      return StandardStreams.readStart(of: path, count: count)
+    }
+    #expect(sources.map(\.name) == [small, large])
+    #expect(sources.reduce(0) { $0 + ($1.size ?? 0) } <= BoundedData.budget && asked < BoundedData.budget)
+    var store = FlightStore()
+    try store.load(sources)
+    #expect(store.airports.count == 1 && store.flights.count == 1)
+    #expect(run("complete -- list --data \(large) --data \(small) --dest ko").output == "KORD\tChicago O'Hare Intl\n")
+    #expect(folder.names.count == 2)
+  }
+
   @Test(arguments: EntityKind.allCases) func everyFieldIsOffered(_ entity: EntityKind) {
     let names = Field.all(of: entity).map(\.name)
     for option in ["--fields", "--sort"] {
-      #expect(Completer(["list", entity.rawValue, option, ""]) { nil }.candidates().map(\.text) == names)
+      #expect(Completer(["list", entity.rawValue, option, ""]) { _ in nil }.candidates().map(\.text) == names)
     }
     let way = entity == .airlines ? "airline." : "origin."
     let linked = entity == .flights ? [] : names.map { way + $0 }
-    #expect(entity == .flights || Completer(["list", "--fields", way]) { nil }.candidates().map(\.text) == linked)
+    #expect(entity == .flights || Completer(["list", "--fields", way]) { _ in nil }.candidates().map(\.text) == linked)
   }
 
   @Test func dataAreLoadedOnlyWhenTheyAreNeeded() {
     for words in [["li"], ["list", "--fo"], ["list", "--fields", "i"], ["help", ""]] {
       var isLoaded = false
-      _ = Completer(words) {
+      _ = Completer(words) { _ in
         isLoaded = true
         return nil
       }.candidates()

@@ -4,7 +4,7 @@ package import FlightStore
 package struct StatisticsPage {
   private static let barWidth = 12
   private let all: FlightStatistics
-  private let groups: StatisticsGroups?
+  private let groups: GroupAnswer?
   private let display: Display
   private var words: StatisticsWords { StatisticsWords(display.language) }
 
@@ -14,7 +14,7 @@ package struct StatisticsPage {
   ///   - all: The statistics of all flights.
   ///   - groups: The statistics of groups of them, if there is to be a table.
   ///   - display: The language and units.
-  package init(_ all: FlightStatistics, _ groups: StatisticsGroups?, _ display: Display) {
+  package init(_ all: FlightStatistics, _ groups: GroupAnswer?, _ display: Display) {
     self.all = all
     self.groups = groups
     self.display = display
@@ -80,23 +80,25 @@ package struct StatisticsPage {
     guard let share = delay.share(below: FlightStatistics.tolerance), let median = delay.quantile(0.5),
       let ninth = delay.quantile(0.9)
     else { return .init(words.noneKnown) }
-    let text = words.punctuality(share: self.share(share), median: time(median), ninth: time(ninth))
+    let text = words.punctuality(share: self.share(share), median: within(median), ninth: within(ninth))
     return .init(delay.unknown == 0 ? text : "\(text), \(words.known(delay.known))")
   }
 
   // MARK: Table
 
-  private func table(_ groups: StatisticsGroups) -> TextTable {
+  private func table(_ groups: GroupAnswer) -> TextTable {
     let unit = display.units.unit(for: .distance).symbol(in: display.language)
     func delays(_ prefix: String, onTime: Int, median: Int, ninth: Int) -> [TextTable.Column] {
       [
         .init("\(prefix) \(words.onTime.lowercased())", .right, dispensability: onTime),
-        .init(words.median, .right, dispensability: median), .init(words.ninth, .right, dispensability: ninth),
+        .init("\(prefix) \(words.median)", .right, dispensability: median),
+        .init("\(prefix) \(words.ninth)", .right, dispensability: ninth),
       ]
     }
+    var keys = GroupKeyCells(groups, display)
     let columns: [TextTable.Column] =
-      [
-        key(groups), .init(words.flights, .right), .init("", dispensability: 2),
+      keys.columns + [
+        .init(words.flights, .right), .init("", dispensability: 2),
         .init(words.enroute, .right, dispensability: 8), .init(words.cancelled, .right, dispensability: 4),
         .init("\(words.meanDistance), \(unit)", .right, dispensability: 9),
         .init("\(words.longest), \(unit)", .right, dispensability: 10),
@@ -104,22 +106,11 @@ package struct StatisticsPage {
       + delays(words.departurePrefix, onTime: 5, median: 11, ninth: 7)
       + delays(words.arrivalPrefix, onTime: 1, median: 6, ninth: 3)
     let most = groups.statistics.map(\.count).max() ?? 0
-    var names = KeyWriter(groups, display)
     var rows = groups.statistics.enumerated().map { group, statistics in
-      [names.cell(group)] + figures(statistics, bar: Bar.text(statistics.count, of: most, width: Self.barWidth))
+      keys.cells(group) + figures(statistics, bar: Bar.text(statistics.count, of: most, width: Self.barWidth))
     }
-    if rows.count > 1 { rows.append([.init(words.all, .strong)] + figures(all, bar: "")) }
+    if rows.count > 1 { rows.append(keys.totalCells + figures(all, bar: "")) }
     return TextTable(columns, rows)
-  }
-
-  private func key(_ groups: StatisticsGroups) -> TextTable.Column {
-    switch groups.key {
-    case .hour: return .init(words.hour, .right)
-    case .field(let path):
-      var field = TableField(path)
-      field.isNamed = true
-      return field.column(display)
-    }
   }
 
   private func figures(_ statistics: FlightStatistics, bar: String) -> [TextTable.Cell] {
@@ -151,6 +142,15 @@ package struct StatisticsPage {
     return named ? formatter.text(value) : formatter.number(value)
   }
 
+  /// Says what delay some flights keep within, rounded as it is shown.
+  private func within(_ seconds: Double) -> String {
+    let unit = display.units.unit(for: .duration)
+    let formatter = FigureFormatter(unit: unit, language: display.language)
+    let shown = UnitConversion(from: .second, to: unit)?(seconds) ?? seconds
+    let text = formatter.text(shown.magnitude)
+    return words.within(text, isEarly: text == formatter.text(0) ? nil : shown < 0)
+  }
+
   private func time(_ seconds: Double) -> String {
     let unit = display.units.unit(for: .duration)
     return FigureFormatter(unit: unit, language: display.language, sign: .always)
@@ -159,26 +159,5 @@ package struct StatisticsPage {
 
   private func share(_ share: Double) -> String {
     FigureFormatter(unit: .percent, language: display.language).text(share * 100)
-  }
-}
-
-/// Writes what the groups of a table have in common.
-private struct KeyWriter {
-  private let groups: StatisticsGroups
-  private var writer: CellWriter
-
-  init(_ groups: StatisticsGroups, _ display: Display) {
-    self.groups = groups
-    writer = CellWriter(groups.representatives, display)
-  }
-
-  mutating func cell(_ group: Int) -> TextTable.Cell {
-    switch groups.key {
-    case .hour: return groups.hour(group).map { .init("\($0 < 10 ? "0" : "")\($0):00") } ?? .unknown
-    case .field(let path):
-      var field = TableField(path)
-      field.isNamed = true
-      return writer.cell(field, group)
-    }
   }
 }

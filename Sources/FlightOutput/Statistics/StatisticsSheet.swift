@@ -7,22 +7,21 @@ package enum StatisticsSheet {
     GridSheet(names: names(units), cells: [cells(statistics, units)])
   }
 
-  /// Returns the sheet of groups, with the key in the first column.
-  package static func make(_ groups: StatisticsGroups, _ units: UnitPreferences) -> GridSheet {
-    let keys = self.keys(groups, units)
+  /// Returns the sheet of groups, with the keys in the first columns.
+  package static func make(_ groups: GroupAnswer, _ units: UnitPreferences) -> GridSheet {
+    let keys = SelectionSheet(groups.rows, groups.keys, units: units)
     return GridSheet(
-      names: [keys.name] + names(units),
-      cells: zip(keys.cells, groups.statistics).map { key, statistics in [key] + cells(statistics, units) })
+      names: keys.names + names(units),
+      cells: groups.statistics.enumerated().map { group, statistics in
+        keys.cells(ofRow: group) + cells(statistics, units)
+      })
   }
 
-  private static func keys(_ groups: StatisticsGroups, _ units: UnitPreferences) -> (name: String, cells: [Cell]) {
-    switch groups.key {
-    case .hour:
-      return (StatisticsKey.hourName, groups.statistics.indices.map { groups.hour($0).map { .whole($0) } ?? .null })
-    case .field(let path):
-      let sheet = SelectionSheet(groups.representatives, [path], units: units)
-      return (sheet.names[0], groups.statistics.indices.map { sheet.cells(ofRow: $0)[0] })
-    }
+  /// Returns the sheet of measures of groups; without keys, those of all flights in one row.
+  package static func make(
+    _ groups: GroupAnswer, measures: [FieldPath], _ units: UnitPreferences
+  ) -> SelectionSheet {
+    SelectionSheet(groups.keys.isEmpty ? groups.total : groups.rows, groups.keys + measures, units: units)
   }
 
   private static func names(_ units: UnitPreferences) -> [String] {

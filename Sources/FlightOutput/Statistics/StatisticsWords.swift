@@ -9,12 +9,11 @@ struct StatisticsWords: Wording {
   var flights: String { word("Flights", "Рейсы") }
   var enroute: String { word("En route", "В пути") }
   var cancelled: String { word("Cancelled", "Отменено") }
-  var meanDistance: String { word("Mean", "Среднее") }
+  var meanDistance: String { word("Mean distance", "Среднее расстояние") }
   var longest: String { word("Longest", "Дальний") }
   var onTime: String { word("On time", "Вовремя") }
   var median: String { "p50" }
   var ninth: String { "p90" }
-  var hour: String { word("Hour", "Час") }
   var all: String { word("all", "все") }
   var departures: String { word("Departed", "Вылетели") }
   var arrivals: String { word("Landed", "Приземлились") }
@@ -34,10 +33,24 @@ struct StatisticsWords: Wording {
     word("mean \(mean), longest \(longest)", "в среднем \(mean), самый дальний \(longest)")
   }
 
+  /// A sentence about delays: how many are on time, and what half and nine tenths of the flights keep within.
   func punctuality(share: String, median: String, ninth: String) -> String {
     word(
-      "\(share) within 15 min, half by \(median), nine in ten by \(ninth)",
-      "\(share) в пределах 15 мин, половина до \(median), девять из десяти до \(ninth)")
+      "\(share) less than 15 min late, half \(median), nine in ten \(ninth)",
+      "\(share) опоздали меньше чем на 15 мин, половина \(median), девять из десяти \(ninth)")
+  }
+
+  /// A delay that some flights keep within, after how many they are.
+  ///
+  /// - Parameters:
+  ///   - time: How long it is.
+  ///   - isEarly: Whether it is negative; `nil` for no delay at all.
+  /// - Returns: The words.
+  func within(_ time: String, isEarly: Bool?) -> String {
+    guard let isEarly else { return word("on time or early", "вовремя или раньше") }
+    return isEarly
+      ? word("at least \(time) early", "раньше на \(time) и больше")
+      : word("at most \(time) late", "не больше чем на \(time)")
   }
 
   func known(_ count: Int) -> String { word("of \(count) known", "из \(count) известных") }

@@ -18,6 +18,8 @@ struct CellWriter {
     switch value {
     case .null: return .unknown
     case .flag(let flag): return TextTable.Cell(Words.flag(flag, display.language))
+    case .whole(let hour) where field.path.field.name == GroupQuestion.hourName:
+      return TextTable.Cell("\(hour < 10 ? "0" : "")\(hour):00")
     case .whole(let whole): return figure(Double(whole), field)
     case .number(let number): return figure(number, field)
     case .time(let seconds): return time(seconds, field, row)
@@ -48,7 +50,7 @@ struct CellWriter {
 
   private func figure(_ value: Double, _ field: TableField) -> TextTable.Cell {
     guard let stored = field.path.field.storedUnit, let unit = field.unit(display.units) else {
-      return TextTable.Cell(Self.plain(value, decimals: 0))
+      return TextTable.Cell(Self.plain(value))
     }
     let shown = UnitConversion(from: stored, to: unit)?(value) ?? value
     switch field.path.field.kind {
@@ -64,9 +66,14 @@ struct CellWriter {
     }
   }
 
+  /// A number that measures nothing: a ratio needs decimals, a count has none.
+  private static func plain(_ value: Double) -> String {
+    plain(value, decimals: value == value.rounded() || value.magnitude >= 1000 ? 0 : 2)
+  }
+
   /// A number without thousands marks: in a column the digits line up as they are.
   private static func plain(_ value: Double, decimals: Int) -> String {
-    let scale = decimals == 0 ? 1.0 : 10_000.0
+    let scale = decimals == 0 ? 1.0 : decimals == 2 ? 100.0 : 10_000.0
     let rounded = (value * scale).rounded(.toNearestOrAwayFromZero) / scale
     return FixedDecimal.string(rounded) ?? "–"
   }

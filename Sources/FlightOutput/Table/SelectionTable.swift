@@ -109,7 +109,7 @@ struct TableField {
   }
 
   func column(_ display: Display) -> TextTable.Column {
-    var heading = path.steps.isEmpty ? path.field.heading(in: display.language) : path.name
+    var heading = path.steps.isEmpty && path.alias == nil ? path.field.heading(in: display.language) : path.name
     var short: String?
     switch path.field.kind {
     case .figure(.duration, _), .figure(.share, _): break

@@ -62,11 +62,27 @@ enum Formula: Hashable {
   }
 }
 
+/// What an expression means depends on: the zone of the parts of times, and what `now` is.
+package struct FormulaContext: Sendable {
+  /// The zone of times without one, and of the parts of times.
+  package var zone = ClockZone.airport
+  /// In seconds since 1970; `nil` for what the data say.
+  package var clock: Int?
+
+  package init(zone: ClockZone = .airport, clock: Int? = nil) {
+    self.zone = zone
+    self.clock = clock
+  }
+}
+
 /// The derived values that are no formulas: what other rows have to tell, and texts.
 enum RelatedValue: Hashable {
   case inbound, onward
   case airportIATA
   case key
+  /// A figure of the group that the row stands for; known once the groups are.
+  case measure(Measure)
+  case measured(MeasuredColumn)
 }
 
 /// One attribute, relationship or derived value of a flight, an airport or an airline.
@@ -88,6 +104,8 @@ package struct Field: Sendable {
   let headings: (english: String, russian: String)
   /// What the field is, in one line.
   package let help: String
+  /// What the parts of times and `now` mean in a value that users have written.
+  var context = FormulaContext()
 
   init(
     _ name: String, of entity: EntityKind, also aliases: [String] = [], _ kind: FieldKind, _ source: FieldSource,

@@ -58,7 +58,8 @@ extension Field {
     case .related(.inbound), .related(.onward):
       FlightInputs(columns: [.inboundFaFlightID] + Projection.identity)
     case .related(.key): FlightInputs(columns: Projection.plainIdentity, choices: [Projection.identifier])
-    case .related(.airportIATA): FlightInputs()
+    case .related(.measure(let measure)): measure.inputs
+    case .related(.airportIATA), .related(.measured): FlightInputs()
     }
   }
 }

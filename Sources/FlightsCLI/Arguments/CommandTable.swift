@@ -9,22 +9,27 @@ extension Command {
 
   static let list = Command(
     "list", "List flights, airports or airlines.",
-    usage: ["[<options>] [flights|airports|airlines]"],
+    usage: ["[<options>] [flights] [<from>] [<to>]", "[<options>] airports|airlines"],
     examples: [
-      "flights list --enroute --dest KSFO",
+      "flights list --dest KORD --enroute",
+      "flights list SFO ORD",
       "flights list --sort -distance --limit 5",
       "flights list airports --where 'elevation > 1000 m' --sort -elevation",
       "flights list --data day/ --airline UAL --format csv --output united.csv",
     ],
-    arguments: [Argument("flights|airports|airlines", "What to list (default: flights).")],
+    arguments: [
+      Argument("airports|airlines", "What to list instead of flights."),
+      Argument("<from>", "The airport where the flights start; alone, where they start or end."),
+      Argument("<to>", "The airport where they end."),
+    ],
     options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
     notes: [
-      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the only filter is '--where'.",
+      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where' and, for airports, '--city'.",
       "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal, in the direction "
         + "of the last key. Airports and airlines stand by code.",
     ],
-    guesses: ["ls", "print", "dump", "flights", "airports", "airlines"],
-    action: { arguments throws(UsageError) in .list(try arguments.entity() ?? .flights) }
+    guesses: ["ls", "print", "dump"],
+    action: { arguments throws(UsageError) in .list(try arguments.listed()) }
   )
 
   static let search = Command(
@@ -34,21 +39,22 @@ extension Command {
       "flights search San",
       "flights search airports zur",
       "flights search airlines 'Air C' --fields icao,name",
-      "flights search flights ORD --count",
+      "flights search San --enroute",
     ],
     arguments: [
       Argument("flights|airports|airlines", "What to search (default: flights)."),
       Argument("<text>", "How a city or a name begins; case and accents do not matter."),
     ],
-    options: Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
     notes: [
       "Airports are found by their city, flights by the city of their destination, airlines by their name, all of them "
-        + "by their codes too. An exact code comes first."
+        + "by their codes too. An exact code comes first. Where nothing begins so, any word of a city or a name counts, and "
+        + "the first letters of an ident; where that finds no flight, airports and airlines are searched."
     ],
     guesses: ["find", "grep", "lookup"],
     action: { arguments throws(UsageError) in
       let entity = try arguments.entityBeforeText()
-      return .search(entity ?? .flights, try arguments.joined("a text", after: entity?.rawValue))
+      return .search(entity, try arguments.joined("a text", after: entity?.rawValue))
     }
   )
 
@@ -153,10 +159,11 @@ extension Command {
     examples: [
       "flights stats",
       "flights stats --by airline --dest KSFO",
-      "flights stats --by hour --origin KORD",
-      "flights stats --by destination.country --limit 10 --format csv",
+      "flights stats --by origin,destination --show count --limit 10",
+      "flights stats --by hour --show 'count,share(departure_delay >= 15 min)'",
+      "flights stats --by airline --having 'count > 5' --sort '-p90(arrival_delay)'",
     ],
-    options: Option.filterOptions + [.by, .limit] + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.lookOptions + Option.dataOptions,
     notes: [
       "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "
         + "within. Delays are those of flights that have left or, for arrivals, touched down; cancelled flights and, for "
@@ -164,9 +171,11 @@ extension Command {
         + "'expected_arrival_…'): until somebody knows better AeroAPI expects them on time.",
       "What is unknown is counted and never averaged in. '--by hour' is the hour of departure by the clock of the "
         + "airport; of other fields, names and codes stand by the number of flights.",
+      "Measures of '--show', '--having' and '--sort' take all flights of a group of which the value is known, whatever "
+        + "their phase; see 'flights help expressions'.",
     ],
     guesses: ["statistics", "summary", "count", "group", "delays", "report"],
-    action: { _ in .stats(by: nil) }
+    action: { _ in .stats(StatisticsRequest()) }
   )
 
   static let diff = Command(

@@ -4,19 +4,19 @@ extension Invocation {
   /// - Parameter words: The command line without the name of the program.
   /// - Throws: A `UsageError` for the first thing that is wrong.
   package init(words: [String]) throws(UsageError) {
-    try self.init(checking: RawArguments(words: words))
+    try self.init(checking: RawArguments(words: words), Presets())
   }
 
   /// Checks what was told apart.
   ///
   /// `--help` and `--version` win over everything that is wrong with the rest.
-  package init(checking raw: RawArguments) throws(UsageError) {
+  package init(checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     if raw.contains(.help) {
       self.init(.help(raw.command.map { .command($0) } ?? .overview))
     } else if raw.contains(.version) {
       self.init(.version)
     } else if let command = raw.command {
-      try self.init(of: command, checking: raw)
+      try self.init(of: command, checking: raw, presets)
     } else if let given = raw.options.first {
       throw .missingCommand(before: given.option)
     } else {
@@ -24,21 +24,24 @@ extension Invocation {
     }
   }
 
-  private init(of command: Command, checking raw: RawArguments) throws(UsageError) {
+  private init(of command: Command, checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     var arguments = Positionals(of: command, raw.positionals)
     self.init(try command.action(&arguments))
     try arguments.finish()
 
-    let options = try OptionValues(of: command, raw.options)
+    var options = try OptionValues(of: command, raw.options)
     try options.checkEntity(entity)
+    try options.add(presets, for: entity)
+    self.presets = options.presets
     switch action {
-    case .stats: action = .stats(by: options.text(.by))
+    case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)
     case .board(let request): action = .board(request.with(options))
     case .fields(let entity, _): action = .fields(entity, ofSchema: options.has(.schema))
     default: break
     }
     filters = Filters(options)
+    filters.add(ends: arguments.ends)
     rows = Rows(options)
     look = Look(options)
     try look.followOutput(of: command, given: options.text(.format)?.text)
@@ -50,7 +53,8 @@ extension Invocation {
   /// What the rows are, where the command says it.
   private var entity: Entity? {
     switch action {
-    case .list(let entity), .search(let entity, _): entity
+    case .list(let entity): entity
+    case .search(let entity, _): entity ?? .flights
     case .stats, .board, .map, .diff, .export: .flights
     default: nil
     }
@@ -58,6 +62,15 @@ extension Invocation {
 }
 
 extension Invocation.Filters {
+  /// Adds the airports among the arguments: one is either end, two are where flights start and end.
+  fileprivate mutating func add(ends: [ArgumentText]) {
+    if ends.count == 1 { airports += ends }
+    if ends.count == 2 {
+      origins.append(ends[0])
+      destinations.append(ends[1])
+    }
+  }
+
   init(_ options: OptionValues) {
     destinations = options.texts(.dest)
     origins = options.texts(.origin)

@@ -6,14 +6,14 @@ package struct Invocation: Sendable, Equatable {
   /// A command with its arguments.
   package enum Action: Sendable, Equatable {
     case list(Entity)
-    case search(Entity, ArgumentText)
+    /// `nil` stands for flights, or else what has such a name.
+    case search(Entity?, ArgumentText)
     case filter(ArgumentText)
     case sort(ArgumentText)
     case show([ArgumentText])
     case board(BoardRequest)
     case map
-    /// `nil` stands for all flights together.
-    case stats(by: ArgumentText?)
+    case stats(StatisticsRequest)
     /// The files before and after.
     case diff(ArgumentText, ArgumentText)
     case check
@@ -111,6 +111,8 @@ package struct Invocation: Sendable, Equatable {
   package var data: [String] = []
   package var strict = false
   package var verbosity = Verbosity.normal
+  /// The defaults that hold, with their places, as `--verbose` says them.
+  package var presets: [String] = []
 
   package init(_ action: Action) { self.action = action }
 }

@@ -39,6 +39,10 @@ package final class Option: Sendable {
   package let value: Value
   /// Whether several values may be given; of any other option they would contradict each other.
   package let repeats: Bool
+  /// Whether a value may hold several, separated by commas.
+  package let isList: Bool
+  /// Other names that mean the same, which help does not list.
+  package let aliases: [String]
   package let group: Group
   /// The entities whose rows the option can choose among.
   package let entities: [Invocation.Entity]
@@ -49,7 +53,8 @@ package final class Option: Sendable {
   package let guesses: [String]
 
   init(
-    _ name: String, short: Character? = nil, takes value: Value = .nothing, repeats: Bool = false, in group: Group,
+    _ name: String, short: Character? = nil, takes value: Value = .nothing, repeats: Bool = false, isList: Bool = false,
+    aliases: [String] = [], in group: Group,
     of entities: [Invocation.Entity] = Invocation.Entity.allCases, _ summary: String,
     default defaultText: String? = nil,
     guesses: [String] = []
@@ -58,12 +63,17 @@ package final class Option: Sendable {
     self.short = short
     self.value = value
     self.repeats = repeats
+    self.isList = isList
+    self.aliases = aliases
     self.group = group
     self.entities = entities
     self.summary = summary
     self.defaultText = defaultText
     self.guesses = guesses
   }
+
+  /// The values that there are to choose from, if the table names them.
+  var choices: [String]? { if case .choice(_, let values) = value { values } else { nil } }
 
   /// The option as a user writes it: `--format`.
   package var spelling: String { "--" + name }
@@ -81,6 +91,27 @@ extension Option: Hashable {
 extension Option {
   /// Returns the option with a long name, given without dashes.
   package static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
+
+  /// Returns the option that a name means, given without dashes, and the value that goes with it, if the name says that too:
+  /// `to` is `dest`, `json` is `format` with its value `json`.
+  static func spelled(_ name: some StringProtocol) -> (option: Option, value: String?)? {
+    if let option = named(name) { return (option, nil) }
+    if let option = all.first(where: { option in option.aliases.contains { $0 == name } }) { return (option, nil) }
+    return switch name {
+    case "json", "ndjson", "csv", "tsv", "markdown", "geojson", "svg", "html": (format, String(name))
+    case "jsonl", "md": (format, format.canonical(String(name)))
+    case "no-color", "no-colour": (color, Invocation.Color.never.rawValue)
+    default: nil
+    }
+  }
+
+  /// Returns a value as the table spells it: one of a choice in any case, and by the other names that people use.
+  func canonical(_ text: String) -> String {
+    guard case .choice(_, let values) = value, !values.contains(text) else { return text }
+    let lower = text.lowercased()
+    if self == .format { return ["md": "markdown", "jsonl": "ndjson"][lower] ?? lower }
+    return values.contains(lower) ? lower : text
+  }
 
   /// Returns the option with a short letter.
   package static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }

@@ -5,23 +5,24 @@ extension Option {
   // MARK: Filters
 
   static let dest = Option(
-    "dest", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
-    "Flights to this airport", guesses: ["destination", "to", "arrival"])
+    "dest", takes: .text(placeholder: "code"), repeats: true, isList: true, aliases: ["to", "destination"],
+    in: .filters, of: [.flights], "Flights to this airport, or to the airports of this city", guesses: ["arrival"])
   static let origin = Option(
-    "origin", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
-    "Flights from this airport", guesses: ["from", "departure"])
+    "origin", takes: .text(placeholder: "code"), repeats: true, isList: true, aliases: ["from"],
+    in: .filters, of: [.flights], "Flights from this airport, or from the airports of this city",
+    guesses: ["departure"])
   static let airport = Option(
-    "airport", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
+    "airport", takes: .text(placeholder: "code"), repeats: true, isList: true, in: .filters, of: [.flights],
     "Flights from or to this airport")
   static let airline = Option(
-    "airline", takes: .text(placeholder: "code"), repeats: true, in: .filters, of: [.flights],
+    "airline", takes: .text(placeholder: "code"), repeats: true, isList: true, in: .filters, of: [.flights],
     "Flights of this airline, by its code or its name", guesses: ["operator", "carrier"])
   static let aircraft = Option(
-    "aircraft", takes: .text(placeholder: "type"), repeats: true, in: .filters, of: [.flights],
+    "aircraft", takes: .text(placeholder: "type"), repeats: true, isList: true, in: .filters, of: [.flights],
     "Flights with this type of aircraft, such as A320", guesses: ["type", "plane", "aircraft-type"])
   static let city = Option(
-    "city", takes: .text(placeholder: "prefix"), repeats: true, in: .filters, of: [.flights],
-    "Flights to a city whose name begins like this")
+    "city", takes: .text(placeholder: "prefix"), repeats: true, isList: true, in: .filters, of: [.flights, .airports],
+    "Flights to a city, or its airports, whose name begins like this")
   static let enroute = Option(
     "enroute", in: .filters, of: [.flights],
     "Flights that took off and have not landed", guesses: ["en-route", "airborne", "flying"])
@@ -29,7 +30,7 @@ extension Option {
     "phase",
     takes: .choice(
       placeholder: "name", of: ["scheduled", "taxiing", "enroute", "landed", "arrived", "diverted", "cancelled"]),
-    repeats: true, in: .filters, of: [.flights],
+    repeats: true, isList: true, in: .filters, of: [.flights],
     "Flights in this phase", guesses: ["status", "state"])
   static let `where` = Option(
     "where", takes: .text(placeholder: "expression"), repeats: true, in: .filters,
@@ -62,8 +63,13 @@ extension Option {
   static let everything = Option(
     "all", in: .rows, "List everything that is found, not some examples of each kind", guesses: ["everything", "full"])
   static let by = Option(
-    "by", takes: .text(placeholder: "field"), in: .rows,
-    "Tell flights apart by this field, or by hour", guesses: ["group-by", "group", "per"])
+    "by", takes: .text(placeholder: "keys"), in: .rows,
+    "Tell flights apart by these fields, or by hour", guesses: ["group-by", "group", "per"])
+  static let show = Option(
+    "show", takes: .text(placeholder: "measures"), in: .rows,
+    "What to say of each group: count,p90(arrival_delay)", guesses: ["measure", "measures", "aggregate", "agg"])
+  static let having = Option(
+    "having", takes: .text(placeholder: "expression"), in: .rows, "Only groups for which this holds: 'count > 5'")
 
   static let arrivals = Option("arrivals", in: .rows, "Show only what comes", guesses: ["arriving"])
   static let departures = Option("departures", in: .rows, "Show only what goes", guesses: ["departing"])
@@ -81,7 +87,7 @@ extension Option {
     "format", short: "f",
     takes: .choice(placeholder: "format", of: Invocation.Format.allCases.map(\.rawValue)), in: .look,
     "Output format", default: "table on a terminal",
-    guesses: Invocation.Format.allCases.map(\.rawValue) + ["as", "type"])
+    guesses: ["as", "type"])
   static let units = Option(
     "units", takes: .text(placeholder: "units"), in: .look,
     "Units of figures; see 'flights help units'", default: "metric", guesses: ["metric", "imperial", "aviation"])
@@ -98,7 +104,7 @@ extension Option {
     "Language of headings, words and dates", default: "as LANG says", guesses: ["language", "locale"])
   static let color = Option(
     "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .look,
-    "Use color", default: "auto", guesses: ["colour", "colors", "no-color", "no-colour"])
+    "Use color", default: "auto", guesses: ["colour", "colors"])
   static let noHeader = Option(
     "no-header", in: .look, "Leave out the line of column names", guesses: ["no-headers", "no-heading", "headless"])
   static let guardFormulas = Option(
@@ -128,13 +134,18 @@ extension Option {
     "quiet", short: "q", in: .general, "Print errors, but no notes and warnings", guesses: ["silent"])
   static let verbose = Option(
     "verbose", short: "v", in: .general, "Say what is read and how long it takes", guesses: ["debug"])
+  static let noConfig = Option(
+    "no-config", in: .general, "Pass over the configuration file; see 'flights help environment'",
+    guesses: ["config", "noconfig"])
   static let noPager = Option("no-pager", in: .general, "Print long output at once", guesses: ["pager", "plain"])
   static let help = Option("help", short: "h", in: .general, "Show this help", guesses: ["usage", "?"])
   static let version = Option("version", in: .general, "Show the version")
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by, everything] + boardOptions + lookOptions + dataOptions + [store]
+    filterOptions + rowOptions + [schema, by, show, having, everything] + boardOptions + lookOptions + dataOptions + [
+      store
+    ]
     + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
@@ -142,5 +153,5 @@ extension Option {
   static let boardOptions = [arrivals, departures, window, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
   static let dataOptions = [data, strict]
-  static let generalOptions = [quiet, verbose, noPager, help, version]
+  static let generalOptions = [quiet, verbose, noPager, noConfig, help, version]
 }

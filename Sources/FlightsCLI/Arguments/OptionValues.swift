@@ -2,6 +2,10 @@
 struct OptionValues {
   private let command: Command
   private var values: [(option: Option, texts: [String])] = []
+  /// The places of the values that are defaults.
+  private var places: [Option: String] = [:]
+  /// The defaults that hold, as `--verbose` says them.
+  private(set) var presets: [String] = []
 
   /// Checks that the command takes every option, that every value suits it and that no two contradict each other.
   init(of command: Command, _ given: [RawArguments.GivenOption]) throws(UsageError) {
@@ -10,20 +14,61 @@ struct OptionValues {
     for given in given {
       let option = given.option
       guard options.contains(option) else { throw .optionOfOtherCommand(option, command) }
-      guard let value = given.value else {
+      guard let text = given.value else {
         add(nil, to: option)
         continue
       }
-      do throws(ValueProblem) {
-        try command.value(of: option).check(value)
-      } catch {
-        throw .invalidValue(option, error, command)
+      let parts = try Self.parts(of: text, option, command)
+      if option.isList {
+        for part in parts { add(part, to: option) }
+        continue
       }
+      let value = parts[0]
       if !option.repeats, let earlier = values(of: option)?.first, earlier != value {
         throw .conflictingValues(option, earlier, value, command)
       }
       add(value, to: option)
     }
+  }
+
+  /// Adds the defaults of options that the command takes and the command line does not give.
+  mutating func add(_ presets: Presets, for entity: Invocation.Entity?) throws(UsageError) {
+    let given = Set(values.map(\.option))
+    for preset in presets.presets where command.options.contains(preset.option) {
+      let option = preset.option
+      if given.contains(option) || entity.map({ !option.entities.contains($0) }) ?? false { continue }
+      // A variable goes before the file; in the file only what repeats may stand twice.
+      if let place = places[option], !option.repeats || place.hasPrefix("environment") { continue }
+      places[option] = preset.place
+      self.presets.append(
+        "option '\(option.spelling)\(preset.value.map { " " + $0 } ?? "")' from \(preset.place)")
+      guard let value = preset.value else {
+        add(nil, to: option)
+        continue
+      }
+      do throws(UsageError) {
+        for part in try Self.parts(of: value, option, command) { add(part, to: option) }
+      } catch .invalidValue(let option, let problem, _) {
+        throw .invalidPreset(preset.place, option, problem)
+      }
+    }
+  }
+
+  /// The checked values in the value of an option: several where commas part them.
+  ///
+  /// A comma before a blank belongs to a name, as in `Frontier Airlines, Inc.`
+  static func parts(of value: String, _ option: Option, _ command: Command) throws(UsageError) -> [String] {
+    var parts = [option.canonical(value)]
+    if option.isList, value.contains(",") {
+      let pieces = value.split(separator: /,(?! )/, omittingEmptySubsequences: false).map(String.init)
+      parts = pieces.map { option.canonical($0) }
+    }
+    for part in parts {
+      do throws(ValueProblem) { try command.value(of: option).check(part) } catch {
+        throw .invalidValue(option, error, command)
+      }
+    }
+    return parts
   }
 
   private mutating func add(_ value: String?, to option: Option) {
@@ -37,7 +82,8 @@ struct OptionValues {
   func has(_ option: Option) -> Bool { values(of: option) != nil }
 
   func texts(_ option: Option) -> [ArgumentText] {
-    (values(of: option) ?? []).map { ArgumentText($0, from: .option(option)) }
+    let source = places[option].map { ArgumentText.Source.preset($0) } ?? .option(option)
+    return (values(of: option) ?? []).map { ArgumentText($0, from: source) }
   }
 
   func text(_ option: Option) -> ArgumentText? { texts(option).first }

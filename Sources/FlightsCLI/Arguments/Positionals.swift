@@ -5,6 +5,8 @@ struct Positionals {
   let command: Command
   private var words: ArraySlice<RawArguments.Positional>
   private var quotingHelps = false
+  /// One airport that flights come from or go to, or where they come from and where they go.
+  private(set) var ends: [ArgumentText] = []
   /// The files and folders among the arguments.
   private(set) var paths: [String] = []
 
@@ -21,6 +23,21 @@ struct Positionals {
       throw .unexpectedArgument(word, command, .dataOption)
     }
     throw .unknownEntity(word, command, suggestion: Positionals.nearestEntity(to: word))
+  }
+
+  /// Takes what `flights list` lists: an entity, and of flights an airport at either end, or where they start and end.
+  mutating func listed() throws(UsageError) -> Invocation.Entity {
+    if let word = words.first?.text, let entity = Invocation.Entity(rawValue: word) {
+      words.removeFirst()
+      if entity != .flights { return entity }
+    }
+    guard let first = words.first?.text, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
+    if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
+      throw .unknownEntity(first, command, suggestion: nearest)
+    }
+    ends = words.prefix(2).map { ArgumentText($0.text, from: .argument(of: command)) }
+    words = words.dropFirst(2)
+    return .flights
   }
 
   /// Takes the entity, if there is one before the text; of two words the first must not be nearly one.

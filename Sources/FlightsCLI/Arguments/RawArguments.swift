@@ -51,9 +51,24 @@ package struct RawArguments: Sendable, Equatable {
       positionals.append(Positional(text: word, word: index))
     } else if let named = Command.named(word) {
       command = named
+    } else if Invocation.Entity(rawValue: word) != nil {
+      command = .list
+      positionals.append(Positional(text: word, word: index))
+    } else if Self.looksLikeName(word) {
+      command = .show
+      positionals.append(Positional(text: word, word: index))
     } else {
       throw .unknownCommand(word, suggestion: Command.meant(by: word)?.name)
     }
+  }
+
+  /// Whether a word in the place of a command is rather the code or number of something to be shown: `KORD`, `UAL844`, `ord`.
+  ///
+  /// A word of small letters that is nearly a command is a slip.
+  private static func looksLikeName(_ word: String) -> Bool {
+    guard (2...8).contains(word.utf8.count), word.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else { return false }
+    if word.utf8.contains(where: { !(0x61...0x7A).contains($0) }) { return true }
+    return word.utf8.count < 5 && Command.meant(by: word) == nil
   }
 
   /// Reads `--name`, `--name=value` or `--name value`.
@@ -62,10 +77,10 @@ package struct RawArguments: Sendable, Equatable {
     let parts = words[index].dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first ?? ""
     let attached = parts.count > 1 ? String(parts[1]) : nil
-    guard let option = Option.named(name) else { throw unknownOption("--" + name, name: String(name)) }
-    if option.value == .nothing {
+    guard let (option, said) = Option.spelled(name) else { throw unknownOption("--" + name, name: String(name)) }
+    if option.value == .nothing || said != nil {
       if let attached { throw .invalidValue(option, .unwanted(found: attached), command) }
-      options.append(GivenOption(option: option, value: nil, word: start))
+      options.append(GivenOption(option: option, value: said, word: start))
     } else {
       let value = if let attached { attached } else { try followingValue(of: option, words, &index) }
       options.append(GivenOption(option: option, value: value, word: start))
@@ -131,5 +146,11 @@ package struct RawArguments: Sendable, Equatable {
       }
     }
     return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & ~0x20)
   }
 }

@@ -12,6 +12,10 @@ package enum UsageError: Error, Equatable {
   case optionOfOtherCommand(Option, Command)
   case optionOfOtherEntity(Option, Invocation.Entity, Command)
   case invalidValue(Option, ValueProblem, Command?)
+  /// The value of a default does not suit its option; with the place of the default.
+  case invalidPreset(String, Option, ValueProblem)
+  /// A line of the configuration file is no option.
+  case badConfiguration(place: String, String)
   case conflictingValues(Option, String, String, Command)
   case conflictingOptions(Option, Option, Command)
   /// The format that is asked for is not that of the output file's name.

@@ -21,6 +21,9 @@ extension UsageError {
         + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
     case .invalidValue(let option, let problem, _):
       "option '\(option.spelling)' \(problem.message(about: option))"
+    case .invalidPreset(let place, let option, let problem):
+      "\(escaped(place)): option '\(option.spelling)' \(problem.message(about: option))"
+    case .badConfiguration(let place, let what): "\(escaped(place)): \(what)"
     case .conflictingValues(let option, let first, let second, _):
       "option '\(option.spelling)' takes one value; found \(quoted(first)) and \(quoted(second))"
     case .conflictingOptions(let first, let second, _):
@@ -50,6 +53,7 @@ extension UsageError {
     switch self {
     case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
       "run 'flights help' for usage"
+    case .invalidPreset, .badConfiguration: "run 'flights help environment' for defaults, or pass '--no-config'"
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
       .conflictingOptions(_, _, let command), .formatOfOtherFile(_, _, _, let command),

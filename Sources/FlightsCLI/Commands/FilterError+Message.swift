@@ -27,6 +27,12 @@ extension FilterError {
     case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)"
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
     case .notAColumn: return "'\(part)' is no field, number or time"
+    case .unsuitableMeasure(let name, let type):
+      return "no '\(name)' of \(type); count, share and distinct take anything"
+    case .measureOfRows(let name):
+      return "'\(name)' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"
+    case .notOfGroups(let field):
+      return "'\(field)' is no key of '--by' and no measure; write count, or one such as mean(distance)"
     case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
     case .tooDeep: return "parentheses nest too deep"
     }

@@ -6,13 +6,13 @@ struct QueryBuilding {
   var invocation: Invocation
   let console: Console
 
-  /// Returns the question that all options together ask.
-  func query(_ entity: EntityKind) throws(Failure) -> RowQuery {
+  /// Returns the question that all options together ask, or only those that choose among the rows.
+  func query(_ entity: EntityKind, withRows: Bool = true) throws(Failure) -> RowQuery {
     var query = RowQuery(entity)
     query.clock = try clock()
     query.zone = try clockZone()
     try addFilters(to: &query)
-    try addRows(to: &query)
+    if withRows { try addRows(to: &query) }
     return query
   }
 
@@ -22,7 +22,10 @@ struct QueryBuilding {
     let filters = invocation.filters
     for (texts, _, fields) in codes where !texts.isEmpty { query.require(fields, oneOf: texts.map(\.text)) }
     if !filters.aircraft.isEmpty { query.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text)) }
-    if !filters.cities.isEmpty { query.require("destination.city", .begins, anyOf: filters.cities.map(\.text)) }
+    if !filters.cities.isEmpty {
+      let field = query.entity == .airports ? "city" : "destination.city"
+      query.require(field, .begins, anyOf: filters.cities.map(\.text))
+    }
     if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
     if filters.enroute { query.require(flag: "enroute") }
     for expression in filters.expressions {
@@ -44,16 +47,29 @@ struct QueryBuilding {
   /// Says which codes nothing goes by in the data, and refuses what cannot be one.
   func checkCodes(in store: FlightStore) throws(Failure) {
     for (texts, kind, _) in codes {
-      for text in texts { try check(text, kind, in: store) }
+      for text in texts where try !isCity(text, kind, in: store) { try check(text, kind, in: store) }
     }
+  }
+
+  /// Says which airports the name of a city stands for, where one stands in the place of a code.
+  private func isCity(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
+    guard kind == .airports, FlightStore.isCityRatherThanCode(text.text) else { return false }
+    let airports = store.airports(ofCity: text.text)
+    guard !airports.isEmpty else { return false }
+    if invocation.verbosity != .quiet {
+      let name = TerminalText.safe(text.text)
+      console.report("flights: '\(name)' is taken for a city; its airports: \(airports.joined(separator: ", "))")
+    }
+    return true
   }
 
   func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) {
     switch store.finding(text.text, of: kind) {
     case .known: break
-    case .absent:
+    case .absent(let suggestion):
       if invocation.verbosity != .quiet {
-        let hint = didYouMean(kind == .airports ? city(text, in: store) : [])
+        let city = kind == .airports ? city(text, in: store) : []
+        let hint = didYouMean(city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
         console.report("flights: no \(kind.singular) '\(TerminalText.safe(text.text))' in the data" + hint)
       }
     case .misspelt(let suggestion):
@@ -82,25 +98,31 @@ struct QueryBuilding {
   }
 
   func keys(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [SortKey] {
-    do throws(FilterError) { return try SortKey.parse(text.text, of: entity) } catch {
+    let context = try context()
+    do throws(FilterError) { return try SortKey.parse(text.text, of: entity, in: context) } catch {
       throw .expression(error, text.source)
     }
   }
 
   /// The fields that `--fields` names; `nil` leaves them to the format.
   func fields(_ entity: EntityKind) throws(Failure) -> [FieldPath]? {
-    guard let text = invocation.rows.fields else { return nil }
+    // Defaults are fields of flights.
+    guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return nil }
     return try fields(text, entity)
   }
 
   private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
-    do throws(FilterError) { return try FieldList.parse(text.text, of: entity) } catch {
+    let context = try context()
+    do throws(FilterError) { return try FieldList.parse(text.text, of: entity, in: context) } catch {
       throw .expression(error, text.source)
     }
   }
 
+  /// What the parts of times and `now` mean in values.
+  func context() throws(Failure) -> FormulaContext { FormulaContext(zone: try clockZone(), clock: try clock()) }
+
   /// The zone of times that name none, and of the parts of times.
-  private func clockZone() throws(Failure) -> ClockZone {
+  func clockZone() throws(Failure) -> ClockZone {
     switch try Look.zone(invocation.look.zone) {
     case .airport: .airport
     case .utc: .fixed(.utc)

@@ -8,9 +8,17 @@ struct Run {
   let look: Look
 
   init(_ invocation: Invocation, _ console: Console) throws(Failure) {
+    var invocation = invocation
+    var look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+    if look.format != .table, invocation.dropPresets() {
+      look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+    }
     self.invocation = invocation
     self.console = console
-    look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+    self.look = look
+    if invocation.verbosity == .verbose {
+      for preset in invocation.presets { console.report("flights: " + preset) }
+    }
     guard invocation.verbosity != .quiet else { return }
     for note in look.notes { console.report("flights: " + note) }
   }
@@ -34,13 +42,13 @@ struct Run {
   func perform() throws(Failure) -> ExitStatus {
     switch invocation.action {
     case .list(let entity): try list(entity.kind)
-    case .search(let entity, let text): try search(entity.kind, text)
+    case .search(let entity, let text): try search(entity?.kind, text)
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
     case .show(let names): try show(names)
     case .board(let request): try board(request)
     case .map: try map()
-    case .stats(let key): try stats(by: key)
+    case .stats(let request): try stats(request)
     case .diff(let old, let new): try diff(old, new)
     case .check: try check()
     case .importing(let store): try importData(into: store)
@@ -89,11 +97,15 @@ struct Run {
   /// Prints the rows that answer a question, or how many they are.
   func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
-      let count = query.count(in: store)
-      _ = try print("\(count)\n")
-      return status(count)
+      return try answer(count: query.count(in: store))
     }
     return try answer(query.rows(in: store), fields, in: store, clock: query.clock)
+  }
+
+  /// Prints the number of rows.
+  func answer(count: Int) throws(Failure) -> ExitStatus {
+    _ = try print("\(count)\n")
+    return status(count)
   }
 
   /// Prints rows.
@@ -123,6 +135,18 @@ struct Run {
       }
     let now = clock ?? (loading(readsPipe: readsPipe).readsSample ? store.now : console.now())
     return CalendarDate(daysSince1970: now / 86_400).year
+  }
+}
+
+extension Invocation {
+  /// Drops the defaults that would change formats for programs, which look the same everywhere; tells whether there were any.
+  fileprivate mutating func dropPresets() -> Bool {
+    let texts = [look.units, look.zone, rows.fields]
+    guard texts.contains(where: { $0?.source.isPreset ?? false }) else { return false }
+    if look.units?.source.isPreset ?? false { look.units = nil }
+    if look.zone?.source.isPreset ?? false { look.zone = nil }
+    if rows.fields?.source.isPreset ?? false { rows.fields = nil }
+    return true
   }
 }
 

@@ -1,16 +1,63 @@
+internal import FlightOutput
 internal import FlightStore
 
 extension Run {
   /// `flights search`: what goes by a code, then what begins with a text.
-  func search(_ entity: EntityKind, _ text: ArgumentText) throws(Failure) -> ExitStatus {
-    var query = try building.query(entity)
-    let fields = try building.fields(entity)
-    let needed = query.demand(ofSearchFor: text.text, showing: fields ?? printer.usualFields(entity))
+  ///
+  /// - Parameters:
+  ///   - entity: What is searched; `nil` is flights, and where none is found, airports and then airlines.
+  ///   - text: What it begins with.
+  /// - Returns: How it went.
+  /// - Throws: What kept it from an answer.
+  func search(_ entity: EntityKind?, _ text: ArgumentText) throws(Failure) -> ExitStatus {
+    let query = try building.query(entity ?? .flights)
+    let fields = try building.fields(query.entity)
+    let needed = query.demand(ofSearchFor: text.text, showing: fields ?? printer.usualFields(query.entity))
     let store = try loading().load(for: needed.query, showing: needed.fields)
-    if invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil {
-      query.require(searchFor: text.text, in: store, exactOnly: false)
-      return try answer(query, fields, in: store)
+    try building.checkCodes(in: store)
+    let rows = found(query, text.text, in: store)
+    if rows.count == 0, entity == nil, let status = try searchOtherKinds(text) { return status }
+    return try answer(rows, fields, in: store, query)
+  }
+
+  /// Searches airports and airlines for what no flight has; `nil` where they do not have it either.
+  private func searchOtherKinds(_ text: ArgumentText) throws(Failure) -> ExitStatus? {
+    let rows = invocation.rows
+    guard rows.fields == nil, rows.sort == nil, rows.distinct == nil, invocation.filters == .init(),
+      !invocation.data.contains("-")
+    else { return nil }
+    for kind in [EntityKind.airports, .airlines] {
+      let query = try building.query(kind)
+      var again = loading()
+      again.invocation.verbosity = .quiet
+      let store = try again.load(for: RowQuery(kind), showing: printer.usualFields(kind))
+      let found = found(query, text.text, in: store)
+      guard found.count > 0 else { continue }
+      if invocation.verbosity != .quiet {
+        console.report("flights: no flight to '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
+      }
+      return try answer(found, nil, in: store, query)
     }
-    return try answer(query.rows(searchedBy: text.text, in: store), fields, in: store, clock: query.clock)
+    return nil
+  }
+
+  /// The rows that a search finds: by code and by the first letters, or else by those of any word.
+  private func found(_ query: RowQuery, _ text: String, in store: FlightStore) -> RowSelection {
+    let rows: RowSelection
+    if invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil {
+      var query = query
+      query.require(searchFor: text, in: store, exactOnly: false)
+      rows = query.rows(in: store)
+    } else {
+      rows = query.rows(searchedBy: text, in: store)
+    }
+    return rows.count > 0 ? rows : query.rows(searchedByWord: text, in: store)
+  }
+
+  private func answer(
+    _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ query: RowQuery
+  ) throws(Failure) -> ExitStatus {
+    if invocation.rows.count { return try answer(count: rows.count) }
+    return try answer(rows, fields, in: store, clock: query.clock)
   }
 }

@@ -2,33 +2,59 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights stats`: how many, how far, how late.
-  func stats(by text: ArgumentText?) throws(Failure) -> ExitStatus {
-    let key = try text.map { text throws(Failure) in try statisticsKey(text) }
-    var query = try building.query(.flights)
+  /// `flights stats`: how many, how far, how late, all together or group by group.
+  func stats(_ request: StatisticsRequest) throws(Failure) -> ExitStatus {
+    let question = try groupQuestion(request)
+    // The order and the number are those of the groups.
+    var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
-    let store = try loading().load(for: query, showing: StatisticsKey.fields(of: key))
+    let store = try loading().load(for: query, showing: question.fields)
     try building.checkCodes(in: store)
     let rows = query.found(in: store)
-    var groups = key.map { rows.statistics(by: $0) }
-    let all = groups?.all ?? rows.statistics()
-    if let limit = invocation.rows.limit { groups = groups?.prefix(limit) }
+    let answer = rows.answer(question)
     try target.write { output in
-      if look.format == .table {
-        let display = look.display(usualYear: usualYear(store, query.clock))
-        try StatisticsPage(all, groups, display)
+      let display = look.display(usualYear: usualYear(store, query.clock))
+      if let measures = answer.shown {
+        if look.format == .table {
+          try MeasureTable(answer, measures, display).table()
+            .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
+        } else {
+          try printer.write(StatisticsSheet.make(answer, measures: measures, look.units), to: output)
+        }
+      } else if look.format == .table {
+        try StatisticsPage(answer.all, answer.keys.isEmpty ? nil : answer, display)
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {
-        let sheet = groups.map { StatisticsSheet.make($0, look.units) } ?? StatisticsSheet.make(all, look.units)
+        let sheet =
+          answer.keys.isEmpty
+          ? StatisticsSheet.make(answer.all, look.units) : StatisticsSheet.make(answer, look.units)
         try printer.write(sheet, to: output)
       }
     }
     return .success
   }
 
-  private func statisticsKey(_ text: ArgumentText) throws(Failure) -> StatisticsKey {
-    do throws(FilterError) { return try StatisticsKey(parsing: text.text) } catch {
-      throw .expression(error, text.source)
+  private func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
+    let context = try building.context()
+    var source = request.keys?.source ?? .option(.by)
+    do throws(FilterError) {
+      var question = try GroupQuestion(by: request.keys?.text, in: context)
+      if let measures = request.measures {
+        source = measures.source
+        try question.show(measures.text)
+      }
+      if let having = request.having {
+        source = having.source
+        try question.require(having.text)
+      }
+      if let order = invocation.rows.sort {
+        source = order.source
+        try question.sort(by: order.text)
+      }
+      question.limit = invocation.rows.limit
+      return question
+    } catch {
+      throw .expression(error, source)
     }
   }
 }

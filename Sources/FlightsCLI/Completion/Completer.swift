@@ -13,15 +13,25 @@ struct Completer {
     }
   }
 
+  /// What is wanted of the data.
+  struct Demand {
+    let kind: EntityKind
+    let fields: [String]
+    /// How the values begin that are wanted.
+    let prefix: String
+  }
+
   private let words: ArraySlice<String>
   private let unfinished: String
   /// Loads the data at hand; called only for words that come from data.
-  private let store: () -> FlightStore?
+  private let store: (Demand) -> FlightStore?
+  /// How many rows are looked at for the values of a field.
+  private static let mostRows = 50_000
 
   /// - Parameters:
   ///   - words: The words so far without the name of the program, the unfinished one last.
   ///   - store: Loads the data at hand, if there are any.
-  init(_ words: [String], store: @escaping () -> FlightStore?) {
+  init(_ words: [String], store: @escaping (Demand) -> FlightStore?) {
     self.words = words.dropLast()
     unfinished = words.last ?? ""
     self.store = store
@@ -31,19 +41,24 @@ struct Completer {
   func candidates() -> [Candidate] {
     let command = words.lazy.compactMap { Command.named($0) }.first
     if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
-      return completed(values(of: option, command), from: unfinished, after: "")
+      if option == .where { return expression(unfinished, entity(of: command), after: "") }
+      let head = option.isList ? unfinished.lastIndex(of: ",").map { String(unfinished[...$0]) } ?? "" : ""
+      let tail = String(unfinished.dropFirst(head.count))
+      return completed(values(of: option, command, tail), from: tail, after: head)
     }
     if unfinished.hasPrefix("--"), let sign = unfinished.firstIndex(of: "=") {
       guard let option = Option.named(unfinished[..<sign].dropFirst(2)) else { return [] }
       let prefix = String(unfinished[...sign])
-      return completed(
-        values(of: option, command), from: String(unfinished[unfinished.index(after: sign)...]), after: prefix)
+      let text = String(unfinished[unfinished.index(after: sign)...])
+      if option == .where { return expression(text, entity(of: command), after: prefix) }
+      return completed(values(of: option, command, text), from: text, after: prefix)
     }
     let isKey = command?.takesDashedArgument == true && !unfinished.hasPrefix("--") && unfinished != "-"
     if unfinished.hasPrefix("-"), !isKey {
       let options = command?.options ?? Option.generalOptions
       return completed(options.map { Candidate($0.spelling, $0.summary) }, from: unfinished, after: "")
     }
+    if command == .filter, !unfinished.hasPrefix("-") { return expression(unfinished, .flights, after: "") }
     guard let command else {
       return completed(Command.all.map { Candidate($0.name, $0.summary) }, from: unfinished, after: "")
     }
@@ -63,16 +78,52 @@ struct Completer {
 
   // MARK: Values
 
-  private func values(of option: Option, _ command: Command?) -> [Candidate] {
+  /// How an expression may go on.
+  private func expression(_ text: String, _ entity: EntityKind, after prefix: String) -> [Candidate] {
+    let expression = ExpressionCompleter(text, of: entity)
+    let names = { (names: [String]) in names.map { Candidate($0) } }
+    let candidates: [Candidate] =
+      switch expression.wanted {
+      case .field: fields(entity, in: expression.part) + names(["not"])
+      case .sign(let field): names(ExpressionCompleter.signs(of: field))
+      case .value(let field): values(of: field, from: expression.part)
+      case .unit(let field): names((field.figureClass?.units ?? []).map(\.rawValue) + ["and", "or"])
+      case .known: names(["null", "not null"])
+      case .connective: names(["and", "or"])
+      }
+    let quoted = completed(candidates, from: expression.part, after: "").map { candidate in
+      let isWord = !candidate.text.contains(" ") || ExpressionCompleter.isSyntax(candidate.text)
+      return isWord ? candidate : Candidate("\"" + candidate.text + "\"", candidate.about)
+    }
+    return completed(quoted, from: "", after: prefix + expression.head)
+  }
+
+  /// Values that a field is compared with.
+  private func values(of field: Field, from part: String) -> [Candidate] {
+    switch field.kind {
+    case .toOne(.airports): codes(.airports)
+    case .toOne(.airlines): codes(.airlines)
+    case .time: [Candidate("now"), Candidate("now - 2h")]
+    case .text, .code, .list:
+      if field.name == "phase" {
+        (Option.phase.choices ?? []).map { Candidate($0) }
+      } else {
+        distinct(field.name, of: field.entity, from: part)
+      }
+    default: []
+    }
+  }
+
+  private func values(of option: Option, _ command: Command?, _ text: String) -> [Candidate] {
     let entity = entity(of: command)
     switch option {
-    case .dest, .origin, .airport: return codes(.airports)
+    case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)
     case .airline: return codes(.airlines)
-    case .aircraft: return distinct("aircraft", of: .flights)
+    case .aircraft: return distinct("aircraft", of: .flights, from: text)
     case .city: return distinct("city", of: .airports)
-    case .fields, .sort: return list(fields(entity), minus: option == .sort)
-    case .by: return [Candidate(StatisticsKey.hourName, "Hour of the departure")] + fields(.flights)
-    case .distinct, .where: return fields(entity)
+    case .fields, .sort, .show, .having: return list(fields(entity), minus: option == .sort)
+    case .by: return [Candidate(GroupQuestion.hourName, "Hour of the departure")] + fields(.flights)
+    case .distinct: return fields(entity)
     case .units: return list(units, minus: false)
     case .tz: return [Candidate("airport"), Candidate("utc"), Candidate("local")] + distinct("timezone", of: .airports)
     case .at: return [Candidate("data", "The newest time in the data"), Candidate("now", "The clock of this computer")]
@@ -89,9 +140,8 @@ struct Completer {
     switch command.name {
     case "list", "fields": return entities
     case "search": return entities + distinct("city", of: .airports)
-    case "filter": return fields(.flights)
     case "sort": return list(fields(.flights), minus: true)
-    case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights)
+    case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
     case "board": return codes(.airports)
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
     case "help":
@@ -104,7 +154,9 @@ struct Completer {
     words.lazy.compactMap { Invocation.Entity(rawValue: $0)?.kind }.first ?? .flights
   }
 
-  private func fields(_ entity: EntityKind) -> [Candidate] {
+  private func fields(_ entity: EntityKind) -> [Candidate] { fields(entity, in: unfinished) }
+
+  private func fields(_ entity: EntityKind, in unfinished: String) -> [Candidate] {
     let dot = unfinished.lastIndex(of: ".")
     // After `destination.` come the fields of an airport.
     let part = unfinished.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
@@ -134,19 +186,24 @@ struct Completer {
   // MARK: Data
 
   private func codes(_ kind: EntityKind) -> [Candidate] {
-    guard let store = store() else { return [] }
-    let rows = RowQuery(kind).rows(in: store)
     let about = kind == .airports ? ["name", "city"] : ["name"]
-    return rows.rows.flatMap { row -> [Candidate] in
+    let demand = Demand(kind: kind, fields: ["icao", "iata"] + about, prefix: "")
+    guard let store = store(demand) else { return [] }
+    let rows = RowQuery(kind).rows(in: store)
+    return rows.rows.prefix(Self.mostRows).flatMap { row -> [Candidate] in
       let text = about.lazy.compactMap { rows.text($0, of: kind, row: row) }.first ?? ""
       let codes = ["icao", "iata"].compactMap { rows.text($0, of: kind, row: row) }.filter { !$0.isEmpty }
       return (codes.first == codes.last ? Array(codes.prefix(1)) : codes).map { Candidate($0, text) }
     }
   }
 
-  private func distinct(_ field: String, of kind: EntityKind) -> [Candidate] {
-    guard let store = store() else { return [] }
-    let rows = RowQuery(kind).rows(in: store)
-    return Set(rows.rows.compactMap { rows.text(field, of: kind, row: $0) }).sorted().map { Candidate($0) }
+  private func distinct(_ field: String, of kind: EntityKind, from prefix: String = "") -> [Candidate] {
+    guard let store = store(Demand(kind: kind, fields: [field], prefix: prefix)) else { return [] }
+    var query = RowQuery(kind)
+    if !prefix.isEmpty { query.require(field, .begins, anyOf: [prefix]) }
+    let rows = query.found(in: store)
+    return Set(rows.rows.prefix(Self.mostRows).compactMap { rows.text(field, of: kind, row: $0) }).sorted().map {
+      Candidate($0)
+    }
   }
 }

@@ -17,6 +17,8 @@ package struct Console {
   package var terminalHeight: Int?
   /// The clock of the computer, in seconds since 1970.
   var now: () -> Int = { SystemClock.seconds }
+  /// Reads a whole small file: its bytes, or why it cannot be read; `nil` where there is none.
+  package var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
   let writeOutput: (UnsafeRawBufferPointer) throws -> Void
   let writeError: (UnsafeRawBufferPointer) throws -> Void
   private let kept = Kept()
@@ -45,12 +47,14 @@ package struct Console {
 
   /// The console of the process.
   package static var process: Console {
-    Console(
+    var console = Console(
       environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),
       errorIsTerminal: StandardStreams.isTerminal(2), inputHasData: StandardStreams.inputHasData,
       inputIsWaiting: { StandardStreams.inputIsWaiting },
       terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
+    console.readFile = { StandardStreams.readFile($0) }
+    return console
   }
 
   /// Keeps something as long as there is the console, so that nobody waits for it to be taken apart.

@@ -67,7 +67,9 @@ struct Look {
     case .never: return false
     case .auto:
       if console.variable("NO_COLOR") != nil { return false }
-      if let force = console.variable("CLICOLOR_FORCE"), force != "0" { return true }
+      for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+        if let force = console.variable(name), force != "0" { return true }
+      }
       return isTerminal && console.variable("TERM") != "dumb"
     }
   }

@@ -96,6 +96,37 @@ enum StandardStreams {
     return descriptor
   }
 
+  /// Reads so many bytes of the beginning of a file; `nil` where it cannot be read.
+  static func readStart(of path: String, count: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { return nil }
+    defer { closeQuietly(descriptor) }
+    return try? [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let more = read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
+        if more < 0 { throw WriteFault(code: errno) }
+        if more == 0 { break }
+        filled += more
+      }
+    }
+  }
+
+  /// Reads a whole file of at most 64 kB: its bytes, or why it cannot be read; `nil` where there is none.
+  static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason) }
+    defer { closeQuietly(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var count = 0
+    while count < bytes.count {
+      let more = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count) }
+      if more < 0, errno != EINTR { return (nil, WriteFault(code: errno).reason) }
+      if more == 0 { return (Array(bytes[..<count]), "") }
+      count += max(0, more)
+    }
+    return (nil, "more than 64 kB")
+  }
+
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Whether a program lies in one of the folders of a search path, or where its own path says.

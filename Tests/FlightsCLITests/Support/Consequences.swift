@@ -20,6 +20,8 @@ struct Surroundings {
   var environment = ["FLIGHTS_DATA": SmallDay.path]
   var terminalWidth: Int?
   var refuses: Int32?
+  /// Small files by their path.
+  var files: [String: String] = [:]
   /// What the clock of the computer shows: the day of the small day and of the sample.
   var now = 1_773_511_200
 
@@ -39,6 +41,7 @@ struct Surroundings {
       },
       writeError: { error += $0 })
     console.now = { [now] in now }
+    console.readFile = { [files] path in files[path].map { (Array($0.utf8), "") } }
     let status = Program.run(words: words, console)
     return Consequences(
       output: String(decoding: output, as: UTF8.self), error: String(decoding: error, as: UTF8.self), status: status)

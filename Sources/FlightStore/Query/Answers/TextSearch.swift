@@ -19,6 +19,31 @@ extension RowQuery {
     return RowSelection(graph: store.graph, entity: entity, rows: rows)
   }
 
+  /// Returns the rows in which any word of a city or a name begins with the text, or a flight's ident does.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  package func rows(searchedByWord text: String, in store: FlightStore) -> RowSelection {
+    var query = self
+    query.require(searchForWord: text)
+    return query.rows(in: store)
+  }
+
+  /// Narrows the question to rows in which any word of a city or a name begins with a text, or a flight's ident does.
+  package mutating func require(searchForWord text: String) {
+    let names =
+      entity == .airports ? ["city", "name"] : entity == .airlines ? ["name", "short_name"] : ["destination.city"]
+    var conditions: [Condition] = []
+    for path in names.compactMap({ try? FieldPath(parsing: $0, of: entity) }) {
+      conditions += [" ", "-", "/", "'"].map { .compare(path, .contains, .text($0 + text)) }
+      conditions.append(.compare(path, .begins, .text(text)))
+    }
+    if entity == .flights {
+      let idents = ["ident", "ident_iata"].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+      conditions += idents.map { .compare($0, .begins, .text(text)) }
+    }
+    require(.any(conditions))
+  }
+
   /// What is to be loaded for a search: all that it finds, whatever else is asked of it, for whether a flight goes by a
   /// codeshare rests on whether another is operated under that name.
   ///
@@ -34,7 +59,9 @@ extension RowQuery {
       let toAirport = (try? FieldPath(parsing: "destination", of: entity)).map {
         Condition.compare($0, .equal, .text(text))
       }
-      demand.require(.any([FlightFinder.condition(text), toAirport].compactMap { $0 } + toCity))
+      var byWord = RowQuery(.flights)
+      byWord.require(searchForWord: text)
+      demand.require(.any([FlightFinder.condition(text), toAirport].compactMap { $0 } + toCity + [byWord.condition]))
     }
     return (demand, fields.map { $0 + condition.paths + sort.map(\.path) + [distinct].compactMap { $0 } })
   }

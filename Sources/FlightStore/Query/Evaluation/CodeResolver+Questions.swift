@@ -2,7 +2,7 @@
 package enum CodeFinding: Hashable, Sendable {
   case known
   /// It has the form of a code, and nothing goes by it in the data.
-  case absent
+  case absent(suggestion: String?)
   /// It has not even the form of a code.
   case misspelt(suggestion: String?)
   /// It begins the names of several airlines, which are named here.
@@ -22,9 +22,29 @@ extension FlightStore {
     }
     let lengths = kind == .airports ? 3...4 : 2...3
     let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(Self.isLetterOrDigit)
-    if isWellFormed { return .absent }
     let codes = Array(graph.codes(kind).codes).sorted()
-    return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names(of: kind)))
+    if isWellFormed {
+      // Of short codes every other is near.
+      return .absent(
+        suggestion: code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 }))
+    }
+    let names = names(of: kind)
+    return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names))
+  }
+
+  /// The name that begins with the same letters, whatever stands between them.
+  ///
+  /// `United Airlines` is like `United Air Lines Inc`.
+  private static func alike(_ text: String, _ names: [String]) -> String? {
+    func letters(_ text: String) -> [UInt8] { SearchText.fold(text).filter(isLetterOrDigit) }
+    let wanted = letters(text)
+    return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }
+  }
+
+  /// Whether a text can only be the name of a city where the code of an airport is due: it is too long for a code, or has
+  /// other characters than one.
+  package static func isCityRatherThanCode(_ text: String) -> Bool {
+    text.utf8.count > 4 || !text.utf8.allSatisfy(isLetterOrDigit)
   }
 
   /// The codes of the airports of a city, those with the most flights first, three at most.

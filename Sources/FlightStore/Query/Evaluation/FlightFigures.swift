@@ -90,7 +90,7 @@ extension Graph {
 
 extension Table {
   /// Calls a function with each run of rows that lie in one segment.
-  fileprivate func forEachRun(
+  func forEachRun(
     of rows: ArraySlice<Int>, _ body: (_ segment: Segment, _ first: Int, _ run: ArraySlice<Int>) -> Void
   ) {
     let segments = segments

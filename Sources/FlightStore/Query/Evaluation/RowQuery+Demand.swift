@@ -58,7 +58,9 @@ extension Field {
   fileprivate var takesOtherFlights: Bool {
     switch source {
     case .inverse, .related(.inbound), .related(.onward): true
-    case .column, .link, .formula, .related: false
+    case .formula(let formula): formula.paths.contains { $0.fields.contains(where: \.takesOtherFlights) }
+    case .related(.measure(let measure)): measure.paths.contains { $0.fields.contains(where: \.takesOtherFlights) }
+    case .column, .link, .related: false
     }
   }
 }

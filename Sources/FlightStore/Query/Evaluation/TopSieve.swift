@@ -15,10 +15,18 @@ final class TopSieve: FlightSieve {
   ///   - key: What orders the flights first.
   ///   - limit: How many are wanted, at least one.
   init?(_ key: SortKey, limit: Int) {
-    let compiler = ProgramCompiler(graph: nil, clock: nil, kind: .flights)
+    let context = key.path.field.context
+    let compiler = ProgramCompiler(graph: nil, clock: context.clock, zone: context.zone, kind: .flights)
     guard key.path.steps.isEmpty, key.path.field.isNumber else { return nil }
     program = compiler.program(.field(key.path))
-    if case .undecided = program.nodes[0] { return nil }
+    // Which clock a part of a time is told by may not be known while flights are read.
+    let isUnsure = program.nodes.contains { node in
+      switch node {
+      case .undecided, .part: true
+      default: false
+      }
+    }
+    if isUnsure { return nil }
     self.key = key
     self.limit = limit
     lowest = LowestRanks(limit)
@@ -26,7 +34,9 @@ final class TopSieve: FlightSieve {
 
   private init(like other: TopSieve) {
     key = other.key
-    program = ProgramCompiler(graph: nil, clock: nil, kind: .flights).program(.field(key.path))
+    let context = key.path.field.context
+    program = ProgramCompiler(graph: nil, clock: context.clock, zone: context.zone, kind: .flights)
+      .program(.field(key.path))
     limit = other.limit
     lowest = LowestRanks(limit)
   }

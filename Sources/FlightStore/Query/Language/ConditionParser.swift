@@ -10,23 +10,27 @@
 struct ConditionParser {
   // Each level takes some frames of the stack, which threads of some systems have little of.
   private static let maximumDepth = 100
-  private var values: ValueParser
+  private(set) var values: ValueParser
   private var depth = 0
 
   /// Reads a whole condition.
   ///
   /// - Complexity: O(*n* *d*), where *n* is the length of the text and *d* the depth of its parentheses.
-  static func parse(_ text: String, of entity: EntityKind) throws(FilterError) -> Condition {
-    var parser = ConditionParser(values: ValueParser(ExpressionScanner(text), of: entity))
+  static func parse(_ text: String, of entity: EntityKind, in scope: ValueScope = ValueScope())
+    throws(FilterError) -> Condition
+  {
+    var parser = ConditionParser(values: ValueParser(ExpressionScanner(text), of: entity, in: scope))
     if parser.values.scanner.isAtEnd() { throw parser.values.scanner.unexpected("a condition") }
     let condition = try parser.condition()
     if !parser.values.scanner.isAtEnd() { throw parser.unexpectedAfterCondition("'and', 'or' or the end") }
     return condition
   }
 
-  private init(values: ValueParser) { self.values = values }
+  /// Makes a parser that begins where another one of values stands.
+  init(values: ValueParser) { self.values = values }
 
-  private mutating func condition() throws(FilterError) -> Condition {
+  /// Reads a condition that something else may follow.
+  mutating func condition() throws(FilterError) -> Condition {
     var conditions = [try conjunction()]
     while values.scanner.takeKeyword("or") || values.scanner.take(signs: "||") {
       conditions.append(try alternative(to: conditions.last))

@@ -2,7 +2,7 @@ extension Expression: CustomStringConvertible {
   /// The expression as users write it; those parts of formulas that only the schema has are named by their numbers.
   var description: String {
     switch self {
-    case .field(let path): path.name
+    case .field(let path): path.measure?.description ?? path.name
     case .literal(let literal): literal.description
     case .part(let part, let path): "\(path.name).\(part.rawValue)"
     case .number(let number): Literal.number(number, nil).description
@@ -25,6 +25,13 @@ extension Expression: CustomStringConvertible {
     guard case .arithmetic(_, let sign, _) = self else { return description }
     let isLooser = sign.precedence < outer.precedence || isRight && sign.precedence == outer.precedence
     return isLooser ? "(\(description))" : description
+  }
+}
+
+extension FieldPath {
+  /// The measure that the path is.
+  fileprivate var measure: Measure? {
+    if alias == nil, unit == nil, case .related(.measure(let measure)) = field.source { measure } else { nil }
   }
 }
 

@@ -84,6 +84,13 @@ struct ExpressionScanner {
     return place < bytes.count && bytes[place] == UInt8(ascii: "(")
   }
 
+  /// Whether a closing parenthesis is next.
+  var isAtClosingParenthesis: Bool {
+    var place = index
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    return place < bytes.count && bytes[place] == UInt8(ascii: ")")
+  }
+
   /// Whether a comma is next.
   var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
 

@@ -2,22 +2,44 @@
 package enum FieldList {
   /// Reads values separated by commas; `as` after one gives it a name: `ident, speed - average_speed as slack`.
   ///
+  /// - Parameters:
+  ///   - text: The list.
+  ///   - entity: Whose fields they are.
+  ///   - context: What the parts of times and `now` mean.
+  /// - Returns: The values as fields.
   /// - Throws: `FilterError` for the first that is no field and no value.
-  package static func parse(_ text: String, of entity: EntityKind) throws(FilterError) -> [FieldPath] {
-    try parse(text, of: entity, asKeys: false).map(\.path)
+  package static func parse(_ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext())
+    throws(FilterError) -> [FieldPath]
+  {
+    try items(text, of: entity, context).map(\.path)
+  }
+
+  /// One of the values of a list.
+  struct Item {
+    /// The value as it is written.
+    let expression: Expression
+    /// The value as a field.
+    let path: FieldPath
+    /// The name that it is given.
+    let name: String?
+    let isDescending: Bool
+    let range: Range<Int>
   }
 
   /// - Parameters:
   ///   - text: The list.
   ///   - entity: Whose fields they are.
+  ///   - context: What the parts of times and `now` mean.
+  ///   - scope: What the values are of.
   ///   - asKeys: Whether they are keys to sort by, which may descend.
-  /// - Returns: The values as fields, and which of them descend.
+  /// - Returns: The values.
   /// - Throws: `FilterError` for the first that is no field and no value.
-  static func parse(_ text: String, of entity: EntityKind, asKeys: Bool)
-    throws(FilterError) -> [(path: FieldPath, isDescending: Bool)]
-  {
-    var parser = ValueParser(ExpressionScanner(text), of: entity)
-    var paths: [(FieldPath, Bool)] = []
+  static func items(
+    _ text: String, of entity: EntityKind, _ context: FormulaContext, in scope: ValueScope = ValueScope(),
+    asKeys: Bool = false
+  ) throws(FilterError) -> [Item] {
+    var parser = ValueParser(ExpressionScanner(text), of: entity, in: scope)
+    var items: [Item] = []
     repeat {
       var isDescending = asKeys && parser.scanner.take("-")
       if asKeys, !isDescending { _ = parser.scanner.take("+") }
@@ -29,20 +51,25 @@ package enum FieldList {
       let value = try parser.value()
       let name = parser.scanner.takeKeyword("as") ? parser.scanner.takeName() : nil
       if asKeys { isDescending = parser.isDescending() ?? isDescending }
-      paths.append((try path(value, named: name?.text, of: entity, in: text), isDescending))
+      items.append(
+        Item(
+          expression: value.expression, path: try path(value, named: name?.text, of: entity, context, in: text),
+          name: name?.text, isDescending: isDescending, range: value.range))
     } while parser.scanner.take(",")
     guard parser.scanner.isAtEnd() else { throw parser.scanner.unexpected("',' or the end") }
-    return paths
+    return items
   }
 
   /// Returns the field that a value is, or makes one that is worked out.
   private static func path(
-    _ value: ValueParser.Operand, named name: String?, of entity: EntityKind, in text: String
+    _ value: ValueParser.Operand, named name: String?, of entity: EntityKind, _ context: FormulaContext,
+    in text: String
   ) throws(FilterError) -> FieldPath {
-    if case .field(let path) = value.expression, name == nil { return path }
-    guard let field = Field(value.expression, named: name, of: entity) else {
+    if case .field(let path) = value.expression { return name.map { path.named($0) } ?? path }
+    guard var field = Field(value.expression, named: name, of: entity) else {
       throw FilterError(.notAColumn, in: text, at: value.range)
     }
+    field.context = context
     return FieldPath(field)
   }
 }
@@ -73,12 +100,7 @@ extension Field {
     case .time: (kind, formula) = (.time, .time(typed.value))
     case .part(let part) where part.isTime || !part.names.isEmpty: (kind, formula) = (.code, .part(part, typed.value))
     case .part: (kind, formula) = (.count, .whole(typed.value))
-    case .text, .code, .list, .phase, .flag, .link, .null:
-      guard case .field(let path) = expression, path.steps.isEmpty, let name else { return nil }
-      self.init(
-        name, of: entity, path.field.kind, path.field.source, isNullable: path.field.isNullable, name, name,
-        path.field.help)
-      return
+    case .text, .code, .list, .phase, .flag, .link, .null: return nil
     }
     let text = name ?? expression.description
     self.init(text, of: entity, kind, .formula(formula), text, text, expression.description)

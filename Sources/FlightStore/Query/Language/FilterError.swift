@@ -30,6 +30,12 @@ public struct FilterError: Error, Hashable, Sendable {
     case mismatch(left: String, sign: String?, right: String)
     /// A value cannot be a column, a key or a group.
     case notAColumn
+    /// A measure cannot be made of such values, by its name and what they are.
+    case unsuitableMeasure(String, of: String)
+    /// A measure stands where single rows are asked about.
+    case measureOfRows(String)
+    /// Of a group only its keys and measures have values.
+    case notOfGroups(field: String)
     /// A condition is due, and the field alone is none.
     case notACondition(field: String)
     /// Parentheses nest too deep.

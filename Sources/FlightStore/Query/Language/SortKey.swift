@@ -12,11 +12,18 @@ package struct SortKey: Hashable, Sendable {
 
   /// Reads keys separated by commas; `-` before one, or `desc` after it, makes it descend: `-distance,ident`.
   ///
+  /// - Parameters:
+  ///   - text: The keys.
+  ///   - entity: Whose fields they are.
+  ///   - context: What the parts of times and `now` mean.
+  /// - Returns: The keys.
   /// - Throws: `FilterError` for the first key that is no field.
-  package static func parse(_ text: String, of entity: EntityKind) throws(FilterError) -> [SortKey] {
+  package static func parse(_ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext())
+    throws(FilterError) -> [SortKey]
+  {
     var keys: [SortKey] = []
-    for (path, isDescending) in try FieldList.parse(text, of: entity, asKeys: true) {
-      keys.append(SortKey(path, isDescending: isDescending))
+    for item in try FieldList.items(text, of: entity, context, asKeys: true) {
+      keys.append(SortKey(item.path, isDescending: item.isDescending))
     }
     return keys
   }

@@ -2,22 +2,27 @@
 ///
 ///     value   = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor }
-///     factor  = "-" factor | "(" value ")" | function "(" value { "," value } ")" | field | literal
+///     factor  = "-" factor | "(" value ")" | function "(" value { "," value } ")" | measure | field | literal
+///     measure = "count" | measure name "(" ( value | condition ) ")"
 ///     literal = [ "exactly" ] quoted text | word | number [ unit ] { number unit } | time
 ///
 /// What a word means depends on what it is compared with: beside a text it is a text, unless it is a field that can be
-/// compared with it; beside a number it is a number, a time or a field.
+/// compared with it; beside a number it is a number, a time or a field. Measures are values of groups of rows only
+/// (`ValueScope`).
 struct ValueParser {
   private static let maximumDepth = 100
   var scanner: ExpressionScanner
   let entity: EntityKind
   /// Where the last text without quotes stands.
   var bareText: Range<Int>?
+  /// What the values are of.
+  var scope: ValueScope
   private var depth = 0
 
-  init(_ scanner: ExpressionScanner, of entity: EntityKind) {
+  init(_ scanner: ExpressionScanner, of entity: EntityKind, in scope: ValueScope = ValueScope()) {
     self.scanner = scanner
     self.entity = entity
+    self.scope = scope
   }
 
   /// A value that has been read.
@@ -81,7 +86,7 @@ struct ValueParser {
   private mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
     let start = scanner.index
     guard let name = scanner.takeName(), scanner.isAtWordEnd, name.text.lowercased() == name.text,
-      let path = try? FieldPath(parsing: name.text, of: entity)
+      case (.field(let path), _)? = try? resolve(name.text), scope.admits(.field(path)) || scope.names[name.text] != nil
     else {
       scanner.back(to: start)
       return nil
@@ -150,6 +155,7 @@ struct ValueParser {
         expression: .arithmetic(.literal(.number(-1, nil)), .times, operand.expression), type: operand.type,
         range: start..<scanner.index)
     }
+    if let measure = try measure() { return measure }
     if let call = try call() { return call }
     if other == nil, scanner.takeNow() {
       scanner.back(to: start)
@@ -173,10 +179,8 @@ struct ValueParser {
       if other != nil { return nil }
       throw scanner.unexpected("a field")
     }
-    do throws(FieldPathError) {
-      let (expression, type) = try Self.field(name.text, of: entity)
-      return Operand(expression: expression, type: type, range: name.range)
-    } catch {
+    let found: (expression: Expression, type: ExpressionType)
+    do throws(FieldPathError) { found = try resolve(name.text) } catch {
       // Beside another value it may be a literal, or a word that is to be one.
       let isLiteral = other.map {
         error.suggestion == nil || LiteralParser(type: $0.type, name: "", comparison: .equal).mayBegin(with: name.text)
@@ -187,6 +191,16 @@ struct ValueParser {
       }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
     }
+    if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
+      throw FilterError(.notOfGroups(field: name.text), in: scanner.text, at: name.range)
+    }
+    return Operand(expression: found.expression, type: found.type, range: name.range)
+  }
+
+  /// Finds what a name stands for where it stands.
+  private func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
+    guard let known = scope.names[name.lowercased()] else { return try Self.field(name, of: entity) }
+    return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
   }
 
   /// Finds what a name stands for: a field, or a part of a time.

@@ -15,7 +15,7 @@ extension Graph {
     case .inverse(let relationship):
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
-    case .formula(let formula): return reader(of: formula, field.entity)
+    case .formula(let formula): return reader(of: formula, field.entity, field.context)
     case .related(let value): return reader(of: value)
     }
   }
@@ -47,10 +47,9 @@ extension Graph {
     }
   }
 
-  private func reader(of formula: Formula, _ entity: EntityKind) -> ValueReader {
-    let namesNow = formula.number?.namesNow ?? false
-    let compiler = ProgramCompiler(graph: self, clock: namesNow ? now : nil, kind: entity)
-    return ValueReader(of: rows(entity), by: FormulaReader(formula, compiler, rows(entity), texts))
+  private func reader(of formula: Formula, _ entity: EntityKind, _ context: FormulaContext) -> ValueReader {
+    let reader = FormulaReader(formula, compiler(of: formula, entity, context), rows(entity), texts)
+    return ValueReader(of: rows(entity), by: reader)
   }
 
   private func reader(of value: RelatedValue) -> ValueReader {
@@ -59,7 +58,16 @@ extension Graph {
     case .onward: ValueReader(of: flights.rows) { [self] row in .whole(onward(row).count) }
     case .airportIATA: ValueReader(of: airports.rows) { [self] row in airportIATA(row).map { .text($0) } ?? .null }
     case .key: ValueReader(of: flights.rows) { .key($0) }
+    case .measure: ValueReader(of: flights.rows) { _ in .null }
+    case .measured(let column): ValueReader(of: flights.rows) { column.value(ofRow: $0) }
     }
+  }
+
+  /// Returns what makes a value ready to run that users have written.
+  func compiler(of formula: Formula, _ entity: EntityKind, _ context: FormulaContext) -> ProgramCompiler {
+    // Finding out what `now` is takes a look at all flights.
+    ProgramCompiler(
+      graph: self, clock: formula.namesNow ? context.clock ?? now : nil, zone: context.zone, kind: entity)
   }
 
   // MARK: Single values
@@ -76,5 +84,25 @@ extension Graph {
   func values(_ path: FieldPath, _ rows: [Int]) -> [FieldValue] {
     let read = reader(of: path)
     return rows.map { read($0) }
+  }
+}
+
+extension Formula {
+  fileprivate var namesNow: Bool {
+    if case .flag(let condition) = self { return condition.namesNow }
+    return number?.namesNow ?? false
+  }
+}
+
+extension MeasuredColumn {
+  /// The value for the group that a row stands for.
+  fileprivate func value(ofRow row: Int) -> FieldValue {
+    guard let number = number(ofRow: row) else { return .null }
+    return switch form {
+    case .whole: .whole(Int(number))
+    case .number: .number(number)
+    case .time: .time(Int(number.rounded()))
+    case .part(let part): .part(part, Int(number))
+    }
   }
 }

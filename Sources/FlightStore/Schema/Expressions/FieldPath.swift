@@ -5,6 +5,8 @@ package struct FieldPath: Hashable, Sendable {
   package let field: Field
   /// A unit that the name itself asks for, as `distance_nmi` does.
   package let unit: FigureUnit?
+  /// The name that users have given to the value.
+  package private(set) var alias: String?
 
   package init(steps: [Field] = [], _ field: Field, unit: FigureUnit? = nil) {
     self.steps = steps
@@ -15,12 +17,23 @@ package struct FieldPath: Hashable, Sendable {
   /// The kind of thing that the path starts from.
   package var root: EntityKind { (steps.first ?? field).entity }
 
-  /// The path as it is written, with the fields' own names.
+  /// Returns the path with a name of its own.
+  func named(_ alias: String) -> FieldPath {
+    var path = self
+    path.alias = alias
+    return path
+  }
+
+  /// The path as it is written, with the fields' own names, or the name that it was given.
   package var name: String {
     var name = ""
-    for step in steps { name += step.name + "." }
-    name += field.name
-    if case .toMany = field.kind { name += ".count" }
+    if let alias {
+      name = alias
+    } else {
+      for step in steps { name += step.name + "." }
+      name += field.name
+      if case .toMany = field.kind { name += ".count" }
+    }
     if let unit { name += "_" + unit.suffix }
     return name
   }

@@ -24,6 +24,26 @@ struct FlightInputs {
   }
 }
 
+extension Measure {
+  /// What the measure takes of a flight.
+  var inputs: FlightInputs {
+    switch operand {
+    case .rows: FlightInputs()
+    case .value(let value): value.inputs
+    case .condition(let condition): condition.inputs
+    }
+  }
+
+  /// The paths of all fields that it is made of.
+  var paths: [FieldPath] {
+    switch operand {
+    case .rows: []
+    case .value(let value): value.paths
+    case .condition(let condition): condition.paths
+    }
+  }
+}
+
 extension Formula {
   var inputs: FlightInputs {
     switch self {
@@ -138,6 +158,11 @@ extension FieldPath {
   /// The end of the flight whose clocks a time belongs to: departures to the origin, arrivals to the destination.
   var clock: Relationship? {
     guard field.entity == .flights, field.kind == .time else { return nil }
+    switch field.source {
+    case .column, .formula(.time(.firstKnown)): break
+    case .formula(.time(.field(let path))) where steps.isEmpty: return path.steps.isEmpty ? path.clock : nil
+    default: return nil
+    }
     let name = field.name
     if name == "departure" || name.hasSuffix("_out") || name.hasSuffix("_off") { return .origin }
     return name == "arrival" || name.hasSuffix("_in") || name.hasSuffix("_on") ? .destination : nil

@@ -1,14 +1,32 @@
 extension HelpTopic {
-  static let environment = HelpTopic("environment", "Set defaults with environment variables.") {
+  static let environment = HelpTopic("environment", "Set defaults with variables and a file.") {
     """
-    An option always wins over a variable; an empty variable counts as unset.
+    An option wins over a variable, a variable over the configuration file; an
+    empty variable counts as unset. With '-v' a run says which defaults hold and
+    where each comes from.
+
+    The configuration file is $XDG_CONFIG_HOME/flights/config, by default
+    ~/.config/flights/config. A line holds an option as one writes it, or a
+    comment:
+
+      # Feet and knots, and New York's clock.
+      --units aviation
+      --tz America/New_York
+
+    A command passes over options that it does not take. '--no-config' passes
+    over the file.
+
+      FLIGHTS_UNITS       What '--units' says, for tables.
+      FLIGHTS_TZ          What '--tz' says, for tables.
+      FLIGHTS_FIELDS      What '--fields' says, for tables of flights.
 
       FLIGHTS_DATA        File or folder to read without '--data'.
       XDG_DATA_HOME       Where the folder flights/ of the store file is
                           (default: ~/.local/share).
 
       NO_COLOR            Set: no color. Wins over CLICOLOR_FORCE.
-      CLICOLOR_FORCE      Set, and not 0: color, also in a pipe.
+      CLICOLOR_FORCE, FORCE_COLOR
+                          Set, and not 0: color, also in a pipe.
       TERM                'dumb' means no color.
 
       COLUMNS             The width of the terminal, if it does not tell itself.
@@ -25,7 +43,7 @@ extension HelpTopic {
                           that is set: ru_RU.UTF-8 means Russian, anything else
                           English. Help and messages are in English.
 
-    None of them changes what CSV, TSV, Markdown, JSON and NDJSON look like once
+    No variable changes what CSV, TSV, Markdown, JSON and NDJSON look like once
     the format is chosen with '--format'.
     """
   }

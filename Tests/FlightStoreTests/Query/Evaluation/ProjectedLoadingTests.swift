@@ -94,18 +94,38 @@ struct ProjectedLoadingTests {
     }
   }
 
+  /// Measures take what they are made of, and no more.
+  @Test(arguments: [
+    "p90(arrival_delay)", "share(departure.hour < 12)", "distinct(registration)", "sum(distance) / sum(duration)",
+    "count(inbound.arrival > departure)", "max(arrival - now)", "min(departure.date)", "mean(great_circle)",
+  ])
+  func measuresAreTheSame(_ measure: String) throws {
+    let sources = try Self.sources("Day")
+    var query = RowQuery(.flights)
+    query.isOrdered = false
+    try query.require("destination.country = US")
+    var question = try GroupQuestion(by: "airline,departure.weekday")
+    try question.show(measure)
+    let answers = try [0, Int.max].map { large in
+      let store = try FlightStore.loading(sources, for: query, showing: question.fields, largeFrom: large).store
+      let answer = query.found(in: store).answer(question)
+      let paths = try #require(answer.shown)
+      return answer.rows.rows.map { answer.rows.value(paths[0], ofRow: $0) }
+    }
+    #expect(answers[0] == answers[1] && answers[0].contains { $0 != .null })
+  }
+
   @Test(arguments: ["airline", "destination", "hour", "phase", "registration", "inbound"])
   func statisticsAreTheSame(key text: String) throws {
     let sources = try Self.sources("Day")
     var query = RowQuery(.flights)
     query.isOrdered = false
-    let key = try StatisticsKey(parsing: text)
-    let fields = StatisticsKey.fields(of: key)
-    let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
+    let question = try GroupQuestion(by: text)
+    let part = try FlightStore.loading(sources, for: query, showing: question.fields, largeFrom: 0)
     let whole = try FlightStore.loading(sources, for: query, showing: nil)
     let (few, all) = (query.found(in: part.store), query.found(in: whole.store))
     #expect(few.statistics() == all.statistics())
-    #expect(few.statistics(by: key).statistics == all.statistics(by: key).statistics)
+    #expect(few.answer(question).statistics == all.answer(question).statistics)
   }
 
   /// What is written as an empty text may be kept as null.

@@ -1,0 +1,27 @@
+internal import FlightStore
+
+/// Writes what the groups of a table have in common.
+struct GroupKeyCells {
+  private let fields: [TableField]
+  private let display: Display
+  private var writer: CellWriter
+
+  init(_ groups: GroupAnswer, _ display: Display) {
+    fields = groups.keys.map { path in
+      var field = TableField(path)
+      field.isNamed = true
+      return field
+    }
+    self.display = display
+    writer = CellWriter(groups.rows, display)
+  }
+
+  var columns: [TextTable.Column] { fields.map { $0.column(display) } }
+
+  mutating func cells(_ group: Int) -> [TextTable.Cell] { fields.map { writer.cell($0, group) } }
+
+  /// What stands for all groups together.
+  var totalCells: [TextTable.Cell] {
+    fields.indices.map { .init($0 == 0 ? StatisticsWords(display.language).all : "", .strong) }
+  }
+}

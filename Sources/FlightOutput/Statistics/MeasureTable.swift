@@ -1,0 +1,33 @@
+package import FlightStore
+
+/// Measures of groups for people: a line for each group, and one for all of them.
+package struct MeasureTable {
+  private let groups: GroupAnswer
+  private let measures: [FieldPath]
+  private let display: Display
+
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - measures: What is to be said of each.
+  ///   - display: The language and units.
+  package init(_ groups: GroupAnswer, _ measures: [FieldPath], _ display: Display) {
+    self.groups = groups
+    self.measures = measures
+    self.display = display
+  }
+
+  /// Returns the table.
+  package func table() -> TextTable {
+    var keys = GroupKeyCells(groups, display)
+    let fields = measures.map { TableField($0) }
+    var writer = CellWriter(groups.rows, display)
+    var total = CellWriter(groups.total, display)
+    var rows =
+      groups.keys.isEmpty
+      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + fields.map { writer.cell($0, row) } }
+    if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, 0) }) }
+    return TextTable(keys.columns + fields.map { $0.column(display) }, rows)
+  }
+}

@@ -1,0 +1,157 @@
+/// Flights told apart, group by group.
+package struct GroupAnswer: Sendable {
+  /// What the flights of a group have in common.
+  package let keys: [FieldPath]
+  /// The measures that were asked for, as fields of the flights in `rows`; `nil` where a page of statistics was.
+  package let shown: [FieldPath]?
+  /// A flight of each group, in order: its values of the keys are those of the whole group.
+  package let rows: RowSelection
+  /// What stands for all flights, whichever groups there are to see: it has the measures, and no keys.
+  package let total: RowSelection
+  /// The statistics of the groups, in the same order; none where measures were asked for.
+  package let statistics: [FlightStatistics]
+  /// The statistics of all flights together.
+  package let all: FlightStatistics
+}
+
+extension RowSelection {
+  /// Answers a question about groups of the flights.
+  ///
+  /// Unless another order is asked for, names and codes stand by the number of flights, all else in its own order, what is
+  /// unknown last.
+  ///
+  /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of rows.
+  package func answer(_ question: GroupQuestion) -> GroupAnswer {
+    let measures = question.measures
+    let parts = inParts { [graph] rows in
+      var gatherer = GroupGatherer(question, measures, in: graph)
+      gatherer.add(rows)
+      return gatherer
+    }
+    var gathered = parts[0]
+    for part in parts.dropFirst() { gathered.add(part) }
+    return gathered.answer()
+  }
+}
+
+/// Gathers the groups of flights and what is to be said of them.
+private struct GroupGatherer {
+  let question: GroupQuestion
+  let list: [Measure]
+  let graph: Graph
+  var numbering: GroupNumbering
+  var measures: [MeasureGatherer]
+  /// What statistics say of each group; none where only measures are asked for.
+  var builders: [StatisticsBuilder] = []
+
+  init(_ question: GroupQuestion, _ list: [Measure], in graph: Graph) {
+    self.question = question
+    self.list = list
+    self.graph = graph
+    numbering = GroupNumbering(question.keys.map { GroupKeyReader($0, in: graph) })
+    measures = list.map { MeasureGatherer($0, in: graph, question.context) }
+  }
+
+  mutating func add(_ rows: ArraySlice<Int>) {
+    let table = graph.rows(.flights)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1 << Segment.shift) { buffer in
+      guard let groups = buffer.baseAddress else { return }
+      table.forEachRun(of: rows) { segment, first, run in
+        let block = GroupBlock(segment: segment, first: first, texts: graph.texts)
+        numbering.number(run, in: block, to: groups)
+        for place in measures.indices {
+          measures[place].add(run, in: block, groups: groups, of: numbering.count)
+        }
+        if question.shown != nil { return }
+        builders += (builders.count..<numbering.count).map { _ in StatisticsBuilder() }
+        graph.forEachFigures(of: run) { row, figures in builders[Int(groups[row - first])].add(figures) }
+      }
+    }
+  }
+
+  mutating func add(_ others: GroupGatherer) {
+    let places = numbering.add(others.numbering)
+    for place in measures.indices {
+      measures[place].add(others.measures[place], places: places, of: numbering.count)
+    }
+    if question.shown != nil { return }
+    builders += (builders.count..<numbering.count).map { _ in StatisticsBuilder() }
+    for (builder, place) in zip(others.builders, places) { builders[place].add(builder) }
+  }
+
+  // MARK: Answer
+
+  func answer() -> GroupAnswer {
+    let columns = columns()
+    func replace(_ path: FieldPath) -> FieldPath { path.withMeasures(columns) }
+    let having = question.having.replacingFields(replace)
+    let program = ProgramCompiler(
+      graph: graph, clock: having.namesNow ? question.context.clock ?? graph.now : nil, zone: question.context.zone,
+      kind: .flights
+    ).program(having)
+    let table = graph.rows(.flights)
+    var groups = numbering.rows.indices.filter { group in
+      !program.truth(of: TableRow(table, graph.texts, row: numbering.rows[group])).yes.isEmpty
+    }
+    let counts = measures[0].values.results()
+    groups = GroupOrder(question.keys, numbering, counts.map { Int($0) }, in: graph)
+      .sorted(groups, by: question.order.map { SortKey(replace($0.path), isDescending: $0.isDescending) })
+    if let limit = question.limit { groups = Array(groups.prefix(limit)) }
+    let statistics = question.shown == nil ? finished() : (groups: [], all: FlightStatistics())
+    func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: .flights, rows: rows) }
+    return GroupAnswer(
+      keys: question.keys, shown: question.shown?.map(replace),
+      rows: selection(groups.map { numbering.rows[$0] }), total: selection([MeasuredColumn.totalRow]),
+      statistics: statistics.groups.isEmpty ? [] : groups.map { statistics.groups[$0] }, all: statistics.all)
+  }
+
+  /// The values of each measure, by the first flight of each group.
+  private func columns() -> [Measure: MeasuredColumn] {
+    let gathered = measures.map(\.values)
+    let results = Threads.divide(gathered.count, worthThread: 1) { part in
+      part.share(of: gathered.count).map { place in
+        (groups: gathered[place].results(), total: gathered[place].total.results()[0])
+      }
+    }
+    var columns: [Measure: MeasuredColumn] = [:]
+    for (measure, result) in zip(list, Array(joining: results)) {
+      var values: [Int: Double] = [:]
+      for (row, number) in zip(numbering.rows, result.groups) where !number.isNaN { values[row] = number }
+      if !result.total.isNaN { values[MeasuredColumn.totalRow] = result.total }
+      columns[measure] = MeasuredColumn(measure.form, values)
+    }
+    return columns
+  }
+
+  /// Returns the statistics of groups and of all of them together.
+  private func finished() -> (groups: [FlightStatistics], all: FlightStatistics) {
+    // The whole is one group more, which takes about as long as the others do together.
+    let parts = Threads.divide(builders.count + 1, worthThread: 8) { [builders] part in
+      part.share(of: builders.count + 1).map { place in
+        if place < builders.count { return builders[place].finished() }
+        var all = StatisticsBuilder()
+        for builder in builders { all.add(builder) }
+        return all.finished()
+      }
+    }
+    var groups = Array(joining: parts)
+    let all = groups.removeLast()
+    return (groups, all)
+  }
+}
+
+extension FieldPath {
+  /// The path with the values of measures in place of the measures.
+  fileprivate func withMeasures(_ columns: [Measure: MeasuredColumn]) -> FieldPath {
+    let source: FieldSource
+    switch field.source {
+    case .related(.measure(let measure)):
+      guard let column = columns[measure] else { return self }
+      source = .related(.measured(column))
+    case .formula(let formula): source = .formula(formula.replacingFields { $0.withMeasures(columns) })
+    default: return self
+    }
+    let path = FieldPath(steps: steps, field.with(source: source), unit: unit)
+    return alias.map { path.named($0) } ?? path
+  }
+}

@@ -1,0 +1,189 @@
+/// Numbers the groups of rows with common keys, in the order in which they are met.
+///
+///     row    airline  weekday      codes      group
+///      0     UAL      Monday       3  1         0
+///      1     DAL      Monday       5  1         1
+///      2     UAL      Monday       3  1         0
+///
+/// Each value of a key has a code of 64 bits, each code a number, and each pair of numbers a number again.
+struct GroupNumbering {
+  private let keys: [GroupKeyReader]
+  private var numbers: [NumberTable]
+  private var pairs: [NumberTable]
+  /// The first row of each group.
+  private(set) var rows: [Int] = []
+  /// The codes of each group's keys, group after group.
+  private var codes: [UInt64] = []
+
+  init(_ keys: [GroupKeyReader]) {
+    self.keys = keys
+    numbers = keys.map { _ in NumberTable() }
+    pairs = keys.dropFirst().map { _ in NumberTable() }
+  }
+
+  var count: Int { rows.count }
+
+  /// Numbers the groups of some rows of a segment.
+  ///
+  /// - Parameters:
+  ///   - run: The rows.
+  ///   - block: The segment that they lie in.
+  ///   - groups: Where the group of each is written, by its place in the segment.
+  mutating func number(_ run: ArraySlice<Int>, in block: GroupBlock, to groups: UnsafeMutablePointer<Int32>) {
+    let size = 1 << Segment.shift
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(1, keys.count) * size) { codes in
+      guard let codes = codes.baseAddress else { return }
+      for (key, reader) in keys.enumerated() { reader.codes(of: run, in: block, to: codes + key * size) }
+      for row in run {
+        let place = row - block.first
+        groups[place] = Int32(truncatingIfNeeded: group(row) { codes[$0 * size + place] })
+      }
+    }
+  }
+
+  /// Returns the group of a row with some codes.
+  @inline(__always)
+  private mutating func group(_ row: Int, _ code: (_ key: Int) -> UInt64) -> Int {
+    var group = keys.isEmpty ? 0 : numbers[0].number(of: code(0))
+    for key in 1..<max(1, keys.count) {
+      let pair = UInt64(group) << 32 | UInt64(numbers[key].number(of: code(key)))
+      group = pairs[key - 1].number(of: pair)
+    }
+    if group == rows.count {
+      rows.append(row)
+      for key in keys.indices { codes.append(code(key)) }
+    }
+    return group
+  }
+
+  /// Adds the groups of others, and returns which of the groups each of them is.
+  mutating func add(_ others: GroupNumbering) -> [Int] {
+    others.rows.enumerated().map { group, row in
+      let first = group * keys.count
+      return self.group(row) { others.codes[first + $0] }
+    }
+  }
+
+  /// The code of a key of a group.
+  func code(ofKey key: Int, _ group: Int) -> UInt64 { codes[group * keys.count + key] }
+}
+
+/// Numbers for codes in the order in which they are met, in a table with open addressing.
+struct NumberTable {
+  private(set) var codes: [UInt64] = []
+  /// One more than the number of the code in each slot; 0 for one that is free.
+  private var slots = [UInt32](repeating: 0, count: 16)
+
+  /// Returns the number of a code, which it is given if it has none.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  mutating func number(of code: UInt64) -> Int {
+    var place = place(of: code)
+    while slots[place] != 0 {
+      let number = Int(slots[place]) - 1
+      if codes[number] == code { return number }
+      place = (place + 1) & (slots.count - 1)
+    }
+    codes.append(code)
+    slots[place] = UInt32(codes.count)
+    if codes.count * 2 > slots.count { grow() }
+    return codes.count - 1
+  }
+
+  /// Where the search for a code begins; neighbors are spread by the upper half of the product.
+  @inline(__always)
+  private func place(of code: UInt64) -> Int {
+    let product = code.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (number, code) in codes.enumerated() {
+      var place = place(of: code)
+      while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = UInt32(number + 1)
+    }
+  }
+}
+
+/// The rows of a segment and what their values are read from.
+struct GroupBlock {
+  let segment: Segment
+  /// The first row of the segment.
+  let first: Int
+  let texts: TextPool
+}
+
+/// Reads the values of a key as codes: the same for the same value, and for no other.
+struct GroupKeyReader {
+  /// What stands for a value that is unknown.
+  static let unknown = UInt64.max
+
+  private enum Source {
+    case numbers(Program)
+    case values(ValueReader)
+  }
+
+  private let source: Source
+
+  init(_ path: FieldPath, in graph: Graph) {
+    if path.steps.isEmpty, case .formula(let formula) = path.field.source, let number = formula.number {
+      source = .numbers(graph.compiler(of: formula, .flights, path.field.context).program(number))
+    } else {
+      source = .values(graph.reader(of: path))
+    }
+  }
+
+  /// Writes the codes of rows of a segment, each to its place in the segment.
+  func codes(of run: ArraySlice<Int>, in block: GroupBlock, to codes: UnsafeMutablePointer<UInt64>) {
+    switch source {
+    case .values(let read):
+      for row in run { codes[row - block.first] = read(row).groupCode }
+    case .numbers(let program):
+      block.withNumbers(of: program, run) { numbers in
+        for row in run { codes[row - block.first] = Self.code(numbers[row - block.first]) }
+      }
+    }
+  }
+
+  /// The code of a number, NaN where it is unknown.
+  @inline(__always)
+  fileprivate static func code(_ number: Double) -> UInt64 {
+    number.isNaN ? unknown : number == 0 ? 0 : number.bitPattern
+  }
+}
+
+extension GroupBlock {
+  /// Calls a function with the numbers that a program works out for rows of the segment, each at its place.
+  func withNumbers(of program: Program, _ run: ArraySlice<Int>, _ body: (UnsafeMutablePointer<Double>) -> Void) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 1 << Segment.shift) { buffer in
+      guard let numbers = buffer.baseAddress else { return }
+      program.numbers(of: mask(run), in: segment, first: first, texts: texts, to: numbers)
+      body(numbers)
+    }
+  }
+
+  /// The rows as a set.
+  func mask(_ run: ArraySlice<Int>) -> RowMask {
+    var mask = RowMask.none
+    for row in run { mask[row - first] = true }
+    return mask
+  }
+}
+
+extension FieldValue {
+  /// The value as a number that no other value of the same field has.
+  fileprivate var groupCode: UInt64 {
+    switch self {
+    case .null: GroupKeyReader.unknown
+    case .flag(let flag): flag ? 1 : 0
+    case .whole(let number), .time(let number), .part(_, let number): GroupKeyReader.code(Double(number))
+    case .number(let number): GroupKeyReader.code(number)
+    case .text(let id), .list(let id): UInt64(id.number)
+    case .phase(let phase): UInt64(phase.place)
+    case .row(let row, _), .key(let row): UInt64(row)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// What is asked of flights group by group: what they are told apart by, what is to be said of each group, which groups
+/// are wanted, and in which order.
+///
+///     var question = try GroupQuestion(by: "airline, departure.weekday")
+///     try question.show("count, p90(arrival_delay) as late")
+///     try question.require("count > 5")
+///     try question.sort(by: "-late")
+package struct GroupQuestion: Sendable {
+  /// The name of the hour of the best known departure among keys.
+  package static let hourName = "hour"
+
+  /// What the flights of a group have in common; none for all flights together.
+  package let keys: [FieldPath]
+  /// The measures that are wanted; `nil` for what a page of statistics says.
+  package private(set) var shown: [FieldPath]?
+  /// How many groups are wanted.
+  package var limit: Int?
+  private(set) var having = Condition.all([])
+  private(set) var order: [SortKey] = []
+  let context: FormulaContext
+  private var scope: ValueScope
+
+  /// Makes a question.
+  ///
+  /// - Parameters:
+  ///   - keys: Fields and other values separated by commas, or `hour`; `nil` for all flights together.
+  ///   - context: What the parts of times and `now` mean.
+  /// - Throws: `FilterError` for the first that is no field and no value.
+  package init(by keys: String?, in context: FormulaContext = FormulaContext()) throws(FilterError) {
+    self.context = context
+    guard let keys else {
+      self.keys = []
+      scope = ValueScope(keys: [], names: [:])
+      return
+    }
+    var names: [String: Expression] = [:]
+    if let hour = Self.hour { names[Self.hourName] = .field(hour) }
+    let items = try FieldList.items(keys, of: .flights, context, in: ValueScope(names: names))
+    self.keys = items.map(\.path)
+    var known: [Expression] = []
+    names = names.filter { _, value in items.contains { $0.expression == value } }
+    for item in items {
+      known += [item.expression, .field(item.path)]
+      if let name = item.name { names[name.lowercased()] = .field(item.path) }
+    }
+    scope = ValueScope(keys: known, names: names)
+  }
+
+  /// The hour of the departure by the clock of the airport, whatever the zone of the question; unknown where the clock is.
+  private static let hour: FieldPath? = {
+    guard let departure = Field.named("departure", of: .flights),
+      let zone = try? FieldPath(parsing: "origin.timezone", of: .flights)
+    else { return nil }
+    let hour = Expression.choice(.isNull(zone), .null, .part(.hour, FieldPath(departure)))
+    return FieldPath(
+      Field(
+        hourName, of: .flights, .count, .formula(.whole(hour)), "Hour", "Час",
+        "The hour of the best known departure, by the clock of the airport"))
+  }()
+
+  /// Names the measures that are wanted, separated by commas; `as` after one gives it a name.
+  ///
+  /// - Throws: `FilterError` for the first that is no measure.
+  package mutating func show(_ measures: String) throws(FilterError) {
+    var paths: [FieldPath] = []
+    let alone = ValueScope(keys: [], names: [:])
+    for item in try FieldList.items(measures, of: .flights, context, in: alone) {
+      paths.append(item.path)
+      if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }
+    }
+    shown = paths
+  }
+
+  /// Asks for groups only for which a condition on measures and keys holds.
+  ///
+  /// - Throws: `FilterError` with the place of the first thing that is wrong.
+  package mutating func require(_ condition: String) throws(FilterError) {
+    having = try ConditionParser.parse(condition, of: .flights, in: scope)
+  }
+
+  /// Asks for an order by measures and keys.
+  ///
+  /// - Throws: `FilterError` for the first key that a group has no value of.
+  package mutating func sort(by keys: String) throws(FilterError) {
+    order = try FieldList.items(keys, of: .flights, context, in: scope, asKeys: true).map { item in
+      SortKey(item.path, isDescending: item.isDescending)
+    }
+  }
+
+  /// The fields that the answer is made of.
+  package var fields: [FieldPath] {
+    let page = shown == nil ? ["phase", "enroute", "route_distance", "departure_delay", "arrival_delay"] : []
+    return keys + page.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+      + measures.map { FieldPath(Field($0)) }
+  }
+
+  /// All measures that the answer takes, each once; the number of flights is among them.
+  var measures: [Measure] {
+    var measures = [Measure.count]
+    let paths = (shown ?? []) + having.paths + order.map(\.path)
+    for measure in paths.flatMap(\.measures) where !measures.contains(measure) { measures.append(measure) }
+    return measures
+  }
+}
+
+extension FieldPath {
+  /// The measures that the value of the path is made of.
+  fileprivate var measures: [Measure] {
+    switch field.source {
+    case .related(.measure(let measure)): [measure]
+    case .formula(let formula): formula.paths.flatMap(\.measures)
+    default: []
+    }
+  }
+}

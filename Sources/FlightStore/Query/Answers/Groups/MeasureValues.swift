@@ -1,0 +1,142 @@
+/// What a measure is made of, by group.
+struct MeasureValues {
+  private let function: Measure.Function
+  /// By group: of how many rows the value is known, and of how many of these a condition holds.
+  private var known: [Int] = []
+  private var holding: [Int] = []
+  /// By group: the sum, the least or the greatest.
+  private var numbers: [Double] = []
+  /// Every value and its group, for percentiles.
+  private var values: [Double] = []
+  private var groups: [Int32] = []
+  /// The different values by their numbers, and which of them there are in which group.
+  private var different = NumberTable()
+  private var pairs = NumberTable()
+
+  init(_ measure: Measure) { function = measure.function }
+
+  /// Makes room for groups that have come.
+  mutating func reserve(_ count: Int) {
+    let more = count - known.count
+    guard more > 0 else { return }
+    known += repeatElement(0, count: more)
+    holding += repeatElement(0, count: more)
+    let start: Double =
+      switch function {
+      case .min: .infinity
+      case .max: -.infinity
+      default: 0
+      }
+    numbers += repeatElement(start, count: more)
+  }
+
+  // MARK: Gathering
+
+  /// Adds a row of which it is known whether a condition holds.
+  @inline(__always)
+  mutating func add(holds: Bool, to group: Int) {
+    known[group] += 1
+    if holds { holding[group] += 1 }
+  }
+
+  /// Adds a value by its code.
+  @inline(__always)
+  mutating func add(code: UInt64, to group: Int) {
+    if function == .distinct {
+      let seen = pairs.codes.count
+      if pairs.number(of: UInt64(group) << 32 | UInt64(different.number(of: code))) < seen { return }
+    }
+    add(holds: true, to: group)
+  }
+
+  /// Adds a value that is a number.
+  @inline(__always)
+  mutating func add(_ number: Double, to group: Int) {
+    switch function {
+    case .distinct: return add(code: (number == 0 ? 0 : number).bitPattern, to: group)
+    case .sum, .mean: numbers[group] += number
+    case .min: numbers[group] = Swift.min(numbers[group], number)
+    case .max: numbers[group] = Swift.max(numbers[group], number)
+    case .median, .percentile:
+      values.append(number)
+      groups.append(Int32(truncatingIfNeeded: group))
+    case .count, .share: break
+    }
+    add(holds: true, to: group)
+  }
+
+  /// Adds what others have gathered.
+  ///
+  /// - Parameters:
+  ///   - others: The others.
+  ///   - places: Which group each of theirs is.
+  ///   - count: How many groups there are.
+  mutating func add(_ others: MeasureValues, places: [Int], of count: Int) {
+    reserve(count)
+    for pair in others.pairs.codes {
+      add(code: others.different.codes[Int(pair & 0xFFFF_FFFF)], to: places[Int(pair >> 32)])
+    }
+    for (group, place) in zip(others.known.indices, places) {
+      switch function {
+      case .distinct: continue
+      case .min: numbers[place] = Swift.min(numbers[place], others.numbers[group])
+      case .max: numbers[place] = Swift.max(numbers[place], others.numbers[group])
+      default: numbers[place] += others.numbers[group]
+      }
+      known[place] += others.known[group]
+      holding[place] += others.holding[group]
+    }
+    values += others.values
+    groups += others.groups.map { Int32(truncatingIfNeeded: places[Int($0)]) }
+  }
+
+  /// What has been gathered, of all groups together.
+  var total: MeasureValues {
+    var total = self
+    total.known = []
+    total.holding = []
+    total.numbers = []
+    total.values = []
+    total.groups = []
+    total.different = NumberTable()
+    total.pairs = NumberTable()
+    total.add(self, places: known.map { _ in 0 }, of: 1)
+    return total
+  }
+
+  // MARK: Results
+
+  /// The measure of every group; NaN where it is unknown.
+  ///
+  /// - Complexity: O(*n* log *n*) for percentiles, where *n* is the number of values, else O(*m*), where *m* is that of
+  ///   groups.
+  func results() -> [Double] {
+    switch function {
+    case .count, .distinct: holding.map { Double($0) }
+    case .share: zip(holding, known).map { $1 == 0 ? .nan : Double($0) * 100 / Double($1) }
+    case .sum, .min, .max: zip(numbers, known).map { $1 == 0 ? .nan : $0 }
+    case .mean: zip(numbers, known).map { $1 == 0 ? .nan : $0 / Double($1) }
+    case .median: percentiles(0.5)
+    case .percentile(let percent): percentiles(Double(percent) / 100)
+    }
+  }
+
+  private func percentiles(_ share: Double) -> [Double] {
+    var ends = [Int](repeating: 0, count: known.count)
+    for group in known.indices.dropFirst() { ends[group] = ends[group - 1] + known[group - 1] }
+    let starts = ends
+    var ordered = [Double](repeating: 0, count: values.count)
+    for (value, group) in zip(values, groups) {
+      ordered[ends[Int(group)]] = value
+      ends[Int(group)] += 1
+    }
+    return zip(starts, ends).map { start, end in
+      if start == end { return .nan }
+      ordered[start..<end].sort()
+      let place = share * Double(end - start - 1)
+      let below = ordered[start + Int(place)]
+      let above = ordered[min(start + Int(place) + 1, end - 1)]
+      return below + (above - below) * (place - place.rounded(.down))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import FlightOutput
+
+/// Options that hold unless the command line says otherwise: those of the environment, then those of the configuration file.
+package struct Presets: Sendable, Equatable {
+  /// An option with its value, and the place that names it, as a message says it.
+  struct Preset: Sendable, Equatable {
+    let option: Option
+    let value: String?
+    let place: String
+  }
+
+  /// What cannot be used.
+  struct Problem: Error, Equatable {
+    let place: String
+    let what: String
+  }
+
+  private(set) var presets: [Preset] = []
+
+  package init() {}
+
+  /// Reads the variables and the file.
+  ///
+  /// - Throws: What is wrong with the file, with its line.
+  init(_ console: Console, readsFile: Bool) throws(Problem) {
+    for (name, option) in Self.variables {
+      guard let text = console.variable(name) else { continue }
+      presets.append(Preset(option: option, value: text, place: "environment variable " + name))
+    }
+    guard readsFile, let path = Self.path(console), let file = console.readFile(path) else { return }
+    guard let bytes = file.bytes else { throw Problem(place: path, what: file.fault) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      try add(String(decoding: line, as: UTF8.self), place: "\(path):\(index + 1)")
+    }
+  }
+
+  /// The variables that stand for an option.
+  static var variables: [(name: String, option: Option)] {
+    [("FLIGHTS_UNITS", .units), ("FLIGHTS_TZ", .tz), ("FLIGHTS_FIELDS", .fields)]
+  }
+
+  /// Options that make no sense as a default.
+  private static let oneTime: Set<Option> = [.help, .version, .output, .noConfig, .quiet, .verbose]
+
+  /// The configuration file; `nil` where there is no folder for it.
+  static func path(_ console: Console) -> String? {
+    let stated = console.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (stated ?? console.variable("HOME").map { $0 + "/.config" }).map { $0 + "/flights/config" }
+  }
+
+  /// Adds a line: an option as one writes it, a comment, or nothing.
+  private mutating func add(_ line: String, place: String) throws(Problem) {
+    let text = line.trimmingBlanks
+    if text.isEmpty || text.hasPrefix("#") { return }
+    guard text.hasPrefix("--") else {
+      throw Problem(
+        place: place, what: "expected an option such as '--units imperial'; found '\(TerminalText.safe(text))'")
+    }
+    let end = text.firstIndex { $0 == "=" || $0 == " " || $0 == "\t" } ?? text.endIndex
+    let name = text[..<end].dropFirst(2)
+    let rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimmingBlanks.unquoted
+    guard let (option, said) = Option.spelled(name), !Self.oneTime.contains(option) else {
+      let near = Option.meant(by: String(name), among: Option.all.filter { !Self.oneTime.contains($0) })
+      throw Problem(
+        place: place,
+        what: "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
+          + didYouMean(near.map { [$0.spelling] } ?? []))
+    }
+    if option.value == .nothing || said != nil {
+      if rest != nil { throw Problem(place: place, what: "option '\(option.spelling)' takes no value") }
+    } else if rest?.isEmpty ?? true {
+      throw Problem(place: place, what: "option '\(option.spelling)' needs a value; write '\(option.usage)'")
+    }
+    presets.append(Preset(option: option, value: said ?? rest, place: place))
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmingBlanks: String {
+    let isBlank = { (character: Character) in character == " " || character == "\t" || character == "\r" }
+    var text = self[...].drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text = text.dropLast() }
+    return String(text)
+  }
+
+  /// The text without the quotes around it, which a shell would take away.
+  fileprivate var unquoted: String {
+    guard count > 1, let first, first == last, first == "'" || first == "\"" else { return String(self) }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,61 @@
+internal import FlightStore
+
+/// As much of the data as can be read in the blink of an eye: what completion offers may be incomplete, never late.
+struct BoundedData {
+  /// How many bytes are read of all files together; a gigabyte a second leaves room for slow machines.
+  static let budget = 4 << 20
+  /// How many files are looked at.
+  private static let mostFiles = 100
+
+  /// Returns sources of at most so many bytes: small files whole, so that those of airports and airlines are among them, and
+  /// the beginnings of the others.
+  static func sources(_ sources: [DataSource], read: (String, Int) -> [UInt8]?) -> [DataSource] {
+    var left = budget
+    var bounded: [DataSource] = []
+    let files = sources.filter { $0.size != nil }.sorted { ($0.size ?? 0) < ($1.size ?? 0) }.prefix(mostFiles)
+    for source in files {
+      guard let size = source.size, left > 0 else { break }
+      if size <= left {
+        bounded.append(source)
+        left -= size
+      } else if case .file(let path) = source, let bytes = read(path, left), let whole = wholeRecords(bytes) {
+        bounded.append(.bytes(whole, name: path))
+        left = 0
+      }
+    }
+    return bounded
+  }
+
+  /// The records that the beginning of a file holds whole, with the brackets closed that were open around them; `nil` for
+  /// what is no JSON.
+  static func wholeRecords(_ bytes: [UInt8]) -> [UInt8]? {
+    var open: [UInt8] = []
+    var isText = false
+    var isEscaped = false
+    var whole: (end: Int, open: [UInt8])?
+    for (index, byte) in bytes.enumerated() {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if open.popLast() == nil { return nil }
+        // A record ends: an object in an array, or one that stands alone.
+        if byte == UInt8(ascii: "}"), open.last ?? UInt8(ascii: "[") == UInt8(ascii: "[") { whole = (index + 1, open) }
+      default: break
+      }
+    }
+    guard let whole else { return nil }
+    let closing = whole.open.reversed().map { $0 == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+    return Array(bytes[..<whole.end]) + closing
+  }
+}

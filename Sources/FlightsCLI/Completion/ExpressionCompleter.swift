@@ -1,0 +1,106 @@
+internal import FlightStore
+
+/// Finds how an unfinished expression may go on: with a field, an operator, a value or a connective.
+struct ExpressionCompleter {
+  /// What may stand at the end of an expression.
+  enum Wanted: Equatable {
+    /// A field, or what may stand before one.
+    case field
+    case sign(Field)
+    /// A value of a field; the path as it was written.
+    case value(Field)
+    case unit(Field)
+    case known
+    case connective
+  }
+
+  /// The expression up to the unfinished part, and that part.
+  let head: String
+  let part: String
+  let wanted: Wanted
+
+  init(_ text: String, of entity: EntityKind) {
+    var start = text.lastIndex { " (,=<>~".contains($0) }.map { text.index(after: $0) } ?? text.startIndex
+    if let last = text.last, "=<>~!^*".contains(last) {
+      // An operator may go on itself.
+      start = text.lastIndex { !"=<>~!^*".contains($0) }.map { text.index(after: $0) } ?? text.startIndex
+    } else if text.count(where: { $0 == "\"" }) % 2 == 1, let quote = text.lastIndex(of: "\"") {
+      start = quote
+    }
+    // A quote within the expression belongs to the text in it.
+    let isQuoted = text[start...].hasPrefix("\"")
+    let tail = isQuoted ? text[text.index(after: start)...] : text[start...]
+    head = String(text[..<start])
+    part = String(tail)
+    wanted = Self.wanted(after: Self.words(head), of: entity)
+  }
+
+  private static let signs: Set<String> = ["=", "!=", "<", "<=", ">", ">=", "^=", "*=", "~", ",", "between"]
+
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    func isSign(_ character: Character) -> Bool { "=<>~!^*".contains(character) }
+    for character in text {
+      let joins = character != " " && character != "(" && character != "," && character != "\""
+      let isSame = word.last.map { isSign($0) == isSign(character) } ?? true
+      if !joins || !isSame {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if joins {
+        word.append(character)
+      } else if character == "(" || character == "," {
+        words.append(String(character))
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static func wanted(after words: [String], of entity: EntityKind) -> Wanted {
+    guard let last = words.last?.lowercased() else { return .field }
+    if ["and", "or", "not"].contains(last) { return .field }
+    if last == "is" { return .known }
+    if last == "(" { return words.dropLast().last?.lowercased() == "in" ? value(words.dropLast(2), entity) : .field }
+    if last == "in" { return .connective }
+    if signs.contains(last) { return value(words.dropLast(), entity) }
+    if let field = field(last, entity) {
+      if case .flag = field.kind { return .connective }
+      return .sign(field)
+    }
+    if Double(last) != nil, let field = words.dropLast(2).last.flatMap({ field($0, entity) }), field.figureClass != nil
+    {
+      return .unit(field)
+    }
+    return .connective
+  }
+
+  /// A value of the field before an operator, or before the list that the value is in.
+  private static func value(_ words: some Collection<String>, _ entity: EntityKind) -> Wanted {
+    for word in Array(words).reversed() {
+      if ["and", "or", "not"].contains(word.lowercased()) { break }
+      if let field = field(word, entity) { return .value(field) }
+    }
+    return .connective
+  }
+
+  private static func field(_ name: String, _ entity: EntityKind) -> Field? {
+    (try? FieldPath(parsing: name, of: entity))?.field
+  }
+
+  /// Whether a text of several words is part of the language, and no text to be compared with.
+  static func isSyntax(_ text: String) -> Bool {
+    ["in (", "is null", "is not null", "not null", "now - 2h"].contains(text)
+  }
+
+  /// The operators that suit a field.
+  static func signs(of field: Field) -> [String] {
+    let always = ["=", "!=", "in (", "is null", "is not null"]
+    return switch field.kind {
+    case .text, .code, .toOne: always + ["^=", "*=", "~"]
+    case .list: ["=", "*=", "is null", "is not null"]
+    case .time, .figure, .raw, .count, .toMany: always + ["<", "<=", ">", ">=", "between"]
+    case .flag: ["and", "or"]
+    }
+  }
+}

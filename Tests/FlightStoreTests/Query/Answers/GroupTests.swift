@@ -1,0 +1,209 @@
+import Testing
+
+@testable import FlightStore
+
+/// Measures of groups, compared with what is worked out by hand.
+struct GroupTests {
+  /// Of AAA three flights, of BBB two, and one of nobody; delays in minutes 0, 20, 40; 10, unknown; 5.
+  static let json = """
+    {"flights": [
+      {"ident": "AAA1", "fa_flight_id": "1", "operator": "AAA", "registration": "R1", "route_distance": 100,
+       "arrival_delay": 0, "scheduled_off": "2026-03-16T06:30:00Z", "actual_on": "2026-03-16T08:00:00Z",
+       "origin": {"code": "EGLL", "timezone": "Europe/London"}, "destination": {"code": "KSFO"}},
+      {"ident": "AAA2", "fa_flight_id": "2", "operator": "AAA", "registration": "R1", "route_distance": 300,
+       "arrival_delay": 1200, "scheduled_off": "2026-03-17T06:30:00Z",
+       "origin": {"code": "EGLL", "timezone": "Europe/London"}, "destination": {"code": "KSFO"}},
+      {"ident": "AAA3", "fa_flight_id": "3", "operator": "AAA", "registration": "R2", "route_distance": 200,
+       "arrival_delay": 2400, "scheduled_off": "2026-03-16T20:30:00Z",
+       "origin": {"code": "VIDP", "timezone": "Asia/Kolkata"}, "destination": {"code": "EGLL"}},
+      {"ident": "BBB1", "fa_flight_id": "4", "operator": "BBB", "route_distance": 50, "arrival_delay": 600,
+       "scheduled_off": "2026-03-16T06:30:00Z",
+       "origin": {"code": "EGLL", "timezone": "Europe/London"}, "destination": {"code": "KSFO"}},
+      {"ident": "BBB2", "fa_flight_id": "5", "operator": "BBB", "registration": "R3", "origin": null},
+      {"ident": "N1", "fa_flight_id": "6", "arrival_delay": 300, "origin": null, "destination": {"code": "KSFO"}}
+    ]}
+    """
+
+  let store: FlightStore
+
+  init() throws { store = try FlightStore(parsing: Self.json.utf8) }
+
+  /// The values of the first measure, group by group, and of all.
+  private func values(
+    _ measures: String, by keys: String? = "airline", having: String? = nil, sort: String? = nil,
+    in context: FormulaContext = FormulaContext()
+  ) throws -> [Double?] {
+    var question = try GroupQuestion(by: keys, in: context)
+    try question.show(measures)
+    if let having { try question.require(having) }
+    if let sort { try question.sort(by: sort) }
+    let answer = RowQuery(.flights).rows(in: store).answer(question)
+    let path = try #require(answer.shown?.first)
+    return (answer.rows.rows + answer.total.rows).map { answer.rows.value(path, ofRow: $0).number }
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let measure: String
+    /// Of AAA, of BBB, of nobody, and of all.
+    let values: [Double?]
+    var testDescription: String { measure }
+
+    init(_ measure: String, _ values: Double?...) {
+      self.measure = measure
+      self.values = values
+    }
+  }
+
+  static let cases = [
+    Case("count", 3, 2, 1, 6),
+    Case("count(*)", 3, 2, 1, 6),
+    Case("count()", 3, 2, 1, 6),
+    Case("count(arrival_delay)", 3, 1, 1, 5),
+    Case("count(registration)", 3, 1, 0, 4),
+    Case("count(arrival_delay > 15 min)", 2, 0, 0, 2),
+    Case("share(arrival_delay > 15 min)", 200.0 / 3, 0, 0, 40),
+    Case("share(route_distance > 60)", 100, 0, nil, 75),
+    Case("distinct(registration)", 2, 1, 0, 3),
+    Case("distinct(arrival_delay)", 3, 1, 1, 5),
+    Case("distinct(destination)", 2, 1, 1, 2),
+    Case("sum(distance)", 600, 50, nil, 650),
+    Case("mean(distance)", 200, 50, nil, 162.5),
+    Case("avg(distance)", 200, 50, nil, 162.5),
+    Case("median(arrival_delay)", 1200, 600, 300, 600),
+    Case("p90(arrival_delay)", 2160, 600, 300, 1920),
+    Case("p0(arrival_delay)", 0, 600, 300, 0),
+    Case("min(distance)", 100, 50, nil, 50),
+    Case("max(distance)", 300, 50, nil, 300),
+    Case("max(distance) - min(distance)", 200, 0, nil, 250),
+    Case("sum(distance) / count", 200, 25, nil, 650.0 / 6),
+    Case("max(p50(arrival_delay), 15 min)", 1200, 900, 900, 900),
+    Case("coalesce(min(distance), 7 mi)", 100, 50, 7, 50),
+    Case("min(actual_on)", 1_773_648_000, nil, nil, 1_773_648_000),
+    Case("mean(departure.hour)", 26.0 / 3 - 16.0 / 3 + 4.0 / 3, 6, nil, 5),
+  ]
+
+  @Test(arguments: cases)
+  func measures(_ example: Case) throws {
+    let values = try values(example.measure)
+    #expect(values.count == example.values.count)
+    for (value, expected) in zip(values, example.values) {
+      if let value, let expected {
+        #expect(abs(value - expected) < 1e-9, "\(value) \(expected)")
+      } else {
+        #expect(value == expected)
+      }
+    }
+  }
+
+  @Test func withoutKeysAllIsOneGroup() throws {
+    #expect(try values("count", by: nil) == [6, 6])
+    let nothing = try FlightStore(parsing: "[]".utf8)
+    var question = try GroupQuestion(by: nil)
+    try question.show("count,mean(distance)")
+    let answer = RowQuery(.flights).rows(in: nothing).answer(question)
+    let paths = try #require(answer.shown)
+    #expect(answer.rows.rows.isEmpty)
+    #expect(paths.map { answer.total.value($0, ofRow: answer.total.rows[0]) } == [.whole(0), .null])
+  }
+
+  @Test func severalKeysTellApartMore() throws {
+    #expect(try values("count", by: "airline,destination") == [2, 1, 1, 1, 1, 6])
+    #expect(try values("count", by: "origin,destination", sort: "-count,origin") == [3, 1, 1, 1, 6])
+    #expect(try values("count", by: "departure.weekday as day", sort: "-day") == [2, 2, 2, 6])
+  }
+
+  @Test func havingChoosesGroups() throws {
+    #expect(try values("count", having: "count >= 2") == [3, 2, 6])
+    #expect(try values("count as n", having: "n < 3 and airline is not null") == [2, 6])
+    #expect(try values("count", having: "airline = AAA or p90(arrival_delay) < 6 min") == [3, 1, 6])
+    #expect(try values("count", by: "hour", having: "hour between 2 and 5") == [1, 6])
+  }
+
+  @Test func groupsStandInAnOrder() throws {
+    #expect(try values("count", sort: "-p90(arrival_delay)") == [3, 2, 1, 6])
+    #expect(try values("count", sort: "median(arrival_delay)") == [1, 2, 3, 6])
+    #expect(try values("sum(distance) as way", sort: "way") == [50, 600, nil, 650])
+    #expect(try values("count", sort: "airline desc") == [2, 3, 1, 6])
+  }
+
+  /// The flight from Delhi leaves at two in the morning by its airport's clock, on a Tuesday, and in UTC on a Monday.
+  @Test func partsOfTimesAreToldByAClock() throws {
+    #expect(try values("count", by: "departure.weekday") == [2, 2, 2, 6])
+    #expect(try values("count", by: "departure.weekday", in: FormulaContext(zone: .fixed(.utc))) == [3, 1, 2, 6])
+    #expect(try values("max(departure.hour)", by: nil, in: FormulaContext(zone: .fixed(.utc))) == [20, 20])
+  }
+
+  @Test func nowIsThatOfTheQuestion() throws {
+    #expect(try values("max(now - actual_on)", by: nil) == [0, 0])
+    #expect(
+      try values("max(now - actual_on)", by: nil, in: FormulaContext(clock: 1_773_648_060)) == [60, 60])
+  }
+
+  /// Enough rows for several threads, the same six again and again.
+  @Test(arguments: cases)
+  func manyFlightsAreMeasuredAsFewAre(_ example: Case) throws {
+    var question = try GroupQuestion(by: "airline,destination")
+    try question.show(example.measure)
+    let times = 10_001
+    let rows = RowQuery(.flights).rows(in: store).rows
+    let many = RowSelection(
+      graph: store.graph, entity: .flights, rows: rows.flatMap { Array(repeating: $0, count: times) }.sorted())
+    var answers: [[Double?]] = []
+    for rows in [RowSelection(graph: store.graph, entity: .flights, rows: rows), many] {
+      let answer = rows.answer(question)
+      let path = try #require(answer.shown?.first)
+      answers.append(answer.rows.rows.map { answer.rows.value(path, ofRow: $0).number })
+    }
+    // Numbers of flights and sums grow, percentiles between two values move.
+    let grows = ["count", "sum"].contains { example.measure.hasPrefix($0) && !example.measure.contains("/") }
+    let moves = ["p90", "median", "max(p50"].contains { example.measure.hasPrefix($0) }
+    if moves { return #expect(answers[0].count == answers[1].count) }
+    for (few, many) in zip(answers[0], answers[1]) {
+      let expected = few.map { grows ? $0 * Double(times) : $0 }
+      #expect(abs((many ?? -1) - (expected ?? -1)) < 1e-6)
+    }
+  }
+
+  @Test func columnsAreNamedWithTheirUnits() throws {
+    var question = try GroupQuestion(by: "airline")
+    try question.show(
+      "count,mean(arrival_delay),share(arrival_delay > 15 min),sum(distance_nmi),p90(arrival_delay) as late")
+    #expect(
+      question.shown?.map(\.name) == [
+        "count", "mean_arrival_delay", "share_arrival_delay_over_15_min_percent", "sum_distance_nmi", "late",
+      ])
+  }
+
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let part: String
+    let text: String
+    let found: String
+    var testDescription: String { "\(part) \(text)" }
+  }
+
+  @Test(arguments: [
+    Fault(part: "show", text: "mean(ident)", found: "mean"),
+    Fault(part: "show", text: "count, mean(distanse)", found: "distanse"),
+    Fault(part: "show", text: "sum(departure)", found: "sum"),
+    Fault(part: "show", text: "mean(departure.weekday)", found: "mean"),
+    Fault(part: "show", text: "distance", found: "distance"),
+    Fault(part: "show", text: "share(distance)", found: "distance"),
+    Fault(part: "show", text: "mean(distance", found: ""),
+    Fault(part: "show", text: "mean(sum(distance))", found: "sum"),
+    Fault(part: "having", text: "distance > 5 km", found: "distance"),
+    Fault(part: "having", text: "count > 5 km", found: "km"),
+    Fault(part: "sort", text: "-origin", found: "origin"),
+    Fault(part: "sort", text: "-p90(arival_delay)", found: "arival_delay"),
+  ])
+  func errorsHaveAPlace(_ fault: Fault) throws {
+    var question = try GroupQuestion(by: "airline")
+    let error = #expect(throws: FilterError.self) {
+      switch fault.part {
+      case "show": try question.show(fault.text)
+      case "having": try question.require(fault.text)
+      default: try question.sort(by: fault.text)
+      }
+    }
+    #expect(error?.part == fault.found)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// Defaults from variables and from the configuration file.
+struct PresetTests {
+  private static let path = "/home/me/.config/flights/config"
+
+  /// Runs a line with a configuration file and variables.
+  private func run(
+    _ line: String, file: String? = nil, _ variables: [String: String] = [:], at path: String = path
+  ) -> Consequences {
+    var surroundings = Surroundings()
+    surroundings.environment.merge(variables) { $1 }
+    surroundings.environment["HOME"] = "/home/me"
+    surroundings.terminalWidth = 200
+    surroundings.files = file.map { [path: $0] } ?? [:]
+    return FlightsCLITests.run(line, surroundings)
+  }
+
+  private static let line = "list --fields ident,distance -n1"
+
+  @Test func optionGoesBeforeVariableAndThatBeforeFile() {
+    let file = "# Miles.\n--units imperial\n\n--tz=utc\n"
+    let aviation = ["FLIGHTS_UNITS": "aviation"]
+    #expect(run(Self.line).output.contains("Distance, km"))
+    #expect(run(Self.line, file: file).output.contains("Distance, mi"))
+    #expect(run(Self.line, file: file, aviation).output.contains("Distance, nmi"))
+    #expect(run(Self.line + " --units metric", file: file, aviation).output.contains("Distance, km"))
+    #expect(run(Self.line + " --no-config", file: file).output.contains("Distance, km"))
+    #expect(run("list -n1", file: file).output.contains(" UTC"))
+    #expect(run("list -n1", ["FLIGHTS_TZ": "Asia/Tokyo"]).output.contains(" JST"))
+    #expect(run("list -n1", ["FLIGHTS_FIELDS": "ident,distance"]) == run(Self.line))
+    // Airports have no such fields.
+    #expect(run("list airports", ["FLIGHTS_FIELDS": "ident,distance"]) == run("list airports"))
+  }
+
+  @Test func fileLiesWhereTheStandardSays() {
+    let other = ["XDG_CONFIG_HOME": "/etc/xdg"]
+    #expect(run(Self.line, file: "--units imperial", other).output.contains("km"))
+    #expect(run(Self.line, file: "--units imperial", other, at: "/etc/xdg/flights/config").output.contains("mi"))
+    #expect(run(Self.line, file: "--units imperial", ["XDG_CONFIG_HOME": "relative"]).output.contains("mi"))
+  }
+
+  @Test func formatsForProgramsStay() {
+    let presets = ["FLIGHTS_UNITS": "imperial", "FLIGHTS_TZ": "utc", "FLIGHTS_FIELDS": "ident"]
+    for line in ["list --format csv", "list --format json", "stats --format csv", "show KORD --format tsv"] {
+      #expect(run(line, file: "--units aviation", presets) == run(line), "\(line)")
+    }
+  }
+
+  @Test func quotesAndCommandsThatDoNotTakeAnOption() {
+    #expect(
+      run("list --fields ident", file: "--where 'distance > 3000 km'\n--enroute").output
+        == run("list --fields ident --where 'distance > 3000 km' --enroute").output)
+    #expect(run("check", file: "--units imperial") == run("check"))
+    #expect(run("help units", file: "nonsense") == run("help units"))
+  }
+
+  @Test(arguments: [
+    ("\n--unitz metric", "2: no option '--unitz' for a configuration file; did you mean '--units'?"),
+    ("units=metric", "1: expected an option such as '--units imperial'; found 'units=metric'"),
+    ("--units", "1: option '--units' needs a value; write '--units <units>'"),
+    ("--enroute yes", "1: option '--enroute' takes no value"),
+    ("--format xml", "1: option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'xml'"),
+    ("--output x.csv", "1: no option '--output' for a configuration file"),
+  ])
+  func badLineIsNamed(file: String, message: String) {
+    let result = run("list", file: file)
+    #expect(result.status == .usage && result.output == "")
+    #expect(
+      result.error == "flights: \(Self.path):\(message)\n"
+        + "run 'flights help environment' for defaults, or pass '--no-config'\n")
+  }
+
+  @Test func badValuesAreNamedWithTheirSource() {
+    #expect(
+      run("list", ["FLIGHTS_UNITS": "imprial"]).error
+        == "flights: environment variable FLIGHTS_UNITS needs one of metric, imperial, aviation; found 'imprial'\n")
+    #expect(
+      run("list", file: "--tz Mars").error == "flights: \(Self.path):1: no time zone 'Mars'\n")
+    #expect(
+      run("list", ["FLIGHTS_FIELDS": "idnt"]).error.hasPrefix("flights: environment variable FLIGHTS_FIELDS: no field"))
+  }
+
+  @Test func verboseSaysWhatCameFromWhere() {
+    let result = run("list -n1 -v", file: "--units imperial\n--tz utc", ["FLIGHTS_UNITS": "aviation"])
+    #expect(result.error.contains("flights: option '--units aviation' from environment variable FLIGHTS_UNITS\n"))
+    #expect(result.error.contains("flights: option '--tz utc' from \(Self.path):2\n"))
+    #expect(!result.error.contains("imperial"))
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// What people type without having read the help, and what they get for it.
+struct WhatPeopleTypeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let typed: String
+    /// The same in the words of the help; `nil` where the output says enough.
+    var means: String?
+    var output: String?
+    var error = ""
+    var status = FlightsCLI.ExitStatus.success
+    var testDescription: String { typed }
+
+    /// A line that does what another line does.
+    init(_ typed: String, means: String, error: String = "") {
+      self.typed = typed
+      self.means = means
+      self.error = error
+    }
+
+    /// A line with its output.
+    init(_ typed: String, _ output: String, error: String = "", status: FlightsCLI.ExitStatus = .success) {
+      self.typed = typed
+      self.output = output
+      self.error = error
+      self.status = status
+    }
+  }
+
+  static let commands = [
+    Case("KORD", means: "show KORD"), Case("ord", means: "show KORD"), Case("UAL412", means: "show UAL412"),
+    Case("UAL", means: "show UAL"), Case("airports", means: "list airports"),
+    Case("airlines --sort -name", means: "list airlines --sort -name"), Case("flights -n1", means: "list -n1"),
+    Case("list KORD KSFO", means: "list --origin KORD --dest KSFO"), Case("list ORD", means: "list --airport KORD"),
+    Case("list flights SFO ORD", means: "list --origin KSFO --dest KORD"),
+  ]
+
+  static let options = [
+    Case("list --to SFO", means: "list --dest SFO"), Case("list --destination=SFO", means: "list --dest SFO"),
+    Case("list --from ORD", means: "list --origin ORD"),
+    Case("list --dest KORD,KSFO", means: "list --dest KORD --dest KSFO"),
+    Case("list --phase Enroute,arrived", means: "list --phase enroute --phase arrived"),
+    Case("list --format JSON", means: "list --format json"), Case("list -f md", means: "list --format markdown"),
+    Case("list --format jsonl", means: "list --format ndjson"), Case("list --json", means: "list --format json"),
+    Case("list --csv", means: "list --format csv"), Case("list --md", means: "list --format markdown"),
+    Case("list --jsonl", means: "list --format ndjson"), Case("map --html", means: "map --format html"),
+    Case("list --sort 'distance desc'", means: "list --sort -distance"),
+    Case("list --sort distance:desc", means: "list --sort -distance"),
+    Case("list -qn5", means: "list --quiet --limit 5"), Case("list --no-color", means: "list --color never"),
+    Case("list airports --city San", means: "list airports --where 'city ^= San'"),
+  ]
+
+  static let names = [
+    Case(
+      "list --dest KROD --count", "0\n",
+      error: "flights: no airport 'KROD' in the data; did you mean 'KORD'?\n"),
+    Case(
+      "list --dest 'San Francisco'", means: "list --dest KSFO",
+      error: "flights: 'San Francisco' is taken for a city; its airports: KSFO\n"),
+    Case(
+      "list --origin Chicago", means: "list --origin KORD",
+      error: "flights: 'Chicago' is taken for a city; its airports: KORD\n"),
+    Case(
+      "list --airline 'United Airlines'", "",
+      error: "flights: option '--airline': no airline 'United Airlines'; did you mean 'United Air Lines Inc.'?\n",
+      status: .usage),
+  ]
+
+  static let searches = [
+    Case("search airports hare", means: "search airports KORD"),
+    Case(
+      "search United", means: "list airlines --where 'icao = UAL'",
+      error: "flights: no flight to 'United'; showing airlines\n"),
+    Case("search UAL4", means: "list --where 'ident = UAL412'"),
+    Case("search San --enroute", means: "list --city San --enroute"),
+    Case("search San --airline UAL", means: "list --city San --airline UAL"),
+  ]
+
+  @Test(arguments: commands + options + names + searches)
+  func isUnderstood(_ example: Case) {
+    let result = run(example.typed)
+    if let means = example.means {
+      let other = run(means)
+      #expect(other.status == .success && !other.output.isEmpty)
+      #expect(result == Consequences(output: other.output, error: example.error))
+    } else {
+      #expect(result == Consequences(output: example.output ?? "", error: example.error, status: example.status))
+    }
+  }
+
+  /// A slip in the name of a command is no code.
+  @Test func slipsAreStillSlips() {
+    for word in ["lst", "shwo", "serch", "frobnicate", "bord"] {
+      #expect(run(word).status == .usage, "\(word)")
+      #expect(run(word).error.hasPrefix("flights: unknown command '\(word)'"))
+    }
+  }
+
+  /// A comma before a blank belongs to a name.
+  @Test func namesKeepTheirCommas() throws {
+    let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH"]
+    #expect(try Invocation(words: words).filters.airlines.map(\.text) == ["Frontier Airlines, Inc.", "UAL", "DLH"])
+  }
+}
