@@ -17,6 +17,66 @@ import Testing
       </script>
       """
 
+    /// What the page does when somebody types and clicks, in lines of text.
+    private static let use = """
+      <script>
+      const log = [], say = what => log.push(what + ' ' + document.getElementById('count').textContent
+        + ', planes ' + svg.querySelectorAll('.aircraft:not(.off)').length);
+      say('all');
+      box.value = 'lufthansa frankfurt';
+      box.dispatchEvent(new Event('input'));
+      say('typed');
+      dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}));
+      say('escape');
+      svg.querySelector('.airport[data-code="KSFO"]').dispatchEvent(new MouseEvent('click', {bubbles: true}));
+      say('airport');
+      dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}));
+      const before = +svg.getAttribute('viewBox').split(' ')[2];
+      dispatchEvent(new KeyboardEvent('keydown', {key: '+'}));
+      log.push('zoom ' + (+svg.getAttribute('viewBox').split(' ')[2] < before));
+      dispatchEvent(new KeyboardEvent('keydown', {key: '0'}));
+      log.push('whole ' + (+svg.getAttribute('viewBox').split(' ')[2] === before));
+      rows[5].click();
+      log.push('row ' + rows[5].classList.contains('chosen') + ' ' + svg.querySelectorAll('.route.chosen').length);
+      const ground = () => getComputedStyle(map).backgroundColor, first = ground();
+      dispatchEvent(new KeyboardEvent('keydown', {key: 't'}));
+      log.push('theme ' + (ground() !== first));
+      log.push('fits ' + (document.documentElement.scrollWidth <= innerWidth));
+      document.body.innerHTML = '<pre>used\\n' + log.join('\\n') + '\\n</pre>';
+      </script>
+      """
+
+    /// Typing filters map and table, a click on an airport shows its flights, keys zoom and change the theme.
+    @Test(.enabled(if: browser != nil), arguments: ["1400,900", "500,844"])
+    func pageIsUsed(size: String) throws {
+      let browser = try #require(Self.browser)
+      let scratch = try Scratch()
+      #expect(
+        try Shell.run("flights map --quiet --data sample --format html --output \(scratch.path)/map.html").status == 0)
+      let page = try scratch.read("map.html")
+      #expect(page.utf8.count < 300_000)
+      let probed = try scratch.file("used.html", page.replacing("</body>", with: Self.use + "</body>"))
+      let outcome = try Shell.run(
+        "\(browser) --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=\(size) "
+          + "--dump-dom file://\(probed)")
+      #expect(outcome.status == 0)
+      #expect(outcome.error.split(separator: "\n").filter { $0.contains("CONSOLE") } == [])
+      func count(_ options: String) throws -> String {
+        try Shell.run("flights list --data sample --count \(options)").lines.first ?? ""
+      }
+      let all = try count("")
+      let planes = try count("--where 'enroute and origin.latitude is not null and destination.latitude is not null'")
+      let lufthansa = try count("--airline DLH --airport EDDF")
+      let said = outcome.lines.map { $0.split(separator: ",")[0] }
+      #expect(said.contains("all \(all) / \(all)") && said.contains("escape \(all) / \(all)"))
+      #expect(outcome.lines.contains("all \(all) / \(all), planes \(planes)"))
+      #expect(said.contains { $0.hasPrefix("typed ") && Int($0.split(separator: " ")[1]) ?? 0 >= Int(lufthansa) ?? 1 })
+      #expect(said.contains("airport \(try count("--airport KSFO")) / \(all) · KSFO ×"))
+      for line in ["zoom true", "whole true", "row true 1", "theme true", "fits true"] {
+        #expect(outcome.lines.contains(line), "\(line): \(outcome.lines.suffix(12))")
+      }
+    }
+
     @Test(.enabled(if: browser != nil))
     func airportsAreWhereTheyAre() throws {
       let browser = try #require(Self.browser)

@@ -81,9 +81,10 @@ struct MapView {
   }
 }
 
-extension FlightMap {
-  /// What must be seen of the map.
-  var places: [GeoPoint] {
-    stops.map(\.place) + aircraft.map(\.place) + (routes.count > 300 ? [] : routes.flatMap { $0.arc.points(every: 5) })
+extension MapView {
+  /// Whether a place lies on the sheet.
+  func shows(_ place: GeoPoint) -> Bool {
+    let dot = dot(place)
+    return (0..<width).contains(dot.x) && (0..<height).contains(dot.y)
   }
 }

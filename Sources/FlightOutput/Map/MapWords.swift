@@ -14,5 +14,9 @@ struct MapWords: Wording {
     return parts.joined(separator: ", ")
   }
 
+  var filterHint: String { word("Filter: Frankfurt, UAL, enroute…", "Отбор: Frankfurt, UAL, в пути…") }
+
+  func firstOnly(_ count: Int) -> String { word("(the first \(count) are listed)", "(в таблице первые \(count))") }
+
   var title: String { word("Flights", "Рейсы") }
 }

@@ -2,7 +2,7 @@ package import FlightStore
 
 /// A map as a drawing for browsers (SVG), with names that show when the pointer rests on something; and the same as a page.
 ///
-/// Everything is in the one file: no script, no font, no picture, no address is fetched.
+/// Everything is in the one file: no font, no picture, no address is fetched.
 package struct SVGMap {
   private static let width = 1200.0
   private let map: FlightMap
@@ -29,29 +29,11 @@ package struct SVGMap {
   ///
   /// - Throws: What the output throws.
   package func writePage(to output: ByteOutput) throws {
-    let legend = Self.escaped(
-      words.legend(flights: map.selection.count, aircraft: map.aircraft.count, missing: map.missing))
+    let page = MapPage(map, display)
     var bytes = ByteBuffer()
-    bytes.append(
-      contentsOf: """
-        <!DOCTYPE html>
-        <html lang="\(display.language.rawValue)">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <link rel="icon" href="data:,">
-        <title>\(words.title)</title>
-        <style>
-        body { margin: 0; background: #0f1720; color: #9fb3c8; font: 16px system-ui, sans-serif; }
-        svg { display: block; width: 100%; height: auto; }
-        p { margin: 0.6em 1em; }
-        </style>
-        </head>
-        <body>
-
-        """.utf8)
+    page.appendHead(to: &bytes)
     append(to: &bytes)
-    bytes.append(contentsOf: "<p>\(legend)</p>\n</body>\n</html>\n".utf8)
+    page.appendTail(to: &bytes)
     try output.handOver(&bytes)
   }
 
@@ -60,24 +42,29 @@ package struct SVGMap {
       contentsOf: """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(view.width)) \(Int(view.height))" role="img">
         <style>
-        .sea { fill: #0f1720 } .coast { stroke: #4a6076 } .border { stroke: #2b3a4a }
-        .route { stroke: #3fa7d6; stroke-opacity: 0.45; stroke-width: 1.2 }
-        .route:hover { stroke: #ffd166; stroke-opacity: 1; stroke-width: 2.5 }
-        path { fill: none; stroke-linejoin: round }
-        .airport { fill: #ee6352 } .aircraft { fill: #9be564; stroke: #0f1720; stroke-width: 0.5 }
-        .airport:hover, .aircraft:hover { fill: #ffd166 }
-        text { fill: #dbe7f3; font: 11px system-ui, sans-serif; pointer-events: none }
+        :where(svg) { --sea: #0f1720; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6; --stop: #ee6352; --plane: #9be564;
+          --name: #eef5fb; --chosen: #ffd166 }
+        .sea { fill: var(--sea) } .coast { stroke: var(--coast) } .border { stroke: var(--border) }
+        .route { stroke: var(--route); stroke-opacity: 0.4; stroke-width: 1.2 }
+        .route:hover, .route.chosen { stroke: var(--chosen); stroke-opacity: 1; stroke-width: 2.5 }
+        path { fill: none; stroke-linejoin: round; vector-effect: non-scaling-stroke }
+        .airport { fill: var(--stop); stroke: var(--sea); stroke-width: 1; cursor: pointer }
+        .aircraft { fill: var(--plane); stroke: var(--sea); stroke-width: 1.5; paint-order: stroke }
+        .airport:hover, .aircraft:hover, .chosen { fill: var(--chosen) } path.chosen { fill: none }
+        text { fill: var(--name); stroke: var(--sea); stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke;
+          font: 600 12px system-ui, sans-serif; pointer-events: none }
         </style>
-        <rect class="sea" width="100%" height="100%"/>
+        <rect class="sea" x="-100%" y="-100%" width="300%" height="300%"/>
 
         """.utf8)
     append(lines: WorldOutline.borders, "border", to: &bytes)
     append(lines: WorldOutline.coasts, "coast", to: &bytes)
     for route in map.routes { append(route, to: &bytes) }
-    let most = Double(map.stops.first?.flights ?? 1)
-    var names: [(x: Double, y: Double)] = []
-    for stop in map.stops { append(stop, most, &names, to: &bytes) }
+    // What lies on top is painted last: aircraft with a halo over the arcs, airports over them, the busiest and names on top.
     for aircraft in map.aircraft { append(aircraft, to: &bytes) }
+    let most = Double(map.stops.first?.flights ?? 1)
+    for stop in map.stops.reversed() { append(stop, most, to: &bytes) }
+    appendNames(to: &bytes)
     bytes.append(contentsOf: "</svg>\n".utf8)
   }
 
@@ -91,26 +78,54 @@ package struct SVGMap {
     let path = Self.path(view.pieces(route.arc.points(every: 1)))
     if path.isEmpty { return }
     let title = Self.escaped("\(ends): \(words.flights(route.flights))")
-    bytes.append(contentsOf: "<path class=\"route\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)
+    let codes = [route.origin, route.destination].map { map.selection.text("icao", of: .airports, row: $0) ?? "" }
+    let way = Self.escaped(codes.joined(separator: " "))
+    bytes.append(
+      contentsOf: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)
   }
 
-  /// Draws an airport, with its name where there is room beside the names so far, those of the busier airports.
-  private func append(
-    _ stop: FlightMap.Stop, _ most: Double, _ names: inout [(x: Double, y: Double)], to bytes: inout ByteBuffer
-  ) {
-    let (x, y) = view.dot(stop.place)
+  private func append(_ stop: FlightMap.Stop, _ most: Double, to bytes: inout ByteBuffer) {
+    let (x, y) = dot(of: stop)
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
     let title = Self.escaped("\(name(ofAirport: stop.airport)): \(words.flights(stop.flights))")
-    let code = map.selection.text("icao", of: .airports, row: stop.airport) ?? ""
     bytes.append(
-      contentsOf:
-        "<circle class=\"airport\" data-code=\"\(Self.escaped(code))\" cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(radius)\"><title>\(title)</title></circle>\n"
+      contentsOf: "<circle class=\"airport\" \(Self.place(code(of: stop), x, y)) r=\"\(radius)\">"
         .utf8)
-    guard !names.contains(where: { abs($0.x - x) < 36 && abs($0.y - y) < 14 }) else { return }
-    names.append((x, y))
-    let short = map.selection.text("iata", of: .airports, row: stop.airport) ?? code
-    bytes.append(
-      contentsOf: "<text x=\"\(Self.number(x + 9))\" y=\"\(Self.number(y + 4))\">\(Self.escaped(short))</text>\n".utf8)
+    bytes.append(contentsOf: "<title>\(title)</title></circle>\n".utf8)
+  }
+
+  /// Writes the names of airports where there is room beside the names so far, those of the busier airports.
+  private func appendNames(to bytes: inout ByteBuffer) {
+    var taken: [(x: Double, y: Double)] = []
+    for stop in map.stops {
+      let (x, y) = dot(of: stop)
+      let hasRoom = !taken.contains { abs($0.x - x) < 42 && abs($0.y - y) < 15 }
+      if hasRoom { taken.append((x, y)) }
+      let code = code(of: stop)
+      let iata = map.selection.text("iata", of: .airports, row: stop.airport) ?? ""
+      let short = Self.escaped(iata.isEmpty ? code : iata)
+      // Names stand to the right of their place, or to the left where the sheet ends.
+      let shift = x > view.width - 50 ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""
+      let hidden = hasRoom ? "" : " style=\"display: none\""
+      bytes.append(
+        contentsOf: "<text class=\"name\" \(Self.place(code, x, y)) \(shift) y=\"4\"\(hidden)>\(short)</text>\n".utf8)
+    }
+  }
+
+  /// Where an airport is drawn: one beyond the sheet stands at its edge.
+  private func dot(of stop: FlightMap.Stop) -> (x: Double, y: Double) {
+    let dot = view.dot(stop.place)
+    return (min(max(dot.x, 6), view.width - 6), min(max(dot.y, 6), view.height - 6))
+  }
+
+  private func code(of stop: FlightMap.Stop) -> String {
+    map.selection.text("icao", of: .airports, row: stop.airport) ?? ""
+  }
+
+  /// Where a mark stands, in a form that a script can move it by.
+  private static func place(_ code: String, _ x: Double, _ y: Double) -> String {
+    let (x, y) = (number(x), number(y))
+    return "data-code=\"\(escaped(code))\" data-x=\"\(x)\" data-y=\"\(y)\" transform=\"translate(\(x) \(y))\""
   }
 
   private func append(_ aircraft: FlightMap.Aircraft, to bytes: inout ByteBuffer) {
@@ -118,10 +133,12 @@ package struct SVGMap {
     let row = aircraft.flight
     let parts = ["ident", "origin", "destination"].compactMap { map.selection.text($0, of: .flights, row: row) }
     let title = Self.escaped(parts.count == 3 ? "\(parts[0]) \(parts[1]) → \(parts[2])" : parts.joined(separator: " "))
-    let turn = "translate(\(Self.number(x)) \(Self.number(y))) rotate(\(Int(aircraft.bearing.rounded())))"
+    let degrees = Int(aircraft.bearing.rounded())
+    let place = "data-x=\"\(Self.number(x))\" data-y=\"\(Self.number(y))\" data-turn=\"\(degrees)\""
+    let turn = "translate(\(Self.number(x)) \(Self.number(y))) rotate(\(degrees))"
     bytes.append(
       contentsOf:
-        "<polygon class=\"aircraft\" transform=\"\(turn)\" points=\"0,-7 4.5,6 0,3 -4.5,6\"><title>\(title)</title></polygon>\n"
+        "<polygon class=\"aircraft\" data-row=\"\(row)\" \(place) transform=\"\(turn)\" points=\"0,-7 4.5,6 0,3 -4.5,6\"><title>\(title)</title></polygon>\n"
         .utf8)
   }
 
@@ -141,7 +158,7 @@ package struct SVGMap {
   private static func number(_ value: Double) -> String { FixedDecimal.string((value * 10).rounded() / 10) ?? "0" }
 
   /// Returns a text as it may stand between tags and in quotes; control characters are shown as on a terminal.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in TerminalText.safe(text) {
       switch character {

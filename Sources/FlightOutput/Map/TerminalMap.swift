@@ -31,21 +31,38 @@ package struct TerminalMap {
     for line in WorldOutline.borders { draw(line, in: view, on: &canvas, .faint, rank: 0, every: 3) }
     for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, .faint, rank: 1) }
     for route in map.routes { draw(route.arc.points(every: 1), in: view, on: &canvas, .accent, rank: 2) }
-    for aircraft in map.aircraft {
+    // Where everything flies to must be seen and named, whatever flies over it; small airports give way to aircraft.
+    let most = map.stops.first?.flights ?? 0
+    let busy = map.stops.prefix { $0.flights * 10 >= most }.prefix(max(1, width / 10))
+    for stop in busy { draw(stop, "●", in: view, on: &canvas) }
+    for aircraft in map.aircraft where view.shows(aircraft.place) {
       let dot = view.dot(aircraft.place)
       canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, .good)
     }
-    let most = map.stops.first?.flights ?? 0
-    for stop in map.stops {
-      let dot = view.dot(stop.place)
-      let sign = stop.flights * 10 >= most ? "●" : "•"
-      guard canvas.write(sign, x: dot.x, y: dot.y, .strong) else { continue }
-      let name = self.name(of: stop)
-      if !canvas.write(name, x: dot.x, y: dot.y, shift: 1, .strong) {
-        canvas.write(name, x: dot.x, y: dot.y, shift: -name.count, .strong)
-      }
-    }
+    for stop in map.stops.dropFirst(busy.count) { draw(stop, "•", in: view, on: &canvas) }
     canvas.append(styled: styled, to: &bytes)
+  }
+
+  /// Draws an airport with its name where there is room; what lies outside is named at the edge.
+  private func draw(_ stop: FlightMap.Stop, _ sign: String, in view: MapView, on canvas: inout BrailleCanvas) {
+    var dot = view.dot(stop.place)
+    let name = self.name(of: stop)
+    let isOutside = !view.shows(stop.place)
+    if isOutside {
+      dot = (min(max(dot.x, 0), view.width - 1), min(max(dot.y, 0), view.height - 1))
+    }
+    guard canvas.write(isOutside ? Self.edge(of: stop, in: view) : sign, x: dot.x, y: dot.y, .strong) else { return }
+    if !canvas.write(name, x: dot.x, y: dot.y, shift: 1, .strong) {
+      canvas.write(name, x: dot.x, y: dot.y, shift: -name.count, .strong)
+    }
+  }
+
+  /// The mark of a place beyond an edge.
+  private static func edge(of stop: FlightMap.Stop, in view: MapView) -> String {
+    let dot = view.dot(stop.place)
+    if dot.x < 0 { return "‹" }
+    if dot.x >= view.width { return "›" }
+    return dot.y < 0 ? "˄" : "˅"
   }
 
   private func draw(

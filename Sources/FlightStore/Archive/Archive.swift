@@ -22,7 +22,7 @@ public struct Archive: Sendable, Hashable {
 
   /// Opens the store.
   ///
-  /// Every checksum is taken; the values stay in the file until they are asked for.
+  /// Every checksum is taken. What happens to the file afterwards changes nothing in the store.
   ///
   /// - Returns: The store as it was saved.
   /// - Throws: `ArchiveError` when the file cannot be read, is no store file, is damaged or was written by another version.
@@ -38,9 +38,15 @@ public struct Archive: Sendable, Hashable {
 
   /// Opens the file for reading.
   ///
-  /// - Throws: `ArchiveError` as `open()` does, of what says where everything lies and of what is read.
+  /// - Throws: `ArchiveError` as `open()` does, of what says where everything lies and of what is read. Where somebody has
+  ///   written to the file in the meantime, what looks like damage is the change.
   func read<Product>(_ body: (ArchiveReader) throws(ArchiveFault) -> Product) throws(ArchiveError) -> Product {
-    do throws(ArchiveFault) { return try body(try ArchiveReader(try MappedFile(path))) } catch {
+    do throws(ArchiveFault) {
+      let file = try ArchiveFile(path)
+      do throws(ArchiveFault) { return try body(try ArchiveReader(file)) } catch {
+        throw file.hasChanged ? .changed : error
+      }
+    } catch {
       throw ArchiveError(reason: error, path: path)
     }
   }
@@ -71,7 +77,7 @@ public struct Archive: Sendable, Hashable {
   }
 
   /// Tells whether a file begins as store files do.
-  package static func isArchive(_ path: String) -> Bool { MappedFile.begins(path, with: ArchiveFormat.magic) }
+  package static func isArchive(_ path: String) -> Bool { ArchiveFile.begins(path, with: ArchiveFormat.magic) }
 }
 
 /// A change of a store file, which takes effect as a whole when it is committed, and not at all otherwise.

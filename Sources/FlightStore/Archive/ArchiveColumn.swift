@@ -51,16 +51,15 @@ struct ArchiveColumn {
   ///
   /// - Parameters:
   ///   - segment: The segment, which has values.
-  ///   - start: Where the codes are in memory.
+  ///   - start: Where the codes are in memory, or are to be.
   /// - Returns: The values, and what is to be checked of them first.
-  func values(of segment: Int, at start: UnsafeRawPointer) -> (PackedColumn, BlockCheck) {
+  func values(of segment: Int, at start: UnsafeMutableRawPointer) -> (PackedColumn, BlockCheck) {
     let (packing, place) = (packings[segment], place(of: segment..<(segment + 1)))
-    let values = PackedColumn(
-      UnsafeMutableRawPointer(mutating: start), width: UInt32(packing.width), base: packing.base)
+    let values = PackedColumn(start, width: UInt32(packing.width), base: packing.base)
     let capacity = ArchiveFormat.capacity(from: segment << Segment.shift, of: rowCount)
     let check = BlockCheck(
       block: ArchiveBlock(offset: place.lowerBound, size: place.count, sum: packing.sum),
-      bytes: UnsafeRawBufferPointer(start: start, count: place.count),
+      bytes: UnsafeMutableRawBufferPointer(start: start, count: place.count),
       contents: .values(values, count: capacity, limit: limit))
     return (values, check)
   }

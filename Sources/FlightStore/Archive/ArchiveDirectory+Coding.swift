@@ -84,12 +84,17 @@ extension ArchiveHeader {
   }
 
   /// Reads the header of a file.
-  init(decoding bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The first bytes of the file: as many as a header has, or all there are.
+  ///   - size: The size of the file.
+  /// - Throws: `ArchiveFault` when no file of this form and size begins so.
+  init(decoding bytes: ArraySlice<UInt8>, ofFileWith size: Int) throws(ArchiveFault) {
     guard bytes.starts(with: ArchiveFormat.magic) else { throw .noStoreFile }
     guard bytes.count >= ArchiveFormat.headerSize else {
       throw .cut(size: bytes.count, expected: ArchiveFormat.headerSize)
     }
-    var header = Array(bytes[..<ArchiveFormat.headerSize])
+    var header = Array(bytes.prefix(ArchiveFormat.headerSize))
     let sum: UInt64 = header.withUnsafeBytes {
       UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: 56, as: UInt64.self))
     }
@@ -104,7 +109,7 @@ extension ArchiveHeader {
     directory = ArchiveBlock(offset: offset, size: ArchiveFormat.filledUp(directorySize), sum: try reader.number())
     guard version <= ArchiveFormat.version else { throw .laterVersion(Int(version)) }
     guard version == ArchiveFormat.version else { throw .earlierVersion(Int(version)) }
-    guard fileSize == bytes.count else { throw .cut(size: bytes.count, expected: fileSize) }
+    guard fileSize == size else { throw .cut(size: size, expected: fileSize) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct ArchiveError: Error, Sendable, Hashable {
     case cut(size: Int, expected: Int)
     /// The bytes from one place up to another are not those that were written.
     case damaged(Range<Int>)
+    /// Somebody has written to the file while it was read.
+    case changed
     /// The file was written by a later version of the program, in a form that this one does not know.
     case laterVersion(Int)
     /// The file was written by an earlier version of the program, in a form that this one no longer reads.

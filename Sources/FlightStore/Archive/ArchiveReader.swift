@@ -2,19 +2,23 @@
 ///
 /// The bytes of a block are checked before any of them is used, and blocks that are not asked for are not touched. A file
 /// whose checksums are right may still have been made by somebody who means harm: everything that could lead out of the
-/// tables is checked too. Where most of the flights are wanted, the file is mapped: first it is found out where everything
-/// lies, then all that is needed is checked at once. Where few are, they are taken out of windows that pass over the file.
+/// tables is checked too. Where most of the flights are wanted, it is first found out where everything lies; then all that is
+/// needed is read and checked at once. Where few are, they are taken out of windows that pass over the file.
 struct ArchiveReader {
-  private let file: MappedFile
+  private let file: ArchiveFile
   private let directory: ArchiveDirectory
 
   /// Reads the directory.
-  init(_ file: MappedFile) throws(ArchiveFault) {
+  init(_ file: ArchiveFile) throws(ArchiveFault) {
     self.file = file
-    let header = try ArchiveHeader(decoding: file.bytes)
-    let bytes = try Self.block(header.directory, in: file)
-    guard BlockSum.of(bytes) == header.directory.sum else { throw .damaged(header.directory.range) }
-    directory = try ArchiveDirectory(decoding: Array(bytes[..<header.directorySize]))
+    let start = try file.bytes(0..<min(ArchiveFormat.headerSize, file.size))
+    let header = try ArchiveHeader(decoding: start[...], ofFileWith: file.size)
+    try Self.check(header.directory, in: file)
+    let bytes = try file.bytes(header.directory.range)
+    guard bytes.withUnsafeBytes({ BlockSum.of($0) }) == header.directory.sum else {
+      throw .damaged(header.directory.range)
+    }
+    directory = try ArchiveDirectory(decoding: Array(bytes.prefix(header.directorySize)))
   }
 
   /// The newest actual time in the data, in seconds since 1970.
@@ -48,20 +52,23 @@ struct ArchiveReader {
   private func tables(of kinds: [EntityKind], keeping projection: Projection?, _ pages: BitList) throws(ArchiveFault)
     -> Tables
   {
+    let image = try ArchiveImage(size: file.size)
     var checks: [BlockCheck] = []
     var pages = pages
     var found: [(kind: EntityKind, rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = []
     for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) where kinds.contains(kind) {
-      let rows = try table(entry.rows, kind, keeping: projection, &pages, &checks)
+      let rows = try table(entry.rows, kind, keeping: projection, in: image, &pages, &checks)
       if projection == nil {
-        let states = try table(entry.states, kind, keeping: nil, &pages, &checks)
-        found.append((kind, rows, states, try block(entry.owners, holding: .anything, &checks)))
+        let states = try table(entry.states, kind, keeping: nil, in: image, &pages, &checks)
+        let owners = try block(entry.owners, in: image)
+        checks.append(BlockCheck(block: entry.owners, bytes: owners, contents: .anything))
+        found.append((kind, rows, states, UnsafeRawBufferPointer(owners)))
       } else {
         found.append((kind, rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
       }
     }
-    let texts = try texts(pages, &checks)
-    try checks.perform()
+    let texts = try texts(pages, in: image, &checks)
+    try checks.read(from: file)
 
     var tables = Tables()
     tables.texts = TextPool(texts)
@@ -111,25 +118,24 @@ struct ArchiveReader {
 
   // MARK: Blocks
 
-  private static func block(_ block: ArchiveBlock, in file: MappedFile) throws(ArchiveFault) -> UnsafeRawBufferPointer {
-    guard block.offset % BlockSum.step == 0, block.size % BlockSum.step == 0,
-      block.offset + block.size <= file.bytes.count
+  private static func check(_ block: ArchiveBlock, in file: ArchiveFile) throws(ArchiveFault) {
+    guard block.offset % BlockSum.step == 0, block.size % BlockSum.step == 0, block.offset + block.size <= file.size
     else { throw .contradictory }
-    return UnsafeRawBufferPointer(rebasing: file.bytes[block.range])
   }
 
-  /// Finds a block that is to be checked before it is used.
-  private func block(_ block: ArchiveBlock, holding contents: BlockCheck.Contents, _ checks: inout [BlockCheck])
-    throws(ArchiveFault) -> UnsafeRawBufferPointer
+  /// Finds where a block is to be in memory.
+  private func block(_ block: ArchiveBlock, in image: ArchiveImage) throws(ArchiveFault)
+    -> UnsafeMutableRawBufferPointer
   {
-    let bytes = try Self.block(block, in: file)
-    checks.append(BlockCheck(block: block, bytes: bytes, contents: contents))
-    return bytes
+    try Self.check(block, in: file)
+    return UnsafeMutableRawBufferPointer(rebasing: image.bytes[block.range])
   }
 
   // MARK: Texts
 
-  private func texts(_ needed: BitList, _ checks: inout [BlockCheck]) throws(ArchiveFault) -> [TextPage] {
+  private func texts(_ needed: BitList, in image: ArchiveImage, _ checks: inout [BlockCheck]) throws(ArchiveFault)
+    -> [TextPage]
+  {
     let absent = TextPage.absent
     var pages: [TextPage] = []
     for (number, block) in directory.pages.enumerated() {
@@ -137,10 +143,10 @@ struct ArchiveReader {
         pages.append(absent)
         continue
       }
-      let bytes = try Self.block(block, in: file)
-      let page = try page(number, in: bytes)
+      let bytes = try self.block(block, in: image)
+      let page = try page(number, in: UnsafeRawBufferPointer(bytes))
       checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page)))
-      pages.append(TextPage(page, of: file))
+      pages.append(TextPage(page, of: image))
     }
     return pages
   }
@@ -183,7 +189,10 @@ struct ArchiveReader {
   private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
     // A page that is larger than the file would ask for memory that nobody has.
     var largest = 0
-    for page in directory.pages { largest = max(largest, try Self.block(page, in: file).count) }
+    for page in directory.pages {
+      try Self.check(page, in: file)
+      largest = max(largest, page.size)
+    }
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)
     defer { window.deallocate() }
     var pages: [TextPage] = []
@@ -205,20 +214,16 @@ struct ArchiveReader {
   private func read(_ number: Int, into window: UnsafeMutableRawBufferPointer) throws(ArchiveFault) -> TextPage.Contents
   {
     let block = directory.pages[number]
-    _ = try Self.block(block, in: file)
     let bytes = UnsafeMutableRawBufferPointer(rebasing: window[..<block.size])
-    if let start = bytes.baseAddress { try file.read(block.range, to: start) }
-    if let fault = BlockCheck(block: block, bytes: UnsafeRawBufferPointer(bytes), contents: .anything).fault {
-      throw fault
-    }
+    try [BlockCheck(block: block, bytes: bytes, contents: .anything)].read(from: file)
     return try page(number, in: UnsafeRawBufferPointer(bytes))
   }
 
   // MARK: Tables
 
   private func table(
-    _ entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?, _ pages: inout BitList,
-    _ checks: inout [BlockCheck]
+    _ entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?, in image: ArchiveImage,
+    _ pages: inout BitList, _ checks: inout [BlockCheck]
   ) throws(ArchiveFault) -> Table {
     let layout = TableLayout.of(kind)
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift
@@ -226,7 +231,7 @@ struct ArchiveReader {
       repeating: [PackedColumn?](repeating: nil, count: layout.columns.count), count: segmentCount)
     for column in try columns(of: entry, kind, keeping: projection) {
       for segment in 0..<segmentCount where column.hasValues(segment) {
-        let bytes = UnsafeRawBufferPointer(rebasing: file.bytes[column.place(of: segment..<(segment + 1))])
+        let bytes = UnsafeMutableRawBufferPointer(rebasing: image.bytes[column.place(of: segment..<(segment + 1))])
         guard let start = bytes.baseAddress else { throw .contradictory }
         let (values, check) = column.values(of: segment, at: start)
         places[segment][column.index] = values
@@ -236,7 +241,7 @@ struct ArchiveReader {
     }
     let segments = places.enumerated().map { index, places in
       let capacity = ArchiveFormat.capacity(from: index << Segment.shift, of: entry.count)
-      return Segment(layout: layout, mapping: places, capacity: capacity, of: file)
+      return Segment(layout: layout, mapping: places, capacity: capacity, of: image)
     }
     return Table(layout, segments: segments, count: entry.count)
   }
@@ -257,7 +262,7 @@ struct ArchiveReader {
       columns.append(
         try ArchiveColumn(
           column, index, declared.storage, limit: limit(of: declared), rowCount: entry.count,
-          fileSize: file.bytes.count))
+          fileSize: file.size))
     }
     return columns
   }

@@ -7,7 +7,7 @@ final class ArchiveWindow {
 
   /// The rows of the segments; after those that the file has, nothing is said.
   let table: Table
-  private let file: MappedFile
+  private let file: ArchiveFile
   private let memory: Memory
 
   /// Where the codes of each column lie.
@@ -20,7 +20,7 @@ final class ArchiveWindow {
   }
 
   /// Makes a window on rows of a table.
-  init(_ layout: TableLayout, of file: MappedFile) {
+  init(_ layout: TableLayout, of file: ArchiveFile) {
     let memory = Memory(layout.columns.count)
     let nulls = [PackedColumn?](repeating: nil, count: layout.columns.count)
     let segments = (0..<Self.segmentCount).map { _ in

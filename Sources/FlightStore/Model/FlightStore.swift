@@ -51,7 +51,10 @@ public struct FlightStore: Sendable {
   }
 
   mutating func load(with loading: Loading, _ sources: [DataSource]) throws(LoadError) -> LoadReport {
-    let outcome = try loading.load(sources, onto: graph.tables)
+    let tables = graph.tables
+    let outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
+      try loading.load(sources, onto: tables)
+    }
     adopt(Graph(outcome.tables))
     return outcome.report
   }

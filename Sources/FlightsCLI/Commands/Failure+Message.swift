@@ -79,6 +79,7 @@ extension ArchiveError {
     case .noStoreFile: "not a store file"
     case .cut(let size, let expected): "the file is damaged; it has \(size) bytes and was written with \(expected)"
     case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
+    case .changed: "the file was changed while it was read; nothing of it was used"
     case .laterVersion(let version): "the file has form \(version), which a later version of flights has written"
     case .earlierVersion(let version):
       "the file has form \(version), which an earlier version of flights has written; remove it and import the data again"

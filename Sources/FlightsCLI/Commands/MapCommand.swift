@@ -5,7 +5,9 @@ extension Run {
   /// `flights map`: where the flights are, on a terminal or in a file.
   func map() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
-    let store = try loading().load(for: query, showing: FlightMap.fields)
+    // The page has a table too.
+    let listed = invocation.look.drawing == .html ? SelectionTable.usualFields(.flights) : []
+    let store = try loading().load(for: query, showing: FlightMap.fields + listed)
     try building.checkCodes(in: store)
     let map = query.rows(in: store).map()
     let display = look.display(usualYear: usualYear(store, query.clock))

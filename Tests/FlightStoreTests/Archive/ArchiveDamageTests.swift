@@ -220,7 +220,7 @@ struct ArchiveDamageTests {
 private enum Forgery {
   static func forged(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8]? {
     var bytes = bytes
-    guard let header = try? bytes.withUnsafeBytes({ try ArchiveHeader(decoding: $0) }) else { return nil }
+    guard let header = try? ArchiveHeader(decoding: bytes[...], ofFileWith: bytes.count) else { return nil }
     let start = header.directory.offset
     var directory = Array(bytes[start..<(start + header.directorySize)])
     if Bool.random(using: &generator) {
@@ -238,7 +238,7 @@ private enum Forgery {
 
   /// Returns the bytes of a file with its directory changed.
   static func withDirectory(of bytes: [UInt8], _ change: (inout ArchiveDirectory) -> Void) throws -> [UInt8] {
-    let header = try bytes.withUnsafeBytes { try ArchiveHeader(decoding: $0) }
+    let header = try ArchiveHeader(decoding: bytes[...], ofFileWith: bytes.count)
     let start = header.directory.offset
     var directory = try ArchiveDirectory(decoding: Array(bytes[start..<(start + header.directorySize)]))
     change(&directory)

@@ -17,26 +17,12 @@ struct InputBytes: ~Copyable {
     case memory(StaticBytes)
   }
 
-  /// What changes when somebody writes to a file.
-  private struct Stamp: Equatable {
-    let size, seconds, nanoseconds: Int
-
-    init(_ status: stat) {
-      size = Int(status.st_size)
-      #if canImport(Glibc)
-        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-      #else
-        (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-      #endif
-    }
-  }
-
   private let origin: Origin
   /// How many bytes there are to be read; `nil` for pipes and devices, of which that is not known.
   let size: Int?
   private var position = 0
   /// The state in which a file was opened.
-  private var stamp: Stamp?
+  private var stamp: FileStamp?
   /// What was read of a stream to see whether it is compressed.
   private var start: ArraySlice<UInt8> = []
 
@@ -62,7 +48,7 @@ struct InputBytes: ~Copyable {
   private struct Opened {
     let origin: Origin
     var size: Int?
-    var stamp: Stamp?
+    var stamp: FileStamp?
     var start: [UInt8] = []
   }
 
@@ -73,10 +59,11 @@ struct InputBytes: ~Copyable {
       var first = [UInt8](repeating: 0, count: Decompressor.startCount)
       _ = pread(descriptor, &first, first.count, off_t(file.start))
       if let method = Decompressor.method(of: first) {
-        return Opened(origin: .unpacked(try Decompressor(method, file: descriptor, from: file.start, owned: owned)))
+        let decompressor = try Decompressor(method, file: descriptor, from: file.start, owned: owned)
+        return Opened(origin: .unpacked(decompressor))
       }
       let origin = Origin.file(descriptor, from: file.start, owned: owned)
-      return Opened(origin: origin, size: file.size, stamp: Stamp(status))
+      return Opened(origin: origin, size: file.size, stamp: FileStamp(status))
     }
     var first: [UInt8] = []
     while first.count < Decompressor.startCount, first.first.map({ Decompressor.mayStart(with: $0) }) ?? true {
@@ -167,9 +154,7 @@ struct InputBytes: ~Copyable {
 
   /// Refuses a file that somebody has written to while it was read: what was read of it may be of two minds.
   private func checkUnchanged(_ descriptor: Int32) throws(InputFault) {
-    var status = stat()
-    guard let stamp, fstat(descriptor, &status) == 0 else { return }
-    if Stamp(status) != stamp { throw .changed }
+    if let stamp, FileStamp(of: descriptor) != stamp { throw .changed }
   }
 
   private static func readOn(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {

@@ -28,6 +28,17 @@ extension FlightStore {
     from sources: [DataSource], lookingUp names: [String], showsCards: Bool, largeFrom large: Int = 512 << 10,
     observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LookedUp {
+    let stamps = SourceStamps(sources)
+    let found = try data(lookingUpInTurn: names, from: sources, showsCards, largeFrom: large, observer: observer)
+    guard let changed = stamps.changed else { return found }
+    if let archive = changed.archive { throw .archive(ArchiveError(reason: .changed, path: archive.path)) }
+    throw .input(LoadError(changed: changed))
+  }
+
+  private static func data(
+    lookingUpInTurn names: [String], from sources: [DataSource], _ showsCards: Bool, largeFrom large: Int,
+    observer: ((Int) -> Void)?
+  ) throws(DataError) -> LookedUp {
     let first = try data(lookingUpFirst: names, from: sources, largeFrom: large, observer: observer)
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0

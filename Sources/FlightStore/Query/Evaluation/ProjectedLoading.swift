@@ -22,7 +22,8 @@ extension FlightStore {
     if fields != nil || query.canLeaveOut(showing: nil), areLarge(sources, from: large) {
       var loading = PartialLoading(query: query, fields: fields, keepsIdentity: query.isOrdered)
       do throws(LoadError) {
-        if let loaded = try loading.load(sources, observer) { return loaded }
+        let loaded = try LoadError.ifChanged(sources) { () throws(LoadError) in try loading.load(sources, observer) }
+        if let loaded { return loaded }
       } catch {
         // Small inputs are read first, and the fault to be told is that of the first in the order given.
         if sources.count == 1 { throw error }

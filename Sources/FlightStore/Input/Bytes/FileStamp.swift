@@ -5,7 +5,10 @@
 #endif
 
 /// What tells one state of a file from another without reading it.
-struct FileStamp: Hashable {
+///
+/// The time at which the state was last looked at or its rights changed is no part of it: who moves another file to its
+/// name changes these too, and takes nothing from whoever has it open.
+package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let file: UInt64
   private let size: Int
@@ -13,9 +16,20 @@ struct FileStamp: Hashable {
   private let nanoseconds: Int
 
   /// Looks at a file; `nil` when there is none.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Looks at an open file; `nil` when it is none.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     file = UInt64(status.st_ino)
     size = Int(status.st_size)

@@ -1,0 +1,48 @@
+internal import FlightStore
+internal import Foundation
+
+extension FlightMap {
+  /// What must be seen of the map: everything, or, where a few far airports would shrink the others to a blob, what is not
+  /// theirs.
+  var places: [GeoPoint] {
+    let far = farAirports
+    let near = stops.filter { !far.contains($0.airport) }
+    let inside = routes.filter { !far.contains($0.origin) && !far.contains($0.destination) }
+    let arcs = routes.count > 300 ? [] : inside.flatMap { $0.arc.points(every: 5) }
+    guard far.isEmpty else { return near.map(\.place) + arcs }
+    return near.map(\.place) + aircraft.map(\.place) + arcs
+  }
+
+  /// The share of the flights whose airports may stay outside the map.
+  private static let share = 0.1
+  /// How many times nearer the others must be to be worth that.
+  private static let gain = 2.0
+
+  /// The airports that are far from the middle of the traffic and have little of it.
+  private var farAirports: Set<Int> {
+    guard stops.count > 4, let busiest = stops.first else { return [] }
+    let byDistance = stops.map { (stop: $0, distance: Self.degrees(busiest.place, $0.place)) }
+      .sorted { ($0.distance, $0.stop.airport) < ($1.distance, $1.stop.airport) }
+    let all = stops.reduce(0) { $0 + $1.flights }
+    var left = Double(all) * Self.share
+    var first = byDistance.count
+    while first > 2, left >= Double(byDistance[first - 1].stop.flights) {
+      left -= Double(byDistance[first - 1].stop.flights)
+      first -= 1
+    }
+    // Where the traffic thins out step by step, no place is further off than its neighbor.
+    let nearest = max(byDistance[first - 1].distance, 2)
+    let far = byDistance[first...].filter { $0.distance > nearest * Self.gain }
+    return Set(far.map(\.stop.airport))
+  }
+
+  /// How far apart two places are, in degrees of a great circle.
+  private static func degrees(_ first: GeoPoint, _ second: GeoPoint) -> Double {
+    let radians = Double.pi / 180
+    let cosine =
+      sin(first.latitude * radians) * sin(second.latitude * radians)
+      + cos(first.latitude * radians) * cos(second.latitude * radians)
+      * cos((first.longitude - second.longitude) * radians)
+    return acos(min(1, max(-1, cosine))) / radians
+  }
+}

@@ -1,0 +1,263 @@
+internal import FlightStore
+
+/// The page around a map: a table beside it, a box to filter both by, and the script that ties them together.
+///
+/// Everything is in the one file, and nothing is fetched.
+struct MapPage {
+  /// How many flights the table holds; more would be slow to scroll and large to send.
+  private static let mostRows = 600
+
+  private let map: FlightMap
+  private let display: Display
+  private var words: MapWords { MapWords(display.language) }
+
+  init(_ map: FlightMap, _ display: Display) {
+    self.map = map
+    self.display = display
+  }
+
+  /// Appends what stands before the drawing.
+  func appendHead(to bytes: inout ByteBuffer) {
+    bytes.append(
+      contentsOf: """
+        <!DOCTYPE html>
+        <html lang="\(display.language.rawValue)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <link rel="icon" href="data:,">
+        <title>\(words.title)</title>
+        <style>
+        \(Self.style)
+        </style>
+        </head>
+        <body>
+        <main>
+        <div id="map" tabindex="0" aria-label="\(words.title)">
+
+        """.utf8)
+  }
+
+  /// Appends the table, what the page says of itself, and the script.
+  func appendTail(to bytes: inout ByteBuffer) {
+    let fields = TableField.usual(.flights).filter { Self.columns.contains($0.path.name) }
+    var writer = CellWriter(map.selection, display)
+    bytes.append(
+      contentsOf: """
+        <div id="tools"><button id="in" title="+">+</button><button id="out" title="−">−</button>\
+        <button id="all" title="0">⌂</button><button id="theme" title="t">◐</button></div>
+        </div>
+        <section>
+        <input id="filter" type="search" placeholder="\(words.filterHint)" aria-label="\(words.filterHint)">
+        <p id="count" aria-live="polite"></p>
+        <div id="rows"><table><thead><tr>
+        """.utf8)
+    for field in fields { append("th", field.column(display).heading, to: &bytes) }
+    bytes.append(contentsOf: "</tr></thead><tbody>\n".utf8)
+    let rows = map.selection.rows
+    let shown = min(rows.count, Self.mostRows)
+    for index in 0..<shown {
+      let ends = ["origin", "destination"].map { map.selection.text($0, of: .flights, row: rows[index]) ?? "" }
+      let places = ends.map { SVGMap.escaped($0) }
+      bytes.append(
+        contentsOf: "<tr data-row=\"\(rows[index])\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
+      for field in fields { append("td", writer.cell(field, index).text, to: &bytes) }
+      bytes.append(contentsOf: "</tr>\n".utf8)
+    }
+    let legend = words.legend(flights: rows.count, aircraft: map.aircraft.count, missing: map.missing)
+    let rest = rows.count > shown ? " " + words.firstOnly(shown) : ""
+    bytes.append(
+      contentsOf: """
+        </tbody></table></div>
+        <p id="legend">\(SVGMap.escaped(legend + rest))</p>
+        </section>
+        </main>
+        <script>
+        \(Self.script)
+        </script>
+        </body>
+        </html>
+
+        """.utf8)
+  }
+
+  private static let columns: Set<String> = [
+    "ident", "origin", "destination", "airline", "departure", "arrival", "phase",
+  ]
+
+  private func append(_ tag: String, _ text: String, to bytes: inout ByteBuffer) {
+    bytes.append(contentsOf: "<\(tag)>\(SVGMap.escaped(text))</\(tag)>".utf8)
+  }
+
+  private static let style = """
+    :root { --page: #f6f8fa; --ink: #1c2733; --faint: #5b6b7b; --line: #d5dde5; --card: #fff; --mark: #e8f1fb }
+    :root, svg { --sea: #e3edf5; --coast: #90a4b7; --border: #c3d0dc; --route: #2173a6; --stop: #c8402d;
+      --plane: #2f7d1e; --name: #16212c; --chosen: #b06d00 }
+    @media (prefers-color-scheme: dark) { :root:not(.light) { color-scheme: dark; --page: #0b1219; --ink: #dbe7f3;
+      --faint: #8fa3b6; --line: #223142; --card: #111b26; --mark: #1a2a3b }
+      :root:not(.light), :root:not(.light) svg { --sea: #0f1720; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6;
+      --stop: #ee6352; --plane: #9be564; --name: #eef5fb; --chosen: #ffd166 } }
+    :root.dark { color-scheme: dark; --page: #0b1219; --ink: #dbe7f3; --faint: #8fa3b6; --line: #223142;
+      --card: #111b26; --mark: #1a2a3b }
+    :root.dark, :root.dark svg { --sea: #0f1720; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6;
+      --stop: #ee6352; --plane: #9be564; --name: #eef5fb; --chosen: #ffd166 }
+    body { margin: 0; background: var(--page); color: var(--ink); font: 14px/1.4 system-ui, sans-serif }
+    main { display: flex; height: 100vh; height: 100dvh }
+    #map { flex: 1; position: relative; overflow: hidden; background: var(--sea); touch-action: none; min-width: 0 }
+    #map svg { display: block; width: 100%; height: 100%; cursor: grab }
+    #map:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid var(--chosen); outline-offset: -2px }
+    #tools { position: absolute; top: 12px; left: 12px; display: flex; flex-direction: column; gap: 6px }
+    button { width: 36px; height: 36px; border: 1px solid var(--line); border-radius: 8px; background: var(--card);
+      color: var(--ink); font-size: 18px; cursor: pointer }
+    section { width: min(54vw, 800px); display: flex; flex-direction: column; background: var(--card);
+      border-left: 1px solid var(--line); min-height: 0 }
+    #filter { margin: 12px 12px 0; padding: 9px 12px; font: inherit; color: inherit; background: var(--page);
+      border: 1px solid var(--line); border-radius: 8px }
+    p { margin: 8px 14px; color: var(--faint) }
+    #rows { flex: 1; overflow: auto; min-height: 0 }
+    table { border-collapse: collapse; width: 100% }
+    th { position: sticky; top: 0; background: var(--card); text-align: left; color: var(--faint); font-weight: 600 }
+    th, td { padding: 5px 6px; font-size: 13px; border-bottom: 1px solid var(--line); white-space: nowrap }
+    th:first-child, td:first-child { padding-left: 14px }
+    tbody tr { cursor: pointer } tbody tr:hover, tr.chosen { background: var(--mark) }
+    .off { display: none }
+    @media (max-width: 760px) { main { flex-direction: column } #map { flex: none; height: 46vh }
+      #tools { flex-direction: row; top: 8px; left: 8px }
+      section { width: auto; flex: 1; border-left: 0; border-top: 1px solid var(--line) } }
+    """
+
+  private static let script = """
+    'use strict';
+    const map = document.getElementById('map'), svg = map.querySelector('svg');
+    const whole = svg.getAttribute('viewBox').split(' ').map(Number);
+    let view = whole.slice();
+    const rows = [...document.querySelectorAll('tbody tr')];
+    const texts = rows.map(row => row.textContent.toLowerCase());
+    const marks = [...svg.querySelectorAll('.airport, .name, .aircraft')].map(mark =>
+      ({mark, x: +mark.dataset.x, y: +mark.dataset.y, turn: +mark.dataset.turn || 0}));
+    const perDot = () => Math.max(view[2] / svg.clientWidth, view[3] / svg.clientHeight);
+    function draw() {
+      svg.setAttribute('viewBox', view.join(' '));
+      // Marks and letters keep their size whatever part of the world is shown.
+      const scale = perDot() * Math.min(1.2, Math.max(0.9, svg.clientWidth / 900));
+      for (const {mark, x, y, turn} of marks)
+        mark.setAttribute('transform', `translate(${x} ${y}) scale(${scale}) rotate(${turn})`);
+      nameAgain(scale);
+    }
+    function nameAgain(scale) {
+      const taken = [];
+      for (const {mark, x, y} of marks) {
+        if (!mark.classList.contains('name')) continue;
+        const box = [x, y - 8 * scale, x + (16 + 8 * mark.textContent.length) * scale, y + 8 * scale];
+        const hidden = mark.classList.contains('off') ||
+          taken.some(t => box[0] < t[2] && box[2] > t[0] && box[1] < t[3] && box[3] > t[1]);
+        mark.style.display = hidden ? 'none' : 'block';
+        if (!hidden) taken.push(box);
+      }
+    }
+    function zoom(factor, x, y) {
+      const size = Math.min(whole[2] * 1.5, Math.max(whole[2] / 60, view[2] * factor)), by = size / view[2];
+      view = [x - (x - view[0]) * by, y - (y - view[1]) * by, view[2] * by, view[3] * by];
+      draw();
+    }
+    const middle = () => [view[0] + view[2] / 2, view[1] + view[3] / 2];
+    function place(event) {
+      const box = svg.getBoundingClientRect(), dot = perDot(), [x, y] = middle();
+      return [x + (event.clientX - box.x - box.width / 2) * dot, y + (event.clientY - box.y - box.height / 2) * dot];
+    }
+    map.addEventListener('wheel', event => {
+      event.preventDefault();
+      zoom(Math.exp(event.deltaY * 0.0015), ...place(event));
+    }, {passive: false});
+    const fingers = new Map();
+    let moved = 0;
+    map.addEventListener('pointerdown', event => {
+      if (event.target.closest('button')) return;
+      fingers.set(event.pointerId, event);
+      moved = 0;
+    });
+    map.addEventListener('pointermove', event => {
+      const last = fingers.get(event.pointerId);
+      if (!last) return;
+      const dot = perDot(), others = [...fingers.values()].filter(finger => finger.pointerId !== event.pointerId);
+      moved += Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY);
+      if (others.length) {
+        const far = finger => Math.hypot(finger.clientX - others[0].clientX, finger.clientY - others[0].clientY);
+        zoom(far(last) / Math.max(1, far(event)), ...place(others[0]));
+      } else {
+        view[0] -= (event.clientX - last.clientX) * dot;
+        view[1] -= (event.clientY - last.clientY) * dot;
+        if (moved > 4) map.setPointerCapture(event.pointerId);
+        draw();
+      }
+      fingers.set(event.pointerId, event);
+    });
+    for (const name of ['pointerup', 'pointercancel']) map.addEventListener(name, event => fingers.delete(event.pointerId));
+    const box = document.getElementById('filter');
+    let airport = '';
+    function filter() {
+      const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+      const seen = new Set(), ways = new Set(), ends = new Set();
+      rows.forEach((row, index) => {
+        const {from, to} = row.dataset;
+        const shown = words.every(word => texts[index].includes(word)) && (!airport || from === airport || to === airport);
+        row.classList.toggle('off', !shown);
+        if (shown) { seen.add(row.dataset.row); ways.add(from + ' ' + to); ends.add(from).add(to); }
+      });
+      const all = !words.length && !airport;
+      for (const route of svg.querySelectorAll('.route')) route.classList.toggle('off', !all && !ways.has(route.dataset.way));
+      for (const plane of svg.querySelectorAll('.aircraft')) plane.classList.toggle('off', !all && !seen.has(plane.dataset.row));
+      for (const stop of svg.querySelectorAll('.airport, .name')) {
+        stop.classList.toggle('off', !all && !ends.has(stop.dataset.code));
+        stop.classList.toggle('chosen', stop.dataset.code === airport);
+      }
+      document.getElementById('count').textContent = `${seen.size} / ${rows.length}` + (airport ? ` · ${airport} ×` : '');
+      draw();
+    }
+    function choose(code) { airport = airport === code ? '' : code; filter(); }
+    box.addEventListener('input', filter);
+    document.getElementById('count').addEventListener('click', () => choose(airport));
+    svg.addEventListener('click', event => {
+      if (moved > 4) return;
+      const {code, row} = event.target.dataset;
+      if (code) choose(code);
+      else if (row) light(rows.find(other => other.dataset.row === row));
+      else if (airport) choose(airport);
+    });
+    function light(row) {
+      for (const other of document.querySelectorAll('.chosen:not(.airport):not(.name)')) other.classList.remove('chosen');
+      if (!row) return;
+      row.classList.add('chosen');
+      row.scrollIntoView({block: 'nearest'});
+      const plane = svg.querySelector(`.aircraft[data-row="${row.dataset.row}"]`);
+      if (plane) plane.classList.add('chosen');
+      for (const route of svg.querySelectorAll('.route'))
+        if (route.dataset.way === row.dataset.from + ' ' + row.dataset.to) route.classList.add('chosen');
+    }
+    document.querySelector('tbody').addEventListener('click', event => light(event.target.closest('tr')));
+    const keys = {'+': () => zoom(0.75, ...middle()), '=': () => zoom(0.75, ...middle()), '-': () => zoom(1.34, ...middle()),
+      '0': () => { view = whole.slice(); draw(); }, 't': theme, 'Escape': () => { box.value = ''; airport = ''; filter(); },
+      '/': () => box.focus()};
+    function theme() {
+      const root = document.documentElement.classList;
+      const dark = root.contains('dark') || !root.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches;
+      root.toggle('dark', !dark);
+      root.toggle('light', dark);
+    }
+    addEventListener('keydown', event => {
+      const typing = event.target === box;
+      if (typing && event.key !== 'Escape' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
+      if (step) { view[0] += step[0] * view[2] / 8; view[1] += step[1] * view[3] / 8; draw(); }
+      else if (keys[event.key]) keys[event.key]();
+      else return;
+      event.preventDefault();
+    });
+    document.getElementById('in').onclick = keys['+'];
+    document.getElementById('out').onclick = keys['-'];
+    document.getElementById('all').onclick = keys['0'];
+    document.getElementById('theme').onclick = theme;
+    addEventListener('resize', draw);
+    filter();
+    """
+}
