@@ -1,15 +1,16 @@
 /// What a descriptor asks for, first as it is and then after each change of the store that alters it.
 ///
 /// A result is altered when other things belong to it, when they stand in another order, or when an attribute or a
-/// relationship to one of any of them is different. Of changes that come faster than they are taken only the last counts.
-/// The sequence ends with the `LiveStore`, with the task that takes from it, or with an error.
+/// relationship to one of any of them is different. Each iterator gets all results, but of changes that come faster than
+/// they are taken only the last counts. Results are computed away from the actor that takes them. The sequence ends with the
+/// `LiveStore`, with the task that takes from it, or with an error.
 public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
-  let snapshots: AsyncStream<FlightStore>
+  let snapshots: @Sendable () -> AsyncStream<FlightStore>
   let descriptor: FetchDescriptor<Root>
 
   /// Begins to take results.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(snapshots: snapshots.makeAsyncIterator(), descriptor: descriptor)
+    AsyncIterator(snapshots: snapshots().makeAsyncIterator(), descriptor: descriptor)
   }
 
   /// Takes one result after the other.
@@ -28,12 +29,21 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
     /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchError) -> EntityList<Root>? {
       while let store = await snapshots.next(isolation: actor) {
-        let result = try store.fetch(descriptor)
-        if let last, result.says(theSameAs: last) { continue }
+        guard let result = try await Self.result(of: descriptor, in: store, after: last) else { continue }
         last = result
         return result
       }
       return nil
+    }
+
+    /// Fetches; `nil` where nothing differs from the last result.
+    @concurrent
+    private static func result(
+      of descriptor: FetchDescriptor<Root>, in store: FlightStore, after last: EntityList<Root>?
+    ) async throws(FetchError) -> EntityList<Root>? {
+      let result = try store.fetch(descriptor)
+      if let last, result.says(theSameAs: last) { return nil }
+      return result
     }
   }
 }

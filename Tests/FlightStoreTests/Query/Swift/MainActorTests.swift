@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// An application calls the library from its main actor.
+@MainActor @Suite struct MainActorTests {
+  private nonisolated static func airport(_ code: String, _ city: String) -> [DataSource] {
+    [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]
+  }
+
+  @Test func changesAStore() async throws {
+    let live = LiveStore(try QueryData.store(QueryData.day))
+    let flight = try #require(live.snapshot.flights.first)
+    let count = try await live.update { store in
+      try store.delete(flight)
+      return store.flights.count
+    }
+    #expect(count == live.snapshot.flights.count)
+    #expect(try live.snapshot.fetchCount(FetchDescriptor<Flight>()) == count)
+  }
+
+  /// What others change while inputs are read is still there afterwards, and nobody waits for the reader.
+  @Test func changesMadeWhileInputsAreReadAreKept() async throws {
+    let live = LiveStore()
+    let pipe = try NamedPipe()
+    let loading = Task { try await live.load([.file(path: pipe.path)]) }
+    try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KORD", "Chicago")) }
+    #expect(live.snapshot.airports.map(\.icao) == ["KORD"])
+    pipe.write(#"{"airport_code": "KSFO", "city": "San Francisco"}"#)
+    #expect(try await loading.value.recordCount == 1)
+    #expect(live.snapshot.airports.map(\.icao).sorted() == ["KORD", "KSFO"])
+  }
+
+  @Test func aCancelledLoadChangesNothing() async throws {
+    let live = LiveStore()
+    let pipe = try NamedPipe()
+    let loading = Task { try await live.load([.file(path: pipe.path)]) }
+    loading.cancel()
+    pipe.write(#"{"airport_code": "KSFO", "city": "San Francisco"}"#)
+    await #expect(throws: CancellationError.self) { try await loading.value }
+    #expect(live.snapshot.airports.isEmpty)
+  }
+
+  @Test func aChangeThatChangesNothingIsNotTold() async throws {
+    let live = LiveStore(try FlightStore(parsing: Array(#"{"airport_code": "KSFO", "city": "A"}"#.utf8)))
+    var snapshots = live.snapshots().makeAsyncIterator()
+    #expect(await snapshots.next()?.airports.count == 1)
+    await live.update { _ in }
+    try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KORD", "Chicago")) }
+    // Had the first been told, it would have come first, or been replaced by the second: then a third comes.
+    #expect(await snapshots.next()?.airports.count == 2)
+  }
+
+  @Test func eachListenerGetsAllResults() async throws {
+    let live = LiveStore()
+    let results = live.results(of: FetchDescriptor<Airport>())
+    var (one, other) = (results.makeAsyncIterator(), results.makeAsyncIterator())
+    for (number, code) in ["KORD", "KSFO", "KDEN"].enumerated() {
+      #expect(try await one.next()?.count == number)
+      #expect(try await other.next()?.count == number)
+      try await live.update { store throws(LoadError) in _ = try store.load(Self.airport(code, code)) }
+    }
+  }
+
+  @Test func aQueryFollowsItsStoreAndItsDescriptor() async throws {
+    let live = LiveStore()
+    let query = LiveQuery(FetchDescriptor<Airport>(predicate: #Predicate { $0.city == "Chicago" }), in: live)
+    try await wait { query.results?.isEmpty == true }
+    try await live.load(Self.airport("KORD", "Chicago") + Self.airport("KSFO", "San Francisco"))
+    try await wait { query.results?.map(\.icao) == ["KORD"] }
+    query.descriptor = FetchDescriptor(predicate: #Predicate { $0.city == "San Francisco" })
+    try await wait { query.results?.map(\.icao) == ["KSFO"] }
+    #expect(query.error == nil)
+  }
+
+  private func wait(until holds: () -> Bool) async throws {
+    for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(holds())
+  }
+}
+
+/// An input that comes when it is written.
+private final class NamedPipe: Sendable {
+  let path = NSTemporaryDirectory() + "flights-\(UUID().uuidString)"
+
+  init() throws {
+    guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  deinit { unlink(path) }
+
+  /// Writes all that there is to read once there is a reader, on a thread of its own.
+  func write(_ text: String) {
+    Thread.detachNewThread { [path] in
+      var file = open(path, O_WRONLY | O_NONBLOCK)
+      // There is a reader in the end, unless it has given up.
+      for _ in 0..<2000 where file < 0 {
+        usleep(5000)
+        file = open(path, O_WRONLY | O_NONBLOCK)
+      }
+      guard file >= 0 else { return }
+      FileHandle(fileDescriptor: file, closeOnDealloc: true).write(Data(text.utf8))
+    }
+  }
+}
