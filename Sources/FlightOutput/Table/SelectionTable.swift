@@ -1,4 +1,5 @@
 package import FlightStore
+internal import TerminalScreen
 
 /// How people want to see things: their language, units and clock.
 package struct Display: Sendable {
@@ -47,6 +48,12 @@ package struct SelectionTable {
       return [column.path] + (progress.map { [FieldPath($0)] } ?? [])
     }
   }
+
+  /// The fields that the columns show, one for each.
+  package var paths: [FieldPath] { columns.map(\.path) }
+
+  /// The name of a phase in a table.
+  package static func phase(_ phase: Phase, _ language: Language) -> String { Words.phase(phase, language) }
 
   /// Returns the table, whose texts are made when it is written.
   package func table() -> TextTable {

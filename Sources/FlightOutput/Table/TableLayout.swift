@@ -1,3 +1,5 @@
+internal import TerminalScreen
+
 /// How wide the columns of a table are: what their cells need, within what the terminal has.
 struct TableLayout {
   private let columns: [TextTable.Column]

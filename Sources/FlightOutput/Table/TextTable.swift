@@ -1,3 +1,5 @@
+package import TerminalScreen
+
 /// A table for people: cells are texts already, and what is left to do is to line them up.
 ///
 /// On a terminal the first rows are shown before the last ones are made: columns are as wide as the rows so far need.
@@ -46,8 +48,8 @@ package struct TextTable {
   /// How many rows are made before they are shown; more than any screen has.
   private static let batchSize = 500
 
-  private let columns: [Column]
-  private let rowCount: Int
+  package let columns: [Column]
+  package let rowCount: Int
   private let row: (Int) -> [Cell]
 
   /// Makes a table of rows that are there already, each with a cell for every column.
@@ -66,6 +68,9 @@ package struct TextTable {
     self.rowCount = rowCount
     self.row = row
   }
+
+  /// Returns the cells of a row, one for every column.
+  package func cells(ofRow index: Int) -> [Cell] { row(index) }
 
   /// Writes the table.
   ///
