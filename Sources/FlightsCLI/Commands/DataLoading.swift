@@ -10,19 +10,34 @@ struct DataLoading {
   let readsPipe: Bool
   /// Whether nothing is said at all, as while a command line is completed.
   var isSilent = false
+  /// Data that are there already.
+  var loaded: FlightStore?
 
   /// Loads everything, and adds it to a store.
   func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
-    try load { sources, observer throws(DataError) in
+    if let loaded { return loaded }
+    return try load { sources, observer throws(DataError) in
       var store = store
       let report = try store.add(sources, observer: observer)
       return (store, report)
     }
   }
 
+  /// Loads everything, and tells how far it has come.
+  func load(_ tell: @escaping (String) -> Void) throws(Failure) -> FlightStore {
+    let meter = LoadMeter(try inputs().sources, console, invocation.look.language(console), tell)
+    return try load(
+      { sources, observer throws(DataError) in
+        var store = FlightStore()
+        let report = try store.add(sources, observer: observer)
+        return (store, report)
+      }, meter)
+  }
+
   /// Loads what a question needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
-    try load { sources, observer throws(DataError) in
+    if let loaded { return loaded }
+    return try load { sources, observer throws(DataError) in
       let loaded = try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
       return (loaded.store, loaded.report)
     }
@@ -34,6 +49,10 @@ struct DataLoading {
   func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (
     store: FlightStore, found: [[RowSelection]], missing: String?
   ) {
+    if let loaded {
+      let found = names.map { loaded.lookUp($0) }
+      return (loaded, found, zip(names, found).first { $1.isEmpty }?.0)
+    }
     var (selections, missing): ([[RowSelection]], String?) = ([], nil)
     let store = try load { sources, observer throws(DataError) in
       let found = try FlightStore.data(
@@ -52,14 +71,14 @@ struct DataLoading {
   }
 
   private func load(
-    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
+    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport), _ given: LoadMeter? = nil
   ) throws(Failure) -> FlightStore {
     let sources = try self.sources()
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
     let isShown = console.errorIsTerminal && invocation.verbosity != .quiet
-    let meter = isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil
+    let meter = given ?? (isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil)
     do throws(DataError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })

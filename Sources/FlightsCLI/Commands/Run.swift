@@ -6,6 +6,8 @@ struct Run {
   let invocation: Invocation
   let console: Console
   let look: Look
+  /// Data that are loaded already; `nil` has them loaded.
+  var loaded: FlightStore?
 
   init(_ invocation: Invocation, _ console: Console) throws(Failure) {
     var invocation = invocation
@@ -42,6 +44,7 @@ struct Run {
   func perform() throws(Failure) -> ExitStatus {
     switch invocation.action {
     case .list(let entity): try list(entity.kind)
+    case .browse(let request): try browse(request)
     case .search(let entity, let text): try search(entity?.kind, text)
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
@@ -69,7 +72,8 @@ struct Run {
 
   var printer: RowPrinter { RowPrinter(look: look, target: target) }
 
-  private func print(_ text: String) throws(Failure) -> ExitStatus {
+  @discardableResult
+  func print(_ text: String) throws(Failure) -> ExitStatus {
     try target.write { output in
       var bytes = ByteBuffer()
       bytes.append(contentsOf: text.utf8)
@@ -82,7 +86,7 @@ struct Run {
   func load(readsPipe: Bool = false) throws(Failure) -> FlightStore { try loading(readsPipe: readsPipe).load() }
 
   func loading(readsPipe: Bool = false) -> DataLoading {
-    DataLoading(invocation: invocation, console: console, readsPipe: readsPipe)
+    DataLoading(invocation: invocation, console: console, readsPipe: readsPipe, loaded: loaded)
   }
 
   var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console) }
