@@ -187,6 +187,7 @@ struct DataLoading {
     let most = all ? Int.max : 5
     for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
     sayRest(report.unread.count - most)
+    if report.indistinctCount > 0 { console.report("flights: " + report.indistinctMessage) }
     guard report.rejectedCount > 0 else { return }
     for record in report.rejected.prefix(most) { console.report("flights: " + record.message) }
     sayRest(report.rejectedCount - min(most, report.rejected.count))
@@ -200,5 +201,5 @@ struct DataLoading {
 
 extension LoadReport {
   /// How many times something was found that is not in the store.
-  var faultCount: Int { rejectedCount + unread.count }
+  var faultCount: Int { rejectedCount + unread.count + indistinctCount }
 }
