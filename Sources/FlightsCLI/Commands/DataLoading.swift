@@ -137,6 +137,19 @@ struct DataLoading {
     return Inputs(DataSource.sample)
   }
 
+  /// Whether there is so little data that reading all of it takes no time that anybody would notice.
+  var isSmall: Bool {
+    guard !console.inputHasData, let sources = try? inputs(isSilent: true).sources else { return false }
+    let sizes = sources.map { $0.isStoreFile ? nil : $0.size }
+    return sizes.allSatisfy { $0 != nil } && sizes.reduce(0) { $0 + ($1 ?? 0) } < 4 << 20
+  }
+
+  private func inputs(isSilent: Bool) throws(Failure) -> Inputs {
+    var quiet = self
+    quiet.isSilent = isSilent
+    return try quiet.inputs()
+  }
+
   /// What a run reads.
   struct Inputs {
     private(set) var sources: [DataSource]
