@@ -28,17 +28,20 @@ let package = Package(
     .target(name: "FlightSample"),
     .target(name: "FlightProcessors"),
     .target(name: "FlightStore", dependencies: ["FlightSample", "FlightProcessors"], swiftSettings: library),
-    .target(name: "FlightOutput", dependencies: ["FlightStore"], swiftSettings: library),
+    .target(name: "TerminalScreen", swiftSettings: library),
+    .target(name: "FlightOutput", dependencies: ["FlightStore", "TerminalScreen"], swiftSettings: library),
     .target(
-      name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput"], swiftSettings: library),
+      name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput", "TerminalScreen"], swiftSettings: library),
     .executableTarget(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
     .executableTarget(
       name: "flights-benchmark", dependencies: ["FlightStore"], swiftSettings: program, linkerSettings: oneFile),
     .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore"], swiftSettings: library),
-    .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput"], swiftSettings: library),
+    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"], swiftSettings: library),
+    .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput", "TerminalScreen"], swiftSettings: library),
     .testTarget(
-      name: "FlightsCLITests", dependencies: ["FlightsCLI"], exclude: ["Golden"], swiftSettings: library),
+      name: "FlightsCLITests", dependencies: ["FlightsCLI", "TerminalScreen"], exclude: ["Golden"],
+      swiftSettings: library),
     .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore"], swiftSettings: library),
     .testTarget(name: "FlightsBenchmarkTests", dependencies: ["flights-benchmark"], swiftSettings: library),
   ]

@@ -4,10 +4,16 @@ public enum Program {
   ///
   /// The exit status is 0 for success, 1 for failure, 2 for wrong usage.
   ///
-  /// - Parameter words: The command line without the name of the program.
-  public static func run(words: [String]) -> Never {
+  /// - Parameter arguments: The command line, with the name of the program first.
+  public static func run(arguments: [String]) -> Never {
     StandardStreams.heedRefusals()
     let console = Console.process
+    // Swift reads the command line from /proc. An empty one would look like a wish for help.
+    if arguments.isEmpty {
+      console.report("flights: the command line cannot be read; /proc is missing, or no file can be opened")
+      StandardStreams.end(ExitStatus.failure.rawValue)
+    }
+    let words = Array(arguments.dropFirst())
     // What the console keeps need not be taken apart: the system does that faster.
     withExtendedLifetime(console) { StandardStreams.end(run(words: words, console).rawValue) }
   }

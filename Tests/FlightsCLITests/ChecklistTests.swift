@@ -1,4 +1,5 @@
 import Foundation
+import TerminalScreen
 import Testing
 
 /// The conventions that a command line is expected to keep, each with the tests that hold it.

@@ -8,7 +8,7 @@ import Testing
 enum Golden {
   /// A folder of golden files.
   enum Folder: String {
-    case help, screens, formats
+    case help, screens, formats, walks
   }
 
   /// Compares a text with a golden file, whole.

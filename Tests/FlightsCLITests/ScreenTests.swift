@@ -17,9 +17,20 @@ struct Screen: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// From the narrowest window to the widest.
+  static let seven = [40, 60, 80, 100, 120, 160, 200]
+
   static let all = [
     Screen("list", "list --limit 8", widths: [40, 60, 80, 120, 200]),
     Screen("list-enroute", "list --dest KORD --enroute", widths: [40, 80, 120]),
+    Screen("question-enroute", "list --dest KORD --enroute --limit 6", widths: Screen.seven),
+    Screen("question-longest", "list --dest KORD --enroute --sort -distance --limit 6", widths: Screen.seven),
+    Screen(
+      "question-late", "list --where 'departure_delay > 30 min' --sort -departure_delay --limit 6",
+      widths: Screen.seven),
+    Screen("question-airline", "list --airline UAL --sort departure --limit 6", widths: Screen.seven),
+    Screen("question-city", "list --city San --sort arrival --limit 6", widths: Screen.seven),
+    Screen("question-search", "search airports San", widths: Screen.seven),
     Screen("list-aviation", "list --sort -distance --limit 5 --units aviation --tz utc"),
     Screen("list-fields", "list --airline DLH --fields ident,origin.city,destination.city,distance,arrival_delay -n 8"),
     Screen("list-nothing", "list --dest KORD --phase diverted --airline DLH"),
@@ -85,8 +96,9 @@ struct ScreenTests {
   @Test func everyCommandHasItsScreen() throws {
     try Golden.expectOnly(Screen.all.map { $0.name + ".txt" }, in: .screens)
     let shown = Set(Screen.all.map { String($0.line.prefix { $0 != " " }) })
-    // These print pages and scripts, the same everywhere: see `HelpTests` and the tests in real shells.
-    let pages: Set = ["help", "man", "completions", "version"]
+    // These print pages and scripts, the same everywhere: see `HelpTests` and the tests in real shells; the screens of the
+    // browser are those of its walks.
+    let pages: Set = ["browse", "help", "man", "completions", "version"]
     // And these no tables.
     let carriers: Set = ["import", "export"]
     #expect(shown.union(pages).union(carriers) == Set(Command.all.map(\.name)))

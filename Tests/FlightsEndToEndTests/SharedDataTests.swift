@@ -21,7 +21,32 @@ struct SharedDataTests {
     ] {
       #expect(try flights("list \(options) --count") == Outcome(output: "\(count)\n"))
       #expect(try flights("list \(options) --fields ident --no-header").lines.count == count)
-      #expect(try flights("list \(options) --format table").lines.count == count + 1)
+      #expect(try flights("list \(options) --format table").lines.count == count + 2)
+    }
+  }
+
+  /// Six questions, and what each asks for in words that the screen has to have, at every width.
+  static let questions: [(line: String, asked: [String])] = [
+    ("list --dest KORD --enroute", ["to KORD Chicago", "en route", "Arrival", "15 of 120 flights"]),
+    ("list --dest KORD --enroute --sort -distance", ["to KORD Chicago", "en route", "Arrival", "km"]),
+    (
+      "list --where 'departure_delay > 30 min' --sort -departure_delay", ["Dep. delay", "Arrival", "17 of 120 flights"]
+    ),
+    ("list --airline UAL --sort departure", ["United", "Departure"]),
+    ("list --where 'destination.city ^= San' --sort arrival", ["To", "Arrival"]),
+    ("search airports San", ["San Diego", "San Francisco", "5 airports"]),
+  ]
+
+  @Test(arguments: questions.map(\.line))
+  func whatWasAskedIsOnTheScreen(line: String) throws {
+    let asked = try #require(Self.questions.first { $0.line == line }?.asked)
+    for width in [40, 60, 80, 100, 120, 160, 200] {
+      let screen = try flights("\(line) --format table --lang en --width \(width)").output
+      let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for word in asked { #expect(words.contains(word), "\(width): \(word)\n\(screen.prefix(600))") }
+      for line in screen.split(separator: "\n") { #expect(line.count <= width) }
+      // A name is shown with enough letters to be read, or its code alone is.
+      #expect(screen.firstMatch(of: /\b[A-Z]{4} \w{1,3}…/) == nil, "\(width)\n\(screen.prefix(600))")
     }
   }
 

@@ -1,4 +1,5 @@
 package import FlightStore
+internal import TerminalScreen
 
 /// The boards of an airport for people.
 package struct BoardPage {

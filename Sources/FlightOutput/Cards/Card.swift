@@ -1,3 +1,5 @@
+internal import TerminalScreen
+
 /// One thing in full, for people: a title, then labels with what they say.
 struct Card {
   /// A line of a card.

@@ -26,7 +26,7 @@ package struct ChangeWords: Wording {
   }
 
   /// Returns an event in words, its times as a function writes them.
-  func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
+  package func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
     func text(_ date: Date, _ end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }
     switch event {
     case .leftGate(let date): return word("left the gate ", "отошёл от выхода ") + text(date, .origin)

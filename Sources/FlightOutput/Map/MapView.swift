@@ -21,20 +21,22 @@ struct MapView {
   ///   - places: What must be seen; none shows the world.
   ///   - width: The width of the sheet.
   ///   - heights: Between which heights the sheet may be, whatever the places need.
-  init(of places: [GeoPoint], width: Double, heights: ClosedRange<Double>) {
+  ///   - frame: Which part of that is shown.
+  init(of places: [GeoPoint], width: Double, heights: ClosedRange<Double>, _ frame: MapFrame = MapFrame()) {
     let (west, east) = Self.longitudes(of: places)
     let south = places.map(\.latitude).min() ?? -58
     let north = places.map(\.latitude).max() ?? 78
-    let middleLatitude = (south + north) / 2
+    let middleLatitude = frame.center?.latitude ?? (south + north) / 2
     squeeze = max(0.35, cos(middleLatitude * .pi / 180))
     let latitudes = min(180, max(4, (north - south) * 1.16))
     let longitudes = min(360, max(4 / squeeze, (east - west) * 1.12))
     var height = (width / (longitudes * squeeze) * latitudes).rounded()
-    height = min(max(height, heights.lowerBound), heights.upperBound)
-    dotsPerDegree = min(width / (longitudes * squeeze), height / latitudes)
+    // From near there is more to see than what all of it would need.
+    height = frame.zoom > 1 ? heights.upperBound : min(max(height, heights.lowerBound), heights.upperBound)
+    dotsPerDegree = min(width / (longitudes * squeeze), height / latitudes) * frame.zoom
     self.width = width
     self.height = height
-    middle = GeoPoint(latitude: middleLatitude, longitude: (west + east) / 2)
+    middle = GeoPoint(latitude: middleLatitude, longitude: frame.center?.longitude ?? (west + east) / 2)
   }
 
   /// The narrowest range of longitudes that holds all places; its east may lie beyond 180°.

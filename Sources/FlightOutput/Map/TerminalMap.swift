@@ -1,13 +1,26 @@
 package import FlightStore
+internal import TerminalScreen
 
 /// A map in the characters of a terminal.
 package struct TerminalMap {
   private let map: FlightMap
   private let display: Display
+  private let frame: MapFrame
+  /// The row of an airport that stands out.
+  private let chosen: Int?
 
-  package init(_ map: FlightMap, _ display: Display) {
+  /// Makes a map.
+  ///
+  /// - Parameters:
+  ///   - map: What is on it.
+  ///   - display: The language.
+  ///   - frame: Which part of it is shown.
+  ///   - chosen: The row of an airport that is to stand out.
+  package init(_ map: FlightMap, _ display: Display, frame: MapFrame = MapFrame(), chosen: Int? = nil) {
     self.map = map
     self.display = display
+    self.frame = frame
+    self.chosen = chosen
   }
 
   /// Writes the map, and a line about what is on it.
@@ -26,20 +39,22 @@ package struct TerminalMap {
   /// Appends the map alone.
   func append(width: Int, height: Int, styled: Bool, to bytes: inout ByteBuffer) {
     let view = MapView(
-      of: map.places, width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4))
+      of: map.places, width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame)
     var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)
     for line in WorldOutline.borders { draw(line, in: view, on: &canvas, .faint, rank: 0, every: 3) }
     for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, .faint, rank: 1) }
     for route in map.routes { draw(route.arc.points(every: 1), in: view, on: &canvas, .accent, rank: 2) }
     // Where everything flies to must be seen and named, whatever flies over it; small airports give way to aircraft.
     let most = map.stops.first?.flights ?? 0
+    // The one that was chosen finds room before others do.
+    for stop in map.stops where stop.airport == chosen { draw(stop, "◉", in: view, on: &canvas) }
     let busy = map.stops.prefix { $0.flights * 10 >= most }.prefix(max(1, width / 10))
-    for stop in busy { draw(stop, "●", in: view, on: &canvas) }
+    for stop in busy where stop.airport != chosen { draw(stop, "●", in: view, on: &canvas) }
     for aircraft in map.aircraft where view.shows(aircraft.place) {
       let dot = view.dot(aircraft.place)
       canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, .good)
     }
-    for stop in map.stops.dropFirst(busy.count) { draw(stop, "•", in: view, on: &canvas) }
+    for stop in map.stops.dropFirst(busy.count) where stop.airport != chosen { draw(stop, "•", in: view, on: &canvas) }
     canvas.append(styled: styled, to: &bytes)
   }
 
@@ -49,6 +64,8 @@ package struct TerminalMap {
     let name = self.name(of: stop)
     let isOutside = !view.shows(stop.place)
     if isOutside {
+      // From near, most of the world is outside.
+      if frame.zoom > 1 { return }
       dot = (min(max(dot.x, 0), view.width - 1), min(max(dot.y, 0), view.height - 1))
     }
     guard canvas.write(isOutside ? Self.edge(of: stop, in: view) : sign, x: dot.x, y: dot.y, .strong) else { return }

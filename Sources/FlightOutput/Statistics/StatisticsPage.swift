@@ -1,4 +1,5 @@
 package import FlightStore
+internal import TerminalScreen
 
 /// Statistics for people: a page about all flights, or a table with a line for each group.
 package struct StatisticsPage {
@@ -35,6 +36,9 @@ package struct StatisticsPage {
     card.lines.append(.text(.init(note, .faint)))
     try card.write(width: width, styled: styled, to: output)
   }
+
+  /// The table of the groups, the last line of which is about all flights if there are several groups.
+  package func table() -> TextTable? { groups.map { table($0) } }
 
   // MARK: Page
 

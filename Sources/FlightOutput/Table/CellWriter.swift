@@ -26,6 +26,9 @@ struct CellWriter {
     case .phase(let phase): return self.phase(phase, field, row)
     case .list:
       return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
+    case .row(let target, .airports) where field.isNamed:
+      let code = selection.text("icao", of: .airports, row: target)
+      return TextTable.Cell(named(target, .airports), code: code)
     case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
     case .text, .row, .key, .part: return TextTable.Cell(text(value))
     }

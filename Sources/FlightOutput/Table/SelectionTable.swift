@@ -1,4 +1,5 @@
 package import FlightStore
+internal import TerminalScreen
 
 /// How people want to see things: their language, units and clock.
 package struct Display: Sendable {
@@ -21,6 +22,21 @@ package struct SelectionTable {
   private let selection: RowSelection
   private let columns: [TableField]
   private let display: Display
+  /// What stands above the table.
+  private var summary: String?
+
+  /// Makes the table that answers a question: with what was asked, and without what is the same in every row, which the
+  /// line above says once.
+  package init(_ selection: RowSelection, answering question: TableQuestion, _ display: Display) {
+    self.selection = selection
+    self.display = display
+    let answer = AnswerColumns(question, selection)
+    columns = answer.columns
+    guard selection.count > 0 else { return }
+    var writer = CellWriter(selection, display)
+    let constants = answer.constants.map { (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, 0).text) }
+    summary = TableSummary(language: display.language).text(constants, selection, question)
+  }
 
   /// Makes a table.
   ///
@@ -48,13 +64,21 @@ package struct SelectionTable {
     }
   }
 
+  /// The fields that the columns show, one for each.
+  package var paths: [FieldPath] { columns.map(\.path) }
+
+  /// The name of a phase in a table.
+  package static func phase(_ phase: Phase, _ language: Language) -> String { Words.phase(phase, language) }
+
   /// Returns the table, whose texts are made when it is written.
   package func table() -> TextTable {
     var writer = CellWriter(selection, display)
     let fields = columns
-    return TextTable(fields.map { $0.column(display) }, rowCount: selection.count) { row in
+    var table = TextTable(fields.map { $0.column(display) }, rowCount: selection.count) { row in
       fields.map { writer.cell($0, row) }
     }
+    table.caption = summary
+    return table
   }
 }
 
@@ -73,23 +97,30 @@ struct TableField {
 
   init(_ path: FieldPath) { self.path = path }
 
-  /// The columns that are usually wanted.
+  var withoutProgress: TableField {
+    var field = self
+    field.hasProgress = false
+    return field
+  }
+
+  /// The columns that are usually wanted, each with how soon it gives way: the order of usefulness.
   static func usual(_ entity: EntityKind) -> [TableField] {
     let names: [(String, Int)] =
       switch entity {
       case .flights:
         [
-          ("ident", 0), ("origin", 0), ("destination", 0), ("airline", 8), ("aircraft", 5), ("distance", 3),
-          ("speed", 6), ("departure", 1), ("arrival", 2), ("duration", 4), ("average_speed", 7), ("phase", 0),
+          ("ident", 0), ("origin", 4), ("destination", 3), ("departure", 5), ("arrival", 2), ("phase", 6),
+          ("arrival_delay", 7), ("airline", 8), ("aircraft", 10), ("distance", 9), ("duration", 11), ("speed", 12),
+          ("average_speed", 13),
         ]
       case .airports:
         [
-          ("icao", 0), ("iata", 0), ("name", 0), ("city", 2), ("state", 4), ("country", 3), ("elevation", 5),
-          ("timezone", 6), ("departures", 1), ("arrivals", 1),
+          ("icao", 0), ("name", 0), ("city", 0), ("country", 3), ("departures", 4), ("arrivals", 4), ("iata", 5),
+          ("state", 6), ("elevation", 7), ("timezone", 8),
         ]
       case .airlines:
         [
-          ("icao", 0), ("iata", 0), ("name", 0), ("callsign", 2), ("country", 3), ("location", 4), ("flights", 1),
+          ("icao", 0), ("iata", 4), ("name", 0), ("flights", 3), ("country", 5), ("callsign", 6), ("location", 7),
         ]
       }
     return names.compactMap { name, dispensability in
@@ -121,13 +152,30 @@ struct TableField {
     default: break
     }
     return TextTable.Column(
-      heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, dispensability: dispensability)
+      heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, codeWidth: codeWidth,
+      dispensability: dispensability)
+  }
+
+  /// The width that a name should have as long as anything less useful is shown.
+  private var comfort: Int? {
+    switch path.field.kind {
+    case .toOne(.airports) where isNamed: 18
+    case .toOne where isNamed: 14
+    case .text where path.steps.isEmpty && isNamed: 20
+    default: nil
+    }
+  }
+
+  /// The width of the code alone, which is all that is left of an airport where there is no room for its city.
+  private var codeWidth: Int? {
+    if case .toOne(.airports) = path.field.kind, isNamed { return 4 }
+    return nil
   }
 
   /// How far texts can be cut: a code and the beginning of a city should stay.
   private var leastWidth: Int? {
     switch path.field.kind {
-    case .toOne(.airports) where isNamed: 10
+    case .toOne(.airports) where isNamed: 11
     case .text, .list: 8
     case .toOne where isNamed: 8
     default: nil
@@ -137,7 +185,7 @@ struct TableField {
   /// The unit says what the usual columns are; others keep their names.
   private func shortHeading(_ unit: String, _ language: Language) -> String? {
     switch path.name {
-    case "distance", "speed", "altitude": unit
+    case "distance", "speed": unit
     case "average_speed": Words.average(language) + " " + unit
     default: nil
     }

@@ -1,9 +1,11 @@
+internal import TerminalScreen
+
 /// How wide the columns of a table are: what their cells need, within what the terminal has.
 struct TableLayout {
   private let columns: [TextTable.Column]
   let hasHeader: Bool
   /// The width to keep to; `nil` gives every column what it needs.
-  private let width: Int?
+  let width: Int?
   /// The width of the widest cell so far, by column.
   private var needed: [Int]
   private var usesShortHeadings = false
@@ -52,16 +54,30 @@ struct TableLayout {
   /// far as they can be, and what still finds no room at the right end is left out. A number is never cut.
   private mutating func fit(to width: Int) {
     while total > width {
-      if shrinkWidest({ $0.leastWidth }) { continue }
-      guard !isSettled, let column = mostDispensable else { break }
+      if shrinkWidest({ $0.comfort ?? $0.leastWidth }) { continue }
+      guard !isSettled, let column = mostDispensable(above: hasCodes ? AnswerColumns.essential : 0) else { break }
       leaveOut(column)
     }
+    if hasCodes { shortenNames(to: width) }
     while total > width {
       if shrinkWidest({ $0.wraps ? nil : $0.leastWidth.map { min($0, 8) } }) { continue }
       if shrinkWidest({ $0.wraps ? 20 : $0.alignment == .left ? 8 : nil }) { continue }
       guard !isSettled, let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
       leaveOut(last)
     }
+  }
+
+  private var hasCodes: Bool { columns.contains { $0.codeWidth != nil } }
+
+  /// Cuts names, then leaves their codes only, and then gives up what else can go.
+  private mutating func shortenNames(to width: Int) {
+    while total > width, shrinkWidest({ $0.leastWidth }) {}
+    for column in columns.indices.reversed() where total > width && widths[column] != nil {
+      if let code = columns[column].codeWidth {
+        widths[column] = max(code, hasHeader ? DisplayWidth.of(headings[column]) : 0)
+      }
+    }
+    while total > width, !isSettled, let column = mostDispensable(above: 0) { widths[column] = nil }
   }
 
   /// Leaves a column out, and lets the others grow into its room.
@@ -95,8 +111,8 @@ struct TableLayout {
     return true
   }
 
-  private var mostDispensable: Int? {
-    columns.indices.filter { widths[$0] != nil && columns[$0].dispensability > 0 }
+  private func mostDispensable(above least: Int) -> Int? {
+    columns.indices.filter { widths[$0] != nil && columns[$0].dispensability > least }
       .max { columns[$0].dispensability < columns[$1].dispensability }
   }
 }

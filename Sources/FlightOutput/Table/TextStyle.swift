@@ -1,6 +1,22 @@
+package import TerminalScreen
+
 /// What a text says beside its letters; color never says it alone.
 package enum TextStyle: Sendable, Hashable {
   case plain, heading, strong, faint, good, warning, bad, accent, struck
+
+  /// The style of cells of a screen.
+  package var screenStyle: Style {
+    switch self {
+    case .plain: .plain
+    case .heading, .strong: Style(.bold)
+    case .faint: Style(.faint)
+    case .good: Style([], color: 32)
+    case .warning: Style([], color: 33)
+    case .bad: Style([], color: 31)
+    case .accent: Style([], color: 36)
+    case .struck: Style([.faint, .struck])
+    }
+  }
 
   /// The parameters of the terminal's "select graphic rendition" (ECMA-48); only the sixteen colors that every theme sets.
   private var parameters: String? {

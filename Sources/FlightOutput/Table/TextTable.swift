@@ -1,3 +1,5 @@
+package import TerminalScreen
+
 /// A table for people: cells are texts already, and what is left to do is to line them up.
 ///
 /// On a terminal the first rows are shown before the last ones are made: columns are as wide as the rows so far need.
@@ -10,6 +12,10 @@ package struct TextTable {
     package let alignment: DisplayWidth.Alignment
     /// The width below which cutting makes no sense; `nil` for a column that is shown whole or not at all.
     package let leastWidth: Int?
+    /// The width that the column keeps as long as less useful ones are shown.
+    let comfort: Int?
+    /// The width of the codes that stand for the texts where there is no room for these.
+    let codeWidth: Int?
     /// Columns are left out in the order of this number, highest first; 0 never.
     package let dispensability: Int
     /// Whether a text too long for its line goes on in the next; for the last column only.
@@ -17,12 +23,14 @@ package struct TextTable {
 
     package init(
       _ heading: String, short: String? = nil, _ alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
-      dispensability: Int = 0, wraps: Bool = false
+      comfort: Int? = nil, codeWidth: Int? = nil, dispensability: Int = 0, wraps: Bool = false
     ) {
       self.heading = heading
       shortHeading = short ?? heading
       self.alignment = alignment
       self.leastWidth = leastWidth
+      self.comfort = comfort
+      self.codeWidth = codeWidth
       self.dispensability = dispensability
       self.wraps = wraps
     }
@@ -32,9 +40,12 @@ package struct TextTable {
   package struct Cell {
     package let text: String
     package let style: TextStyle
+    /// What stands for the text in a column that has room for codes only.
+    let code: String?
 
-    package init(_ text: String, _ style: TextStyle = .plain) {
+    package init(_ text: String, _ style: TextStyle = .plain, code: String? = nil) {
       self.text = TerminalText.safe(text)
+      self.code = code.map { TerminalText.safe($0) }
       self.style = style
     }
 
@@ -46,9 +57,11 @@ package struct TextTable {
   /// How many rows are made before they are shown; more than any screen has.
   private static let batchSize = 500
 
-  private let columns: [Column]
-  private let rowCount: Int
+  package let columns: [Column]
+  package let rowCount: Int
   private let row: (Int) -> [Cell]
+  /// What stands above the headings, and goes with them.
+  var caption: String?
 
   /// Makes a table of rows that are there already, each with a cell for every column.
   package init(_ columns: [Column], _ rows: [[Cell]]) {
@@ -66,6 +79,9 @@ package struct TextTable {
     self.rowCount = rowCount
     self.row = row
   }
+
+  /// Returns the cells of a row, one for every column.
+  package func cells(ofRow index: Int) -> [Cell] { row(index) }
 
   /// Writes the table.
   ///
@@ -107,6 +123,12 @@ package struct TextTable {
   private func appendHeader(_ layout: TableLayout, _ styled: Bool, to bytes: inout ByteBuffer) {
     // Columns that need no heading need no empty line either.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
+    if let caption, !caption.isEmpty {
+      for line in layout.width.map({ DisplayWidth.wrap(TerminalText.safe(caption), to: $0) }) ?? [caption] {
+        TextStyle.faint.append(line, styled: styled, to: &bytes)
+        bytes.append(0x0A)
+      }
+    }
     append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled, to: &bytes)
     // What is left out is never left out silently.
     if layout.widths.contains(nil) {
@@ -122,6 +144,11 @@ package struct TextTable {
       guard let width else { continue }
       let cell = cells[column]
       var lines = [cell.text]
+      if let codeWidth = columns[column].codeWidth, width < columns[column].leastWidth ?? 0, width >= codeWidth,
+        let code = cell.code
+      {
+        lines = [code]
+      }
       if columns[column].wraps { lines = DisplayWidth.wrap(cell.text, to: width) }
       let text = DisplayWidth.truncate(lines[0], to: width)
       let blanks = max(0, width - DisplayWidth.of(text))

@@ -58,6 +58,10 @@ package struct Zone: Sendable {
 
   /// The zone of this computer.
   package static var local: Zone {
+    // Foundation does not know the colon that POSIX lets a name begin with, and takes such a zone for UTC.
+    if let name = ProcessInfo.processInfo.environment["TZ"], name.hasPrefix(":"), let zone = Zone(named: name) {
+      return zone
+    }
     let zone = TimeZone.current
     // Foundation takes UTC for GMT, which is the name of another clock.
     let isUTC = zone.identifier == "GMT" && ProcessInfo.processInfo.environment["TZ"]?.hasSuffix("GMT") != true

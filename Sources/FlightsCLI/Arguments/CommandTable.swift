@@ -3,7 +3,8 @@
 extension Command {
   /// All commands, in the order of help.
   package static let all = [
-    list, search, filter, sort, show, board, map, stats, diff, check, `import`, export, fields, completions, help, man,
+    browse, list, search, filter, sort, show, board, map, stats, diff, check, `import`, export, fields, completions,
+    help, man,
     version,
   ]
 
@@ -24,7 +25,8 @@ extension Command {
     ],
     options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
     notes: [
-      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where' and, for airports, '--city'.",
+      "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
+        + "and, for airports, '--city'.",
       "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal, in the direction "
         + "of the last key. Airports and airlines stand by code.",
     ],

@@ -36,6 +36,7 @@ extension Invocation {
     switch action {
     case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)
+    case .browse(let request): action = .browse(request.with(options))
     case .board(let request): action = .board(request.with(options))
     case .fields(let entity, _): action = .fields(entity, ofSchema: options.has(.schema))
     default: break
@@ -55,6 +56,7 @@ extension Invocation {
     switch action {
     case .list(let entity): entity
     case .search(let entity, _): entity ?? .flights
+    case .browse(let request): request.entity
     case .stats, .board, .map, .diff, .export: .flights
     default: nil
     }
@@ -80,6 +82,7 @@ extension Invocation.Filters {
     cities = options.texts(.city)
     phases = options.texts(.phase)
     expressions = options.texts(.where)
+    text = options.text(.text)
     enroute = options.has(.enroute)
   }
 }

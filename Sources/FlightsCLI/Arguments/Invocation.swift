@@ -6,6 +6,7 @@ package struct Invocation: Sendable, Equatable {
   /// A command with its arguments.
   package enum Action: Sendable, Equatable {
     case list(Entity)
+    case browse(BrowseRequest)
     /// `nil` stands for flights, or else what has such a name.
     case search(Entity?, ArgumentText)
     case filter(ArgumentText)
@@ -63,6 +64,8 @@ package struct Invocation: Sendable, Equatable {
     package var cities: [ArgumentText] = []
     package var phases: [ArgumentText] = []
     package var expressions: [ArgumentText] = []
+    /// Words of which each begins a word that a row shows.
+    package var text: ArgumentText?
     package var enroute = false
 
     package init() {}

@@ -36,6 +36,10 @@ extension Option {
     "where", takes: .text(placeholder: "expression"), repeats: true, in: .filters,
     "Rows for which this holds; see 'flights help expressions'", guesses: ["filter", "query", "expression"])
 
+  static let text = Option(
+    "text", takes: .text(placeholder: "words"), in: .filters,
+    "Rows that show, for each of these words, one that begins so", guesses: ["match", "contains", "words"])
+
   // MARK: Rows
 
   static let sort = Option(
@@ -80,6 +84,9 @@ extension Option {
 
   static let watch = Option(
     "watch", in: .rows, "Redraw in place when the data files change, until 'q'", guesses: ["follow", "live", "refresh"])
+
+  static let pick = Option(
+    "pick", in: .rows, "Print the codes or idents that Enter chooses, and end", guesses: ["choose", "select"])
 
   // MARK: Look
 
@@ -143,12 +150,15 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by, show, having, everything] + boardOptions + lookOptions + dataOptions + [
+    filterOptions + rowOptions + [schema, by, show, having, everything, pick] + boardOptions + lookOptions + dataOptions
+    + [
       store
     ]
     + generalOptions
 
-  static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`]
+  static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`, text]
+  static let browseOptions = filterOptions + [sort, limit, distinct, fields, pick, watch]
+
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]
   static let boardOptions = [arrivals, departures, window, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]

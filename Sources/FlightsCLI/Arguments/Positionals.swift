@@ -53,6 +53,15 @@ struct Positionals {
     return nil
   }
 
+  /// Takes what browsing begins with: rows of an entity, or something by its name.
+  mutating func startOfBrowsing() throws(UsageError) -> BrowseRequest.Start {
+    guard let word = words.popFirst()?.text else { return .list(.flights) }
+    if let entity = Invocation.Entity(rawValue: word) { return .list(entity) }
+    if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
+    if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
+    return .name(ArgumentText(word, from: .argument(of: command)))
+  }
+
   /// Takes the one argument that the command needs.
   ///
   /// - Parameters:

@@ -9,6 +9,9 @@ package struct StatisticsRequest: Sendable, Equatable {
 
   package init() {}
 
+  /// Statistics of groups by a field.
+  init(by key: String) { keys = ArgumentText(key, from: .option(.by)) }
+
   init(_ options: OptionValues) {
     keys = options.text(.by)
     measures = options.text(.show)

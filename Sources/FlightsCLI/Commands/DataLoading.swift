@@ -10,19 +10,34 @@ struct DataLoading {
   let readsPipe: Bool
   /// Whether nothing is said at all, as while a command line is completed.
   var isSilent = false
+  /// Data that are there already.
+  var loaded: FlightStore?
 
   /// Loads everything, and adds it to a store.
   func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
-    try load { sources, observer throws(DataError) in
+    if let loaded { return loaded }
+    return try load { sources, observer throws(DataError) in
       var store = store
       let report = try store.add(sources, observer: observer)
       return (store, report)
     }
   }
 
+  /// Loads everything, and tells how far it has come.
+  func load(_ tell: @escaping (String) -> Void) throws(Failure) -> FlightStore {
+    let meter = LoadMeter(try inputs().sources, console, invocation.look.language(console), tell)
+    return try load(
+      { sources, observer throws(DataError) in
+        var store = FlightStore()
+        let report = try store.add(sources, observer: observer)
+        return (store, report)
+      }, meter)
+  }
+
   /// Loads what a question needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
-    try load { sources, observer throws(DataError) in
+    if let loaded { return loaded }
+    return try load { sources, observer throws(DataError) in
       let loaded = try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
       return (loaded.store, loaded.report)
     }
@@ -34,6 +49,10 @@ struct DataLoading {
   func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (
     store: FlightStore, found: [[RowSelection]], missing: String?
   ) {
+    if let loaded {
+      let found = names.map { loaded.lookUp($0) }
+      return (loaded, found, zip(names, found).first { $1.isEmpty }?.0)
+    }
     var (selections, missing): ([[RowSelection]], String?) = ([], nil)
     let store = try load { sources, observer throws(DataError) in
       let found = try FlightStore.data(
@@ -52,14 +71,14 @@ struct DataLoading {
   }
 
   private func load(
-    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
+    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport), _ given: LoadMeter? = nil
   ) throws(Failure) -> FlightStore {
     let sources = try self.sources()
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
     let isShown = console.errorIsTerminal && invocation.verbosity != .quiet
-    let meter = isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil
+    let meter = given ?? (isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil)
     do throws(DataError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })
@@ -118,6 +137,19 @@ struct DataLoading {
     return Inputs(DataSource.sample)
   }
 
+  /// Whether there is so little data that reading all of it takes no time that anybody would notice.
+  var isSmall: Bool {
+    guard !console.inputHasData, let sources = try? inputs(isSilent: true).sources else { return false }
+    let sizes = sources.map { $0.isStoreFile ? nil : $0.size }
+    return sizes.allSatisfy { $0 != nil } && sizes.reduce(0) { $0 + ($1 ?? 0) } < 4 << 20
+  }
+
+  private func inputs(isSilent: Bool) throws(Failure) -> Inputs {
+    var quiet = self
+    quiet.isSilent = isSilent
+    return try quiet.inputs()
+  }
+
   /// What a run reads.
   struct Inputs {
     private(set) var sources: [DataSource]
@@ -168,6 +200,7 @@ struct DataLoading {
     let most = all ? Int.max : 5
     for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
     sayRest(report.unread.count - most)
+    if report.indistinctCount > 0 { console.report("flights: " + report.indistinctMessage) }
     guard report.rejectedCount > 0 else { return }
     for record in report.rejected.prefix(most) { console.report("flights: " + record.message) }
     sayRest(report.rejectedCount - min(most, report.rejected.count))
@@ -181,5 +214,5 @@ struct DataLoading {
 
 extension LoadReport {
   /// How many times something was found that is not in the store.
-  var faultCount: Int { rejectedCount + unread.count }
+  var faultCount: Int { rejectedCount + unread.count + indistinctCount }
 }

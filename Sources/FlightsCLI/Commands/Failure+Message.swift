@@ -1,5 +1,6 @@
 internal import FlightOutput
 internal import FlightStore
+internal import TerminalScreen
 
 // The words of everything that can go wrong after the command line has been understood.
 
@@ -33,6 +34,7 @@ extension Failure {
     case .nothingCalled(let text, let meant):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotWatch(let need): "option '--watch' needs \(need)"
+    case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }

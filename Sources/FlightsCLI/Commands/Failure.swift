@@ -25,6 +25,8 @@ enum Failure: Error {
   case nothingCalled(ArgumentText, meant: [String])
   /// `--watch` needs something that is not there.
   case cannotWatch(String)
+  /// `browse` needs a terminal.
+  case cannotBrowse(String)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
   /// The environment holds something that cannot be used.
@@ -33,7 +35,8 @@ enum Failure: Error {
   var status: ExitStatus {
     switch self {
     case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment: .failure
-    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch, .unreadInput:
+    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch, .cannotBrowse,
+      .unreadInput:
       .usage
     }
   }

@@ -1,5 +1,6 @@
 internal import FlightOutput
 internal import FlightStore
+internal import TerminalScreen
 
 // The words of what can be wrong with an expression, sort keys or names of fields.
 

@@ -7,8 +7,10 @@ extension Run {
     query.isOrdered = !invocation.rows.count
     let fields = try building.fields(entity)
     let shown = invocation.rows.count ? [] : fields ?? printer.usualFields(entity)
-    let store = try loading().load(for: query, showing: shown)
+    // A table says of how many rows it shows some; of little data it takes no time to read the others too.
+    let isWhole = look.format == .table && fields == nil && !invocation.rows.count && loading().isSmall
+    let store = try loading().load(for: isWhole ? RowQuery(entity) : query, showing: isWhole ? nil : shown)
     try building.checkCodes(in: store)
-    return try answer(query, fields, in: store)
+    return try answer(query, fields, in: store, isWhole: isWhole)
   }
 }

@@ -6,7 +6,7 @@ extension Run {
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     do throws(FilterError) { try query.require(expression.text) } catch { throw .expression(error, expression.source) }
-    return try answer(query, try building.fields(query.entity), in: store)
+    return try answer(query, try building.fields(query.entity), in: store, isWhole: look.format == .table)
   }
 
   /// `flights sort`: the rows of a pipe in order.
@@ -14,7 +14,7 @@ extension Run {
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     query.sort = try building.keys(keys, query.entity)
-    return try answer(query, try building.fields(query.entity), in: store)
+    return try answer(query, try building.fields(query.entity), in: store, isWhole: look.format == .table)
   }
 
   /// What the rows of a pipe are: flights, unless it brings only airports or airlines.

@@ -28,6 +28,10 @@ struct QueryBuilding {
     }
     if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
     if filters.enroute { query.require(flag: "enroute") }
+    if let text = filters.text {
+      let shown = try fields(query.entity) ?? SelectionTable.usualFields(query.entity)
+      ShownWords(fields: shown, language: invocation.look.language(console)).require(text.text, in: &query)
+    }
     for expression in filters.expressions {
       do throws(FilterError) { try query.require(expression.text) } catch {
         throw .expression(error, expression.source)

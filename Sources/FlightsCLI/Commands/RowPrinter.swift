@@ -9,11 +9,18 @@ struct RowPrinter {
   /// Prints rows of a store: some fields of them, or what is usual for the format.
   ///
   /// The usual year is asked for only where a table leaves it out: finding it out may take a look at all flights.
-  func print(_ selection: RowSelection, fields: [FieldPath]?, usualYear: @autoclosure () -> Int) throws(Failure) {
+  func print(
+    _ selection: RowSelection, fields: [FieldPath]?, answering question: TableQuestion,
+    usualYear: @autoclosure () -> Int
+  ) throws(Failure) {
     try target.write { output in
       switch look.format {
       case .table:
-        try SelectionTable(selection, fields, look.display(usualYear: usualYear())).table()
+        let display = look.display(usualYear: usualYear())
+        let table =
+          fields == nil
+          ? SelectionTable(selection, answering: question, display) : SelectionTable(selection, fields, display)
+        try table.table()
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       case .json, .ndjson:
         if let fields {

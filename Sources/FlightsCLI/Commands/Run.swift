@@ -6,6 +6,8 @@ struct Run {
   let invocation: Invocation
   let console: Console
   let look: Look
+  /// Data that are loaded already; `nil` has them loaded.
+  var loaded: FlightStore?
 
   init(_ invocation: Invocation, _ console: Console) throws(Failure) {
     var invocation = invocation
@@ -42,6 +44,7 @@ struct Run {
   func perform() throws(Failure) -> ExitStatus {
     switch invocation.action {
     case .list(let entity): try list(entity.kind)
+    case .browse(let request): try browse(request)
     case .search(let entity, let text): try search(entity?.kind, text)
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
@@ -69,7 +72,8 @@ struct Run {
 
   var printer: RowPrinter { RowPrinter(look: look, target: target) }
 
-  private func print(_ text: String) throws(Failure) -> ExitStatus {
+  @discardableResult
+  func print(_ text: String) throws(Failure) -> ExitStatus {
     try target.write { output in
       var bytes = ByteBuffer()
       bytes.append(contentsOf: text.utf8)
@@ -82,7 +86,7 @@ struct Run {
   func load(readsPipe: Bool = false) throws(Failure) -> FlightStore { try loading(readsPipe: readsPipe).load() }
 
   func loading(readsPipe: Bool = false) -> DataLoading {
-    DataLoading(invocation: invocation, console: console, readsPipe: readsPipe)
+    DataLoading(invocation: invocation, console: console, readsPipe: readsPipe, loaded: loaded)
   }
 
   var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console) }
@@ -95,11 +99,34 @@ struct Run {
   }
 
   /// Prints the rows that answer a question, or how many they are.
-  func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore) throws(Failure) -> ExitStatus {
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - fields: What to show; `nil` for what is usual.
+  ///   - store: The data.
+  ///   - isWhole: Whether the store has all rows, and not only those that answer the question.
+  /// - Returns: How it went.
+  /// - Throws: What kept the answer from being written.
+  func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore, isWhole: Bool = false)
+    throws(Failure) -> ExitStatus
+  {
     if invocation.rows.count {
       return try answer(count: query.count(in: store))
     }
-    return try answer(query.rows(in: store), fields, in: store, clock: query.clock)
+    return try answer(
+      query.rows(in: store), fields, in: store, question(query, in: store, isWhole: isWhole), clock: query.clock)
+  }
+
+  /// What a table has to know of a question.
+  func question(_ query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> TableQuestion {
+    var question = TableQuestion(asked: query.askedPaths)
+    question.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
+    guard isWhole, query.distinct == nil else { return question }
+    var unlimited = query
+    (unlimited.limit, unlimited.offset, unlimited.isOrdered) = (nil, 0, false)
+    question.found = unlimited.found(in: store)
+    question.all = RowQuery(query.entity).count(in: store)
+    return question
   }
 
   /// Prints the number of rows.
@@ -109,10 +136,10 @@ struct Run {
   }
 
   /// Prints rows.
-  func answer(_ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, clock: Int?) throws(Failure)
-    -> ExitStatus
-  {
-    try printer.print(rows, fields: fields, usualYear: usualYear(store, clock))
+  func answer(
+    _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ question: TableQuestion, clock: Int?
+  ) throws(Failure) -> ExitStatus {
+    try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock))
     // Headings alone look like something that went wrong.
     if rows.count == 0, look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
       console.report("flights: no \(rows.entity.rawValue) found")

@@ -58,6 +58,6 @@ extension Run {
     _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ query: RowQuery
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count { return try answer(count: rows.count) }
-    return try answer(rows, fields, in: store, clock: query.clock)
+    return try answer(rows, fields, in: store, question(query, in: store), clock: query.clock)
   }
 }

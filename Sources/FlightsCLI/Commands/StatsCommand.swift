@@ -34,7 +34,7 @@ extension Run {
     return .success
   }
 
-  private func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
+  func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
     let context = try building.context()
     var source = request.keys?.source ?? .option(.by)
     do throws(FilterError) {

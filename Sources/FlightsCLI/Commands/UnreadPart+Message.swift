@@ -11,7 +11,14 @@ extension LoadReport {
     let objects = unread.reduce(0) { $0 + max(1, $1.count) } - halves
     let others = objects > 0 ? [(objects == 1 ? "1 object" : "\(objects) objects") + " not read"] : []
     let marks = halves > 0 ? [(halves == 1 ? "1 escape" : "\(halves) escapes") + " replaced"] : []
-    return (records + others + marks).joined(separator: ", ")
+    let merged = indistinctCount > 0 ? [indistinctMessage] : []
+    return (records + others + marks + merged).joined(separator: ", ")
+  }
+
+  /// What flights were merged that may be different ones.
+  var indistinctMessage: String {
+    (indistinctCount == 1 ? "1 flight" : "\(indistinctCount) flights")
+      + " without fa_flight_id and scheduled_off merged into others of the same ident and origin"
   }
 
   /// The message about what was found, where that is one piece.

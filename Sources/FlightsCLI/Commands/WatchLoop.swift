@@ -1,5 +1,6 @@
 internal import FlightOutput
 internal import FlightStore
+internal import TerminalScreen
 
 /// Shows a page, and shows it anew whenever the data, the terminal's size or the clock changes.
 struct WatchLoop {
@@ -27,8 +28,8 @@ struct WatchLoop {
     var pauses = 0
     while true {
       switch FullScreen.wait(milliseconds: Self.pause) {
-      case .key(UInt8(ascii: "q")), .key(4): return .success
-      case .key: continue
+      case .input(let bytes) where bytes.contains(UInt8(ascii: "q")) || bytes.contains(4): return .success
+      case .input, .woken: continue
       case .signal(let number): FullScreen.obey(number)
       case .resize: break
       case .timeout:
@@ -51,13 +52,7 @@ struct WatchLoop {
     }
   }
 
-  private func stamps() -> [String: FileStamp] {
-    var stamps: [String: FileStamp] = [:]
-    for source in run.watchedSources {
-      if case .file(let path) = source { stamps[path] = FileStamp(path) }
-    }
-    return stamps
-  }
+  private func stamps() -> [String: FileStamp] { run.watchedStamps }
 
   private func page(_ store: FlightStore) throws(Failure) -> (text: String, height: Int) {
     let size = FullScreen.size
@@ -92,7 +87,16 @@ extension Run {
     }
   }
 
-  fileprivate var watchedSources: [DataSource] {
+  /// What tells whether files of the data have changed.
+  var watchedStamps: [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    for source in watchedSources {
+      if case .file(let path) = source { stamps[path] = FileStamp(path) }
+    }
+    return stamps
+  }
+
+  private var watchedSources: [DataSource] {
     guard let run = try? quiet else { return [] }
     return (try? DataLoading(invocation: run.invocation, console: console, readsPipe: false).inputs().sources) ?? []
   }

@@ -60,6 +60,15 @@ package struct Console {
   /// Keeps something as long as there is the console, so that nobody waits for it to be taken apart.
   func keep(_ thing: some Any) { kept.things = [thing] }
 
+  /// Returns the console with another place for its output, and nowhere to write messages.
+  func printing(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) -> Console {
+    var console = Console(
+      environment: environment, outputIsTerminal: outputIsTerminal, terminalWidth: terminalWidth,
+      terminalHeight: terminalHeight, writeOutput: write, writeError: { _ in })
+    console.now = now
+    return console
+  }
+
   /// Standard output as the formats use it.
   var output: ByteOutput { ByteOutput(writeOutput) }
 

@@ -13,8 +13,12 @@ final class LoadMeter {
   private var shown: ContinuousClock.Instant?
   private var read = 0
 
-  init(_ sources: [DataSource], _ console: Console, _ language: Language) {
+  /// Shows the line elsewhere than on standard error.
+  private let tell: ((String) -> Void)?
+
+  init(_ sources: [DataSource], _ console: Console, _ language: Language, _ tell: ((String) -> Void)? = nil) {
     self.console = console
+    self.tell = tell
     self.language = language
     total = sources.reduce(0) { sum, source in
       guard let sum, let size = source.size else { return nil }
@@ -29,12 +33,13 @@ final class LoadMeter {
     guard now - start > Self.patience, shown.map({ now - $0 > Self.pause }) ?? true else { return }
     shown = now
     let seconds = (now - start) / .seconds(1)
-    write("\r" + Self.line(read: read, total: total, seconds: seconds, language) + "\u{1B}[K")
+    let line = Self.line(read: read, total: total, seconds: seconds, language)
+    if let tell { tell(line) } else { write("\r" + line + "\u{1B}[K") }
   }
 
   /// Takes the line away again.
   func clear() {
-    if shown != nil { write("\r\u{1B}[K") }
+    if shown != nil, tell == nil { write("\r\u{1B}[K") }
     shown = nil
   }
 

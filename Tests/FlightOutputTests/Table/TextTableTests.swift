@@ -1,5 +1,7 @@
 import Testing
 
+import TerminalScreen
+
 @testable import FlightOutput
 
 struct TextTableTests {

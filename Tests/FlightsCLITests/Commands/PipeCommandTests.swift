@@ -9,7 +9,7 @@ struct PipeCommandTests {
     #expect(filtered.count == 2 && filtered.allSatisfy { $0.hasPrefix("{\"ident\":") && $0.hasSuffix("}") })
     #expect(run("sort ident").lines.count == 6)
     let onTerminal = run("filter enroute", LookTests.onTerminal(100)).lines
-    #expect(onTerminal.count == 3 && onTerminal[0].contains("Flight"))
+    #expect(onTerminal.count == 4 && onTerminal[1].contains("Flight"))
   }
 
   @Test func theyTakeRowAndLookOptions() {

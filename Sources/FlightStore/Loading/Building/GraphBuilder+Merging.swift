@@ -7,6 +7,7 @@ extension GraphBuilder {
     newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
     sievesOfParts += part.sieves
     partCount += part.partCount
+    indistinctCount += part.report.indistinctCount
     let flightsComeOnce = demand != nil && part.tables.flights.indexedCount == 0
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }
@@ -27,6 +28,9 @@ extension GraphBuilder {
     let flights = tables.flights.add(
       other.flights.take(), renumbering, comesOnce: flightsComeOnce, in: &tables.texts,
       targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
-    for row in flights.merged { followOperator(row) }
+    for row in flights.merged {
+      followOperator(row)
+      if isIndistinct(row) { indistinctCount += 1 }
+    }
   }
 }

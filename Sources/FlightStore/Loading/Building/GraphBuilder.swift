@@ -24,6 +24,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
+  /// How many flights were taken for others though nothing tells whether they are.
+  var indistinctCount = 0
   var airlinesByCodes = NumberMap()
   var airlinesByShortCodes = NumberMap()
 
@@ -108,7 +110,15 @@ struct GraphBuilder: RecordSink, ~Copyable {
     }
     let place = tables.flights.commitLastRow(
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
-    if place != row { followOperator(place) }
+    if place != row {
+      followOperator(place)
+      if isIndistinct(place) { indistinctCount += 1 }
+    }
+  }
+
+  /// Whether a flight has neither an identifier nor a scheduled time: others of its ident and origin seem to be the same.
+  func isIndistinct(_ row: Int) -> Bool {
+    flightText(.faFlightID, row).isNull && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.

@@ -52,6 +52,9 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var rejected: [RejectedRecord] = []
   /// What was passed over because it is no flight, airport or airline, at most a few kinds of it for each input.
   public internal(set) var unread: [UnreadPart] = []
+  /// The number of flights without an identifier and a scheduled time that were taken for others of the same ident: nothing
+  /// tells whether they are.
+  public internal(set) var indistinctCount = 0
 
   /// Whether something was found, and nothing of it could be loaded.
   public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
@@ -69,6 +72,7 @@ public struct LoadReport: Sendable, Hashable {
     rejectedCount += other.rejectedCount
     rejected += other.rejected
     unread += other.unread
+    indistinctCount += other.indistinctCount
   }
 }
 

@@ -15,6 +15,7 @@ struct LoadOutcome {
     identities.sort()
     newestActual = builder.newestActual
     partCount = builder.partCount
+    report.indistinctCount = builder.indistinctCount
     sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
   }
 

@@ -71,7 +71,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     var position = try refill(window.start)
     // A byte order mark is no part of JSON, but editors leave it at the front.
     if window.end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
-    if let name = Self.otherEncoding(position) { throw fault(.otherEncoding(name), 0) }
+    if let name = Self.otherEncoding(position) {
+      // What is wrong is the byte order mark, or else the first zero.
+      throw fault(.otherEncoding(name), position[1] == 0 && position[0] != 0 ? 1 : 0)
+    }
     var needsSpace = false
     while true {
       let before = window.offset(of: position)
@@ -100,11 +103,16 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Whether there is nothing in the input but white space.
   var isEmpty: Bool { !hasDocuments }
 
-  /// The encoding that a byte order mark at the front names, other than UTF-8.
+  /// The encoding, other than UTF-8, that a byte order mark at the front names, or that zero bytes around the first
+  /// character show, for that one is ASCII in JSON.
   private static func otherEncoding(_ start: Position) -> String? {
-    switch (start[0], start[1]) {
-    case (0xFF, 0xFE): start[2] == 0 && start[3] == 0 ? "UTF-32" : "UTF-16"
-    case (0xFE, 0xFF): "UTF-16"
+    switch (start[0], start[1], start[2], start[3]) {
+    case (0xFF, 0xFE, 0, 0): "UTF-32"
+    case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): "UTF-16"
+    case (1..., 0, 0, 0) where start[4] != 0: "UTF-32LE"
+    case (0, 0, 0, 1...): "UTF-32BE"
+    case (1..., 0, 1..., _): "UTF-16LE"
+    case (0, 1..., 0, 1...): "UTF-16BE"
     default: nil
     }
   }

@@ -33,6 +33,22 @@ extension RowQuery {
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
+  /// One of several ways in which a row may be wanted.
+  package enum Choice: Sendable {
+    case compare(FieldPath, Comparison, String)
+    case isOneOf(FieldPath, [String])
+
+    fileprivate var condition: Condition {
+      switch self {
+      case .compare(let path, let comparison, let text): .compare(path, comparison, .text(text))
+      case .isOneOf(let path, let texts): .isOneOf(path, texts.map { .text($0) })
+      }
+    }
+  }
+
+  /// Narrows the question to rows for which one of some conditions holds; of none, to no row.
+  package mutating func require(oneOf choices: [Choice]) { require(.any(choices.map(\.condition))) }
+
   /// Narrows the question to rows whose flag is set.
   package mutating func require(flag field: String) {
     guard let path = try? FieldPath(parsing: field, of: entity) else { return }

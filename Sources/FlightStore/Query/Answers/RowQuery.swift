@@ -16,6 +16,11 @@ package struct RowQuery: Sendable {
 
   package init(_ entity: EntityKind) { self.entity = entity }
 
+  /// The fields that the question filters and sorts by, in this order.
+  package var askedPaths: [FieldPath] {
+    (condition.paths + sort.map(\.path)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Answers the question.
   ///
   /// - Complexity: O(*n*) for finding, O(*m* log *k*) for ordering, where *n* is the number of rows, *m* that of the rows

@@ -29,6 +29,9 @@ extension RowSelection {
     graph.departure(row).map { ($0.seconds, zone(.origin, ofRow: row)) }
   }
 
+  /// Whether a flight is in the air.
+  package func isEnroute(ofRow row: Int) -> Bool { graph.isEnroute(row) }
+
   /// The share of the way that a flight has flown, in percent.
   package func progress(ofRow row: Int) -> Int? {
     graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, row).map { min(max($0, 0), 100) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlightOutput
+@testable import TerminalScreen
 
 @Suite struct DisplayWidthTests {
   /// The widths are those that Python's wcwidth 0.7.0 computes for the same strings, but for the last group.

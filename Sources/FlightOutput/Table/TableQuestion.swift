@@ -1,0 +1,131 @@
+package import FlightStore
+
+/// What a table knows of the question that it answers, to show what was asked and say once what is the same in every row.
+package struct TableQuestion: Sendable {
+  /// The fields that the question filters and sorts by.
+  package var asked: [FieldPath]
+  /// The rows without limits; `nil` where nobody has looked for them.
+  package var found: RowSelection?
+  /// Whether there may be more rows than those in the table.
+  package var isLimited = false
+  /// How many rows there are without conditions; `nil` where nobody has counted.
+  package var all: Int?
+  /// Fields beside the usual ones.
+  package var added: [FieldPath] = []
+  /// The names of usual fields that are not wanted.
+  package var removed: Set<String> = []
+
+  package init(asked: [FieldPath] = []) { self.asked = asked }
+}
+
+/// The columns that answer a question, and what is the same in every row.
+struct AnswerColumns {
+  private(set) var columns: [TableField]
+  /// The columns that would show one value only.
+  private(set) var constants: [TableField] = []
+
+  /// Columns give way in the order of these numbers, highest first; those up to this one before names are cut to codes.
+  static let essential = 5
+  /// What was asked stays as long as anything but the name can go.
+  private static let asked = 1
+
+  init(_ question: TableQuestion, _ selection: RowSelection) {
+    let entity = selection.entity
+    columns = TableField.usual(entity).filter { !question.removed.contains($0.path.name) }
+    for path in question.asked + question.added { show(path, isAdded: question.added.contains(path), entity) }
+    // What is said of the answer has to be true of the rows that a limit leaves out.
+    guard selection.count > 1, let all = question.found ?? (question.isLimited ? nil : selection) else { return }
+    let added = Set(question.added)
+    for index in columns.indices.reversed() {
+      let column = columns[index]
+      guard column.mayBeSaidOnce, !added.contains(column.path), Self.isConstant(column.path, all) else { continue }
+      constants.insert(column, at: 0)
+      columns.remove(at: index)
+      // What all flights in the air have apart is how far they have come.
+      if column.hasProgress, selection.isEnroute(ofRow: selection.rows[0]),
+        let progress = Field.named("progress", of: entity)
+      {
+        var field = TableField(FieldPath(progress))
+        field.dispensability = column.dispensability
+        columns.insert(field, at: index)
+      }
+    }
+  }
+
+  /// Makes sure that a field is a column, and one that stays.
+  private mutating func show(_ path: FieldPath, isAdded: Bool, _ entity: EntityKind) {
+    // The city of an airport stands beside its code, and flags that the phase tells need no column.
+    let shown =
+      !isAdded && ["city", "icao", "iata", "name"].contains(path.field.name) && !path.steps.isEmpty
+      ? FieldPath(path.steps[0]) : path
+    if let index = columns.firstIndex(where: { $0.path == shown }) {
+      columns[index].dispensability = min(columns[index].dispensability, Self.asked)
+      return
+    }
+    if case .flag = shown.field.kind, !isAdded { return }
+    var column = TableField(shown)
+    column.isNamed = true
+    column.dispensability = Self.asked
+    let place = columns.firstIndex { $0.path.name == "phase" } ?? columns.endIndex
+    columns.insert(column, at: place)
+  }
+
+  /// Whether a field has the same known value in all rows; the first that differs ends the search.
+  private static func isConstant(_ path: FieldPath, _ selection: RowSelection) -> Bool {
+    let first = selection.value(path, ofRow: selection.rows[0])
+    if case .null = first { return false }
+    return selection.rows.allSatisfy { selection.value(path, ofRow: $0) == first }
+  }
+}
+
+extension TableField {
+  /// Whether one value for all rows can be said above them; figures and times belong to their rows.
+  fileprivate var mayBeSaidOnce: Bool {
+    if ["ident", "icao"].contains(path.name) { return false }
+    return switch path.field.kind {
+    case .text, .code, .toOne: true
+    case .flag, .count, .list, .time, .figure, .raw, .toMany: false
+    }
+  }
+}
+
+/// The line above a table: what is the same in every row, and how many rows there are.
+struct TableSummary: Wording {
+  let language: Language
+
+  func text(_ constants: [(field: TableField, text: String)], _ selection: RowSelection, _ question: TableQuestion)
+    -> String
+  {
+    let same = constants.map { said($0.field, $0.text) }.joined(separator: ", ")
+    let found = question.found?.count ?? selection.count
+    var counts = things(found, selection.entity)
+    if let all = question.all, all > found {
+      counts = word("\(found) of ", "\(found) из ") + things(all, selection.entity)
+    }
+    var parts = [same, counts].filter { !$0.isEmpty }
+    if found > selection.count {
+      parts.append(word("\(selection.count) shown", "показано \(selection.count)"))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func said(_ field: TableField, _ text: String) -> String {
+    switch field.path.name {
+    case "destination": return word("to ", "в ") + text
+    case "origin": return word("from ", "из ") + text
+    case "airline", "aircraft": return text
+    case "phase": return text == Phase.enroute.rawValue ? "en route" : text
+    default:
+      let heading = field.path.steps.isEmpty ? field.path.field.heading(in: language) : field.path.name
+      return heading.prefix(1).lowercased() + heading.dropFirst() + " " + text
+    }
+  }
+
+  private func things(_ count: Int, _ entity: EntityKind) -> String {
+    switch entity {
+    case .flights: flights(count)
+    case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
+    case .airlines: counted(count, ("airline", "airlines"), ("авиакомпания", "авиакомпании", "авиакомпаний"))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension GroupAnswer {
+  /// The expression that the flights of a group satisfy, and no others; `nil` where none can say it.
+  package func expression(ofGroup group: Int) -> String? {
+    var parts: [String] = []
+    for key in keys {
+      guard let part = expression(key, ofRow: rows.rows[group]) else { return nil }
+      parts.append(part)
+    }
+    return parts.joined(separator: " and ")
+  }
+
+  private func expression(_ path: FieldPath, ofRow row: Int) -> String? {
+    let value = rows.graph.value(path, row)
+    if path.field.name == GroupQuestion.hourName, path.steps.isEmpty {
+      if case .whole(let hour) = value { return "departure.hour = \(hour)" }
+      return nil
+    }
+    // A value that was written by whoever asks has no name in other questions.
+    let isNamed = !path.steps.isEmpty || Field.named(path.field.name, of: .flights) != nil
+    let name = isNamed ? path.name : path.field.help
+    switch value {
+    case .null: return "\(name) is null"
+    case .flag(let flag): return flag ? name : "not \(name)"
+    default: return literal(value, path).map { "\(name) = \($0)" }
+    }
+  }
+
+  private func literal(_ value: FieldValue, _ path: FieldPath) -> Literal? {
+    switch value {
+    case .null, .flag, .list, .key: return nil
+    case .whole(let whole): return .number(Double(whole), path.field.storedUnit)
+    case .number(let number): return .number(number, path.field.storedUnit)
+    case .time(let seconds):
+      var bytes: [UInt8] = []
+      TimeText.append(seconds, to: &bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      return .time(.period(start: seconds, end: seconds + 1, text: text.hasSuffix("Z") ? text : text + "Z"))
+    case .part(let part, let number):
+      if part.isTime { return .time(.period(start: number, end: number, text: part.text(number))) }
+      return .text(part.text(number))
+    case .phase(let phase): return .text(phase.rawValue)
+    case .text, .row: return rows.withText(of: value) { .text(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+}
+
+extension RowSelection {
+  /// Returns the flight, airport or airline at a row that a value of this answer leads to.
+  package func related(_ row: Int, _ kind: EntityKind) -> RowSelection? {
+    row < graph[kind].count ? RowSelection(graph: graph, entity: kind, rows: [row]) : nil
+  }
+}

@@ -1,0 +1,146 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// Finds what views show; knows no screen and no state.
+struct Answering {
+  let store: FlightStore
+  let console: Console
+
+  /// Returns what a question leads to.
+  ///
+  /// - Complexity: that of the command that asks the same.
+  func answer(_ question: BrowserQuestion) -> BrowserAnswer {
+    do throws(Failure) {
+      switch question.extra {
+      case .description: return try describe(question.invocation)
+      case .help: return .failure("")
+      case nil: break
+      }
+      switch question.invocation.action {
+      case .list(let entity): return .table(try rows(question.invocation, entity.kind))
+      case .stats(let request) where request.keys != nil: return .table(try groups(question.invocation, request))
+      case .map: return .map(try map(question.invocation))
+      case .check: return .table(findings(question.invocation))
+      case .show(let names): return .page(try card(question.invocation, names))
+      default: return .page(try page(question.invocation))
+      }
+    } catch {
+      return .failure(error.message.split(separator: "\n").first.map(String.init) ?? "")
+    }
+  }
+
+  /// A run on the data at hand that says nothing.
+  private func run(_ invocation: Invocation, _ console: Console? = nil) throws(Failure) -> Run {
+    var invocation = invocation
+    invocation.verbosity = .quiet
+    var run = try Run(invocation, console ?? self.console)
+    run.loaded = store
+    return run
+  }
+
+  // MARK: Tables
+
+  private func rows(_ invocation: Invocation, _ kind: EntityKind) throws(Failure) -> TableSource {
+    let run = try run(invocation)
+    let query = try run.building.query(kind)
+    let fields = try run.building.fields(kind)
+    try run.building.checkCodes(in: store)
+    let selection = query.rows(in: store)
+    let table = SelectionTable(selection, fields, run.look.display(usualYear: run.usualYear(store, query.clock)))
+    return TableSource(table.table(), paths: table.paths, .things(selection))
+  }
+
+  private func groups(_ invocation: Invocation, _ request: StatisticsRequest) throws(Failure) -> TableSource {
+    let run = try run(invocation)
+    let question = try run.groupQuestion(request)
+    var query = try run.building.query(.flights, withRows: false)
+    query.isOrdered = false
+    try run.building.checkCodes(in: store)
+    let answer = query.found(in: store).answer(question)
+    let display = run.look.display(usualYear: run.usualYear(store, query.clock))
+    if let measures = answer.shown {
+      return TableSource(MeasureTable(answer, measures, display).table(), .groups(answer))
+    }
+    let table = StatisticsPage(answer.all, answer, display).table() ?? TextTable([], [])
+    return TableSource(table, .groups(answer))
+  }
+
+  private func findings(_ invocation: Invocation) -> TableSource {
+    let words = ReportWords(language: invocation.look.language(console))
+    var cells: [[TextTable.Cell]] = []
+    var names: [String?] = []
+    store.forEachFinding { found in
+      let finding = Finding(found)
+      let style: TextStyle = finding.severity == .problem ? .bad : .faint
+      cells.append([.init(finding.place, .strong), .init(finding.severity.rawValue, style), .init(finding.text)])
+      names.append(found.name)
+    }
+    let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]
+    return TableSource(TextTable(columns, cells), .names(names))
+  }
+
+  private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
+    guard case .list(let entity) = invocation.action else { return .failure("") }
+    let run = try run(invocation)
+    let query = try run.building.query(entity.kind)
+    let selection = query.found(in: store)
+    let display = run.look.display(usualYear: run.usualYear(store, query.clock))
+    let paths = Field.all(of: entity.kind).map { FieldPath($0) }
+    return .table(TableSource(FieldDescriptions(selection, paths, display).table(), .fields(paths)))
+  }
+
+  private func map(_ invocation: Invocation) throws(Failure) -> FlightMap {
+    let run = try run(invocation)
+    let query = try run.building.query(.flights)
+    try run.building.checkCodes(in: store)
+    return query.rows(in: store).map()
+  }
+
+  // MARK: Pages
+
+  private func card(_ invocation: Invocation, _ names: [ArgumentText]) throws(Failure) -> PageSource {
+    var source = try page(invocation)
+    let found = names.flatMap { store.lookUp($0.text) }
+    if found.count == 1, found[0].count == 1 { source.thing = found[0] }
+    return source
+  }
+
+  /// What a command prints on a terminal.
+  private func page(_ invocation: Invocation) throws(Failure) -> PageSource {
+    // What is wrong is said before there is a page.
+    _ = try printed(invocation, width: 80)
+    return PageSource { width in (try? printed(invocation, width: width)) ?? [] }
+  }
+
+  private func printed(_ invocation: Invocation, width: Int) throws(Failure) -> [StyledLine] {
+    var invocation = invocation
+    invocation.look.width = width
+    invocation.look.format = .table
+    invocation.look.color = .always
+    invocation.look.pager = false
+    let printed = Printed()
+    var silent = console
+    silent.outputIsTerminal = false
+    let run = try run(invocation, silent.printing { printed.bytes.append(contentsOf: $0) })
+    _ = try run.perform()
+    return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
+  }
+
+  /// The card of one thing for a place beside its table.
+  func card(of thing: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
+    var invocation = Invocation(.version)
+    invocation.look = look
+    guard let run = try? run(invocation) else { return [] }
+    let clock = (try? run.building.clock()) ?? nil
+    var card = EntityCard(
+      thing, askedFor: "", run.look.display(usualYear: run.usualYear(store, clock)), clock: clock ?? store.now)
+    let printed = Printed()
+    try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
+    return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
+  }
+
+  private final class Printed {
+    var bytes: [UInt8] = []
+  }
+}

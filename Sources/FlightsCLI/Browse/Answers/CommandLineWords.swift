@@ -1,0 +1,121 @@
+internal import FlightStore
+
+extension Invocation {
+  /// The words of the command line that asks the same, without the name of the program and without where data come from.
+  ///
+  /// Only for what the browser asks: `list`, `show`, `board`, `map`, `stats` and `check`.
+  var questionWords: [String] {
+    var words: [String] = []
+    func add(_ option: Option, _ text: String?) {
+      guard let text else { return }
+      // A value that looks like an option is plainly the value only behind a sign.
+      words += text.hasPrefix("--") ? ["\(option.spelling)=\(text)"] : [option.spelling, text]
+    }
+    switch action {
+    case .list(let entity): words = ["list"] + (entity == .flights ? [] : [entity.rawValue])
+    case .show(let names): words = ["show"] + names.map(\.text)
+    case .board(let request): words = ["board", request.airport.text]
+    case .map: words = ["map"]
+    case .stats(let request):
+      words = ["stats"]
+      add(.by, request.keys?.text)
+      add(.show, request.measures?.text)
+      add(.having, request.having?.text)
+    case .check: words = ["check"]
+    default: break
+    }
+    for (option, texts) in filters.codes { for text in texts { add(option, text.text) } }
+    if filters.enroute { words.append(Option.enroute.spelling) }
+    for phase in filters.phases { add(.phase, phase.text) }
+    for expression in filters.expressions { add(.where, expression.text) }
+    add(.text, filters.text?.text)
+    add(.sort, rows.sort?.text)
+    add(.limit, rows.limit.map(String.init))
+    add(.distinct, rows.distinct?.text)
+    add(.fields, rows.fields?.text)
+    return words
+  }
+
+  /// The words of the command line that asks the same in whatever folder of whatever shell, as far as it can be.
+  var wholeWords: [String] {
+    var words = questionWords
+    for (option, text) in [(Option.units, look.units), (.tz, look.zone), (.at, look.clock)] {
+      if let text { words += [option.spelling, text.text] }
+    }
+    if let language = look.language { words += [Option.lang.spelling, language] }
+    for path in data { words += [Option.data.spelling, path] }
+    return words
+  }
+}
+
+extension Invocation.Filters {
+  /// The options that take texts, in the order of help, up to `--enroute`.
+  fileprivate var codes: [(Option, [ArgumentText])] {
+    [
+      (.dest, destinations), (.origin, origins), (.airport, airports), (.airline, airlines), (.aircraft, aircraft),
+      (.city, cities),
+    ]
+  }
+
+  /// Takes the narrowest condition away: what was typed last is likely to be.
+  ///
+  /// - Returns: The condition as it was written; `nil` if there is none.
+  mutating func dropLast() -> String? {
+    func drop(_ texts: inout [ArgumentText], _ option: Option) -> String? {
+      texts.popLast().map { "\(option.spelling) \(ShellText.quoted($0.text))" }
+    }
+    if let text {
+      self.text = nil
+      return "\(Option.text.spelling) \(ShellText.quoted(text.text))"
+    }
+    if let dropped = drop(&expressions, .where) ?? drop(&phases, .phase) { return dropped }
+    if enroute {
+      enroute = false
+      return Option.enroute.spelling
+    }
+    return drop(&cities, .city) ?? drop(&aircraft, .aircraft) ?? drop(&airlines, .airline)
+      ?? drop(&airports, .airport) ?? drop(&origins, .origin) ?? drop(&destinations, .dest)
+  }
+}
+
+/// Words as a shell reads and writes them.
+enum ShellText {
+  /// Returns a word so that a shell takes it as it is.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "_./:,=+-@%".utf8.contains(byte) || byte >= 0x80
+      }
+    }
+    // `=` at the beginning is a path of zsh's.
+    if isPlain, !word.isEmpty, !word.hasPrefix("=") { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  static func joined(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+
+  /// Tells the words of a line apart; `nil` where a quote does not end.
+  static func words(of line: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var rest = line[...]
+    while let character = rest.popFirst() {
+      switch (character, quote) {
+      case (let end, let begun?) where end == begun: quote = nil
+      case ("\\", nil), ("\\", "\""): word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+      case (_, .some): word = (word ?? "") + String(character)
+      case ("'", nil), ("\"", nil): (quote, word) = (character, word ?? "")
+      case (" ", nil), ("\t", nil):
+        if let done = word { words.append(done) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if quote != nil { return nil }
+    return words + [word].compactMap { $0 }
+  }
+}

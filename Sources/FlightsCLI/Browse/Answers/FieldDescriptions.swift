@@ -1,0 +1,94 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// What values the fields of some rows have: how many different ones, how many are unknown, the least and the greatest.
+struct FieldDescriptions {
+  // Beyond this, to know how many more there are is not worth the memory.
+  private static let mostKinds = 10_000
+  private static let blocks = Array(" ▁▂▃▄▅▆▇█")
+
+  private let selection: RowSelection
+  private let paths: [FieldPath]
+  private let display: Display
+
+  init(_ selection: RowSelection, _ paths: [FieldPath], _ display: Display) {
+    self.selection = selection
+    self.paths = paths
+    self.display = display
+  }
+
+  /// - Complexity: O(*n* × *f*), where *n* is the number of rows and *f* that of fields.
+  func table() -> TextTable {
+    let words = BrowserWords(display.language)
+    let columns: [TextTable.Column] = [
+      .init(words.field), .init(words.values, .right), .init(words.unknown, .right), .init(words.least),
+      .init(words.greatest), .init(words.distribution),
+    ]
+    return TextTable(columns, paths.map { cells($0) })
+  }
+
+  private func cells(_ path: FieldPath) -> [TextTable.Cell] {
+    var kinds: Set<FieldValue> = []
+    var unknown = 0
+    var numbers: [(number: Double, place: Int)] = []
+    for (place, row) in selection.rows.enumerated() {
+      let value = selection.value(path, ofRow: row)
+      if value == .null {
+        unknown += 1
+        continue
+      }
+      if kinds.count < Self.mostKinds { kinds.insert(value) }
+      if let number = Self.number(value) { numbers.append((number, place)) }
+    }
+    let count = kinds.count < Self.mostKinds ? "\(kinds.count)" : "\(kinds.count)+"
+    var cells: [TextTable.Cell] = [
+      .init(path.name, .strong), .init(count), .init("\(unknown)", unknown == 0 ? .faint : .plain),
+    ]
+    if let least = numbers.min(by: { $0.number < $1.number }), let most = numbers.max(by: { $0.number < $1.number }) {
+      cells += [text(path, least.place), text(path, most.place), .init(histogram(numbers.map(\.number)), .accent)]
+    } else {
+      let texts = ends(path)
+      cells += [texts.least, texts.greatest, .init("")]
+    }
+    return cells
+  }
+
+  /// The texts that come first and last; of very many rows, nobody waits for that.
+  private func ends(_ path: FieldPath) -> (least: TextTable.Cell, greatest: TextTable.Cell) {
+    var least: (text: String, place: Int)?
+    var greatest: (text: String, place: Int)?
+    for (place, row) in selection.rows.prefix(100_000).enumerated() {
+      guard
+        let text = selection.withText(
+          of: selection.value(path, ofRow: row), { String(decoding: $0, as: UTF8.self) }), !text.isEmpty
+      else { continue }
+      if least.map({ text < $0.text }) ?? true { least = (text, place) }
+      if greatest.map({ text > $0.text }) ?? true { greatest = (text, place) }
+    }
+    return (
+      least.map { self.text(path, $0.place) } ?? .unknown, greatest.map { self.text(path, $0.place) } ?? .unknown
+    )
+  }
+
+  private func text(_ path: FieldPath, _ place: Int) -> TextTable.Cell {
+    let table = SelectionTable(selection[place..<(place + 1)], [path], display).table()
+    return TextTable.Cell(table.cells(ofRow: 0).first?.text ?? "")
+  }
+
+  private static func number(_ value: FieldValue) -> Double? {
+    switch value {
+    case .whole(let whole), .time(let whole): Double(whole)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  private func histogram(_ numbers: [Double]) -> String {
+    guard let least = numbers.min(), let most = numbers.max(), most > least else { return "" }
+    var counts = [Int](repeating: 0, count: 12)
+    for number in numbers { counts[min(11, Int((number - least) / (most - least) * 12))] += 1 }
+    let highest = counts.max() ?? 1
+    return String(counts.map { $0 == 0 ? Self.blocks[0] : Self.blocks[max(1, $0 * 8 / highest)] })
+  }
+}

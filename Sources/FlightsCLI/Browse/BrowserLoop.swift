@@ -1,0 +1,255 @@
+internal import FlightOutput
+internal import FlightStore
+internal import Synchronization
+internal import TerminalScreen
+
+/// The outermost ring of the browser: it alone knows the terminal, threads and time.
+final class BrowserLoop {
+  // So long an answer may take before the screen is drawn without it.
+  private static let patience = Duration.milliseconds(12)
+  // Escape alone is a key when nothing follows it so soon.
+  private static let escapePause: Int32 = 25
+  private static let watchPause: Int32 = 250
+  // How long changes stay marked.
+  private static let markPause = Duration.seconds(5)
+
+  private var browser: Browser
+  private let run: Run
+  private var decoder = InputDecoder()
+  private var shown: Grid?
+  private let mailbox = Mailbox()
+  private var isAnswering = false
+  /// The question that is asked as soon as the one before is answered.
+  private var next: (ticket: Int, question: BrowserQuestion)?
+  private var waitsSince: ContinuousClock.Instant?
+  private var markedSince: ContinuousClock.Instant?
+  private var stamps: [String: FileStamp] = [:]
+  private var isLoading = false
+  private var end: (status: ExitStatus, output: String?)?
+
+  init(_ run: Run, _ setting: Browser.Setting) {
+    self.run = run
+    browser = Browser(setting, FullScreen.size)
+  }
+
+  /// Browses until somebody has seen enough.
+  ///
+  /// - Returns: How it ended, and what is to be printed.
+  func start() throws(Failure) -> (status: ExitStatus, output: String?) {
+    FullScreen.enter(takesInput: true)
+    defer { FullScreen.leave() }
+    stamps = run.watchedStamps
+    load()
+    while end == nil {
+      draw()
+      wait()
+    }
+    if let failure = mailbox.failure { throw failure }
+    return end ?? (.success, nil)
+  }
+
+  /// The command that was copied last, for terminals that take no copies.
+  var copied: String? { browser.copied }
+
+  // MARK: Waiting
+
+  private func wait() {
+    var milliseconds: Int32 = -1
+    if browser.setting.watches || markedSince != nil { milliseconds = Self.watchPause }
+    if decoder.isWaiting { milliseconds = Self.escapePause }
+    if let waitsSince {
+      let left = Self.patience - (ContinuousClock.now - waitsSince)
+      if left > .zero { milliseconds = Int32((left / .milliseconds(1)).rounded(.up)) }
+    }
+    switch FullScreen.wait(milliseconds: milliseconds) {
+    case .input(let bytes): for input in decoder.decode(bytes) { handle(.input(input)) }
+    case .resize:
+      shown = nil
+      handle(.resized(FullScreen.size))
+    case .signal(let number):
+      FullScreen.obey(number)
+      shown = nil
+      handle(.resized(FullScreen.size))
+    case .woken: break
+    case .timeout: if decoder.isWaiting { for input in decoder.flush() { handle(.input(input)) } }
+    }
+    for event in mailbox.takeAll() { receive(event) }
+    passTime()
+  }
+
+  private func receive(_ event: BrowserEvent) {
+    switch event {
+    case .answered:
+      isAnswering = false
+      handle(event)
+      if let next {
+        self.next = nil
+        ask(next.ticket, next.question)
+      }
+    case .loaded(_, let isWhole):
+      if isWhole { isLoading = false }
+      handle(event)
+      if !browser.changed.isEmpty { markedSince = .now }
+    case .loadingFailed:
+      isLoading = false
+      handle(event)
+    default: handle(event)
+    }
+  }
+
+  private func passTime() {
+    if let marked = markedSince, ContinuousClock.now - marked > Self.markPause {
+      markedSince = nil
+      handle(.timePassed)
+    }
+    guard browser.setting.watches, !isLoading else { return }
+    let newest = run.watchedStamps
+    if newest != stamps {
+      stamps = newest
+      load()
+    }
+  }
+
+  // MARK: Doing
+
+  private func handle(_ event: BrowserEvent) {
+    for effect in browser.handle(event) {
+      switch effect {
+      case .ask(let ticket, let question): ask(ticket, question)
+      // OSC 52: terminals that allow it put the text on the clipboard.
+      case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Base64.encoded(Array(text.utf8)))\u{7}".utf8))
+      case .export(let invocation): export(invocation)
+      case .quit(let status, let output): if end == nil { end = (status, output) }
+      case .suspend:
+        FullScreen.suspend()
+        shown = nil
+        handle(.resized(FullScreen.size))
+      case .redraw: shown = nil
+      }
+    }
+  }
+
+  private func ask(_ ticket: Int, _ question: BrowserQuestion) {
+    if waitsSince == nil { waitsSince = .now }
+    // One at a time, and of those that wait the last: whoever types does not wait for what was meant letters ago.
+    if isAnswering {
+      next = (ticket, question)
+      return
+    }
+    guard let answering = browser.answering else { return }
+    isAnswering = true
+    let work = Work(answering)
+    start { [mailbox] in mailbox.put(.answered(ticket: ticket, work.answering.answer(question))) }
+  }
+
+  private func export(_ invocation: Invocation) {
+    guard let store = browser.store else { return }
+    let words = browser.words
+    let console = browser.setting.console
+    var invocation = invocation
+    invocation.verbosity = .quiet
+    let work = Work(Answering(store: store, console: console))
+    start { [mailbox, invocation] in
+      do throws(Failure) {
+        var run = try Run(invocation, work.answering.console.printing { _ in })
+        run.loaded = work.answering.store
+        _ = try run.perform()
+        mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
+      } catch {
+        mailbox.put(.exported(error.message.split(separator: "\n").first.map(String.init) ?? ""))
+      }
+    }
+  }
+
+  /// Reads the data on another thread.
+  private func load() {
+    isLoading = true
+    let work = LoadingWork(run, isFirst: browser.store == nil, browser.words)
+    start { [mailbox] in work.load(into: mailbox) }
+  }
+
+  private func start(_ work: @escaping @Sendable () -> Void) {
+    let thread = WorkerThread {
+      work()
+      FullScreen.wake()
+    }
+    // Where the system gives no thread, everybody waits.
+    if !thread.hasThread { thread.join() }
+  }
+
+  private func draw() {
+    // An answer that comes at once is drawn with what asked for it.
+    if let waitsSince, isAnswering, ContinuousClock.now - waitsSince < Self.patience { return }
+    waitsSince = nil
+    let grid = browser.screen()
+    let bytes = GridDifference.bytes(from: shown, to: grid)
+    if !bytes.isEmpty { FullScreen.write(bytes) }
+    shown = grid
+  }
+}
+
+/// What threads have to say to the loop.
+// Sendable: one thread puts an event in and keeps nothing of it.
+final class Mailbox: @unchecked Sendable {
+  private let events = Mutex<Contents>(Contents())
+
+  // Sendable: it is touched under the lock alone.
+  private struct Contents: @unchecked Sendable {
+    var events: [BrowserEvent] = []
+    var failure: Failure?
+  }
+
+  func put(_ event: BrowserEvent) {
+    let parcel = Parcel(event)
+    events.withLock { $0.events.append(parcel.event) }
+    FullScreen.wake()
+  }
+
+  func fail(_ failure: Failure) {
+    let parcel = Parcel(failure)
+    events.withLock { $0.failure = parcel.event }
+  }
+
+  func takeAll() -> [BrowserEvent] {
+    let parcel = events.withLock { contents in
+      defer { contents.events = [] }
+      return Parcel(contents.events)
+    }
+    return parcel.event
+  }
+
+  var failure: Failure? { events.withLock { Parcel($0.failure) }.event }
+}
+
+/// Something on its way from one thread to another.
+// Sendable: who puts it in keeps nothing of it.
+private struct Parcel<Event>: @unchecked Sendable {
+  let event: Event
+
+  init(_ event: Event) { self.event = event }
+}
+
+/// What a thread needs to find answers.
+// Sendable: the console's functions are called by one thread at a time, and its output by none.
+private struct Work: @unchecked Sendable {
+  let answering: Answering
+
+  init(_ answering: Answering) { self.answering = answering }
+}
+
+/// Bytes as letters that every terminal passes on.
+enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+
+  static func encoded(_ bytes: [UInt8]) -> String {
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
+      for index in 0..<4 {
+        text.append(index <= group.count ? letters[Int(bits >> UInt32(18 - 6 * index)) & 63] : "=")
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,299 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// A picture of the state.
+extension Browser {
+  /// The columns before the first one in which marks stand.
+  static let gutter = 2
+  // Below this there is no room for a row between the lines around it.
+  private static let least = ScreenSize(width: 16, height: 5)
+  private static let sideWidth = 50
+
+  /// Whether there is a card beside the table.
+  var isSideShown: Bool {
+    guard case .table(let table) = view.content, case .things = table.source.rows else { return false }
+    switch side {
+    case .hidden: return false
+    case .shown: return size.width >= 90
+    case .automatic: return size.width >= 150
+    }
+  }
+
+  /// The size of what a view has for itself: without the first line and the last two, and what stands beside it.
+  var bodySize: ScreenSize {
+    ScreenSize(width: size.width - (isSideShown ? Self.sideWidth + 3 : 0), height: max(1, size.height - 3))
+  }
+
+  /// Makes the card beside the table that of what the cursor is on.
+  mutating func settleSide() {
+    guard isSideShown, let thing, let row = thing.rows.first, let answering else {
+      sideLines = nil
+      return
+    }
+    if let sideLines, sideLines.row == row, sideLines.version == version { return }
+    sideLines = (row, version, Self.sideWidth, answering.card(of: thing, look, width: Self.sideWidth))
+  }
+
+  /// The screen as it should look.
+  func screen() -> Grid {
+    var grid = Grid(size)
+    guard size.width >= Self.least.width, size.height >= Self.least.height else {
+      grid.write(words.tooSmall, row: 0, column: 0)
+      return grid
+    }
+    drawAddress(&grid)
+    switch view.content {
+    case .empty: grid.write(progress ?? words.working, row: 2, column: 0, Style(.faint))
+    case .table(let table): draw(table, &grid)
+    case .page(let page): draw(page, &grid)
+    case .map(let map): draw(map, &grid)
+    }
+    if isSideShown { drawSide(&grid) }
+    if let prompt {
+      draw(prompt, &grid)
+    } else {
+      drawStatus(&grid)
+      drawKeys(&grid)
+    }
+    return setting.usesColor ? grid : grid.withoutColors
+  }
+
+  // MARK: First line
+
+  private func drawAddress(_ grid: inout Grid) {
+    grid.fill(row: 0, Style(.reversed))
+    var address: String
+    switch view.question.extra {
+    case .help: address = "help"
+    case .description: address = view.question.address + "  (I)"
+    case nil: address = view.question.address
+    }
+    address = TerminalText.safe(address)
+    let count = TerminalText.safe(countText)
+    let room = size.width - 2 - (count.isEmpty ? 0 : DisplayWidth.of(count) + 2)
+    grid.write(DisplayWidth.truncate(address, to: max(8, room)), row: 0, column: 1, Style([.reversed, .bold]))
+    if room >= 8 { grid.write(count, row: 0, column: size.width - 1 - DisplayWidth.of(count), Style(.reversed)) }
+  }
+
+  private var countText: String {
+    guard case .table(let table) = view.content else { return "" }
+    if view.question.extra != nil { return words.rows(table.rowCount, nil) }
+    return words.rows(table.rowCount, view.question.listed)
+  }
+
+  // MARK: Table
+
+  private func draw(_ table: TableView, _ grid: inout Grid) {
+    let size = bodySize
+    let gutter = setting.picks ? Self.gutter : 0
+    let places = table.places(width: size.width - gutter)
+    for place in places {
+      let columns = (place.start + gutter)..<(place.start + gutter + place.width)
+      let isAtHand = place.column == table.column
+      drawCell(
+        &grid, row: 1, columns, TextTable.Cell(table.source.columns[place.column].heading),
+        table.source.columns[place.column].alignment, Style(isAtHand ? [.bold, .underlined] : .bold))
+    }
+    if let last = places.last, last.column < table.source.columns.count - 1, size.width > 2 {
+      grid.write("›", row: 1, column: size.width - 1, Style(.bold))
+    }
+    if table.left > 1, let second = places.dropFirst().first {
+      grid.write("‹", row: 1, column: second.start + gutter - 1, Style(.bold))
+    }
+    if table.rowCount == 0 {
+      let hasCondition = view.question.invocation.filters != Invocation.Filters()
+      grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, Style(.faint))
+    }
+    for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
+      drawRow(table, table.top + line, at: line + 2, places, gutter, &grid)
+    }
+  }
+
+  private func drawRow(
+    _ table: TableView, _ row: Int, at line: Int, _ places: [(column: Int, start: Int, width: Int)], _ gutter: Int,
+    _ grid: inout Grid
+  ) {
+    let cells = table.source.cells(row)
+    let isChanged = !changed.isEmpty && table.source.thing(row).map { changed.contains($0.rows[0]) } ?? false
+    for place in places where place.column < cells.count {
+      let columns = (place.start + gutter)..<(place.start + gutter + place.width)
+      var style = cells[place.column].style.screenStyle
+      if isChanged { style = style.adding(.bold) }
+      drawCell(&grid, row: line, columns, cells[place.column], table.source.columns[place.column].alignment, style)
+      if !table.findWords.isEmpty { markWords(table.findWords, &grid, line, columns) }
+    }
+    if gutter > 0, let thing = table.source.thing(row), let name = Self.name(of: thing), marked.contains(name) {
+      grid.write("✓", row: line, column: 0, Style(.bold, color: 32))
+    } else if isChanged, gutter > 0 {
+      grid.write("*", row: line, column: 0, Style(.bold))
+    }
+    guard row == table.cursor else { return }
+    grid.restyle(row: line, within: 0..<bodySize.width) { $0.adding(.reversed) }
+    if table.isOnLink, let place = places.first(where: { $0.column == table.column }) {
+      grid.restyle(row: line, within: (place.start + gutter)..<(place.start + gutter + place.width)) {
+        $0.adding([.bold, .underlined])
+      }
+    }
+  }
+
+  private func drawCell(
+    _ grid: inout Grid, row: Int, _ columns: Range<Int>, _ cell: TextTable.Cell, _ alignment: DisplayWidth.Alignment,
+    _ style: Style
+  ) {
+    let text = DisplayWidth.truncate(cell.text, to: columns.count)
+    let start = alignment == .right ? columns.upperBound - DisplayWidth.of(text) : columns.lowerBound
+    grid.write(text, row: row, column: start, within: columns, style)
+  }
+
+  /// Underlines words that begin as those that are looked for.
+  private func markWords(_ words: [[UInt8]], _ grid: inout Grid, _ row: Int, _ columns: Range<Int>) {
+    var folded: [[UInt8]] = columns.map { column in
+      let text = grid[row, column].text
+      return SearchText.fold(text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" })
+    }
+    folded.append([])
+    for (offset, column) in columns.enumerated() {
+      let before = offset == 0 ? " " : grid[row, column - 1].text
+      guard before.allSatisfy({ !$0.isLetter && !$0.isNumber }) else { continue }
+      for word in words {
+        var text: [UInt8] = []
+        var end = offset
+        while text.count < word.count, end < columns.count {
+          text += folded[end]
+          end += 1
+        }
+        guard SearchText.hasPrefix(text, word) else { continue }
+        grid.restyle(row: row, within: column..<(columns.lowerBound + end)) { $0.adding([.bold, .underlined]) }
+      }
+    }
+  }
+
+  // MARK: Pages and maps
+
+  private func draw(_ page: PageView, _ grid: inout Grid) {
+    let size = bodySize
+    for line in 0..<size.height where page.top + line < page.lines.count {
+      grid.write(page.lines[page.top + line], row: line + 1, column: 0, within: 0..<size.width)
+    }
+    if let link = page.focused {
+      grid.restyle(row: link.line - page.top + 1, within: link.columns) { $0.adding(.reversed) }
+    }
+  }
+
+  private func draw(_ map: MapBrowsing, _ grid: inout Grid) {
+    let display = Display(language: language, units: UnitPreferences(), zone: .airport, usualYear: 0)
+    for (line, text) in map.lines(bodySize, display).enumerated() where line < bodySize.height {
+      grid.write(text, row: line + 1, column: 0, within: 0..<bodySize.width)
+    }
+  }
+
+  private func drawSide(_ grid: inout Grid) {
+    let start = bodySize.width + 1
+    for line in 0..<bodySize.height {
+      grid.write("│", row: line + 1, column: start, Style(.faint))
+      guard let sideLines, line < sideLines.lines.count else { continue }
+      grid.write(sideLines.lines[line], row: line + 1, column: start + 2)
+    }
+  }
+
+  // MARK: Last lines
+
+  private func drawStatus(_ grid: inout Grid) {
+    let row = size.height - 2
+    let right = statusAtRight
+    let end = size.width - DisplayWidth.of(right) - 1
+    let left = notice?.text ?? statusAtLeft
+    let style = notice?.isError == true ? Style(.bold, color: 31) : notice == nil ? Style(.faint) : Style(.bold)
+    // What has just happened is more than where one is.
+    let room = notice == nil ? max(0, end - 1) : size.width - 1
+    grid.write(DisplayWidth.truncate(left, to: room), row: row, column: 0, style)
+    let used = DisplayWidth.of(DisplayWidth.truncate(left, to: room))
+    if used + 1 < end { grid.write(right, row: row, column: end, Style(.faint)) }
+  }
+
+  private var statusAtLeft: String {
+    switch view.content {
+    case .empty: return ""
+    case .map(let map): return map.legend(words)
+    case .page(let page):
+      if let link = page.focused { return words.opens(link.name) }
+      guard page.lines.count > bodySize.height else { return "" }
+      return words.lines(page.top + 1, min(page.top + bodySize.height, page.lines.count), of: page.lines.count)
+    case .table(let table):
+      guard table.rowCount > 0 else { return "" }
+      var text = words.position(table.cursor + 1, of: table.rowCount)
+      if !marked.isEmpty { text += "  ✓\(marked.count)" }
+      if table.isOnLink, let path = table.source.path(table.column) { text += "  " + words.opens(path.name) }
+      return text
+    }
+  }
+
+  private var statusAtRight: String {
+    if let progress { return progress }
+    if view.ticket != nil { return words.working }
+    return setting.isSample ? words.sample : ""
+  }
+
+  private func drawKeys(_ grid: inout Grid) {
+    var column = 0
+    for (label, text) in KeyTable.bar(contexts, language, width: size.width) {
+      column = grid.write(label, row: size.height - 1, column: column, Style(.bold, color: 36))
+      column = grid.write(" \(text)", row: size.height - 1, column: column) + 2
+    }
+  }
+
+  private func draw(_ prompt: Prompt, _ grid: inout Grid) {
+    let row = size.height - 2
+    let label = promptLabel(prompt.kind) + " "
+    let start = DisplayWidth.of(label)
+    grid.write(label, row: row, column: 0, Style(.bold, color: 36))
+    // The cursor is always seen, however long the line is.
+    let head = TerminalText.safe(prompt.editor.head)
+    let tail = TerminalText.safe(prompt.editor.tail)
+    let room = max(4, size.width - start - 1)
+    let shift = max(0, DisplayWidth.of(head) - room + 1)
+    grid.write(head + tail, row: row, column: start - shift, within: start..<size.width)
+    let cursor = start - shift + DisplayWidth.of(head)
+    grid.restyle(row: row, within: cursor..<(cursor + 1)) { $0.adding(.reversed) }
+    drawBelow(prompt, &grid, start - shift)
+  }
+
+  /// What is wrong, below the place where it is; else ways to go on.
+  private func drawBelow(_ prompt: Prompt, _ grid: inout Grid, _ start: Int) {
+    let row = size.height - 1
+    if let fault = prompt.fault {
+      let message = TerminalText.safe(fault.text.split(separator: "\n").first.map(String.init) ?? "")
+      var column = 0
+      if let columns = fault.columns {
+        let mark = "^" + String(repeating: "~", count: min(40, max(0, columns.count - 1)))
+        let place = max(0, start + columns.lowerBound)
+        let style = Style(.bold, color: 31)
+        if place + DisplayWidth.of(mark) + 1 + DisplayWidth.of(message) <= size.width {
+          column = grid.write(mark, row: row, column: place, style) + 1
+        } else if DisplayWidth.of(message) + 1 < place {
+          grid.write(mark, row: row, column: place, style)
+        }
+      }
+      grid.write(
+        DisplayWidth.truncate(message, to: size.width - column), row: row, column: column, Style([], color: 31))
+      return
+    }
+    var column = 0
+    for (index, text) in prompt.completions.enumerated() where index >= max(0, (prompt.chosen ?? 0) - 2) {
+      guard column < size.width else { break }
+      let isChosen = index == prompt.chosen
+      column = grid.write(TerminalText.safe(text), row: row, column: column, Style(isChosen ? .reversed : .faint)) + 2
+    }
+  }
+
+  private func promptLabel(_ kind: Prompt.Kind) -> String {
+    switch kind {
+    case .find: words.find + " /"
+    case .filter: words.filter
+    case .columns: words.columnsPrompt
+    case .address: words.address
+    case .export: words.export
+    }
+  }
+}

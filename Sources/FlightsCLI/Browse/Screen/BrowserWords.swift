@@ -1,0 +1,92 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// The words of the browser.
+struct BrowserWords: Wording {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  // MARK: Descriptions of fields
+
+  var field: String { word("Field", "Поле") }
+  var values: String { word("Values", "Значений") }
+  var unknown: String { word("Unknown", "Неизвестно") }
+  var least: String { word("Least", "Наименьшее") }
+  var greatest: String { word("Greatest", "Наибольшее") }
+  var distribution: String { word("Distribution", "Распределение") }
+
+  // MARK: Status
+
+  var reading: String { word("reading", "чтение") }
+  var working: String { word("working …", "работаю …") }
+  var nothing: String { word("no rows; i drops the last condition", "строк нет; i убирает последнее условие") }
+  var nothingHere: String { word("no rows", "строк нет") }
+  var sample: String { word("built-in sample", "встроенный пример") }
+  var tooSmall: String { word("the window is too small", "окно слишком мало") }
+
+  func position(_ row: Int, of count: Int) -> String { "\(row)/\(count)" }
+
+  func rows(_ count: Int, _ kind: EntityKind?) -> String {
+    switch kind {
+    case .flights: flights(count)
+    case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
+    case .airlines: counted(count, ("airline", "airlines"), ("авиакомпания", "авиакомпании", "авиакомпаний"))
+    case nil: counted(count, ("row", "rows"), ("строка", "строки", "строк"))
+    }
+  }
+
+  func lines(_ first: Int, _ last: Int, of count: Int) -> String {
+    word("lines", "строки") + " \(first)–\(last)/\(count)"
+  }
+
+  func opens(_ name: String) -> String { word("Enter opens \(name)", "Enter открывает \(name)") }
+
+  // MARK: Notices
+
+  var nothingBefore: String { word("nothing before this; q quits", "раньше ничего не было; q — выход") }
+  var nothingBehind: String { word("nothing to go forward to", "вперёд идти некуда") }
+  var pasteNeedsPrompt: String {
+    word("to paste text, open a line for it first: / f :", "чтобы вставить текст, сначала откройте строку: / f :")
+  }
+  var noCondition: String { word("no condition to drop", "условий нет") }
+  var noLink: String { word("nothing there to open", "открыть там нечего") }
+  var noSortColumn: String { word("the column has no order", "по столбцу нельзя упорядочить") }
+  var noGroups: String { word("flights cannot be told apart by that", "по этому рейсы не различить") }
+  var noBefore: String { word("no flight before is known", "предыдущий рейс неизвестен") }
+  var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
+  var unknownHere: String { word("unknown", "неизвестно") }
+  var notListed: String { word("list, show, board, map, stats or check", "list, show, board, map, stats или check") }
+  var openQuote: String { word("a quote does not end", "кавычка не закрыта") }
+
+  func dropped(_ condition: String) -> String { word("dropped ", "убрано ") + condition }
+  func copied(_ text: String) -> String { word("copied: ", "скопировано: ") + text }
+  func wrote(_ path: String) -> String { word("wrote ", "записано: ") + path }
+  func missing(_ name: String) -> String { word("no '\(name)' in the data", "в данных нет «\(name)»") }
+  func units(_ name: String) -> String { word("units: ", "единицы: ") + name }
+  func zone(_ name: String) -> String { word("times: ", "время: ") + name }
+  func more(_ count: Int) -> String { word("and \(count) more", "и ещё \(count)") }
+  var newData: String { word("new data, no flight is different", "новые данные, рейсы те же") }
+
+  // MARK: Prompts
+
+  var find: String { word("find", "найти") }
+  var filter: String { word("filter", "условие") }
+  var address: String { "flights" }
+  var columnsPrompt: String { word("columns", "столбцы") }
+  var export: String { word("write to", "записать в") }
+
+  // MARK: Help
+
+  var helpTitle: String { word("Keys", "Клавиши") }
+  var helpNotes: [String] {
+    [
+      word(
+        "The wheel moves, a click puts the cursor somewhere, a second one opens what is there.",
+        "Колесо двигает, щелчок ставит курсор, второй открывает то, что там."),
+      word(
+        "In a line that is typed: Tab completes, Enter takes it, Esc leaves it.",
+        "В строке ввода: Tab дополняет, Enter принимает, Esc отменяет."),
+    ]
+  }
+}

@@ -1,0 +1,334 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+extension Browser {
+  /// What is at hand.
+  var contexts: KeyContexts {
+    var contexts: KeyContexts = .always
+    if setting.picks { contexts.insert(.picking) }
+    if place > 0 || isLinkChosen { contexts.insert(.behind) }
+    if view.question.listed != nil { contexts.insert(.list) }
+    if view.question.rowsBehind.map({ $0.action == .list(.flights) }) ?? false { contexts.insert(.flights) }
+    if view.question.extra != nil { contexts.remove(.flights) }
+    switch view.content {
+    case .empty: break
+    case .table(let table):
+      contexts.insert(.table)
+      if case .fields = table.source.rows { break }
+      contexts.insert(.leading)
+    case .page(let page):
+      contexts.insert(.page)
+      if page.focused != nil { contexts.insert(.links) }
+    case .map: contexts.insert(.map)
+    }
+    switch thing?.entity {
+    case .flights: contexts.insert(.flight)
+    case .airports: contexts.insert(.airport)
+    case .airlines: contexts.insert(.airline)
+    case nil: break
+    }
+    return contexts
+  }
+
+  private var isLinkChosen: Bool {
+    switch view.content {
+    case .table(let table): table.isOnLink
+    case .page(let page): page.focused != nil
+    case .map, .empty: false
+    }
+  }
+
+  /// The one thing that the cursor is on, or that the card is about.
+  var thing: RowSelection? {
+    switch view.content {
+    case .table(let table): table.source.thing(table.cursor)
+    case .page(let page): page.source.thing
+    case .map, .empty: nil
+    }
+  }
+
+  /// Changes the table of the view, if it is one.
+  mutating func changeTable(_ change: (inout TableView) -> Void) {
+    guard case .table(var table) = view.content else { return }
+    view.content = .empty
+    change(&table)
+    view.content = .table(table)
+  }
+
+  mutating func changePage(_ change: (inout PageView) -> Void) {
+    guard case .page(var page) = view.content else { return }
+    change(&page)
+    view.content = .page(page)
+  }
+
+  mutating func changeMap(_ change: (inout MapBrowsing) -> Void) {
+    guard case .map(var map) = view.content else { return }
+    change(&map)
+    view.content = .map(map)
+  }
+
+  /// Does what a key asks for.
+  mutating func perform(_ command: BrowserCommand) {
+    switch command {
+    case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last: move(command)
+    case .open: openAtCursor()
+    case .back: stepBack()
+    case .forward: goForward()
+    case .nextLink, .previousLink: moveToLink(forward: command == .nextLink)
+    case .find, .filter, .columns, .address, .export: openPrompt(command)
+    case .sort: sort(adding: false)
+    case .addSort: sort(adding: true)
+    case .wider: changeTable { $0.widen(by: 2) }
+    case .narrower: changeTable { $0.widen(by: -2) }
+    case .dropCondition: dropCondition()
+    case .units: nextUnits()
+    case .zone: nextZone()
+    case .language: nextLanguage()
+    case .copy: copy()
+    case .origin, .destination, .airline, .aircraftBefore, .aircraftNext, .sameDay, .board: follow(command)
+    case .map: openFromRows(.map)
+    case .statistics: openFromRows(.stats(StatisticsRequest()))
+    case .groups: openGroups()
+    case .describe: open(BrowserQuestion(view.question.invocation, .description))
+    case .findings: open(.check)
+    case .side: side = isSideShown ? .hidden : .shown
+    case .mark: mark()
+    case .help: if view.question.extra != .help { open(BrowserQuestion(Invocation(.version), .help)) }
+    case .quit: emit(.quit(setting.picks ? .failure : .success, output: nil))
+    case .suspend: emit(.suspend)
+    case .redraw: emit(.redraw)
+    case .zoomIn: changeMap { $0.zoom(by: 1.5) }
+    case .zoomOut: changeMap { $0.zoom(by: 1 / 1.5) }
+    case .fit: changeMap { $0.fit() }
+    case .panUp: changeMap { $0.pan(east: 0, north: 1) }
+    case .panDown: changeMap { $0.pan(east: 0, north: -1) }
+    case .panLeft: changeMap { $0.pan(east: -1, north: 0) }
+    case .panRight: changeMap { $0.pan(east: 1, north: 0) }
+    }
+  }
+
+  // MARK: Moving
+
+  private mutating func move(_ command: BrowserCommand) {
+    let size = bodySize
+    changeTable { table in
+      let page = table.page(size)
+      switch command {
+      case .up: table.move(by: -1)
+      case .down: table.move(by: 1)
+      case .pageUp: table.move(by: -page)
+      case .pageDown: table.move(by: page)
+      case .first: table.move(toRow: 0)
+      case .last: table.move(toRow: table.rowCount - 1)
+      case .left: table.move(byColumns: -1)
+      default: table.move(byColumns: 1)
+      }
+    }
+    changePage { page in
+      switch command {
+      case .up: page.scroll(by: -1)
+      case .down: page.scroll(by: 1)
+      case .pageUp: page.scroll(by: 1 - size.height)
+      case .pageDown: page.scroll(by: size.height - 1)
+      case .first: page.top = 0
+      case .last: page.top = page.lines.count
+      default: break
+      }
+    }
+    changeMap { map in
+      switch command {
+      case .up, .pageUp: map.move(east: 0, north: 1)
+      case .down, .pageDown: map.move(east: 0, north: -1)
+      case .left: map.move(east: -1, north: 0)
+      case .right: map.move(east: 1, north: 0)
+      default: break
+      }
+    }
+  }
+
+  private mutating func stepBack() {
+    if case .page(let page) = view.content, page.focused != nil { return changePage { $0.unfocus() } }
+    if case .table(let table) = view.content, table.isOnLink { return changeTable { $0.isOnLink = false } }
+    goBack()
+  }
+
+  private mutating func moveToLink(forward: Bool) {
+    let size = bodySize
+    changeTable { $0.moveToLink(forward: forward) }
+    let store = self.store
+    changePage { page in
+      page.findLinks { name in store.map { Self.isName(name, in: $0) } ?? false }
+      page.moveToLink(forward: forward, size)
+    }
+  }
+
+  /// Whether a word on a page names something: an airport or airline by its code, or a flight of a known airline.
+  static func isName(_ word: String, in store: FlightStore) -> Bool {
+    if store.airport(word)?.icao == word || store.airline(word)?.icao == word { return true }
+    let airline = word.prefix { $0.isLetter }
+    let number = word.dropFirst(airline.count)
+    return airline.count == 3 && number.first?.isNumber == true
+      && store.airline(String(airline))?.icao == String(airline)
+  }
+
+  // MARK: Opening
+
+  /// The question for the card of something by its name.
+  static func card(_ name: String) -> BrowserQuestion {
+    BrowserQuestion(Invocation(.show([ArgumentText(name, from: .argument(of: .show))])))
+  }
+
+  mutating func openCard(_ name: String) {
+    guard store?.lookUp(name).isEmpty == false else {
+      notice = Notice(text: words.missing(TerminalText.safe(name)), isError: true)
+      return
+    }
+    open(Self.card(name))
+  }
+
+  /// Opens the card of a thing, by the name that leads to it alone.
+  mutating func openCard(of thing: RowSelection) {
+    if let name = Self.name(of: thing) { open(Self.card(name)) } else { notice = Notice(text: words.unknownHere) }
+  }
+
+  /// The name that leads to a thing: the identifier of a flight, the code of an airport or airline.
+  static func name(of thing: RowSelection) -> String? {
+    guard let row = thing.rows.first else { return nil }
+    let fields = thing.entity == .flights ? ["fa_flight_id", "ident"] : ["icao"]
+    return fields.lazy.compactMap { thing.text($0, of: thing.entity, row: row) }.first { !$0.isEmpty }
+  }
+
+  private mutating func openAtCursor() {
+    if setting.picks, let picked = pick() { return emit(.quit(.success, output: picked)) }
+    switch view.content {
+    case .empty: break
+    case .map(let map):
+      guard let code = map.code else { return }
+      openFromRows(.list(.flights)) { $0.filters.destinations = [ArgumentText(code, from: .option(.dest))] }
+    case .page(let page):
+      if let link = page.focused { openCard(link.name) } else { notice = Notice(text: words.noLink) }
+    case .table(let table):
+      switch table.source.rows {
+      case .things:
+        guard let thing = table.source.thing(table.cursor) else { return }
+        if table.isOnLink, let path = table.source.path(table.column) {
+          openLink(path, of: thing)
+        } else {
+          openCard(of: thing)
+        }
+      case .groups(let groups): openGroup(table.cursor, groups)
+      case .names(let names):
+        if table.cursor < names.count, let name = names[table.cursor] { openCard(name) }
+      case .fields: break
+      }
+    }
+  }
+
+  private mutating func openLink(_ path: FieldPath, of thing: RowSelection) {
+    guard
+      let name = thing.withText(of: thing.value(path, ofRow: thing.rows[0]), { String(decoding: $0, as: UTF8.self) })
+    else {
+      notice = Notice(text: words.unknownHere)
+      return
+    }
+    openCard(name)
+  }
+
+  /// Opens what can be asked of the rows that the view is about.
+  mutating func openFromRows(_ action: Invocation.Action, _ change: (inout Invocation) -> Void = { _ in }) {
+    guard var invocation = view.question.rowsBehind else { return }
+    invocation.action = action
+    if case .list = action {
+    } else {
+      // Counts and maps are of all rows, in no order.
+      let all = Invocation.Rows()
+      (invocation.rows.sort, invocation.rows.fields) = (all.sort, all.fields)
+      (invocation.rows.limit, invocation.rows.distinct) = (all.limit, all.distinct)
+    }
+    change(&invocation)
+    open(BrowserQuestion(invocation))
+  }
+
+  // MARK: From a flight, an airport, an airline
+
+  private mutating func follow(_ command: BrowserCommand) {
+    guard let thing else { return }
+    switch (command, thing.entity) {
+    case (.origin, .airports): openFlights(.origin, of: thing)
+    case (.destination, .airports): openFlights(.dest, of: thing)
+    case (.airline, .airlines): openFlights(.airline, of: thing)
+    case (.origin, _): openRelated("origin", of: thing)
+    case (.destination, _): openRelated("destination", of: thing)
+    case (.airline, _): openRelated("airline", of: thing)
+    case (.board, .airports): openBoard(of: Self.name(of: thing))
+    case (.board, _): openBoard(of: text("destination", of: thing))
+    case (.aircraftBefore, _): openRelated("inbound", of: thing, orSay: words.noBefore)
+    case (.aircraftNext, _):
+      if let next = thing.onward(ofRow: thing.rows[0]).single.first {
+        openCard(of: next)
+      } else {
+        notice = Notice(text: words.noNext)
+      }
+    default: openSameDay(of: thing)
+    }
+  }
+
+  private func text(_ field: String, of thing: RowSelection) -> String? {
+    thing.rows.first.flatMap { thing.text(field, of: thing.entity, row: $0) }
+  }
+
+  private mutating func openRelated(_ field: String, of thing: RowSelection, orSay fallback: String? = nil) {
+    guard let path = try? FieldPath(parsing: field, of: thing.entity), let row = thing.rows.first else { return }
+    if case .row(let target, let kind) = thing.value(path, ofRow: row), let found = thing.related(target, kind) {
+      openCard(of: found)
+    } else {
+      notice = Notice(text: fallback ?? words.unknownHere)
+    }
+  }
+
+  private mutating func openFlights(_ option: Option, of thing: RowSelection) {
+    guard let name = Self.name(of: thing) else { return }
+    var invocation = Invocation(.list(.flights))
+    let text = [ArgumentText(name, from: .option(option))]
+    switch option {
+    case .origin: invocation.filters.origins = text
+    case .dest: invocation.filters.destinations = text
+    default: invocation.filters.airlines = text
+    }
+    open(BrowserQuestion(invocation))
+  }
+
+  private mutating func openBoard(of code: String?) {
+    guard let code else {
+      notice = Notice(text: words.unknownHere)
+      return
+    }
+    open(BrowserQuestion(Invocation(.board(BoardRequest(ArgumentText(code, from: .argument(of: .board)))))))
+  }
+
+  private mutating func openSameDay(of thing: RowSelection) {
+    guard let ident = text("ident", of: thing),
+      let path = (try? FieldList.parse("departure.date", of: .flights))?.first,
+      let date = thing.withText(
+        of: thing.value(path, ofRow: thing.rows[0]), { String(decoding: $0, as: UTF8.self) })
+    else {
+      notice = Notice(text: words.unknownHere)
+      return
+    }
+    var invocation = Invocation(.list(.flights))
+    let expression = "ident = \(Self.literal(ident)) and departure.date = \(date)"
+    invocation.filters.expressions = [ArgumentText(expression, from: .option(.where))]
+    open(BrowserQuestion(invocation))
+  }
+
+  /// A text as an expression quotes it.
+  static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension BrowserQuestion {
+  /// What is odd in the data.
+  static var check: BrowserQuestion { BrowserQuestion(Invocation(.check)) }
+}

@@ -1,0 +1,166 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// What changes the question of a view, or the look of all of them.
+extension Browser {
+  /// The question that the session begins with.
+  func firstQuestion(_ request: BrowseRequest) -> BrowserQuestion {
+    switch request.start {
+    case .name(let name): return Self.card(name.text)
+    case .list(let entity):
+      var invocation = Invocation(.list(entity))
+      (invocation.filters, invocation.rows) = (setting.invocation.filters, setting.invocation.rows)
+      return BrowserQuestion(invocation)
+    }
+  }
+
+  /// The field of the column at hand.
+  private var path: FieldPath? {
+    guard case .table(let table) = view.content else { return nil }
+    return table.source.path(table.column)
+  }
+
+  // MARK: Order and conditions
+
+  mutating func sort(adding: Bool) {
+    guard let path, let kind = view.question.listed, (try? SortKey.parse(path.name, of: kind)) != nil else {
+      notice = Notice(text: words.noSortColumn)
+      return
+    }
+    change { invocation in
+      var keys = adding ? (invocation.rows.sort?.text ?? "").split(separator: ",").map(String.init) : []
+      let earlier = (invocation.rows.sort?.text ?? "").split(separator: ",").map(String.init)
+      if let index = keys.firstIndex(where: { $0.drop { "+-".contains($0) } == path.name }) {
+        keys[index] = keys[index].hasPrefix("-") ? path.name : "-" + path.name
+      } else {
+        keys.append(!adding && earlier.first == path.name ? "-" + path.name : path.name)
+      }
+      invocation.rows.sort = ArgumentText(keys.joined(separator: ","), from: .option(.sort))
+    }
+    // Whoever sorts wants to see what comes first.
+    view.releaseCursor()
+  }
+
+  mutating func dropCondition() {
+    var filters = view.question.invocation.filters
+    guard let dropped = filters.dropLast() else {
+      notice = Notice(text: words.noCondition)
+      return
+    }
+    change { $0.filters = filters }
+    notice = Notice(text: words.dropped(TerminalText.safe(dropped)))
+  }
+
+  // MARK: Groups
+
+  mutating func openGroups() {
+    let key = path?.name ?? "airline"
+    openFromRows(.stats(StatisticsRequest(by: key)))
+  }
+
+  /// Opens the flights of a group.
+  mutating func openGroup(_ group: Int, _ groups: GroupAnswer) {
+    guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
+    let isHour = groups.keys.contains { $0.field.name == GroupQuestion.hourName }
+    let isAirportsClock = look.zone == nil || look.zone?.text == "airport"
+    guard isAirportsClock || !isHour, let expression = groups.expression(ofGroup: group) else {
+      notice = Notice(text: words.noGroups)
+      return
+    }
+    openFromRows(.list(.flights)) {
+      $0.filters.expressions.append(ArgumentText(expression, from: .option(.where)))
+      $0.rows = Invocation.Rows()
+    }
+  }
+
+  // MARK: Look
+
+  mutating func nextUnits() {
+    let names = UnitSystem.allCases.map(\.rawValue)
+    let next = Self.next(after: look.units?.text ?? "metric", in: names)
+    look.units = ArgumentText(next, from: .option(.units))
+    notice = Notice(text: words.units(next))
+    lookChanged()
+  }
+
+  mutating func nextZone() {
+    let next = Self.next(after: look.zone?.text ?? "airport", in: ["airport", "utc", "local"])
+    look.zone = ArgumentText(next, from: .option(.tz))
+    notice = Notice(text: words.zone(next))
+    lookChanged()
+  }
+
+  mutating func nextLanguage() {
+    look.language = language == .ru ? Language.en.rawValue : Language.ru.rawValue
+    lookChanged()
+  }
+
+  private mutating func lookChanged() {
+    version += 1
+    sideLines = nil
+    refresh()
+  }
+
+  private static func next(after name: String, in names: [String]) -> String {
+    names.firstIndex(of: name).map { names[($0 + 1) % names.count] } ?? names[0]
+  }
+
+  // MARK: Copies
+
+  /// The command line that prints what the view shows.
+  var command: String {
+    var invocation = asked(view.question).invocation
+    invocation.data = setting.invocation.data
+    return "flights " + ShellText.joined(invocation.wholeWords)
+  }
+
+  mutating func copy() {
+    copied = command
+    emit(.copy(command))
+    notice = Notice(text: words.copied(TerminalText.safe(command)))
+  }
+
+  // MARK: Choosing
+
+  /// The key of the thing at the cursor, as `flights show` takes it.
+  private var chosen: String? { thing.flatMap { Self.name(of: $0) } }
+
+  mutating func mark() {
+    guard let chosen else { return }
+    if let index = marked.firstIndex(of: chosen) { marked.remove(at: index) } else { marked.append(chosen) }
+    changeTable { $0.move(by: 1) }
+  }
+
+  /// What is printed when the choice is made; `nil` where there is nothing to choose.
+  func pick() -> String? {
+    let names = marked.isEmpty ? [chosen].compactMap { $0 } : marked
+    return names.isEmpty ? nil : names.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: New data
+
+  /// Says what is different in new data, and marks the rows.
+  mutating func tellChanges(since old: FlightStore, in store: FlightStore) {
+    let changes = store.changes(since: old).flights
+    changed = Set(changes.updated.flatMap { $0.new.selection.rows } + changes.inserted.flatMap { $0.selection.rows })
+    var clock = ClockText(.airport, language, usualYear: 0)
+    var told: [String] = []
+    for update in changes.updated {
+      guard let event = update.events.first else { continue }
+      let row = update.new.selection
+      let text = ChangeWords(language).event(event) { end, seconds in
+        let zone = end == .origin ? update.new.origin?.timezone : update.new.destination?.timezone
+        return clock.text(seconds, zone: zone, .clock(since: nil))
+      }
+      let ident = row.text("ident", of: .flights, row: row.rows[0]) ?? ""
+      told.append("\(ident) \(text)")
+      if told.count == 3 { break }
+    }
+    let count = changes.updated.count + changes.inserted.count
+    if told.isEmpty { told = [count == 0 ? words.newData : words.flights(count)] }
+    let more = count - told.count
+    let text = told.joined(separator: " · ") + (more > 0 ? " · " + words.more(more) : "")
+    notice = Notice(text: TerminalText.safe(text))
+  }
+}

@@ -1,0 +1,247 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// The state of the browser: a value, that an event turns into the next one.
+///
+/// It knows no terminal, no thread and no time. What takes others to do comes out as effects, and what comes of that goes in
+/// as events again.
+struct Browser {
+  /// What a session is about, the same from its beginning to its end.
+  struct Setting {
+    /// The command line that started it.
+    let invocation: Invocation
+    let console: Console
+    var picks = false
+    var watches = false
+    var usesColor = true
+    var isSample = false
+  }
+
+  let setting: Setting
+  var size: ScreenSize
+  /// The data; `nil` until the first have come.
+  var store: FlightStore?
+  /// Whether more of the data is to come, and what is said of it.
+  var progress: String?
+  /// The units, the zone and the language.
+  var look: Invocation.Look
+  /// Every change of the data or the look makes older answers stale.
+  var version = 0
+  /// The views from the first to the last, and the one that is seen.
+  private(set) var views: [BrowserView] = []
+  private(set) var place = 0
+  var prompt: Prompt?
+  var notice: Notice?
+  /// The rows that data have changed just now.
+  var changed: Set<Int> = []
+  /// What has been copied; it is printed once more at the end, where a terminal takes no copies.
+  var copied: String?
+  /// The keys of things that have been marked, in the order in which they were.
+  var marked: [String] = []
+  /// Whether the card beside a table is wanted.
+  var side = SidePanel.automatic
+  /// What the card beside the table shows.
+  var sideLines: (row: Int, version: Int, width: Int, lines: [StyledLine])?
+  private(set) var effects: [BrowserEffect] = []
+  private var lastTicket = 0
+  /// Keys that came before there was anything that they could be about.
+  private var early: [Key] = []
+
+  enum SidePanel {
+    case automatic, shown, hidden
+  }
+
+  /// A word to whoever looks at the screen, until the next key.
+  struct Notice: Equatable {
+    let text: String
+    var isError = false
+  }
+
+  init(_ setting: Setting, _ size: ScreenSize) {
+    self.setting = setting
+    self.size = size
+    look = setting.invocation.look
+    if case .browse(let request) = setting.invocation.action { open(firstQuestion(request)) }
+  }
+
+  var words: BrowserWords { BrowserWords(language) }
+
+  var language: Language { look.language(setting.console) }
+
+  var answering: Answering? { store.map { Answering(store: $0, console: setting.console) } }
+
+  // MARK: Events
+
+  /// Turns the state into the one after an event, and returns what others are to do.
+  mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
+    switch event {
+    case .input(let input): handle(input)
+    case .resized(let size):
+      self.size = size
+      sideLines = nil
+    case .loaded(let store, let isWhole): take(store, isWhole: isWhole)
+    case .progress(let text): progress = text
+    case .loadingFailed(let message):
+      progress = nil
+      notice = Notice(text: message, isError: true)
+      if store == nil { effects.append(.quit(.failure, output: nil)) }
+    case .answered(let ticket, let answer): take(answer, ticket)
+    case .exported(let message): notice = Notice(text: message)
+    case .timePassed: changed = []
+    }
+    settle()
+    defer { effects = [] }
+    return effects
+  }
+
+  private mutating func handle(_ input: Input) {
+    notice = nil
+    if prompt != nil { return handlePrompt(input) }
+    switch input {
+    case .key(let key):
+      let binding = KeyTable.binding(of: key, in: contexts)
+      // Whoever types ahead knows what will be there; only what leads away from it is obeyed at once.
+      if view.content.isEmpty, binding.map({ !Self.needNothing.contains($0.command) }) ?? true {
+        if early.count < 100 { early.append(key) }
+      } else if let binding {
+        perform(binding.command)
+      }
+    case .mouse(let mouse): handle(mouse)
+    // Nobody wants pasted text to be obeyed as keys; where text is wanted there is a prompt.
+    case .paste: notice = Notice(text: words.pasteNeedsPrompt)
+    }
+  }
+
+  private static let needNothing: Set<BrowserCommand> = [.back, .forward, .quit, .suspend, .redraw, .help]
+
+  /// Presses the keys that came too early.
+  private mutating func catchUp() {
+    while !early.isEmpty, !view.content.isEmpty {
+      let key = early.removeFirst()
+      settle()
+      handle(.key(key))
+    }
+  }
+
+  private mutating func take(_ store: FlightStore, isWhole: Bool) {
+    let old = self.store
+    self.store = store
+    if isWhole { progress = nil }
+    version += 1
+    sideLines = nil
+    if let old, setting.watches, isWhole { tellChanges(since: old, in: store) }
+    refresh()
+  }
+
+  private mutating func take(_ answer: BrowserAnswer, _ ticket: Int) {
+    guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
+    views[index].ticket = nil
+    views[index].version = version
+    if case .failure(let message) = answer {
+      // A question that cannot be answered leads nowhere; what was seen stays.
+      notice = Notice(text: message, isError: true)
+      if index == place, views[index].content.isEmpty, views.count > 1 { close() }
+      return
+    }
+    views[index].take(answer, size, words)
+    if index == place { catchUp() }
+  }
+
+  mutating func emit(_ effect: BrowserEffect) { effects.append(effect) }
+
+  // MARK: Views
+
+  var view: BrowserView {
+    get { views[place] }
+    set { views[place] = newValue }
+  }
+
+  /// Opens a view behind the one that is seen; those that were there are gone.
+  mutating func open(_ question: BrowserQuestion) {
+    let view = BrowserView(question)
+    if views.isEmpty {
+      views = [view]
+    } else {
+      views.removeSubrange((place + 1)...)
+      views.append(view)
+      // Whoever goes on for days would otherwise fill the memory.
+      if views.count > 200 { views.removeFirst() }
+      place = views.count - 1
+    }
+    if store != nil || question.extra == .help { ask() }
+  }
+
+  /// Closes the view that is seen, as if it had never been.
+  private mutating func close() {
+    views.remove(at: place)
+    place = max(0, place - 1)
+    refreshIfStale()
+  }
+
+  mutating func goBack() {
+    early = []
+    if place == 0 {
+      notice = Notice(text: words.nothingBefore)
+    } else {
+      place -= 1
+      refreshIfStale()
+    }
+  }
+
+  mutating func goForward() {
+    if place + 1 >= views.count {
+      notice = Notice(text: words.nothingBehind)
+    } else {
+      place += 1
+      refreshIfStale()
+    }
+  }
+
+  private mutating func refreshIfStale() {
+    if views[place].version != version { refresh() }
+  }
+
+  /// Asks the question of the view anew; the cursor stays on what it is on.
+  mutating func refresh() {
+    guard !views.isEmpty else { return }
+    views[place].holdCursor()
+    ask()
+  }
+
+  /// Changes the question of the view and asks it.
+  mutating func change(_ change: (inout Invocation) -> Void) {
+    views[place].holdCursor()
+    change(&views[place].question.invocation)
+    ask()
+  }
+
+  private mutating func ask() {
+    if views[place].question.extra == .help {
+      views[place].version = version
+      views[place].take(.page(KeyTable.help(language)), size, words)
+      return
+    }
+    guard store != nil else { return }
+    lastTicket += 1
+    views[place].ticket = lastTicket
+    effects.append(.ask(ticket: lastTicket, asked(views[place].question)))
+  }
+
+  /// A question with the look of now.
+  func asked(_ question: BrowserQuestion) -> BrowserQuestion {
+    var question = question
+    question.invocation.look.units = look.units
+    question.invocation.look.zone = look.zone
+    question.invocation.look.clock = look.clock
+    question.invocation.look.language = look.language
+    return question
+  }
+
+  /// Makes the place of everything fit the screen.
+  private mutating func settle() {
+    guard !views.isEmpty else { return }
+    views[place].settle(bodySize)
+    settleSide()
+  }
+}

@@ -1,0 +1,32 @@
+internal import FlightStore
+internal import TerminalScreen
+
+/// What happens to the browser from outside.
+enum BrowserEvent {
+  case input(Input)
+  case resized(ScreenSize)
+  /// Data have come: the first ones or newer ones; `isWhole` tells whether more are to come.
+  case loaded(FlightStore, isWhole: Bool)
+  /// How far reading has come, in words.
+  case progress(String)
+  /// Data could not be read.
+  case loadingFailed(String)
+  case answered(ticket: Int, BrowserAnswer)
+  /// Rows have been written to a file, or why not.
+  case exported(String)
+  /// Some seconds have passed since the last event.
+  case timePassed
+}
+
+/// What the browser asks the outside to do.
+enum BrowserEffect {
+  /// To answer a question; the last one counts.
+  case ask(ticket: Int, BrowserQuestion)
+  /// To put text where other programs can paste it from.
+  case copy(String)
+  /// To run a command line that writes to a file.
+  case export(Invocation)
+  case quit(ExitStatus, output: String?)
+  case suspend
+  case redraw
+}

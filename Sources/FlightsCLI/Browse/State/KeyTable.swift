@@ -1,0 +1,241 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// What keys do.
+enum BrowserCommand: Hashable {
+  case up, down, left, right, pageUp, pageDown, first, last
+  case open, back, forward, nextLink, previousLink
+  case find, filter, sort, addSort, columns, wider, narrower, dropCondition
+  case units, zone, language
+  case address, copy, export
+  case origin, destination, airline, aircraftBefore, aircraftNext, sameDay
+  case board, map, groups, describe, statistics, findings, side
+  case mark, help, quit, suspend, redraw
+  case zoomIn, zoomOut, fit, panUp, panDown, panLeft, panRight
+}
+
+/// What is at hand, by which keys mean something or nothing.
+struct KeyContexts: OptionSet {
+  let rawValue: Int
+
+  /// Rows of any kind; rows that a question lists; rows that lead somewhere.
+  static let table = KeyContexts(rawValue: 1)
+  static let list = KeyContexts(rawValue: 2)
+  static let leading = KeyContexts(rawValue: 4)
+  /// A flight, an airport or an airline at the cursor or on the card.
+  static let flight = KeyContexts(rawValue: 8)
+  static let airport = KeyContexts(rawValue: 16)
+  static let airline = KeyContexts(rawValue: 32)
+  /// Flights are listed, drawn or counted.
+  static let flights = KeyContexts(rawValue: 64)
+  static let page = KeyContexts(rawValue: 128)
+  static let map = KeyContexts(rawValue: 256)
+  static let picking = KeyContexts(rawValue: 512)
+  static let always = KeyContexts(rawValue: 1024)
+  /// A code on a page is chosen, or there are pages with codes to choose; there is something to go back to.
+  static let links = KeyContexts(rawValue: 2048)
+  static let behind = KeyContexts(rawValue: 4096)
+}
+
+/// One row of the table of keys: parsing, the line of keys and the page of help are read from it.
+struct KeyBinding {
+  let keys: [Key]
+  /// The keys as people read them.
+  let label: String
+  let command: BrowserCommand
+  /// Where the keys mean this.
+  let contexts: KeyContexts
+  /// What the line of keys says; `nil` leaves the key out there.
+  let short: (english: String, russian: String)?
+  let help: (english: String, russian: String)
+
+  init(
+    _ keys: [Key], _ label: String, _ command: BrowserCommand, _ contexts: KeyContexts,
+    _ short: (String, String)? = nil, _ help: (String, String)
+  ) {
+    self.keys = keys
+    self.label = label
+    self.command = command
+    self.contexts = contexts
+    self.short = short
+    self.help = help
+  }
+}
+
+/// The table of keys.
+///
+/// A new key is one row here and its case in `Browser.perform`.
+enum KeyTable {
+  static let all: [KeyBinding] = [
+    .init(
+      [Key(.enter)], "Enter", .open, [.leading, .links, .map, .picking], ("open", "открыть"),
+      ("Open what the cursor is on", "Открыть то, на чём курсор")),
+    .init(
+      [Key(" ")], "Space", .mark, .picking, ("mark", "отметить"),
+      ("Mark a row; Enter prints all that are marked", "Отметить строку; Enter печатает все отмеченные")),
+    .init(
+      [Key(.escape), Key(.backspace), Key(.left, .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
+      ("Back, as it was left (also Backspace, [)", "Назад, к тому, как было (также Backspace, [)")),
+    .init(
+      [Key(.backspace, .shift), Key(.right, .alt), Key("]")], "]", .forward, .always, nil,
+      ("Forward again (also Shift-Backspace, Alt-Right)", "Снова вперёд (также Shift-Backspace, Alt-Right)")),
+    .init(
+      [Key("/")], "/", .find, .list, ("find", "найти"),
+      ("Show rows with words that begin so, while one types", "Показать строки со словами, которые так начинаются")),
+    .init(
+      [Key("f")], "f", .filter, .list, ("filter", "условие"),
+      ("Change the expression that rows satisfy", "Изменить условие, которому отвечают строки")),
+    .init(
+      [Key("i")], "i", .dropCondition, [.list, .map, .flights], nil,
+      ("Drop one condition at a time", "Убрать условия по одному")),
+    .init(
+      [Key("s")], "s", .sort, .list, ("sort", "порядок"),
+      ("Sort by the column at hand; again, the other way", "Упорядочить по столбцу; ещё раз — наоборот")),
+    .init(
+      [Key("S")], "S", .addSort, .list, nil,
+      ("Sort by the column at hand where the keys so far are equal", "Упорядочить по столбцу при прочих равных")),
+    .init(
+      [Key("o")], "o", .origin, [.flight, .airport], ("origin", "откуда"),
+      ("Of a flight, its origin; of an airport, the flights from it", "Откуда рейс; у аэропорта — рейсы из него")),
+    .init(
+      [Key("d")], "d", .destination, [.flight, .airport], ("dest", "куда"),
+      ("Of a flight, its destination; of an airport, the flights to it", "Куда рейс; у аэропорта — рейсы в него")),
+    .init(
+      [Key("a")], "a", .airline, [.flight, .airline], ("airline", "компания"),
+      ("Of a flight, its airline; of an airline, its flights", "Компания рейса; у компании — её рейсы")),
+    .init(
+      [Key("p")], "p", .aircraftBefore, .flight, nil,
+      ("The flight before with this aircraft", "Предыдущий рейс этого самолёта")),
+    .init(
+      [Key("n")], "n", .aircraftNext, .flight, nil,
+      ("The next flight with this aircraft", "Следующий рейс этого самолёта")),
+    .init(
+      [Key("t")], "t", .sameDay, .flight, nil,
+      ("The flights of this ident on the same day", "Рейсы с этим номером в тот же день")),
+    .init(
+      [Key("b")], "b", .board, [.airport, .flight], ("board", "табло"),
+      ("The board of the airport; of a flight, of its destination", "Табло аэропорта; у рейса — аэропорта прилёта")),
+    .init(
+      [Key("m")], "m", .map, .flights, ("map", "карта"), ("These flights on a map", "Эти рейсы на карте")),
+    .init(
+      [Key("F")], "F", .groups, .flights, ("groups", "группы"),
+      ("How many flights there are of each value of the column", "Сколько рейсов с каждым значением столбца")),
+    .init(
+      [Key("T")], "T", .statistics, .flights, nil,
+      ("Statistics of these flights", "Статистика этих рейсов")),
+    .init(
+      [Key("I")], "I", .describe, .list, nil,
+      ("Each field: how many values, which unknown, least, greatest", "Каждое поле: сколько значений, от и до")),
+    .init(
+      [Key("!")], "!", .findings, .always, nil, ("What is odd in the data", "Что в данных странно")),
+    .init(
+      [Key("c")], "c", .columns, .list, ("columns", "столбцы"), ("Choose the columns", "Выбрать столбцы")),
+    .init([Key("<")], "<", .narrower, .table, nil, ("Make the column narrower", "Сузить столбец")),
+    .init([Key(">")], ">", .wider, .table, nil, ("Make the column wider", "Расширить столбец")),
+    .init(
+      [Key("v")], "v", .side, .table, nil,
+      ("Show or hide the card beside the table", "Показать или убрать карточку рядом с таблицей")),
+    .init(
+      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Look closer", "Приблизить")),
+    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Look from farther away", "Отдалить")),
+    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show all of it", "Показать всё")),
+    .init([Key("K"), Key(.up, .shift)], "K", .panUp, .map, nil, ("Look further north", "Смотреть севернее")),
+    .init([Key("J"), Key(.down, .shift)], "J", .panDown, .map, nil, ("Look further south", "Смотреть южнее")),
+    .init([Key("H"), Key(.left, .shift)], "H", .panLeft, .map, nil, ("Look further west", "Смотреть западнее")),
+    .init([Key("L"), Key(.right, .shift)], "L", .panRight, .map, nil, ("Look further east", "Смотреть восточнее")),
+    .init(
+      [Key(.tab)], "Tab", .nextLink, .page, ("codes", "коды"),
+      ("To the next code that leads somewhere", "К следующему коду, который куда-то ведёт")),
+    .init(
+      [Key(.tab)], "Tab", .nextLink, .table, nil,
+      ("To the next code that leads somewhere", "К следующему коду, который куда-то ведёт")),
+    .init(
+      [Key(.tab, .shift)], "Shift-Tab", .previousLink, [.table, .page], nil,
+      ("To the code before", "К предыдущему коду")),
+    .init([Key("u")], "u", .units, .always, nil, ("Metric, imperial, aviation", "Единицы: метры, мили, авиация")),
+    .init(
+      [Key("z")], "z", .zone, .always, nil, ("Times of the airport, UTC, local", "Время: аэропорта, UTC, местное")),
+    .init([Key("L")], "L", .language, .always, nil, ("English, Russian", "Английский, русский")),
+    .init(
+      [Key(":")], ":", .address, .always, nil,
+      ("Change the first line: any question of the command line", "Изменить первую строку: любой вопрос")),
+    .init(
+      [Key("y")], "y", .copy, .always, nil,
+      ("Copy the command that prints this", "Скопировать команду, которая это печатает")),
+    .init(
+      [Key("e")], "e", .export, .always, nil,
+      ("Write this to a file: .csv .tsv .json .ndjson .md", "Записать в файл: .csv .tsv .json .ndjson .md")),
+    .init(
+      [Key(.up), Key("k")], "↑ k", .up, .always, nil, ("One row up", "На строку вверх")),
+    .init([Key(.down), Key("j")], "↓ j", .down, .always, nil, ("One row down", "На строку вниз")),
+    .init([Key(.left), Key("h")], "← h", .left, .always, nil, ("One column to the left", "На столбец влево")),
+    .init([Key(.right), Key("l")], "→ l", .right, .always, nil, ("One column to the right", "На столбец вправо")),
+    .init(
+      [Key(.pageUp), Key(.character("b"), .control)], "PgUp", .pageUp, .always, nil,
+      ("One page up", "На страницу вверх")),
+    .init(
+      [Key(.pageDown), Key(.character("f"), .control)], "PgDn", .pageDown, .always, nil,
+      ("One page down", "На страницу вниз")),
+    .init([Key(.home), Key("g")], "Home g", .first, .always, nil, ("To the first row", "К первой строке")),
+    .init([Key(.end), Key("G")], "End G", .last, .always, nil, ("To the last row", "К последней строке")),
+    .init(
+      [Key(.character("l"), .control)], "Ctrl-L", .redraw, .always, nil, ("Draw the screen anew", "Нарисовать заново")),
+    .init(
+      [Key(.character("z"), .control)], "Ctrl-Z", .suspend, .always, nil, ("Stop for a while", "Приостановить")),
+    .init([Key("?"), Key(.function(1))], "?", .help, .always, ("help", "помощь"), ("All keys", "Все клавиши")),
+    .init([Key("q")], "q", .quit, .always, ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
+  ]
+
+  /// What a key means where something is at hand.
+  static func binding(of key: Key, in contexts: KeyContexts) -> KeyBinding? {
+    all.first { $0.keys.contains(key) && !$0.contexts.isDisjoint(with: contexts) }
+  }
+
+  /// The keys for the last line of the screen, as many as find room.
+  static func bar(_ contexts: KeyContexts, _ language: Language, width: Int) -> [(label: String, text: String)] {
+    var shown: [(label: String, text: String)] = []
+    let available = all.filter { $0.short != nil && !$0.contexts.isDisjoint(with: contexts) }
+    // The last two are those that help when nothing else does, so they come before the others find room.
+    let last = available.suffix(2).map { entry($0, language) }
+    var room = width - last.reduce(0) { $0 + space($1) }
+    for binding in available.dropLast(2) {
+      let entry = entry(binding, language)
+      guard space(entry) <= room else { continue }
+      room -= space(entry)
+      shown.append(entry)
+    }
+    return shown + last
+  }
+
+  private static func entry(_ binding: KeyBinding, _ language: Language) -> (label: String, text: String) {
+    (binding.label, (language == .ru ? binding.short?.russian : binding.short?.english) ?? "")
+  }
+
+  private static func space(_ entry: (label: String, text: String)) -> Int {
+    DisplayWidth.of(entry.label) + 1 + DisplayWidth.of(entry.text) + 2
+  }
+
+  /// The page of all keys.
+  static func help(_ language: Language) -> PageSource {
+    let words = BrowserWords(language)
+    return PageSource { width in
+      let label = 11
+      var lines = [StyledLine(words.helpTitle, Style(.bold)), StyledLine()]
+      for (index, binding) in all.enumerated() where index == 0 || all[index - 1].label != binding.label {
+        let text = language == .ru ? binding.help.russian : binding.help.english
+        for (index, part) in DisplayWidth.wrap(text, to: max(12, width - label - 2)).enumerated() {
+          lines.append(
+            StyledLine([
+              .init(
+                DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2, .left), Style([], color: 36)),
+              .init(part),
+            ]))
+        }
+      }
+      lines.append(StyledLine())
+      for text in words.helpNotes { lines += DisplayWidth.wrap(text, to: max(12, width)).map { StyledLine($0) } }
+      return lines
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// One of the views that one goes back and forward through: what it shows, and where one is in it.
+struct BrowserView {
+  enum Content {
+    /// The answer has not come yet.
+    case empty
+    case table(TableView)
+    case page(PageView)
+    case map(MapBrowsing)
+
+    var isEmpty: Bool { if case .empty = self { true } else { false } }
+  }
+
+  var question: BrowserQuestion
+  var content = Content.empty
+  /// The number of the question that is being answered.
+  var ticket: Int?
+  /// The state of the data and the look that the content shows.
+  var version = -1
+  /// What the cursor is on and should stay on.
+  private var held: (key: String?, place: Int)?
+
+  init(_ question: BrowserQuestion) { self.question = question }
+
+  /// Remembers what the cursor is on until the next answer comes.
+  mutating func holdCursor() {
+    if held == nil, case .table(let table) = content { held = (table.key(ofRow: table.cursor), table.cursor) }
+  }
+
+  /// Lets go of what the cursor is on: the next answer is looked at from its beginning.
+  mutating func releaseCursor() { held = (nil, 0) }
+
+  mutating func take(_ answer: BrowserAnswer, _ size: ScreenSize, _ words: BrowserWords) {
+    switch answer {
+    case .failure: break
+    case .table(let source):
+      var table = TableView(source)
+      if case .table(let old) = content { table.takeLayout(of: old) }
+      if let held { table.moveCursor(to: held.key, else: held.place) }
+      table.findWords = Self.words(question)
+      content = .table(table)
+    case .page(let source):
+      var page = PageView(source)
+      if case .page(let old) = content { page.top = old.top }
+      content = .page(page)
+    case .map(let map):
+      var browsing = MapBrowsing(map)
+      if case .map(let old) = content { browsing.takeFrame(of: old) }
+      content = .map(browsing)
+    }
+    held = nil
+  }
+
+  private static func words(_ question: BrowserQuestion) -> [[UInt8]] {
+    (question.invocation.filters.text?.text ?? "").split(whereSeparator: \.isWhitespace)
+      .map { SearchText.fold(String($0)) }
+  }
+
+  /// Keeps the cursor where it can be seen.
+  mutating func settle(_ size: ScreenSize) {
+    switch content {
+    case .empty: break
+    case .table(var table):
+      content = .empty
+      table.settle(size)
+      content = .table(table)
+    case .page(var page):
+      page.settle(size)
+      content = .page(page)
+    case .map: break
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+/// Lines that one reads, and the codes among them that lead somewhere.
+struct PageView {
+  /// A code on a page.
+  struct Link: Equatable {
+    let line: Int
+    let columns: Range<Int>
+    let name: String
+  }
+
+  let source: PageSource
+  var top = 0
+  private(set) var lines: [StyledLine] = []
+  private var width = 0
+  private(set) var links: [Link] = []
+  /// Which link Enter follows.
+  private(set) var focus: Int?
+
+  init(_ source: PageSource) { self.source = source }
+
+  /// The name of the link that Enter follows.
+  var focused: Link? { focus.map { links[$0] } }
+
+  /// Makes the lines of a width.
+  mutating func settle(_ size: ScreenSize) {
+    if width != size.width {
+      width = size.width
+      lines = source.lines(size.width)
+      links = []
+      focus = nil
+    }
+    top = max(0, min(top, lines.count - size.height))
+  }
+
+  mutating func scroll(by rows: Int) { top = max(0, top + rows) }
+
+  /// Finds the links, for which names have to be looked up.
+  mutating func findLinks(_ isName: (String) -> Bool) {
+    guard links.isEmpty else { return }
+    var known: [String: Bool] = [:]
+    for (line, text) in lines.enumerated() {
+      for (word, columns) in Self.codes(in: text.text) {
+        let isLink = known[word] ?? isName(word)
+        known[word] = isLink
+        if isLink { links.append(Link(line: line, columns: columns, name: word)) }
+      }
+    }
+  }
+
+  /// Words of capitals and digits, as codes and idents are, with the columns that they take.
+  static func codes(in text: String) -> [(word: String, columns: Range<Int>)] {
+    var codes: [(String, Range<Int>)] = []
+    var word = ""
+    var start = 0
+    var column = 0
+    func end() {
+      let isCode =
+        (2...8).contains(word.count)
+        && word.utf8.allSatisfy {
+          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
+        }
+      if isCode, word.first?.isLetter == true { codes.append((word, start..<column)) }
+      word = ""
+    }
+    for character in text {
+      if character.isLetter || character.isNumber {
+        if word.isEmpty { start = column }
+        word.append(character)
+      } else {
+        end()
+      }
+      column += DisplayWidth.of(character)
+    }
+    end()
+    return codes
+  }
+
+  /// Goes to the next link, or the one before; the first one is one that is seen.
+  mutating func moveToLink(forward: Bool, _ size: ScreenSize) {
+    guard !links.isEmpty else { return }
+    if let focus {
+      self.focus = (focus + (forward ? 1 : links.count - 1)) % links.count
+    } else {
+      focus = links.firstIndex { $0.line >= top } ?? 0
+    }
+    if let line = focused?.line, !(top..<(top + size.height)).contains(line) { top = max(0, line - size.height / 2) }
+  }
+
+  /// Lets go of the link.
+  mutating func unfocus() { focus = nil }
+
+  /// The link at a place of the screen.
+  func link(row: Int, column: Int) -> Link? { links.first { $0.line == top + row && $0.columns.contains(column) } }
+}

@@ -1,0 +1,40 @@
+internal import FlightOutput
+internal import FlightStore
+internal import TerminalScreen
+
+extension Run {
+  /// `flights browse`: views of the data, one after another.
+  func browse(_ request: BrowseRequest) throws(Failure) -> ExitStatus {
+    guard console.variable("TERM") != "dumb" else { throw .cannotBrowse("a terminal that can do more than 'dumb'") }
+    guard console.outputIsTerminal || request.picks, FullScreen.openTerminal() else {
+      throw .cannotBrowse("a terminal")
+    }
+    if request.watches, invocation.data.contains("-") {
+      throw .cannotWatch("files; standard input can be read only once")
+    }
+    var silent = invocation
+    silent.verbosity = .quiet
+    // What is wrong with the command line is said before the terminal is taken over.
+    let building = QueryBuilding(invocation: invocation, console: console)
+    _ = try building.query(request.entity.kind)
+    _ = try building.fields(request.entity.kind)
+    let loading = DataLoading(invocation: silent, console: console, readsPipe: false)
+    let setting = Browser.Setting(
+      invocation: invocation, console: console, picks: request.picks, watches: request.watches,
+      usesColor: usesColorOnScreen, isSample: loading.readsSample)
+    let loop = BrowserLoop(try Run(silent, console), setting)
+    let (status, output) = try loop.start()
+    if let output { try print(output) }
+    if let copied = loop.copied { console.report(TerminalText.safe(copied)) }
+    return status
+  }
+
+  /// With `--pick` standard output may be a pipe, but the screen is a terminal all the same.
+  private var usesColorOnScreen: Bool {
+    switch invocation.look.color {
+    case .always: true
+    case .never: false
+    case .auto: console.variable("NO_COLOR") == nil
+    }
+  }
+}

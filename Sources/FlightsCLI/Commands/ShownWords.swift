@@ -1,0 +1,54 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// The words that rows show, and which rows show one that begins in some way.
+struct ShownWords {
+  /// The fields that are shown.
+  let fields: [FieldPath]
+  let language: Language
+
+  // What a word may follow inside a text.
+  private static let separators = [" ", "-", "(", "/"]
+
+  /// Narrows a question to rows in which each word of a text begins one that is shown.
+  func require(_ text: String, in query: inout RowQuery) {
+    for word in text.split(whereSeparator: \.isWhitespace) { require(word: String(word), in: &query) }
+  }
+
+  private func require(word: String, in query: inout RowQuery) {
+    var choices: [RowQuery.Choice] = []
+    for path in fields {
+      if path.field.name == "phase", path.field.entity == .flights {
+        let folded = SearchText.fold(word)
+        let phases = Phase.allCases.filter { phase in
+          SelectionTable.phase(phase, language).split(separator: " ")
+            .contains { SearchText.hasPrefix(SearchText.fold(String($0)), folded) }
+        }
+        if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
+        continue
+      }
+      for text in texts(of: path) {
+        choices.append(.compare(text, .begins, word))
+        guard case .text = text.field.kind else { continue }
+        choices += Self.separators.map { .compare(text, .contains, $0 + word) }
+      }
+    }
+    query.require(oneOf: choices)
+  }
+
+  /// The texts that stand for a field: of an airport its codes and its city, of an airline its codes and names.
+  private func texts(of path: FieldPath) -> [FieldPath] {
+    switch path.field.kind {
+    case .text, .code: return [path]
+    case .toOne(let kind):
+      let names =
+        switch kind {
+        case .airports: ["icao", "iata", "city"]
+        case .airlines: ["icao", "iata", "name", "short_name"]
+        case .flights: ["ident"]
+        }
+      return names.compactMap { try? FieldPath(parsing: "\(path.name).\($0)", of: path.root) }
+    case .flag, .count, .list, .time, .figure, .raw, .toMany: return []
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/// The bytes that turn one picture on a terminal into another, few of them, in one synchronized write.
+package struct GridDifference {
+  private var bytes: [UInt8] = []
+  /// Where the cursor is; `nil` where nobody knows.
+  private var cursor: (row: Int, column: Int)?
+  private var style: Style? = .plain
+
+  /// Returns the bytes that make a terminal show a picture.
+  ///
+  /// - Parameters:
+  ///   - old: What it shows; `nil` where nobody knows, as at the start and after it was resized.
+  ///   - new: What it is to show.
+  /// - Returns: The bytes; none where nothing is different.
+  /// - Complexity: O(*n*) where little is different, O(*n* × *h*) at worst, where *n* is the number of cells and *h* that of
+  ///   rows.
+  package static func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
+    var difference = GridDifference()
+    if let old, old.size == new.size {
+      if old == new { return [] }
+      difference.write("\u{1B}[?2026h")
+      difference.change(old, to: new)
+    } else {
+      difference.write("\u{1B}[?2026h\u{1B}[0m\u{1B}[H\u{1B}[2J")
+      difference.cursor = (0, 0)
+      difference.change(Grid(new.size), to: new)
+    }
+    difference.setStyle(.plain)
+    difference.write("\u{1B}[?2026l")
+    return difference.bytes
+  }
+
+  private mutating func change(_ old: Grid, to new: Grid) {
+    var old = old
+    if let scroll = Scroll(from: old, to: new) {
+      let rows = "\u{1B}[\(scroll.rows.lowerBound + 1);\(scroll.rows.upperBound)r"
+      write(rows + "\u{1B}[\(abs(scroll.distance))\(scroll.distance > 0 ? "S" : "T")\u{1B}[r")
+      // To set the margins moves the cursor home.
+      cursor = (0, 0)
+      old = scroll.applied(to: old)
+    }
+    for row in 0..<new.height where old.row(row) != new.row(row) { change(row, old, to: new) }
+  }
+
+  private mutating func change(_ row: Int, _ old: Grid, to new: Grid) {
+    let (was, is_) = (Array(old.row(row)), Array(new.row(row)))
+    // A terminal that orders text itself has to see a line as a whole.
+    let isDirected = (was + is_).contains { $0.text.hasPrefix(Direction.isolate) }
+    let end = (is_.lastIndex { $0 != .blank } ?? -1) + 1
+    let isClearedAtEnd = was[end...].contains { $0 != .blank }
+    var column = 0
+    while column < end {
+      if !isDirected, was[column] == is_[column] {
+        column += 1
+        continue
+      }
+      // Half a wide character cannot be written.
+      while column > 0, is_[column].isCovered { column -= 1 }
+      var stop = column
+      var same = 0
+      // Few cells that stay are cheaper written than jumped over.
+      while stop < end, same < 5 || isDirected {
+        same = was[stop] == is_[stop] ? same + 1 : 0
+        stop += 1
+      }
+      if !isDirected { stop -= same }
+      while stop < end, is_[stop].isCovered { stop += 1 }
+      move(to: row, column)
+      for cell in is_[column..<stop] where !cell.isCovered {
+        setStyle(cell.style)
+        write(cell.text)
+      }
+      cursor = stop < new.width ? (row, stop) : nil
+      column = stop
+    }
+    if isClearedAtEnd {
+      move(to: row, end)
+      setStyle(.plain)
+      write("\u{1B}[K")
+    }
+  }
+
+  private mutating func move(to row: Int, _ column: Int) {
+    if let cursor, cursor == (row, column) { return }
+    if let cursor, cursor.row == row, column > cursor.column {
+      let distance = column - cursor.column
+      write(distance == 1 ? "\u{1B}[C" : "\u{1B}[\(distance)C")
+    } else if let cursor, row == cursor.row + 1, column == 0 {
+      write("\r\n")
+    } else {
+      write(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
+    }
+    cursor = (row, column)
+  }
+
+  private mutating func setStyle(_ style: Style) {
+    if self.style == style { return }
+    if let old = self.style, old.color == 0 || old.color == style.color,
+      old.attributes.isSubset(of: style.attributes)
+    {
+      let added = Style(style.attributes.subtracting(old.attributes), color: style.color == old.color ? 0 : style.color)
+      write("\u{1B}[\(added.parameters.dropFirst())m")
+    } else {
+      let parameters = style.parameters
+      write(parameters.isEmpty ? "\u{1B}[m" : "\u{1B}[0\(parameters)m")
+    }
+    self.style = style
+  }
+
+  private mutating func write(_ text: String) { bytes += text.utf8 }
+}
+
+/// Rows that are the same a little further up or down: a terminal moves them itself.
+private struct Scroll {
+  /// The rows among which some are moved and some come new.
+  let rows: Range<Int>
+  /// How far they move, up if positive.
+  let distance: Int
+
+  // What is moved has to be worth the bytes that move it.
+  private static let least = 3
+
+  init?(from old: Grid, to new: Grid) {
+    let (was, is_) = ((0..<old.height).map { Self.hash(old.row($0)) }, (0..<new.height).map { Self.hash(new.row($0)) })
+    let changed = was.indices.filter { was[$0] != is_[$0] }
+    guard changed.count > Self.least, let first = changed.first, let last = changed.last else { return nil }
+    var best: (rows: Range<Int>, distance: Int, gain: Int)?
+    for distance in 1...max(1, (last - first) / 2) {
+      for sign in [1, -1] {
+        var row = first
+        while row <= last {
+          let start = row
+          while row <= last, (0..<was.count).contains(row + sign * distance), was[row + sign * distance] == is_[row] {
+            row += 1
+          }
+          // Rows that stay as they are anyway gain nothing.
+          let gain = (start..<row).count { was[$0] != is_[$0] }
+          if gain >= Self.least, gain > best?.gain ?? 0 {
+            let rows = sign > 0 ? start..<(row + distance) : (start - distance)..<row
+            best = (rows, sign * distance, gain)
+          }
+          row = max(row, start + 1)
+        }
+      }
+    }
+    guard let best else { return nil }
+    (rows, distance) = (best.rows, best.distance)
+  }
+
+  private static func hash(_ row: ArraySlice<GridCell>) -> Int {
+    var hasher = Hasher()
+    for cell in row { hasher.combine(cell) }
+    return hasher.finalize()
+  }
+
+  func applied(to old: Grid) -> Grid {
+    var grid = old
+    for row in rows {
+      let source = row + distance
+      grid.replace(row: row, by: rows.contains(source) ? old.row(source) : nil)
+    }
+    return grid
+  }
+}
+
+extension Grid {
+  /// Puts other cells into a row; `nil` empties it.
+  fileprivate mutating func replace(row: Int, by other: ArraySlice<GridCell>?) {
+    fill(row: row, .plain)
+    guard let other else { return }
+    for (column, cell) in other.enumerated() { set(cell, row, column) }
+  }
+}

@@ -1,0 +1,195 @@
+/// Tells keys, the mouse and pasted text apart in the bytes of a terminal.
+///
+/// A sequence may come in pieces. Escape alone is told from the beginning of a sequence by nothing following it: who reads
+/// the terminal waits a moment and calls `flush`.
+package struct InputDecoder: Sendable {
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  // More than this is no sequence of any terminal, and no text to be typed into a line.
+  private static let longestSequence = 64
+  private static let longestPaste = 1 << 20
+
+  private var pending: [UInt8] = []
+  private var paste: [UInt8]?
+
+  package init() {}
+
+  /// Whether bytes wait that may be a key or the beginning of more.
+  package var isWaiting: Bool { !pending.isEmpty }
+
+  /// Takes bytes in and returns what they are.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+    var inputs: [Input] = []
+    for byte in bytes {
+      if paste != nil {
+        if let text = takePasted(byte) { inputs.append(.paste(text)) }
+        continue
+      }
+      pending.append(byte)
+      // A terminal that puts Escape before a sequence says that Alt was held down.
+      if pending.count == 3, pending[0] == 0x1B, pending[1] == 0x1B { pending.removeFirst() }
+      // Escape in the middle of a sequence begins another one.
+      if byte == 0x1B, pending.count > 2 || pending.count == 2 && pending[0] != 0x1B {
+        pending = [byte]
+        continue
+      }
+      switch parse() {
+      case .incomplete where pending.count < Self.longestSequence: break
+      case .incomplete, .nothing: pending = []
+      case .pasteBegins: (pending, paste) = ([], [])
+      case .input(let input):
+        pending = []
+        inputs.append(input)
+      }
+    }
+    return inputs
+  }
+
+  /// Returns what the bytes are that wait, when nothing follows them.
+  package mutating func flush() -> [Input] {
+    defer { pending = [] }
+    switch pending {
+    case [0x1B]: return [.key(Key(.escape))]
+    case [0x1B, 0x1B]: return [.key(Key(.escape)), .key(Key(.escape))]
+    case [0x1B, UInt8(ascii: "[")]: return [.key(Key(.character("["), .alt))]
+    case [0x1B, UInt8(ascii: "O")]: return [.key(Key(.character("O"), .alt))]
+    default: return []
+    }
+  }
+
+  private mutating func takePasted(_ byte: UInt8) -> String? {
+    paste?.append(byte)
+    guard let bytes = paste, byte == UInt8(ascii: "~"), bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
+    else {
+      // What is too long is cut, but goes on being pasted text until its end.
+      if let count = paste?.count, count > Self.longestPaste {
+        paste?.removeSubrange(Self.longestPaste / 2..<(count - 8))
+      }
+      return nil
+    }
+    paste = nil
+    return String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
+  }
+
+  private enum Result {
+    case incomplete
+    /// A whole sequence that means nothing here.
+    case nothing
+    case pasteBegins
+    case input(Input)
+  }
+
+  private func parse() -> Result {
+    guard let first = pending.first else { return .nothing }
+    if first != 0x1B { return character(pending[...], []) }
+    guard pending.count > 1 else { return .incomplete }
+    switch pending[1] {
+    case UInt8(ascii: "["): return sequence()
+    case UInt8(ascii: "O"):
+      guard pending.count > 2 else { return .incomplete }
+      return key(final: pending[2], parameters: [])
+    case 0x1B: return .incomplete
+    default: return character(pending.dropFirst(), .alt)
+    }
+  }
+
+  /// A character of UTF-8, or a control character as the key that makes it.
+  private func character(_ bytes: ArraySlice<UInt8>, _ modifiers: Key.Modifiers) -> Result {
+    guard let first = bytes.first else { return .incomplete }
+    func key(_ code: Key.Code, _ more: Key.Modifiers = []) -> Result {
+      .input(.key(Key(code, modifiers.union(more))))
+    }
+    switch first {
+    case 0x0D, 0x0A: return key(.enter)
+    case 0x09: return key(.tab)
+    case 0x7F, 0x08: return key(.backspace)
+    case 0x00: return key(.character(" "), .control)
+    case 0x01...0x1A: return key(.character(Character(Unicode.Scalar(first + 0x60))), .control)
+    case 0x1B...0x1F: return .nothing
+    case 0x20...0x7E: return key(.character(Character(Unicode.Scalar(first))))
+    default: break
+    }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
+    if length == 0 || first > 0xF4 { return .nothing }
+    guard bytes.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return .nothing }
+    if bytes.count < length { return .incomplete }
+    return String(validating: bytes, as: UTF8.self)?.first.map { key(.character($0)) } ?? .nothing
+  }
+
+  /// A control sequence: `ESC [`, parameters, a final byte.
+  private func sequence() -> Result {
+    let body = pending.dropFirst(2)
+    guard let final = body.last else { return .incomplete }
+    // The Linux console says F1 to F5 in a way of its own.
+    if body.first == UInt8(ascii: "[") {
+      if body.count < 2 { return .incomplete }
+      return (0x41...0x45).contains(final) ? .input(.key(Key(.function(Int(final) - 0x40)))) : .nothing
+    }
+    guard (0x40...0x7E).contains(final) else { return (0x20...0x3F).contains(final) ? .incomplete : .nothing }
+    let text = String(decoding: body.dropLast(), as: UTF8.self)
+    if text.hasPrefix("<") { return mouse(text.dropFirst(), final) }
+    let parameters = text.split(separator: ";", omittingEmptySubsequences: false)
+      .map { Int($0.prefix { $0 != ":" }) ?? 0 }
+    if final == UInt8(ascii: "~"), parameters == [200] { return .pasteBegins }
+    return key(final: final, parameters: parameters)
+  }
+
+  private func key(final: UInt8, parameters: [Int]) -> Result {
+    let number = parameters.count > 1 ? parameters[1] - 1 : 0
+    let modifiers = Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number)) & 7)
+    func key(_ code: Key.Code) -> Result { .input(.key(Key(code, modifiers))) }
+    switch Unicode.Scalar(final) {
+    case "A": return key(.up)
+    case "B": return key(.down)
+    case "C": return key(.right)
+    case "D": return key(.left)
+    case "H": return key(.home)
+    case "F": return key(.end)
+    case "M": return key(.enter)
+    case "Z": return .input(.key(Key(.tab, .shift)))
+    case "P"..."S": return key(.function(Int(final) - 0x4F))
+    case "u": return written(parameters.first ?? 0, modifiers)
+    case "~":
+      switch parameters.first ?? 0 {
+      case 1, 7: return key(.home)
+      case 2: return key(.insert)
+      case 3: return key(.delete)
+      case 4, 8: return key(.end)
+      case 5: return key(.pageUp)
+      case 6: return key(.pageDown)
+      case let code where (11...15).contains(code): return key(.function(code - 10))
+      case let code where (17...21).contains(code): return key(.function(code - 11))
+      case let code where (23...24).contains(code): return key(.function(code - 12))
+      default: return .nothing
+      }
+    default: return .nothing
+    }
+  }
+
+  /// A key by the number of its character, as terminals send those that have no bytes of their own.
+  private func written(_ number: Int, _ modifiers: Key.Modifiers) -> Result {
+    switch number {
+    case 9: return .input(.key(Key(.tab, modifiers)))
+    case 13: return .input(.key(Key(.enter, modifiers)))
+    case 27: return .input(.key(Key(.escape, modifiers)))
+    case 127, 8: return .input(.key(Key(.backspace, modifiers)))
+    default:
+      guard number >= 0x20, let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return .nothing }
+      return .input(.key(Key(.character(Character(scalar)), modifiers)))
+    }
+  }
+
+  private func mouse(_ text: Substring, _ final: UInt8) -> Result {
+    let numbers = text.split(separator: ";").compactMap { Int($0) }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .nothing }
+    let action: Mouse.Action
+    switch (numbers[0] & ~0x1C, final) {
+    case (0, UInt8(ascii: "M")): action = .press
+    case (64, UInt8(ascii: "M")): action = .wheelUp
+    case (65, UInt8(ascii: "M")): action = .wheelDown
+    default: return .nothing
+    }
+    return .input(.mouse(Mouse(action, row: numbers[2] - 1, column: numbers[1] - 1)))
+  }
+}

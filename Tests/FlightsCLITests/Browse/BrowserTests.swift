@@ -1,0 +1,194 @@
+import FlightOutput
+import FlightStore
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+struct BrowserTests {
+  /// The rows that lie behind a group are as many as the group says.
+  @Test(arguments: [
+    "airline", "origin", "destination.country", "aircraft", "phase", "hour", "enroute", "altitude", "registration",
+    "departure.weekday", "distance", "destination.city", "arrival_delay",
+  ])
+  func groupsLeadToTheirFlights(key: String) throws {
+    var walker = try Walker()
+    walker.press(": C-u 'stats --by \(key)' Enter")
+    guard case .table(let table) = walker.browser.view.content, case .groups(let groups) = table.source.rows else {
+      Issue.record("no groups by \(key)")
+      return
+    }
+    for group in groups.statistics.indices.prefix(12) {
+      guard let expression = groups.expression(ofGroup: group) else {
+        #expect(key == "hour")
+        continue
+      }
+      var query = RowQuery(.flights)
+      try query.require(expression)
+      #expect(query.count(in: .sample) == groups.statistics[group].count, "\(expression)")
+    }
+  }
+
+  @Test func whatIsTypedIsWhatListFinds() throws {
+    var walker = try Walker()
+    walker.press("/fra")
+    guard case .table(let table) = walker.browser.view.content else { return }
+    let listed = run("list --text fra --count", .sample)
+    #expect(listed.output == "\(table.rowCount)\n")
+    #expect(table.rowCount > 10 && table.rowCount < FlightStore.sample.flights.count)
+    // Every one of them shows it.
+    for row in 0..<table.rowCount {
+      let texts = table.source.cells(row).map { $0.text.lowercased() } + [codes(table.source.thing(row))]
+      #expect(texts.contains { text in text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix("fra") } })
+    }
+  }
+
+  /// The codes that stand for what a row shows by name.
+  private func codes(_ thing: RowSelection?) -> String {
+    guard let thing else { return "" }
+    let flight = thing.element(at: 0, as: Flight.self)
+    return [
+      flight.origin?.iata, flight.destination?.iata, flight.airline?.iata, flight.airline?.icao, flight.airline?.name,
+    ]
+    .compactMap { $0?.lowercased() }.joined(separator: " ")
+  }
+
+  @Test func choosingPrintsNames() throws {
+    var walker = try Walker("airports --pick")
+    walker.press("j Enter")
+    let code = try #require(walker.end?.output)
+    #expect(
+      walker.end?.status == .success && code.hasSuffix("\n")
+        && FlightStore.sample.airport(String(code.dropLast())) != nil)
+    var several = try Walker("airports --pick")
+    several.press("Space Space Enter")
+    #expect(several.end?.output?.split(separator: "\n").count == 2)
+    var none = try Walker("airports --pick")
+    none.press("q")
+    #expect(none.end?.status == .failure && none.end?.output == nil)
+  }
+
+  @Test func copiesAreCommands() throws {
+    var walker = try Walker("--dest KORD --units imperial")
+    walker.press("y")
+    #expect(walker.copies == ["flights list --dest KORD --units imperial"])
+    #expect(walker.browser.copied == walker.copies.first)
+  }
+
+  @Test func exportsAreCommandsWithAFile() throws {
+    var walker = try Walker("--dest KORD")
+    walker.press("e rows.csv Enter")
+    #expect(walker.exports.map(\.look.output) == ["rows.csv"])
+    #expect(walker.exports.first?.look.format == .csv)
+    #expect(walker.exports.first?.filters.destinations.map(\.text) == ["KORD"])
+  }
+
+  @Test func pastedTextIsNoKeys() throws {
+    var walker = try Walker()
+    walker.handle(.input(.paste("q\nq")))
+    #expect(walker.end == nil)
+    walker.press("/")
+    walker.handle(.input(.paste(String(repeating: "fra ", count: 2500))))
+    #expect(walker.browser.prompt?.editor.text.hasPrefix("fra fra ") == true)
+    walker.press("Esc q")
+    #expect(walker.end?.status == .success)
+  }
+
+  @Test func theMouseGoesWhereItPoints() throws {
+    var walker = try Walker()
+    walker.handle(.input(.mouse(Mouse(.press, row: 5, column: 1))))
+    guard case .table(let table) = walker.browser.view.content else { return }
+    #expect(table.cursor == 3)
+    walker.handle(.input(.mouse(Mouse(.wheelDown, row: 5, column: 1))))
+    walker.handle(.input(.mouse(Mouse(.wheelUp, row: 5, column: 1))))
+    walker.handle(.input(.mouse(Mouse(.press, row: 5, column: 1))))
+    #expect(walker.browser.view.question.address.hasPrefix("show "))
+    walker.press("Esc")
+    walker.handle(.input(.mouse(Mouse(.press, row: 1, column: 1))))
+    #expect(walker.browser.view.question.invocation.rows.sort?.text == "ident")
+    for _ in 0..<500 {
+      walker.handle(.input(.mouse(Mouse(.press, row: .random(in: 0...30), column: .random(in: 0...99)))))
+      walker.press("Esc")
+    }
+  }
+
+  /// Data that come while one looks: the cursor stays on its flight, and what happened is told.
+  @Test func newDataAreTold() throws {
+    func store(_ name: String) throws -> FlightStore {
+      var store = FlightStore()
+      try store.load(DataFiles.sources(at: "\(fixtures)/Change/\(name).json"))
+      return store
+    }
+    var walker = try Walker("--watch", store: try store("before"))
+    walker.press("j j")
+    let before = walker.browser.thing?.browserKey
+    walker.handle(.loaded(try store("after"), isWhole: true))
+    #expect(walker.browser.thing?.browserKey == before)
+    #expect(walker.browser.notice != nil && !walker.browser.changed.isEmpty)
+    walker.handle(.timePassed)
+    #expect(walker.browser.changed.isEmpty)
+  }
+
+  @Test func keysBeforeTheDataAreNotLost() throws {
+    var early = try Walker(store: nil)
+    early.press("j j Enter o")
+    early.handle(.loaded(.sample, isWhole: true))
+    var later = try Walker()
+    later.press("j j Enter o")
+    #expect(early.picture == later.picture)
+    #expect(early.browser.view.question.address.hasPrefix("show "))
+  }
+
+  @Test func rightNumberedAnswersAloneCount() throws {
+    var walker = try Walker()
+    let rows = walker.picture
+    walker.handle(.answered(ticket: 999, .failure("late")))
+    #expect(walker.picture == rows)
+  }
+
+  @Test func hostileTextIsShownAsListShowsIt() throws {
+    let record = #"""
+      {"ident": "X\u001b[31m1", "fa_flight_id": "x-1", "origin": {"code": "KORD", "city": "Chi\u0007cago"},
+       "destination": {"code": "LLBG", "city": "תל אביב"}}
+      """#
+    var store = FlightStore()
+    let folder = try TemporaryFolder()
+    try store.load(DataFiles.sources(at: try folder.file("x.json", "[\(record)]")))
+    let walker = try Walker(store: store)
+    #expect(walker.picture.contains("X␛[31m1") && walker.picture.contains("Chi␇cago"))
+    let bytes = GridDifference.bytes(from: nil, to: walker.screen)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("\u{7}"))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{2068}LLBG תל אביב\u{2069}"))
+  }
+
+  @Test func noColorMeansNone() throws {
+    let walker = try Walker(color: false)
+    #expect(walker.screen.cells.allSatisfy { $0.style.color == 0 })
+  }
+
+  /// To move the cursor takes few bytes.
+  @Test func littleIsWrittenForAKey() throws {
+    var walker = try Walker()
+    var worst = 0
+    for key in [Key](repeating: Key("j"), count: 40) {
+      let before = walker.screen
+      walker.handle(.input(.key(key)))
+      worst = max(worst, GridDifference.bytes(from: before, to: walker.screen).count)
+    }
+    #expect(worst < 400, "\(worst)")
+  }
+
+  @Test func shellTextIsReadAndWritten() {
+    for words in [["a", "b c", "it's", "", "=x", "ü", "$HOME", "a\\b", "\"", "*"]] {
+      #expect(ShellText.words(of: ShellText.joined(words)) == words)
+    }
+    #expect(ShellText.words(of: "a 'b") == nil)
+    #expect(ShellText.words(of: #"a "b \" c" d\ e"#) == ["a", "b \" c", "d e"])
+  }
+
+  @Test func base64() {
+    #expect(
+      ["", "f", "fo", "foo", "foob"].map { Base64.encoded(Array($0.utf8)) } == ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="])
+  }
+}

@@ -1,0 +1,63 @@
+import FlightStore
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// Keys as they come: nothing traps, no screen is stale, and the first line always says what is shown.
+struct RandomWalkTests {
+  private static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
+
+  /// Keys that people press often come often.
+  private static let keys: [Key] =
+    KeyTable.all.flatMap(\.keys).filter { ![Key("q"), Key("!"), Key("I")].contains($0) }
+    + [Key(.down), Key(.up), Key(.enter), Key(.enter), Key(.escape), Key(.pageDown), Key(.tab), Key("/"), Key("f")]
+    + "abcdefk o20>=<.".map { Key($0) }
+
+  @Test(arguments: ["", "airports", "--data fixtures"])
+  func anyKeysLeadSomewhere(_ line: String) throws {
+    var generator = SystemRandomNumberGenerator()
+    let isSmall = line.hasPrefix("--data")
+    var store = FlightStore.sample
+    if isSmall {
+      store = FlightStore()
+      try store.load(DataFiles.sources(at: SmallDay.path))
+    }
+    var walker = try Walker(isSmall ? "" : line, store: store)
+    let count = Self.isLong ? 100_000 / 3 : 250
+    var pressed: [Key] = []
+    for step in 1...count {
+      let key = Self.keys.randomElement(using: &generator) ?? Key("j")
+      pressed.append(key)
+      if Int.random(in: 0..<50, using: &generator) == 0 {
+        let size = ScreenSize(
+          width: .random(in: 1...220, using: &generator), height: .random(in: 1...60, using: &generator))
+        walker.handle(.resized(size))
+      }
+      walker.handle(.input(.key(key)))
+      let grid = walker.screen
+      #expect(grid.size == walker.browser.size)
+      if step % (Self.isLong ? 500 : 25) == 0 { try expectSameRows(walker, store, pressed) }
+      pressed = Array(pressed.suffix(60))
+    }
+    #expect(walker.end == nil)
+  }
+
+  /// The first line, run as a command, lists the rows that are shown.
+  private func expectSameRows(_ walker: Walker, _ store: FlightStore, _ pressed: [Key]) throws {
+    let browser = walker.browser
+    guard browser.view.ticket == nil, browser.view.question.listed != nil,
+      case .table(let table) = browser.view.content, case .things(let shown) = table.source.rows
+    else { return }
+    let question = try Browser.question(at: browser.view.question.address)
+    let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
+    let answer = Answering(store: store, console: console).answer(browser.asked(question))
+    guard case .table(let source) = answer, case .things(let rows) = source.rows else {
+      // What cannot be answered is not shown either: the rows are those of before, and the last line says why.
+      #expect(browser.notice?.isError == true || browser.prompt != nil, "\(browser.view.question.address) \(pressed)")
+      return
+    }
+    #expect(rows.rows == shown.rows, "\(browser.view.question.address) \(pressed)")
+  }
+}

@@ -1,0 +1,189 @@
+import FlightOutput
+import FlightStore
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// A browser without a terminal: keys in, screens out, and every question is answered before the next key.
+struct Walker {
+  private(set) var browser: Browser
+  private(set) var copies: [String] = []
+  private(set) var exports: [Invocation] = []
+  private(set) var end: (status: FlightsCLI.ExitStatus, output: String?)?
+  private let console: Console
+
+  init(
+    _ line: String = "", _ size: ScreenSize = ScreenSize(width: 80, height: 24), language: String = "en",
+    color: Bool = true, store: FlightStore? = .sample
+  ) throws {
+    var console = Console(
+      environment: ["LANG": language], outputIsTerminal: true, writeOutput: { _ in }, writeError: { _ in })
+    console.now = { 1_773_511_200 }
+    self.console = console
+    let words = try #require(ShellText.words(of: "browse " + line))
+    let invocation = try Invocation(words: words)
+    guard case .browse(let request) = invocation.action else { throw Missing() }
+    let setting = Browser.Setting(
+      invocation: invocation, console: console, picks: request.picks, watches: request.watches, usesColor: color,
+      isSample: true)
+    browser = Browser(setting, size)
+    if let store { handle(.loaded(store, isWhole: true)) }
+  }
+
+  struct Missing: Error {}
+
+  mutating func handle(_ event: BrowserEvent) {
+    for effect in browser.handle(event) {
+      switch effect {
+      case .ask(let ticket, let question):
+        guard let answering = browser.answering else { continue }
+        handle(.answered(ticket: ticket, answering.answer(question)))
+      case .copy(let text): copies.append(text)
+      case .export(let invocation): exports.append(invocation)
+      case .quit(let status, let output): end = end ?? (status, output)
+      case .suspend, .redraw: break
+      }
+    }
+  }
+
+  /// Presses keys that stand one behind the other: `j Enter C-l "typed text"`.
+  mutating func press(_ keys: String) {
+    for word in ShellText.words(of: keys) ?? [] {
+      if let key = Self.named[word] {
+        handle(.input(.key(key)))
+      } else {
+        for character in word { handle(.input(.key(Key(character)))) }
+      }
+    }
+  }
+
+  private static let named: [String: Key] = [
+    "Enter": Key(.enter), "Esc": Key(.escape), "Backspace": Key(.backspace), "Tab": Key(.tab),
+    "S-Tab": Key(.tab, .shift), "Up": Key(.up), "Down": Key(.down), "Left": Key(.left), "Right": Key(.right),
+    "PgUp": Key(.pageUp), "PgDn": Key(.pageDown), "Home": Key(.home), "End": Key(.end), "Delete": Key(.delete),
+    "Space": Key(" "), "C-l": Key(.character("l"), .control), "C-z": Key(.character("z"), .control),
+    "C-u": Key(.character("u"), .control), "C-w": Key(.character("w"), .control), "F1": Key(.function(1)),
+    "S-Up": Key(.up, .shift), "S-Right": Key(.right, .shift), "A-Right": Key(.right, .alt),
+  ]
+
+  var screen: Grid { browser.screen() }
+
+  /// The screen as a golden file keeps it: the text, and below a row that the cursor is on, where it is.
+  var picture: String {
+    let grid = screen
+    return (0..<grid.height).map { row in
+      let isReversed = row > 0 && grid.row(row).contains { $0.style.attributes.contains(.reversed) }
+      return (isReversed ? "▸" : " ") + grid.text(ofRow: row) + "\n"
+    }.joined()
+  }
+}
+
+/// A walk that is kept as a golden file: the screen at the beginning and after each step.
+struct Walk: Sendable, CustomTestStringConvertible {
+  let name: String
+  var line = ""
+  var width = 80
+  var height = 24
+  var language = "en"
+  let steps: [String]
+
+  init(
+    _ name: String, _ line: String, width: Int = 80, height: Int = 16, language: String = "en", _ steps: [String]
+  ) {
+    self.name = name
+    self.line = line
+    (self.width, self.height, self.language, self.steps) = (width, height, language, steps)
+  }
+
+  init(_ name: String, width: Int = 80, height: Int = 16, language: String = "en", _ steps: [String]) {
+    self.init(name, "", width: width, height: height, language: language, steps)
+  }
+
+  var testDescription: String { name }
+
+  static let all = [
+    Walk("moving", ["j j j", "PgDn", "G", "k", "g", "l l l", "l l l l l l l l", "h", "Home"]),
+    Walk("small", width: 40, height: 10, ["j", "l l", "Enter", "PgDn", "Esc", "?"]),
+    Walk("large", width: 200, height: 30, ["j", "v", "v", "Enter"]),
+    Walk("russian", language: "ru", ["j", "Enter", "Esc", "/фра", "Esc", "?", "Esc", "m"]),
+    Walk("language", ["L", "L"]),
+    Walk("flight-card", ["Enter", "PgDn", "End", "Home", "Tab", "Tab", "Enter", "Esc", "Esc"]),
+    Walk("airport-card", "KORD", ["Tab", "S-Tab", "o", "Esc", "d", "Esc", "b", "Esc"]),
+    Walk("airline-card", "DLH", ["PgDn", "a", "Esc"]),
+    Walk("links-in-a-table", ["Tab", "Enter", "Esc", "Tab", "Esc", "S-Tab", "Enter"]),
+    Walk("from-a-flight", ["o", "Esc", "d", "Esc", "a", "Esc", "t", "Esc", "b", "Esc"]),
+    Walk("aircraft", "--where 'inbound is not null'", ["p", "n", "Esc", "Esc", "n"]),
+    Walk("back-and-forward", ["j j Enter", "Esc", "]", "[", "A-Right", "Backspace", "Backspace"]),
+    Walk("find", ["/", "fra", "'  '", "ua", "Down", "Enter", "i", "i"]),
+    Walk("find-leaves", ["/chi", "Esc"]),
+    Walk("find-nothing", ["/zzzz", "Enter", "i"]),
+    Walk("find-accents", ["/zur", "C-u", "são"]),
+    Walk("filter", ["f", "'distance > 5000 km'", "Enter", "f", "' and not cancelled' Enter", "i"]),
+    Walk("filter-fault", ["f", "'distnce > 5'", "Enter", "C-u 'distance > 5 kg'", "Esc"]),
+    Walk("filter-completion", ["f", "des Tab", "Tab", "' ' Tab", "' KD' Tab", "Enter"]),
+    Walk("sort", ["l l l l l s", "s", "g l S", "h s"]),
+    Walk("columns", ["c", "C-u ident,distance,des Tab", ",arrival_delay", "Enter", "c C-u Enter"]),
+    Walk("widths", ["l > > >", "< < < < < < < < < < <", "l >"]),
+    Walk("drop-conditions", "--enroute --airline DLH --where 'distance > 1000 km'", ["i", "i", "i", "i"]),
+    Walk("units", ["u", "u", "u", "z", "z", "z"]),
+    Walk(
+      "address",
+      [":", "C-u 'list airports --where elevation>1500m'", "Enter", "Esc", ": C-u 'list --dset KORD' Enter", "Esc"]),
+    Walk("address-completion", [": C-u 'list --en' Tab", "' --de' Tab", "Esc"]),
+    Walk("copy", "--enroute --sort -distance", ["y", "u y"]),
+    Walk("export", ["e", "rows.csv Enter", "e rows.xyz Enter", "e Esc"]),
+    Walk("groups", ["F", "Enter", "Esc", "j j Enter", "Esc", "G Enter"]),
+    Walk("groups-of-origins", ["l F", "j Enter"]),
+    Walk("statistics", ["T", "PgDn", "Esc"]),
+    Walk("describe", ["I", "j j", "G", "Esc"]),
+    Walk("findings", ["!", "Enter", "Esc"]),
+    Walk("map", height: 24, ["m", "Down", "+ +", "S-Right", "0", "Enter", "Esc"]),
+    Walk("airports", "airports", ["j", "Enter", "Esc", "o", "Esc", "d", "/san", "Enter"]),
+    Walk("airlines", "airlines --sort -flights", ["a", "Esc", "Enter"]),
+    Walk("board", ["b", "PgDn", "Tab", "Enter", "Esc"]),
+    Walk("pick", "--pick", ["Space", "Space", "k k Space"]),
+    Walk("no-rows", "--dest KORD --where 'distance < 1 km'", ["Enter", "m", "i"]),
+    Walk("unknown-name", "KZZZ", ["j"]),
+    Walk("misspelt", "--dest KO", ["j"]),
+    Walk("help", ["?", "PgDn", "Esc", "F1", "Esc"]),
+    Walk("tiny", width: 12, height: 3, ["j"]),
+  ]
+}
+
+struct WalkTests {
+  @Test(arguments: Walk.all)
+  func walksAreGolden(walk: Walk) throws {
+    var walker = try Walker(walk.line, ScreenSize(width: walk.width, height: walk.height), language: walk.language)
+    var text = "━━ flights browse \(walk.line)\n" + walker.picture
+    for step in walk.steps {
+      walker.press(step)
+      text += "━━ \(step)\n" + walker.picture
+      let grid = walker.screen
+      #expect(grid.size == ScreenSize(width: walk.width, height: walk.height))
+    }
+    try Golden.expect(text, .walks, walk.name + ".txt")
+  }
+
+  @Test func everyWalkIsKept() throws {
+    #expect(Walk.all.count >= 40)
+    try Golden.expectOnly(Walk.all.map { $0.name + ".txt" }, in: .walks)
+  }
+
+  /// A key that is shown at the bottom means something where it is shown.
+  @Test func shownKeysWork() throws {
+    for walk in Walk.all {
+      var walker = try Walker(walk.line, ScreenSize(width: 200, height: 40))
+      for step in [""] + walk.steps {
+        walker.press(step)
+        let contexts = walker.browser.contexts
+        for (label, _) in KeyTable.bar(contexts, .en, width: 200) {
+          let binding = KeyTable.all.first { $0.label == label && !$0.contexts.isDisjoint(with: contexts) }
+          let key = try #require(binding?.keys.first)
+          #expect(KeyTable.binding(of: key, in: contexts)?.command == binding?.command, "\(label)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What happens where something is missing or goes wrong around the program.
+struct FaultTests {
+  @Test func flightsThatNothingTellsApartAreSaid() throws {
+    let scratch = try Scratch()
+    let lines = #"{"ident":"UAL1","distance_km":5}"# + "\n" + #"{"ident":"UAL1","distance_km":6}"# + "\n"
+    let rows = try scratch.file("rows.ndjson", lines + #"{"ident":"UAL2","distance_km":7}"#)
+    let merged = "1 flight without fa_flight_id and scheduled_off merged into others of the same ident and origin"
+    for words in ["--data \(rows)", "--data - < \(rows)"] {
+      let outcome = try Shell.run("flights list --count \(words)")
+      #expect(outcome == Outcome(output: "2\n", error: "flights: \(merged)\n"), "\(words)")
+      let strict = try Shell.run("flights list --count --strict \(words)")
+      #expect(strict.status == 1 && strict.output == "" && strict.error.contains("flights: \(merged); "), "\(strict)")
+    }
+    let filtered = try Shell.run("flights filter 'distance > 1 km' --fields ident --no-header --format tsv < \(rows)")
+    #expect(filtered == Outcome(output: "UAL1\nUAL2\n", error: "flights: \(merged)\n"))
+  }
+
+  @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "UTF-16"])
+  func otherEncodingsAreNamed(_ name: String) throws {
+    guard Shell.has("iconv") else { return }
+    let line = "printf '[{\"ident\":\"A\"}]' | iconv -f UTF-8 -t \(name) | flights list --data -"
+    let outcome = try Shell.run(line)
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.error.contains("the input is \(name); JSON is UTF-8"), "\(outcome)")
+  }
+
+  @Test func nameOfAZoneMayBeginWithAColon() throws {
+    let line = "flights list --data Fixtures/Small --tz local --format table --limit 1 --fields departure"
+    let plain = try Shell.run(line, ["TZ": "America/Chicago"])
+    #expect(plain.output.contains("CDT"))
+    #expect(try Shell.run(line, ["TZ": ":America/Chicago"]) == plain)
+  }
+}

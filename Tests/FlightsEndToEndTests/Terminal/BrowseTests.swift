@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+
+  /// The browser on a real terminal: what it takes over it gives back, and keys reach it as terminals send them.
+  @Suite(.serialized) struct BrowseTests {
+    private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+    private static let leaving =
+      "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+    private func browse(
+      _ words: [String] = ["--data", "sample"], width: UInt16 = 80, height: UInt16 = 24,
+      _ environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+      try PseudoTerminal(["browse"] + words, width: width, height: height, environment: environment)
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal, _ mode: tcflag_t) {
+      #expect(terminal.output.hasPrefix(Self.entering))
+      #expect(terminal.output.contains(Self.leaving))
+      #expect(terminal.output.components(separatedBy: Self.leaving).last?.contains("\u{1B}") == false)
+      #expect(terminal.mode == mode)
+    }
+
+    @Test func quittingRestores() throws {
+      for (width, height) in [(40, 10), (80, 24), (200, 50)] as [(UInt16, UInt16)] {
+        let terminal = try browse(width: width, height: height)
+        let mode = terminal.mode
+        #expect(terminal.waits(for: "list"))
+        #expect(terminal.waits(for: "flights"))
+        terminal.type("q")
+        #expect(terminal.end() == 0)
+        expectRestored(terminal, mode)
+      }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT])
+    func everyEndRestores(signal: Int32) throws {
+      let terminal = try browse()
+      let mode = terminal.mode
+      #expect(terminal.waits(for: "quit"))
+      if signal == SIGINT { terminal.type("\u{3}") } else { terminal.send(signal) }
+      #expect(terminal.end() == -signal)
+      expectRestored(terminal, mode)
+    }
+
+    @Test func suspendingGivesTheTerminalBackForAWhile() throws {
+      let terminal = try browse()
+      let mode = terminal.mode
+      #expect(terminal.waits(for: "quit"))
+      let start = terminal.output.endIndex
+      terminal.send(SIGTSTP)
+      #expect(terminal.waits(for: Self.leaving, after: start))
+      #expect(terminal.mode == mode)
+      terminal.send(SIGCONT)
+      #expect(terminal.waits(for: "quit", after: start))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(terminal.mode == mode)
+    }
+
+    @Test func resizingDrawsAnew() throws {
+      let terminal = try browse()
+      #expect(terminal.waits(for: "quit"))
+      let start = terminal.output.endIndex
+      terminal.resize(width: 160, height: 40)
+      #expect(terminal.waits(for: "│", after: start))
+      let second = terminal.output.endIndex
+      terminal.resize(width: 10, height: 3)
+      #expect(terminal.waits(for: "the window", after: second))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func keysComeAsTerminalsSendThem() throws {
+      let terminal = try browse()
+      #expect(terminal.waits(for: "quit"))
+      var start = terminal.output.endIndex
+      let listed = try Shell.run("flights list --fields fa_flight_id --no-header --data sample").output.split(
+        separator: "\n")
+      terminal.type("\u{1B}[B\u{1B}OB\r")
+      #expect(terminal.waits(for: "show \(listed[2])", after: start))
+      start = terminal.output.endIndex
+      // Escape alone.
+      terminal.type("\u{1B}")
+      #expect(terminal.waits(for: "list", after: start))
+      start = terminal.output.endIndex
+      terminal.type("\u{4}\u{1B}[<65;10;10M\r")
+      #expect(terminal.waits(for: "show \(listed[5])", after: start))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func aLargePasteIsNoKeys() throws {
+      let terminal = try browse()
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("\u{1B}[200~" + String(repeating: "q\n", count: 5000) + "\u{1B}[201~")
+      #expect(terminal.waits(for: "to paste text"))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func aCopyGoesToTheTerminalAndIsPrintedOnLeaving() throws {
+      let terminal = try browse(["--data", "sample", "--enroute"])
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("y")
+      let command = "flights list --enroute --data sample"
+      #expect(terminal.waits(for: "\u{1B}]52;c;\(Data(command.utf8).base64EncodedString())\u{7}"))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(terminal.output.hasSuffix(command + "\r\n"))
+    }
+
+    @Test func aChoiceGoesToAPipe() throws {
+      let scratch = try Scratch()
+      let file = scratch.path + "/chosen"
+      let terminal = try PseudoTerminal(
+        ["-c", "'\(PseudoTerminal.program)' browse airports --pick --data sample > '\(file)'"], program: "/bin/sh",
+        width: 80, height: 24)
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("j\r")
+      #expect(terminal.end() == 0)
+      let chosen = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(chosen.count == 5 && chosen.hasSuffix("\n"), "\(chosen)")
+    }
+
+    @Test func aFileIsWritten() throws {
+      let scratch = try Scratch()
+      let terminal = try browse()
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("e\(scratch.path)/rows.csv\r")
+      #expect(terminal.waits(for: "wrote"))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      let rows = try String(contentsOfFile: scratch.path + "/rows.csv", encoding: .utf8)
+      #expect(rows == (try Shell.run("flights list --format csv --data sample")).output)
+    }
+
+    @Test func newDataAreShownWhileOneLooks() throws {
+      let scratch = try Scratch()
+      let file = URL(filePath: scratch.path + "/page.json")
+      func page(_ gate: String, _ extra: String = "") -> Data {
+        Data(
+          """
+          {"departures": [{"ident": "AAA111", "fa_flight_id": "AAA111-1", "gate_origin": "\(gate)"\(extra),
+            "origin": {"code": "KDEN"}, "destination": {"code": "KSFO"}}]}
+          """.utf8)
+      }
+      try page("A1").write(to: file)
+      let terminal = try browse(["--watch", "--data", scratch.path], width: 140)
+      #expect(terminal.waits(for: "AAA111"))
+      let start = terminal.output.endIndex
+      try Data("{\"departures\": [".utf8).write(to: file)
+      #expect(terminal.waits(for: "expected", after: start))
+      try page("B2", #", "actual_out": "2026-03-14T18:00:00Z""#).write(to: file)
+      #expect(terminal.waits(for: "left the gate", after: start))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func whereThereIsNoTerminalItSaysWhatToDo() throws {
+      let piped = try Shell.run("flights browse --data sample")
+      #expect(piped.status == 2 && piped.output.isEmpty && piped.error.contains("'flights list'"))
+      let dumb = try browse(["--data", "sample"], ["TERM": "dumb"])
+      #expect(dumb.end() == 2)
+      #expect(dumb.output.contains("'flights list'") && !dumb.output.contains("\u{1B}"))
+    }
+
+    @Test func brokenDataEndWithTheirError() throws {
+      let scratch = try Scratch()
+      try Data("{\"departures\": [".utf8).write(to: URL(filePath: scratch.path + "/page.json"))
+      let terminal = try browse(["--data", scratch.path])
+      let mode = terminal.mode
+      #expect(terminal.end() == 1)
+      expectRestored(terminal, mode)
+      #expect(terminal.output.contains("page.json:1:"))
+    }
+
+    @Test func noColorIsHeeded() throws {
+      let terminal = try browse(["--data", "sample"], ["NO_COLOR": "1"])
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("jq")
+      #expect(terminal.end() == 0)
+      #expect(!terminal.output.contains(/\x1B\[[0-9;]*3[0-7]m/))
+    }
+  }
+#endif

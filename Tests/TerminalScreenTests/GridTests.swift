@@ -1,0 +1,115 @@
+import Testing
+
+@testable import TerminalScreen
+
+struct GridTests {
+  @Test func textIsCutAtTheEdges() {
+    var grid = Grid(ScreenSize(width: 6, height: 2))
+    #expect(grid.write("San Francisco", row: 0, column: 2) >= 6)
+    grid.write("東京", row: 1, column: 3)
+    #expect(grid.text == "  San\n   東\n")
+    grid.write("x", row: 1, column: 4)
+    #expect(grid.text(ofRow: 1) == "    x")
+    grid.write("beyond", row: 2, column: 0)
+    grid.write("left", row: 0, column: -2, within: 0..<3)
+    #expect(grid.text(ofRow: 0) == "ftSan")
+  }
+
+  @Test func marksJoinTheirLetter() {
+    var grid = Grid(ScreenSize(width: 4, height: 1))
+    grid.write("e\u{301}a", row: 0, column: 0)
+    #expect(grid[0, 0].text == "e\u{301}" && grid[0, 1].text == "a")
+    grid.write("a" + String(repeating: "\u{200B}\u{300}", count: 5000), row: 0, column: 0)
+    #expect(grid[0, 0].text.utf8.count < 20_000 && grid.text(ofRow: 0).count < 200)
+  }
+
+  @Test func rightToLeftTextIsEnclosed() {
+    var grid = Grid(ScreenSize(width: 8, height: 1))
+    grid.write("שלום", row: 0, column: 1)
+    #expect(grid[0, 1].text == "\u{2068}ש" && grid[0, 4].text == "ם\u{2069}")
+    #expect(grid.text(ofRow: 0) == " שלום")
+  }
+
+  @Test func styledPagesBecomeLines() {
+    let lines = StyledLine.lines(of: "\u{1B}[1mKORD\u{1B}[0m Chicago\n\u{1B}[2;9mold\u{1B}[0m\n\nend")
+    #expect(lines.map(\.text) == ["KORD Chicago", "old", "", "end"])
+    #expect(lines[0].runs == [.init("KORD", Style(.bold)), .init(" Chicago")])
+    #expect(lines[1].runs[0].style == Style([.faint, .struck]))
+  }
+}
+
+/// What is written always gives the picture that is meant, whatever was there before.
+struct GridDifferenceTests {
+  private static let texts = ["KORD", "Zürich", "東京", "  ", "שלום", "a", "–", "⣿⡇", "🛫", "0123456789"]
+  private static let styles = [
+    Style.plain, Style(.bold), Style(.reversed), Style([.faint, .struck]), Style([], color: 32),
+    Style(.bold, color: 31),
+  ]
+
+  private func scribble(_ grid: inout Grid, _ generator: inout some RandomNumberGenerator) {
+    for _ in 0..<Int.random(in: 0...8, using: &generator) {
+      grid.write(
+        Self.texts.randomElement(using: &generator) ?? "", row: .random(in: 0..<grid.height, using: &generator),
+        column: .random(in: -2..<grid.width, using: &generator),
+        Self.styles.randomElement(using: &generator) ?? .plain)
+    }
+  }
+
+  private func moved(_ grid: Grid, by distance: Int, _ rows: Range<Int>) -> Grid {
+    var moved = grid
+    for row in rows {
+      moved.fill(row: row, .plain)
+      guard rows.contains(row + distance) else { continue }
+      for (column, cell) in grid.row(row + distance).enumerated() where !cell.isCovered {
+        moved.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, cell.style)
+      }
+    }
+    return moved
+  }
+
+  @Test func bytesGiveThePicture() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let size = ScreenSize(
+        width: .random(in: 1...40, using: &generator), height: .random(in: 1...16, using: &generator))
+      var terminal = TinyTerminal(size)
+      var shown: Grid?
+      var next = Grid(size)
+      for _ in 0..<8 {
+        scribble(&next, &generator)
+        if size.height > 6, Bool.random(using: &generator) {
+          next = moved(next, by: .random(in: -3...3, using: &generator), 1..<(size.height - 1))
+        }
+        terminal.take(GridDifference.bytes(from: shown, to: next))
+        #expect(terminal.faults.isEmpty)
+        #expect(terminal.grid.text == next.text)
+        let isSame = zip(terminal.grid.cells, next.cells).allSatisfy { seen, meant in
+          seen.style == meant.style || seen.text == " " && meant.text == " " && meant.style == .plain
+        }
+        #expect(isSame)
+        shown = next
+      }
+    }
+  }
+
+  @Test func nothingIsWrittenWhereNothingIsDifferent() {
+    var grid = Grid(ScreenSize(width: 80, height: 24))
+    grid.write("KORD", row: 3, column: 4)
+    #expect(GridDifference.bytes(from: grid, to: grid).isEmpty)
+  }
+
+  @Test func littleIsWrittenWhereLittleIsDifferent() {
+    var old = Grid(ScreenSize(width: 80, height: 24))
+    for row in 0..<24 { old.write("row \(row) of a table with a few words in it", row: row, column: 0) }
+    var new = old
+    new.write("7", row: 4, column: 70)
+    #expect(GridDifference.bytes(from: old, to: new).count < 40)
+    // A table that moves by one row is moved by the terminal.
+    var moved = old
+    for row in 2..<21 {
+      moved.fill(row: row, .plain)
+      moved.write("row \(row + 1) of a table with a few words in it", row: row, column: 0)
+    }
+    #expect(GridDifference.bytes(from: old, to: moved).count < 120)
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TerminalScreen
+
+struct InputDecoderTests {
+  private static let up = Input.key(Key(.up))
+
+  static let sequences: [(bytes: String, inputs: [Input])] = [
+    ("a", [.key(Key("a"))]), ("Ж", [.key(Key("Ж"))]), ("東", [.key(Key("東"))]), ("🛫", [.key(Key("🛫"))]),
+    ("\r", [.key(Key(.enter))]), ("\n", [.key(Key(.enter))]), ("\t", [.key(Key(.tab))]),
+    ("\u{7F}", [.key(Key(.backspace))]), ("\u{8}", [.key(Key(.backspace))]),
+    ("\u{C}", [.key(Key(.character("l"), .control))]), ("\u{1B}x", [.key(Key(.character("x"), .alt))]),
+    ("\u{1B}[A", [up]), ("\u{1B}OA", [up]), ("\u{1B}[B", [.key(Key(.down))]), ("\u{1B}[C", [.key(Key(.right))]),
+    ("\u{1B}[D", [.key(Key(.left))]), ("\u{1B}[H", [.key(Key(.home))]), ("\u{1B}[1~", [.key(Key(.home))]),
+    ("\u{1B}[4~", [.key(Key(.end))]), ("\u{1B}[5~", [.key(Key(.pageUp))]), ("\u{1B}[6~", [.key(Key(.pageDown))]),
+    ("\u{1B}[3~", [.key(Key(.delete))]), ("\u{1B}[Z", [.key(Key(.tab, .shift))]),
+    ("\u{1B}[1;5C", [.key(Key(.right, .control))]), ("\u{1B}[1;3D", [.key(Key(.left, .alt))]),
+    ("\u{1B}OP", [.key(Key(.function(1)))]), ("\u{1B}[[A", [.key(Key(.function(1)))]),
+    ("\u{1B}[15~", [.key(Key(.function(5)))]), ("\u{1B}[24~", [.key(Key(.function(12)))]),
+    ("\u{1B}[127;2u", [.key(Key(.backspace, .shift))]), ("\u{1B}[97u", [.key(Key("a"))]),
+    ("\u{1B}[<0;5;3M", [.mouse(Mouse(.press, row: 2, column: 4))]), ("\u{1B}[<0;5;3m", []),
+    ("\u{1B}[<64;1;1M", [.mouse(Mouse(.wheelUp, row: 0, column: 0))]),
+    ("\u{1B}[<65;300;99M", [.mouse(Mouse(.wheelDown, row: 98, column: 299))]),
+    ("\u{1B}[200~q\u{1B}[A\ntext\u{1B}[201~", [.paste("q\u{1B}[A\ntext")]),
+    // What means nothing here takes nothing along.
+    ("\u{1B}[?1;2ca", [.key(Key("a"))]), ("\u{1B}[99999;99~a", [.key(Key("a"))]), ("\u{1B}\u{1B}[A", [up]),
+    ("\u{1B}[<9999999999999999999;1;1Ma", [.key(Key("a"))]), ("\u{1B}[1;1\u{1B}[A", [up]),
+  ]
+
+  @Test(arguments: sequences.indices)
+  func sequencesAreKeys(index: Int) {
+    let (bytes, inputs) = Self.sequences[index]
+    var whole = InputDecoder()
+    #expect(whole.decode(bytes.utf8) == inputs)
+    #expect(!whole.isWaiting)
+    var pieces = InputDecoder()
+    #expect(bytes.utf8.flatMap { pieces.decode([$0]) } == inputs)
+  }
+
+  @Test func escapeAloneIsAKey() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1B]) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == [.key(Key(.escape))])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func anythingIsDecodedWithoutTrouble() {
+    for _ in 0..<2000 {
+      var decoder = InputDecoder()
+      let bytes = (0..<40).map { _ in
+        Bool.random() ? UInt8.random(in: 0...255) : Array("\u{1B}[<;~M0O".utf8).randomElement() ?? 0
+      }
+      _ = decoder.decode(bytes)
+      _ = decoder.flush()
+      #expect(!decoder.isWaiting)
+    }
+  }
+
+  @Test func aPasteWithoutEndTakesNoMemoryWithoutEnd() {
+    var decoder = InputDecoder()
+    _ = decoder.decode("\u{1B}[200~".utf8)
+    for _ in 0..<30 { _ = decoder.decode(repeatElement(UInt8(ascii: "x"), count: 100_000)) }
+    let inputs = decoder.decode("\u{1B}[201~a".utf8)
+    #expect(inputs.count == 2 && inputs.last == .key(Key("a")))
+    if case .paste(let text) = inputs.first { #expect(text.utf8.count <= 1 << 20) }
+  }
+}
+
+struct LineEditorTests {
+  @Test func editing() {
+    var line = LineEditor("dest")
+    func type(_ keys: [Key]) { for key in keys { _ = line.handle(key) } }
+    type([Key(.home), Key("x"), Key(.end), Key("!"), Key(.backspace), Key(.left), Key(.delete)])
+    #expect(line.text == "xdes" && line.head == "xdes")
+    line.insert(" Zürich\n東京\u{7}")
+    #expect(line.text == "xdes Zürich 東京")
+    type([Key(.character("w"), .control)])
+    #expect(line.text == "xdes Zürich ")
+    type([Key(.left, .control), Key(.character("k"), .control)])
+    #expect(line.text == "xdes ")
+    #expect(!line.handle(Key(.enter)) && !line.handle(Key(.up)))
+    line.insert(String(repeating: "x", count: 10_000))
+    #expect(line.text.count == 4096)
+  }
+}
