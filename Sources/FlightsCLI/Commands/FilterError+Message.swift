@@ -34,6 +34,9 @@ extension FilterError {
       return "'\(name)' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"
     case .notOfGroups(let field):
       return "'\(field)' is no key of '--by' and no measure; write count, or one such as mean(distance)"
+    case .code(.unknown, let kind): return "no \(kind.singular) '\(part)'" + hint
+    case .code(.ambiguous(let names), _):
+      return "'\(part)' may be " + enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or")
     case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
     case .tooDeep: return "parentheses nest too deep"
     }

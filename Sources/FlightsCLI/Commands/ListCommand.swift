@@ -8,7 +8,7 @@ extension Run {
     let fields = try building.fields(entity)
     let shown = invocation.rows.count ? [] : fields ?? printer.usualFields(entity)
     let store = try loading().load(for: query, showing: shown)
-    try building.checkCodes(in: store)
-    return try answer(query, fields, in: store)
+    let areKnown = try building.checkCodes(of: query, in: store)
+    return try answer(query, fields, in: store, explains: areKnown)
   }
 }

@@ -99,7 +99,10 @@ struct Run {
   }
 
   /// Prints the rows that answer a question, or how many they are.
-  func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore) throws(Failure) -> ExitStatus {
+  func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore, explains: Bool = true) throws(Failure)
+    -> ExitStatus
+  {
+    defer { if explains { explainNoRows(of: query, in: store) } }
     if invocation.rows.count {
       return try answer(count: query.count(in: store))
     }

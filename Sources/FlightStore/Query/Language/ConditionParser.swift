@@ -19,11 +19,18 @@ struct ConditionParser {
   static func parse(_ text: String, of entity: EntityKind, in scope: ValueScope = ValueScope())
     throws(FilterError) -> Condition
   {
+    try parseWithCodes(text, of: entity, in: scope).condition
+  }
+
+  /// Reads a whole condition, and tells which codes stand in it.
+  static func parseWithCodes(_ text: String, of entity: EntityKind, in scope: ValueScope = ValueScope())
+    throws(FilterError) -> (condition: Condition, codes: [WrittenCode])
+  {
     var parser = ConditionParser(values: ValueParser(ExpressionScanner(text), of: entity, in: scope))
     if parser.values.scanner.isAtEnd() { throw parser.values.scanner.unexpected("a condition") }
     let condition = try parser.condition()
     if !parser.values.scanner.isAtEnd() { throw parser.unexpectedAfterCondition("'and', 'or' or the end") }
-    return condition
+    return (condition, parser.values.codes)
   }
 
   /// Makes a parser that begins where another one of values stands.

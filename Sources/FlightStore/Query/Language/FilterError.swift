@@ -36,6 +36,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case measureOfRows(String)
     /// Of a group only its keys and measures have values.
     case notOfGroups(field: String)
+    /// A code or a name stands for no airport or airline, or for several.
+    case code(CodeFault, of: EntityKind)
     /// A condition is due, and the field alone is none.
     case notACondition(field: String)
     /// Parentheses nest too deep.

@@ -17,6 +17,8 @@ struct ValueParser {
   var bareText: Range<Int>?
   /// What the values are of.
   var scope: ValueScope
+  /// The codes of airports and airlines that were read, in order.
+  private(set) var codes: [WrittenCode] = []
   private var depth = 0
 
   init(_ scanner: ExpressionScanner, of entity: EntityKind, in scope: ValueScope = ValueScope()) {
@@ -78,7 +80,12 @@ struct ValueParser {
     let start = scanner.index
     let parser = LiteralParser(type: value.type, name: value.name, comparison: comparison)
     let (literal, isBare) = try parser.parse(&scanner)
-    if case .text = literal, isBare { bareText = start..<scanner.index }
+    if case .text(let text) = literal {
+      if isBare { bareText = start..<scanner.index }
+      if case .link(let kind) = value.type.kind, kind != .flights, comparison == .equal || comparison == .notEqual {
+        codes.append(WrittenCode(text: text, kind: kind, expression: scanner.text, range: start..<scanner.index))
+      }
+    }
     return literal
   }
 
