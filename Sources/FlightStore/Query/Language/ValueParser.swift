@@ -196,6 +196,7 @@ struct ValueParser {
         scanner.back(to: start)
         return nil
       }
+      if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
@@ -248,6 +249,15 @@ struct ValueParser {
         .mismatch(left: error.left.words, sign: nil, right: error.right.words), in: scanner.text,
         at: start..<scanner.index)
     }
+  }
+
+  private func unknownFunction(_ name: ExpressionScanner.Piece) -> FilterError {
+    let functions = FunctionName.allCases.map(\.rawValue)
+    let measures = ["count", "share", "distinct", "sum", "mean", "median", "min", "max", "p0 to p99"]
+    let names = scope.isOfGroups ? measures + functions.filter { !measures.contains($0) } : functions
+    return FilterError(
+      .unknownFunction(names), in: scanner.text, at: name.range,
+      suggestion: NearestName.nearest(to: name.text, in: names))
   }
 
   private enum FunctionName: String, CaseIterable {
