@@ -8,7 +8,7 @@ extension Run {
     var query = try building.query(.flights)
     query.require(["origin", "destination"], oneOf: [request.airport.text])
     let store = try loading().load(for: query, showing: AirportBoard.fields)
-    try building.checkCodes(in: store)
+    try building.checkCodes(of: query, in: store)
     if request.watch {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
         store, width, height, output throws(Failure) in

@@ -6,7 +6,7 @@ extension Run {
   func export() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     let store = try load()
-    try building.checkCodes(in: store)
+    try building.checkCodes(of: query, in: store)
     let flights = query.rows(in: store)
     let isWhole = invocation.filters == Invocation.Filters()
     let others = [EntityKind.airports, .airlines].map { kind in

@@ -10,7 +10,7 @@ extension Run {
     // A table says of how many rows it shows some; of little data it takes no time to read the others too.
     let isWhole = look.format == .table && fields == nil && !invocation.rows.count && loading().isSmall
     let store = try loading().load(for: isWhole ? RowQuery(entity) : query, showing: isWhole ? nil : shown)
-    try building.checkCodes(in: store)
-    return try answer(query, fields, in: store, isWhole: isWhole)
+    let areKnown = try building.checkCodes(of: query, in: store)
+    return try answer(query, fields, in: store, isWhole: isWhole, explains: areKnown)
   }
 }

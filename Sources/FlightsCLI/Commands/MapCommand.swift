@@ -8,7 +8,7 @@ extension Run {
     // The page has a table too.
     let listed = invocation.look.drawing == .html ? SelectionTable.usualFields(.flights) : []
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
-    try building.checkCodes(in: store)
+    try building.checkCodes(of: query, in: store)
     let map = query.rows(in: store).map()
     let display = look.display(usualYear: usualYear(store, query.clock))
     try target.write { output in

@@ -5,8 +5,10 @@ extension Run {
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
-    do throws(FilterError) { try query.require(expression.text) } catch { throw .expression(error, expression.source) }
-    return try answer(query, try building.fields(query.entity), in: store, isWhole: look.format == .table)
+    try building.require(expression, of: &query)
+    let areKnown = try building.checkCodes(of: query, from: expression.source, in: store)
+    return try answer(
+      query, try building.fields(query.entity), in: store, isWhole: look.format == .table, explains: areKnown)
   }
 
   /// `flights sort`: the rows of a pipe in order.

@@ -20,39 +20,68 @@ struct QueryBuilding {
 
   private func addFilters(to query: inout RowQuery) throws(Failure) {
     let filters = invocation.filters
-    for (texts, _, fields) in codes where !texts.isEmpty { query.require(fields, oneOf: texts.map(\.text)) }
-    if !filters.aircraft.isEmpty { query.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text)) }
-    if !filters.cities.isEmpty {
-      let field = query.entity == .airports ? "city" : "destination.city"
-      query.require(field, .begins, anyOf: filters.cities.map(\.text))
+    for (option, texts, _, fields) in codes {
+      narrow(&query, option, texts) { $0.require(fields, oneOf: texts.map(\.text)) }
     }
-    if !filters.phases.isEmpty { query.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
-    if filters.enroute { query.require(flag: "enroute") }
+    narrow(&query, .aircraft, filters.aircraft) {
+      $0.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text))
+    }
+    let city = query.entity == .airports ? "city" : "destination.city"
+    narrow(&query, .city, filters.cities) {
+      $0.require(city, .begins, anyOf: filters.cities.map(\.text))
+    }
+    narrow(&query, .phase, filters.phases) { $0.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
+    if filters.enroute { try? query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
     if let text = filters.text {
       let shown = try fields(query.entity) ?? SelectionTable.usualFields(query.entity)
       ShownWords(fields: shown, language: invocation.look.language(console)).require(text.text, in: &query)
     }
-    for expression in filters.expressions {
-      do throws(FilterError) { try query.require(expression.text) } catch {
-        throw .expression(error, expression.source)
-      }
+    for expression in filters.expressions { try require(expression, of: &query) }
+  }
+
+  /// Narrows a question to rows for which an expression holds.
+  func require(_ expression: ArgumentText, of query: inout RowQuery) throws(Failure) {
+    do throws(FilterError) {
+      try query.requirePart(nil) { query throws(FilterError) in try query.require(expression.text) }
+    } catch {
+      throw .expression(error, expression.source)
     }
+  }
+
+  /// Narrows a question by an option that was given some values.
+  private func narrow(
+    _ query: inout RowQuery, _ option: Option, _ texts: [ArgumentText], _ narrow: (inout RowQuery) -> Void
+  ) {
+    if texts.isEmpty { return }
+    let values = texts.map { TerminalText.safe($0.text) }.joined(separator: ",")
+    try? query.requirePart("\(option.spelling) \(values)", narrow)
   }
 
   /// The options that name things by codes: what they were given, what it names, and the relationships that lead there.
-  private var codes: [(texts: [ArgumentText], kind: EntityKind, fields: [String])] {
+  private var codes: [(option: Option, texts: [ArgumentText], kind: EntityKind, fields: [String])] {
     let filters = invocation.filters
     return [
-      (filters.destinations, .airports, ["destination"]), (filters.origins, .airports, ["origin"]),
-      (filters.airports, .airports, ["origin", "destination"]), (filters.airlines, .airlines, ["airline"]),
+      (.dest, filters.destinations, .airports, ["destination"]), (.origin, filters.origins, .airports, ["origin"]),
+      (.airport, filters.airports, .airports, ["origin", "destination"]),
+      (.airline, filters.airlines, .airlines, ["airline"]),
     ]
   }
 
-  /// Says which codes nothing goes by in the data, and refuses what cannot be one.
-  func checkCodes(in store: FlightStore) throws(Failure) {
-    for (texts, kind, _) in codes {
-      for text in texts where try !isCity(text, kind, in: store) { try check(text, kind, in: store) }
+  /// Says which codes of options and expressions nothing goes by in the data, and refuses what cannot be one.
+  ///
+  /// - Returns: Whether something goes by each of them.
+  @discardableResult
+  func checkCodes(of query: RowQuery, from source: ArgumentText.Source = .option(.where), in store: FlightStore)
+    throws(Failure) -> Bool
+  {
+    var areKnown = true
+    for (_, texts, kind, _) in codes {
+      for text in texts where try !isCity(text, kind, in: store) {
+        if try !check(text, kind, in: store) { areKnown = false }
+      }
     }
+    for code in query.codes where try !check(code, from: source, in: store) { areKnown = false }
+    return areKnown
   }
 
   /// Says which airports the name of a city stands for, where one stands in the place of a code.
@@ -67,15 +96,34 @@ struct QueryBuilding {
     return true
   }
 
-  func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) {
-    switch store.finding(text.text, of: kind) {
-    case .known: break
+  private func check(_ code: WrittenCode, from source: ArgumentText.Source, in store: FlightStore) throws(Failure)
+    -> Bool
+  {
+    switch store.finding(code.text, of: code.kind) {
+    case .known: return true
     case .absent(let suggestion):
-      if invocation.verbosity != .quiet {
-        let city = kind == .airports ? city(text, in: store) : []
-        let hint = didYouMean(city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
-        console.report("flights: no \(kind.singular) '\(TerminalText.safe(text.text))' in the data" + hint)
-      }
+      report(absent: code.text, code.kind, meant: suggestion.map { [$0] } ?? [])
+      return false
+    case .misspelt(let suggestion):
+      let city = code.kind == .airports ? store.airports(ofCity: code.text).first : nil
+      throw .expression(code.error(.unknown, meant: city ?? suggestion), source)
+    case .ambiguous(let names): throw .expression(code.error(.ambiguous(names)), source)
+    }
+  }
+
+  private func report(absent code: String, _ kind: EntityKind, meant: [String]) {
+    if invocation.verbosity == .quiet { return }
+    console.report("flights: no \(kind.singular) '\(TerminalText.safe(code))' in the data" + didYouMean(meant))
+  }
+
+  @discardableResult
+  func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
+    switch store.finding(text.text, of: kind) {
+    case .known: return true
+    case .absent(let suggestion):
+      let city = kind == .airports ? city(text, in: store) : []
+      report(absent: text.text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
+      return false
     case .misspelt(let suggestion):
       let city = kind == .airports ? city(text, in: store) : []
       throw .misspeltCode(text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)

@@ -105,16 +105,20 @@ struct Run {
   ///   - fields: What to show; `nil` for what is usual.
   ///   - store: The data.
   ///   - isWhole: Whether the store has all rows, and not only those that answer the question.
+  ///   - explains: Whether no rows are explained.
   /// - Returns: How it went.
   /// - Throws: What kept the answer from being written.
-  func answer(_ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore, isWhole: Bool = false)
-    throws(Failure) -> ExitStatus
-  {
+  func answer(
+    _ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
+  ) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
-      return try answer(count: query.count(in: store))
+      let count = query.count(in: store)
+      defer { if explains, count == 0 { explainNoRows(of: query, in: store) } }
+      return try answer(count: count)
     }
-    return try answer(
-      query.rows(in: store), fields, in: store, question(query, in: store, isWhole: isWhole), clock: query.clock)
+    let rows = query.rows(in: store)
+    defer { if explains, rows.count == 0 { explainNoRows(of: query, in: store) } }
+    return try answer(rows, fields, in: store, question(query, in: store, isWhole: isWhole), clock: query.clock)
   }
 
   /// What a table has to know of a question.

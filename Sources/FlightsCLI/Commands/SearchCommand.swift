@@ -14,7 +14,7 @@ extension Run {
     let fields = try building.fields(query.entity)
     let needed = query.demand(ofSearchFor: text.text, showing: fields ?? printer.usualFields(query.entity))
     let store = try loading().load(for: needed.query, showing: needed.fields)
-    try building.checkCodes(in: store)
+    try building.checkCodes(of: query, in: store)
     let rows = found(query, text.text, in: store)
     if rows.count == 0, entity == nil, let status = try searchOtherKinds(text) { return status }
     return try answer(rows, fields, in: store, query)

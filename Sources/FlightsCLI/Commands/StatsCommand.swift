@@ -9,8 +9,9 @@ extension Run {
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
     let store = try loading().load(for: query, showing: question.fields)
-    try building.checkCodes(in: store)
+    let areKnown = try building.checkCodes(of: query, in: store)
     let rows = query.found(in: store)
+    defer { if areKnown, rows.count == 0 { explainNoRows(of: query, in: store) } }
     let answer = rows.answer(question)
     try target.write { output in
       let display = look.display(usualYear: usualYear(store, query.clock))

@@ -75,14 +75,14 @@ struct ListFilterTests {
   @Test(arguments: options + together)
   func leaves(_ example: Case) {
     let expected = example.idents.split(separator: " ").map { $0 + "\n" }.joined()
-    let result = run("list --fields ident --no-header " + example.line)
+    let result = run("list --quiet --fields ident --no-header " + example.line)
     #expect(result == Consequences(output: expected), "\(example.note)")
   }
 
   @Test(arguments: options + together)
   func isCounted(_ example: Case) {
     let count = example.idents.split(separator: " ").count
-    #expect(run("list --count " + example.line) == Consequences(output: "\(count)\n"))
+    #expect(run("list --quiet --count " + example.line) == Consequences(output: "\(count)\n"))
   }
 
   @Test func aCodeThatTheDataDoesNotHaveGivesNoRowsAndANote() {

@@ -18,8 +18,8 @@ struct PipeCommandTests {
         == Consequences(output: "ident\nUAL9\nUAL77\n"))
     #expect(run("sort -distance,ident -n2 --fields ident -f tsv") == Consequences(output: "ident\nDLH430\nUAL412\n"))
     #expect(run("filter enroute --count") == Consequences(output: "2\n"))
-    #expect(run("filter diverted --exit-status") == Consequences(status: .failure))
-    #expect(run("filter diverted --format json") == Consequences(output: "[]\n"))
+    #expect(run("filter diverted --quiet --exit-status") == Consequences(status: .failure))
+    #expect(run("filter diverted --quiet --format json") == Consequences(output: "[]\n"))
   }
 
   @Test func withoutFlightsTheRowsAreAirportsOrAirlines() throws {

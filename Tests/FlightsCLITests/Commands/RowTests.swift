@@ -77,7 +77,7 @@ struct RowTests {
   }
 
   @Test func onlyTheExitStatusTellsThatThereIsNoRow() {
-    let none = "list --phase taxiing --fields ident"
+    let none = "list --quiet --phase taxiing --fields ident"
     #expect(run(none) == Consequences(output: "ident\n"))
     #expect(run(none + " --exit-status") == Consequences(output: "ident\n", status: .failure))
     #expect(run(none + " --count --exit-status") == Consequences(output: "0\n", status: .failure))

@@ -3,7 +3,32 @@ extension RowQuery {
   ///
   /// - Throws: `FilterError` with the place of the first thing that is wrong.
   package mutating func require(_ expression: String) throws(FilterError) {
-    require(try ConditionParser.parse(expression, of: entity))
+    let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity)
+    require(condition)
+    self.codes += codes
+  }
+
+  /// Narrows the question by a part that people know by a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name; `nil` for an expression, whose parts are known by what they say.
+  ///   - narrow: Narrows a question.
+  /// - Throws: What the function throws.
+  package mutating func requirePart(
+    _ name: String?, _ narrow: (inout RowQuery) throws(FilterError) -> Void
+  ) throws(FilterError) {
+    var other = RowQuery(entity)
+    try narrow(&other)
+    if other.condition == .all([]) { return }
+    codes += other.codes
+    require(other.condition)
+    if let name {
+      parts.append(QueryPart(name: name, condition: other.condition))
+    } else if case .all(let conditions) = other.condition {
+      parts += conditions.map { QueryPart(name: "'\($0)'", condition: $0) }
+    } else {
+      parts.append(QueryPart(name: "'\(other.condition)'", condition: other.condition))
+    }
   }
 
   /// Narrows the question to rows of which one of some relationships leads to one of some codes; what cannot be the code of

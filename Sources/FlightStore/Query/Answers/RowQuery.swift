@@ -2,6 +2,10 @@
 package struct RowQuery: Sendable {
   package var entity: EntityKind
   var condition = Condition.all([])
+  /// The parts of the condition that have names, which must hold together.
+  var parts: [QueryPart] = []
+  /// The codes of airports and airlines that stand in expressions.
+  package internal(set) var codes: [WrittenCode] = []
   package var sort: [SortKey] = []
   /// Of the rows with the same value of this field only the last in order stays.
   package var distinct: FieldPath?

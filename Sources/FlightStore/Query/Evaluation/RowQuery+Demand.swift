@@ -9,7 +9,9 @@ extension RowQuery {
     guard let fields else { return Projection(FlightColumn.allCases) }
     // What rows that are equal otherwise are ordered by comes last.
     let order = isOrdered && entity == .flights ? [FlightFormulas.departure.inputs] : []
-    let inputs = FlightInputs(joining: allFields(showing: fields).map(\.inputs) + order)
+    // A flight's number in any spelling takes more than the field that is named.
+    let asked = entity == .flights ? [condition.inputs] : []
+    let inputs = FlightInputs(joining: allFields(showing: fields).map(\.inputs) + asked + order)
     return Projection(inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity)
   }
 

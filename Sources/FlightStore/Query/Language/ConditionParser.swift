@@ -19,11 +19,18 @@ struct ConditionParser {
   static func parse(_ text: String, of entity: EntityKind, in scope: ValueScope = ValueScope())
     throws(FilterError) -> Condition
   {
+    try parseWithCodes(text, of: entity, in: scope).condition
+  }
+
+  /// Reads a whole condition, and tells which codes stand in it.
+  static func parseWithCodes(_ text: String, of entity: EntityKind, in scope: ValueScope = ValueScope())
+    throws(FilterError) -> (condition: Condition, codes: [WrittenCode])
+  {
     var parser = ConditionParser(values: ValueParser(ExpressionScanner(text), of: entity, in: scope))
     if parser.values.scanner.isAtEnd() { throw parser.values.scanner.unexpected("a condition") }
     let condition = try parser.condition()
     if !parser.values.scanner.isAtEnd() { throw parser.unexpectedAfterCondition("'and', 'or' or the end") }
-    return condition
+    return (condition, parser.values.codes)
   }
 
   /// Makes a parser that begins where another one of values stands.
@@ -139,7 +146,11 @@ struct ConditionParser {
         at: range, suggestion: tests[comparison == .notEqual ? 1 : 0])
     }
     let other = try values.value(comparedWith: value, by: comparison)
-    guard other.isComparable(with: value) else { throw mismatch(value, other) }
+    guard other.isComparable(with: value) else {
+      // `departure > 18:00` is about the hour.
+      let isHour = value.type.kind == .time && values.scanner.text(other.range).contains(":")
+      throw mismatch(value, other, meaning: isHour ? "\(value.expression).hour" : nil)
+    }
     // A literal that stands first is compared from the other side, so that there is one form of each condition.
     if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
       return .compare(other.expression, mirrored, value.expression)
@@ -148,7 +159,7 @@ struct ConditionParser {
   }
 
   private mutating func membership(of value: ValueParser.Operand) throws(FilterError) -> Condition {
-    guard values.scanner.take("(") else { throw values.scanner.unexpected("'('") }
+    guard values.scanner.take("(") else { throw listWithoutParentheses() }
     var literals: [Literal] = []
     repeat { literals.append(try values.literal(for: value, after: .equal)) } while values.scanner.take(",")
     guard values.scanner.take(")") else { throw values.scanner.unexpected("',' or ')'") }
@@ -169,15 +180,27 @@ struct ConditionParser {
 
   // MARK: Errors
 
+  /// The error that a list stands without its parentheses.
+  private mutating func listWithoutParentheses() -> FilterError {
+    let error = values.scanner.unexpected("'('")
+    var words: [String] = []
+    repeat { words += (values.scanner.takeWord()?.text).map { [$0] } ?? [] } while values.scanner.take(",")
+    let meant = words.isEmpty ? error.suggestion : "(\(words.joined(separator: ", ")))"
+    return FilterError(error.reason, in: error.text, at: error.range, suggestion: meant)
+  }
+
   private func unsuitable(_ word: String, _ range: Range<Int>, _ value: ValueParser.Operand) -> FilterError {
     FilterError(
       .unsuitableOperator(word, field: value.name, candidates: value.comparisons.map(\.rawValue)),
       in: values.scanner.text, at: range)
   }
 
-  private func mismatch(_ left: ValueParser.Operand, _ right: ValueParser.Operand) -> FilterError {
+  private func mismatch(_ left: ValueParser.Operand, _ right: ValueParser.Operand, meaning meant: String?)
+    -> FilterError
+  {
     FilterError(
-      .mismatch(left: left.type.words, sign: nil, right: right.type.words), in: values.scanner.text, at: right.range)
+      .mismatch(left: left.type.words, sign: nil, right: right.type.words), in: values.scanner.text, at: right.range,
+      suggestion: meant)
   }
 
   /// A value that stands alone, or before something that is no operator.

@@ -91,6 +91,12 @@ struct ExpressionScanner {
     return place < bytes.count && bytes[place] == UInt8(ascii: ")")
   }
 
+  /// Whether a comparison is next.
+  var isAtComparison: Bool {
+    var scanner = self
+    return scanner.takeComparison() != nil
+  }
+
   /// Whether a comma is next.
   var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
 
@@ -271,7 +277,19 @@ struct ExpressionScanner {
     if let range = operatorLike(from: index), let word = Self.connectives[text(range)] {
       return FilterError(.unknownOperator, in: text, at: range, suggestion: word)
     }
-    return FilterError(.unexpected(expected: expected), in: text, at: here)
+    return FilterError(.unexpected(expected: expected), in: text, at: here, suggestion: numberWithoutMarks)
+  }
+
+  /// The number that is meant by one with marks between the thousands, of which the first is next: `1,000`.
+  private var numberWithoutMarks: String? {
+    guard isAtComma else { return nil }
+    var start = index
+    while start > 0, JSONScanner.isDigit(bytes[start - 1]) { start -= 1 }
+    let end = index + 4
+    guard 1...3 ~= index - start, end <= bytes.count, bytes[(index + 1)..<end].allSatisfy(JSONScanner.isDigit),
+      end == bytes.count || !JSONScanner.isDigit(bytes[end])
+    else { return nil }
+    return text(start..<index) + text((index + 1)..<end)
   }
 
   /// Returns the error that the signs from a place on are no operator.

@@ -79,8 +79,8 @@ extension ValueParser {
   fileprivate mutating func isDescending() -> Bool? {
     let start = scanner.index
     _ = scanner.take(":")
-    if scanner.takeKeyword("desc") { return true }
-    if scanner.takeKeyword("asc") { return false }
+    if scanner.takeKeyword("desc") || scanner.takeKeyword("descending") { return true }
+    if scanner.takeKeyword("asc") || scanner.takeKeyword("ascending") { return false }
     scanner.back(to: start)
     return nil
   }

@@ -6,6 +6,10 @@ public struct FilterError: Error, Hashable, Sendable {
     case unknownField(EntityKind)
     /// A field that is no relationship has no fields of its own.
     case noRelationship(field: String)
+    /// A time has no such part.
+    case noPart(field: String)
+    /// There is no such function; those that there are.
+    case unknownFunction([String])
     /// Of a relationship to many only `.count` is a value.
     case onlyCount(field: String)
     /// Something else was due.
@@ -36,6 +40,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case measureOfRows(String)
     /// Of a group only its keys and measures have values.
     case notOfGroups(field: String)
+    /// A code or a name stands for no airport or airline, or for several.
+    case code(CodeFault, of: EntityKind)
     /// A condition is due, and the field alone is none.
     case notACondition(field: String)
     /// Parentheses nest too deep.
@@ -66,6 +72,7 @@ public struct FilterError: Error, Hashable, Sendable {
       switch error.reason {
       case .unknown(let entity): .unknownField(entity)
       case .noRelationship(let field): .noRelationship(field: field)
+      case .noPart(let field): .noPart(field: field)
       case .onlyCount(let field): .onlyCount(field: field)
       }
     let lower = start + error.offset

@@ -50,7 +50,8 @@ struct LiteralParser {
     case .flag:
       let piece = try word(&scanner)
       guard let flag = ["true": true, "false": false][piece.text.lowercased()] else {
-        throw unsuitable("true or false", piece.range, scanner)
+        let meant = ["yes": "true", "1": "true", "no": "false", "0": "false"][piece.text.lowercased()]
+        throw unsuitable("true or false", piece.range, scanner, meaning: meant)
       }
       return .flag(flag)
     case .number(nil):
@@ -73,8 +74,10 @@ struct LiteralParser {
     return word
   }
 
-  private func unsuitable(_ expected: String, _ range: Range<Int>, _ scanner: ExpressionScanner) -> FilterError {
-    FilterError(.unsuitableLiteral(field: name, expected: expected), in: scanner.text, at: range)
+  private func unsuitable(
+    _ expected: String, _ range: Range<Int>, _ scanner: ExpressionScanner, meaning meant: String? = nil
+  ) -> FilterError {
+    FilterError(.unsuitableLiteral(field: name, expected: expected), in: scanner.text, at: range, suggestion: meant)
   }
 
   // MARK: Words
@@ -95,12 +98,23 @@ struct LiteralParser {
     let piece = try word(&scanner, isNumber: true)
     if let value = part.value(named: piece.text) { return .number(Double(value), nil) }
     guard let number = Self.number(piece.text), number.rest.isEmpty else {
-      if part.names.isEmpty { throw unsuitable("a number", piece.range, scanner) }
+      if part.names.isEmpty {
+        throw unsuitable("a number", piece.range, scanner, meaning: part == .hour ? Self.hour(piece.text) : nil)
+      }
       throw FilterError(
         .notOneOf(field: name, candidates: part.names), in: scanner.text, at: piece.range,
         suggestion: NearestName.nearest(to: piece.text, in: part.names))
     }
     return .number(number.value, nil)
+  }
+
+  /// The hour of the day that `6pm` means.
+  private static func hour(_ text: String) -> String? {
+    let text = text.lowercased()
+    guard text.hasSuffix("am") || text.hasSuffix("pm"), let hour = Int(text.dropLast(2)), 1...12 ~= hour else {
+      return nil
+    }
+    return String(hour % 12 + (text.hasSuffix("pm") ? 12 : 0))
   }
 
   // MARK: Figures
@@ -214,7 +228,8 @@ struct LiteralParser {
     if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
       return figure
     }
-    throw FilterError(.notATime, in: scanner.text, at: piece.range)
+    let meant = ["yesterday": "now - 24h", "today": "now", "tomorrow": "now + 24h"][piece.text.lowercased()]
+    throw FilterError(.notATime, in: scanner.text, at: piece.range, suggestion: meant)
   }
 
   /// Reads the rest of `now - 2h`; what is no duration is left to arithmetic.

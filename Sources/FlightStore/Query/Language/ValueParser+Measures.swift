@@ -29,6 +29,9 @@ extension ValueParser {
       scanner.back(to: start)
       return nil
     }
+    if function != .count, function != .share, scanner.isAtComparison {
+      throw FilterError(.unsuitableMeasure(name.text, of: "a condition"), in: scanner.text, at: name.range)
+    }
     guard scanner.take(")") else { throw scanner.unexpected("')'") }
     guard let field = Field(Measure(function: function, operand: operand), of: type) else {
       throw FilterError(.unsuitableMeasure(name.text, of: type.words), in: scanner.text, at: name.range)

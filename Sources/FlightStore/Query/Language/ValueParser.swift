@@ -17,6 +17,8 @@ struct ValueParser {
   var bareText: Range<Int>?
   /// What the values are of.
   var scope: ValueScope
+  /// The codes of airports and airlines that were read, in order.
+  private(set) var codes: [WrittenCode] = []
   private var depth = 0
 
   init(_ scanner: ExpressionScanner, of entity: EntityKind, in scope: ValueScope = ValueScope()) {
@@ -78,7 +80,12 @@ struct ValueParser {
     let start = scanner.index
     let parser = LiteralParser(type: value.type, name: value.name, comparison: comparison)
     let (literal, isBare) = try parser.parse(&scanner)
-    if case .text = literal, isBare { bareText = start..<scanner.index }
+    if case .text(let text) = literal {
+      if isBare { bareText = start..<scanner.index }
+      if case .link(let kind) = value.type.kind, kind != .flights, comparison == .equal || comparison == .notEqual {
+        codes.append(WrittenCode(text: text, kind: kind, expression: scanner.text, range: start..<scanner.index))
+      }
+    }
     return literal
   }
 
@@ -189,6 +196,7 @@ struct ValueParser {
         scanner.back(to: start)
         return nil
       }
+      if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
@@ -241,6 +249,15 @@ struct ValueParser {
         .mismatch(left: error.left.words, sign: nil, right: error.right.words), in: scanner.text,
         at: start..<scanner.index)
     }
+  }
+
+  private func unknownFunction(_ name: ExpressionScanner.Piece) -> FilterError {
+    let functions = FunctionName.allCases.map(\.rawValue)
+    let measures = ["count", "share", "distinct", "sum", "mean", "median", "min", "max", "p0 to p99"]
+    let names = scope.isOfGroups ? measures + functions.filter { !measures.contains($0) } : functions
+    return FilterError(
+      .unknownFunction(names), in: scanner.text, at: name.range,
+      suggestion: NearestName.nearest(to: name.text, in: names))
   }
 
   private enum FunctionName: String, CaseIterable {

@@ -67,6 +67,7 @@ package struct FieldPath: Hashable, Sendable {
         return
       case .toMany:
         throw FieldPathError(reason: .onlyCount(field.name), word: String(rest[index + 1]), offset: offset)
+      case .time: throw FieldPathError(reason: .noPart(field.name), word: String(rest[index + 1]), offset: offset)
       default: throw FieldPathError(reason: .noRelationship(field.name), word: String(rest[index + 1]), offset: offset)
       }
     }
@@ -90,6 +91,8 @@ package struct FieldPathError: Error, Hashable, Sendable {
     case unknown(EntityKind)
     /// A value has no fields of its own.
     case noRelationship(String)
+    /// A time has no such part.
+    case noPart(String)
     /// Of many things only their number is a value.
     case onlyCount(String)
   }
@@ -102,7 +105,11 @@ package struct FieldPathError: Error, Hashable, Sendable {
 
   /// The field that was probably meant.
   package var suggestion: String? {
-    guard case .unknown(let entity) = reason else { return nil }
-    return NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
+    switch reason {
+    case .unknown(let entity):
+      NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
+    case .noPart: word == "hr" ? "hour" : NearestName.nearest(to: word, in: TimePart.allCases.map(\.rawValue))
+    case .noRelationship, .onlyCount: nil
+    }
   }
 }

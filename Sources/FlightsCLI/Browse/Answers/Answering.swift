@@ -45,7 +45,7 @@ struct Answering {
     let run = try run(invocation)
     let query = try run.building.query(kind)
     let fields = try run.building.fields(kind)
-    try run.building.checkCodes(in: store)
+    try run.building.checkCodes(of: query, in: store)
     let selection = query.rows(in: store)
     let table = SelectionTable(selection, fields, run.look.display(usualYear: run.usualYear(store, query.clock)))
     return TableSource(table.table(), paths: table.paths, .things(selection))
@@ -56,7 +56,7 @@ struct Answering {
     let question = try run.groupQuestion(request)
     var query = try run.building.query(.flights, withRows: false)
     query.isOrdered = false
-    try run.building.checkCodes(in: store)
+    try run.building.checkCodes(of: query, in: store)
     let answer = query.found(in: store).answer(question)
     let display = run.look.display(usualYear: run.usualYear(store, query.clock))
     if let measures = answer.shown {
@@ -93,7 +93,7 @@ struct Answering {
   private func map(_ invocation: Invocation) throws(Failure) -> FlightMap {
     let run = try run(invocation)
     let query = try run.building.query(.flights)
-    try run.building.checkCodes(in: store)
+    try run.building.checkCodes(of: query, in: store)
     return query.rows(in: store).map()
   }
 

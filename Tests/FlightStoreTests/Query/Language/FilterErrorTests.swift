@@ -75,7 +75,9 @@ import Testing
       "seats_cabin_coach > 5 km", afterCondition, "km", at: 22),
     Fault(
       "seats_cabin_coach > 5x", .unsuitableLiteral(field: "seats_cabin_coach", expected: "a number"), "5x", at: 20),
-    Fault("enroute = yes", .unsuitableLiteral(field: "enroute", expected: "true or false"), "yes", at: 10),
+    Fault(
+      "enroute = yes", .unsuitableLiteral(field: "enroute", expected: "true or false"), "yes", at: 10,
+      suggesting: "true"),
     Fault(
       "enroute > true", .unsuitableOperator(">", field: "enroute", candidates: ["=", "!="]), ">", at: 8),
     Fault(
@@ -118,7 +120,7 @@ import Testing
     Fault(
       "altitude != NULL", .unsuitableOperator("!=", field: "altitude", candidates: ["is null", "is not null"]), "!=",
       at: 9, suggesting: "is not null"),
-    Fault("airline in UAL", .unexpected(expected: "'('"), "UAL", at: 11),
+    Fault("airline in UAL", .unexpected(expected: "'('"), "UAL", at: 11, suggesting: "(UAL)"),
     Fault("airline in (UAL SKW)", .unexpected(expected: "',' or ')'"), "SKW", at: 16),
     Fault("airline in ()", .unexpected(expected: "a value"), ")", at: 12),
     Fault("airline in (UAL,", .endOfExpression(expected: "a value"), "", at: 16),

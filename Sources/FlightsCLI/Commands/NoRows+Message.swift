@@ -1,0 +1,48 @@
+internal import FlightOutput
+internal import FlightStore
+
+extension Run {
+  /// Says which part of a condition that no row meets leaves none, by asking again without it.
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - store: What has been loaded for it: all, where the data come from a pipe, which can be read only once.
+  func explainNoRows(of query: RowQuery, in store: FlightStore) {
+    guard invocation.verbosity != .quiet, query.hasParts else { return }
+    guard let all = everyRow(of: query, loaded: store), let reason = query.reasonForNoRows(in: all) else { return }
+    console.report("flights: " + reason.message(query.entity))
+  }
+
+  private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
+    var loading = loading()
+    loading.invocation.verbosity = .quiet
+    loading.invocation.strict = false
+    loading.isSilent = true
+    switch invocation.action {
+    case .filter, .sort: return store
+    default: break
+    }
+    guard let inputs = try? loading.inputs() else { return nil }
+    // What has no size is a pipe, which is kept whole.
+    if inputs.sources.contains(where: { $0.size == nil }) {
+      return inputs.sources.contains(where: \.isStoreFile) ? nil : store
+    }
+    let relaxed = query.relaxed
+    return try? loading.load(for: relaxed.query, showing: relaxed.fields)
+  }
+}
+
+extension NoRows {
+  /// The reason in one line: `no flights with --dest KSFO and --enroute; 40 without --enroute`.
+  func message(_ entity: EntityKind) -> String {
+    let kind = entity.rawValue
+    let others = relaxations.map { "\($0.count) without \(TerminalText.safe($0.name))" }.joined(separator: ", ")
+    if !impossible.isEmpty {
+      let names = enumeration(impossible.map { TerminalText.safe($0) }, "or")
+      let hint = rest > 0 && relaxations.isEmpty ? "\(rest) without \(impossible.count == 1 ? "it" : "them")" : others
+      return "no \(kind) with \(names)" + (hint.isEmpty ? "" : "; " + hint)
+    }
+    if others.isEmpty { return "no \(kind) found: each part of the condition holds for some, but never all together" }
+    return "no \(kind) found; " + others
+  }
+}

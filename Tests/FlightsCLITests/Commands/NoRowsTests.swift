@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// An answer without rows says which part of the question leaves none.
+struct NoRowsTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let line: String
+    let note: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ note: String) {
+      self.line = line
+      self.note = note
+    }
+  }
+
+  @Test(arguments: [
+    Case("list --airline DLH --dest KSFO", "no flights found; 1 without --dest KSFO, 3 without --airline DLH"),
+    Case("list --where 'distance > 90000 km'", "no flights with 'distance > 90000 km'"),
+    Case(
+      "list --airline UAL --where 'distance > 90000 km' --count", "no flights with 'distance > 90000 km'; 3 without it"),
+    Case(
+      "list --where 'origin = KORD and distance > 90000 km and speed > 5000 km/h'",
+      "no flights with 'distance > 90000 km' or 'speed > 5000 km/h'; 3 without them"),
+    Case(
+      #"list --where 'destination.city = exactly "san francisco"'"#,
+      #"no flights with 'destination.city = exactly "san francisco"'; 3 without the case of 'san francisco'"#),
+    Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
+    Case("list airports --where 'elevation > 9000 m'", "no airports with 'elevation > 9000 m'"),
+    Case("list --dest KSNA", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
+    Case("list --where 'destination = KSNA and enroute'", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
+  ])
+  func says(_ example: Case) {
+    let lines = run(example.line).error.split(separator: "\n").map(String.init)
+    #expect(lines.last == "flights: " + example.note)
+    #expect(run(example.line + " --quiet").error == "")
+  }
+
+  /// Rows that are there, or that the limit cuts off, need no word.
+  @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list --airline UAL --offset 50", "list"])
+  func saysNothingElse(_ line: String) { #expect(run(line).error == "") }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import FlightsCLI
+
+/// The commands of the cookbook print what it shows.
+struct CookbookTests {
+  /// A command and what it prints.
+  struct Recipe: CustomTestStringConvertible, Sendable {
+    let command: String
+    let output: String
+    var testDescription: String { command }
+  }
+
+  private static let path = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/FlightStore/FlightStore.docc/Cookbook.md").standardized
+
+  static let recipes: [Recipe] = {
+    let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "```console\n$ ").dropFirst().compactMap { block in
+      guard let end = block.range(of: "```") else { return nil }
+      let lines = block[..<end.lowerBound].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return Recipe(command: String(lines[0]), output: lines.count > 1 ? String(lines[1]) : "")
+    }
+  }()
+
+  @Test func thereAreTwentyShortOnes() {
+    #expect(Self.recipes.count >= 20)
+    #expect(Self.recipes.allSatisfy { $0.command.count < 80 })
+  }
+
+  /// With `RECORD_GOLDEN=1` in the environment the cookbook gets the true outputs, and the test fails.
+  @Test func printsWhatTheCookbookShows() throws {
+    for recipe in Self.recipes {
+      var surroundings = Surroundings.sample
+      surroundings.terminalWidth = 100
+      surroundings.environment["NO_COLOR"] = "1"
+      let outcome = run(String(recipe.command.dropFirst("flights ".count)), surroundings)
+      #expect(outcome.status == .success, "\(recipe.command)")
+      #expect(outcome.error.split(separator: "\n").count <= 1, "\(recipe.command)")
+      if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+        let text = try String(contentsOf: Self.path, encoding: .utf8)
+        let block = "```console\n$ \(recipe.command)\n"
+        try text.replacing(block + recipe.output + "```", with: block + outcome.output + "```")
+          .write(to: Self.path, atomically: true, encoding: .utf8)
+        Issue.record("recorded \(recipe.command)")
+      } else {
+        #expect(outcome.output == recipe.output, "\(recipe.command)")
+      }
+    }
+  }
+}

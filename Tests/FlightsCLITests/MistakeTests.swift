@@ -1,0 +1,226 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// What people get wrong first, each with the answer that helps and a mark below the word that is wrong.
+struct MistakeTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let command: String
+    let text: String
+    /// The part of the text that is marked; empty for its end.
+    let marked: String
+    let message: String
+    var testDescription: String { "\(command) '\(text)'" }
+
+    init(_ command: String, _ text: String, marks marked: String, _ message: String) {
+      self.command = command
+      self.text = text
+      self.marked = marked
+      self.message = message
+    }
+  }
+
+  static let mistakes = [
+    Mistake(
+      "list --where", "airline = UAL or DAL", marks: "DAL",
+      "no field 'DAL' of flights; did you mean 'airline in (UAL, DAL)'?"),
+    Mistake(
+      "list --where", "orign = KJFK", marks: "orign",
+      "no field 'orign' of flights; did you mean 'origin'?"),
+    Mistake(
+      "list --where", "altitude = null", marks: "=",
+      "'altitude' cannot be compared with null by '='; did you mean 'is null'?"),
+    Mistake(
+      "list --where", "altitude != null", marks: "!=",
+      "'altitude' cannot be compared with null by '!='; did you mean 'is not null'?"),
+    Mistake(
+      "list --where", "altitude is not", marks: "",
+      "expected 'null', found the end"),
+    Mistake(
+      "list --where", "distance => 5 km", marks: "=>",
+      "no operator '=>'; did you mean '>='?"),
+    Mistake(
+      "list --where", "distance > 5 kg", marks: "kg",
+      "'distance' is in one of km, m, mi, nmi, ft, FL; found 'kg'"),
+    Mistake(
+      "list --where", "distance > 5 h", marks: "h",
+      "'distance' is in one of km, m, mi, nmi, ft, FL; found 'h'"),
+    Mistake(
+      "list --where", "distance > 1,000 km", marks: ",",
+      "expected 'and', 'or' or the end, found ','; did you mean '1000'?"),
+    Mistake(
+      "list --where", "distance + duration > 5 km", marks: "+",
+      "no '+' between a length and a duration"),
+    Mistake(
+      "list --where", "departure > yesterday", marks: "yesterday",
+      "'yesterday' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h; did you mean 'now - 24h'?"),
+    Mistake(
+      "list --where", "departure > 26 Jan", marks: "26",
+      "'26' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+    Mistake(
+      "list --where", "departure = 2022-13-01", marks: "2022-13-01",
+      "'2022-13-01' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+    Mistake(
+      "list --where", "departure > 18:00", marks: "18:00",
+      "a time cannot be compared with a duration; did you mean 'departure.hour'?"),
+    Mistake(
+      "list --where", "departure.hour = 6pm", marks: "6pm",
+      "'departure.hour' compares with a number; found '6pm'; did you mean '18'?"),
+    Mistake(
+      "list --where", "departure.weekday = Fryday", marks: "Fryday",
+      "'departure.weekday' is one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday; found 'Fryday'; did you mean 'Friday'?"
+    ),
+    Mistake(
+      "list --where", "departure.wekday = Friday", marks: "wekday",
+      "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.wekday'; did you mean 'weekday'?"
+    ),
+    Mistake(
+      "list --where", "departure.hr > 5", marks: "hr",
+      "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.hr'; did you mean 'hour'?"
+    ),
+    Mistake(
+      "list --where", "phase = enrout", marks: "enrout",
+      "'phase' is one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; found 'enrout'; did you mean 'enroute'?"
+    ),
+    Mistake(
+      "list --where", "enroute = yes", marks: "yes",
+      "'enroute' compares with true or false; found 'yes'; did you mean 'true'?"),
+    Mistake(
+      "list --where", "destination.city = San Francisco", marks: "Francisco",
+      #"expected 'and', 'or' or the end, found 'Francisco'; did you mean '"San Francisco"'?"#),
+    Mistake(
+      "list --where", #"destination.city = "San Francisco"#, marks: #"""#,
+      "a quoted text does not end"),
+    Mistake(
+      "list --where", "destination.cty = Chicago", marks: "cty",
+      "no field 'cty' of airports; did you mean 'city'?"),
+    Mistake(
+      "list --where", "ident.city = Chicago", marks: "city",
+      "'ident' has no fields of its own; found '.city'"),
+    Mistake(
+      "list --where", "airline = Untied", marks: "Untied",
+      "no airline 'Untied'; did you mean 'United'?"),
+    Mistake(
+      "list --where", "destination = Chicago", marks: "Chicago",
+      "no airport 'Chicago'; did you mean 'KORD'?"),
+    Mistake(
+      "list --where", "distance", marks: "distance",
+      "'distance' alone is no condition; compare it, or ask 'is null'"),
+    Mistake(
+      "list --where", "origin KSFO", marks: "KSFO",
+      "expected an operator, found 'KSFO'"),
+    Mistake(
+      "list --where", "aircraft =~ A3*", marks: "=~",
+      "no operator '=~'; did you mean '~'?"),
+    Mistake(
+      "list --where", "airline in UAL, DAL", marks: "UAL",
+      "expected '(', found 'UAL'; did you mean '(UAL, DAL)'?"),
+    Mistake(
+      "list --where", "airline in (UAL DAL)", marks: "DAL",
+      "expected ',' or ')', found 'DAL'"),
+    Mistake(
+      "list --where", "distance between 100 km", marks: "",
+      "expected 'and', found the end"),
+    Mistake(
+      "list --where", "not", marks: "",
+      "expected a field, found the end"),
+    Mistake(
+      "list --where", "(enroute and cancelled", marks: "",
+      "expected 'and', 'or' or ')', found the end"),
+    Mistake(
+      "list --where", "enroute, cancelled", marks: ",",
+      "expected 'and', 'or' or the end, found ','"),
+    Mistake(
+      "list --where", "mean(distance) > 5 km", marks: "mean",
+      "'mean' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"),
+    Mistake(
+      "list --where", "average(distance) > 5", marks: "average",
+      "'average' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"),
+    Mistake(
+      "list --where", "speed > 500 mi", marks: "mi",
+      "'speed' is in one of kn, km/h, mph; found 'mi'"),
+    Mistake(
+      "list --where", "departure - arrival > 5 km", marks: "km",
+      "'departure - arrival' is in one of h, min, s; found 'km'"),
+    Mistake(
+      "list --where", "lower(ident) = ual1", marks: "lower",
+      "no function 'lower'; there are min, max, abs, round and coalesce"),
+    Mistake(
+      "list --where", "airline.name == 'United", marks: "'",
+      "a quoted text does not end"),
+    Mistake(
+      "list --where", "SELECT * FROM flights", marks: "SELECT",
+      "no field 'SELECT' of flights"),
+    Mistake(
+      "list --fields", "ident, distanc", marks: "distanc",
+      "no field 'distanc' of flights; did you mean 'distance'?"),
+    Mistake(
+      "list --fields", "ident distance", marks: "distance",
+      "expected ',' or the end, found 'distance'"),
+    Mistake(
+      "list --sort", "-distnce", marks: "distnce",
+      "no field 'distnce' of flights; did you mean 'distance'?"),
+    Mistake(
+      "stats --by airline --show", "mean(ident)", marks: "mean",
+      "no 'mean' of a text; use count or distinct"),
+    Mistake(
+      "stats --by airline --show", "distance", marks: "distance",
+      "'distance' is no key of '--by' and no measure; write count, or one such as mean(distance)"),
+    Mistake(
+      "stats --by airline --show", "p101(distance)", marks: "p101",
+      "no function 'p101'; there are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce"
+    ),
+    Mistake(
+      "stats --by airline --show", "avg(distanse)", marks: "distanse",
+      "no field 'distanse' of flights; did you mean 'distance'?"),
+    Mistake(
+      "stats --by airline --having", "distance > 5", marks: "distance",
+      "'distance' is no key of '--by' and no measure; write count, or one such as mean(distance)"),
+    Mistake(
+      "stats --by airline --sort", "-distance", marks: "distance",
+      "'distance' is no key of '--by' and no measure; write count, or one such as mean(distance)"),
+    Mistake(
+      "stats --by", "airlin", marks: "airlin",
+      "no field 'airlin' of flights; did you mean 'airline'?"),
+    Mistake(
+      "stats --by airline --show", "sum(arrival_delay > 15 min)", marks: "sum",
+      "no 'sum' of a condition; use count or share"),
+    Mistake(
+      "stats --by airline --show", "share(arrival_delay)", marks: "arrival_delay",
+      "'arrival_delay' alone is no condition; compare it, or ask 'is null'"),
+    Mistake(
+      "stats --by airline --show", "count distinct registration", marks: "distinct",
+      "expected ',' or the end, found 'distinct'"),
+    Mistake(
+      "list --where", "enroute = 1", marks: "1",
+      "'enroute' compares with true or false; found '1'; did you mean 'true'?"),
+    Mistake(
+      "list --where", "departure > today", marks: "today",
+      "'today' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h; did you mean 'now'?"),
+    Mistake(
+      "list --where", "roun(distance) > 5", marks: "roun",
+      "no function 'roun'; there are min, max, abs, round and coalesce; did you mean 'round'?"),
+    Mistake(
+      "stats --by airline --show", "medain(distance)", marks: "medain",
+      "no function 'medain'; there are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce; did you mean 'median'?"
+    ),
+  ]
+
+  @Test func thereAreFortyAtLeast() { #expect(Self.mistakes.count >= 40) }
+
+  @Test(arguments: mistakes)
+  func isAnsweredWithHelp(_ mistake: Mistake) throws {
+    let words = mistake.command.split(separator: " ").map(String.init)
+    let outcome = Surroundings.sample.run(words + [mistake.text, "--data", "sample"])
+    #expect(outcome.status == .usage && outcome.output.isEmpty)
+    let option = try #require(words.last)
+    let lines = outcome.error.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    try #require(lines.count >= 3)
+    #expect(lines[0] == "flights: option '\(option)': \(mistake.message)")
+    #expect(lines[1] == "  " + mistake.text)
+    let mark = lines[2].drop { $0 == " " }
+    let start = mistake.text.index(mistake.text.startIndex, offsetBy: lines[2].count - mark.count - 2)
+    #expect(mark == "^" + String(repeating: "~", count: max(0, mistake.marked.count - 1)))
+    #expect(mistake.text[start...].hasPrefix(mistake.marked))
+  }
+}
