@@ -82,7 +82,7 @@ struct JudgedData: Sendable, CustomTestStringConvertible {
 
   /// Returns the identifiers that `flights` answers, sorted.
   func flights(_ options: String) throws -> [String] {
-    let outcome = try Shell.run("flights list \(self.options) \(options) --fields fa_flight_id --no-header")
+    let outcome = try Shell.run("flights list \(self.options) \(options) --fields fa_flight_id --no-header --quiet")
     try #require(outcome.status == 0 && outcome.error == "", "\(outcome)")
     return outcome.lines.sorted()
   }

@@ -109,7 +109,7 @@ struct ReadmeTests {
   }
 
   @Test func theOptionsAndFilesThatItNamesExist() throws {
-    let commands = "list show check fields filter sort search board stats"
+    let commands = "list show check fields filter sort search board stats browse"
     let help = try Shell.run("for command in \(commands); do flights help $command; done").output
     // The scripts have options of their own.
     let text = Self.text.replacing(/`\.ci\/[^`]*`/, with: "")

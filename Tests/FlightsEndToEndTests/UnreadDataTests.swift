@@ -88,7 +88,7 @@ struct UnreadDataTests {
       #expect(try Shell.run("flights check -q \(file)").status == 0)
     }
     #expect(try Shell.run("true | flights filter enroute --count") == Outcome(output: "0\n"))
-    let none = "flights list --data Fixtures/Day --where 'distance < 0' --format ndjson | flights sort ident"
+    let none = "flights list --data Fixtures/Day --where 'distance < 0' --format ndjson -q | flights sort ident"
     #expect(try Shell.run(none) == Outcome())
   }
 

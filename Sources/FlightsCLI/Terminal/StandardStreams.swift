@@ -53,7 +53,7 @@ enum StandardStreams {
   }
 
   /// How long a pipe may stay empty before it counts as such, in milliseconds.
-  private static let patience: Int32 = 200
+  private static let patience: Int32 = 500
 
   /// The columns and lines of the terminal behind a descriptor.
   static func size(_ descriptor: Int32) -> (width: Int, height: Int)? {
