@@ -7,10 +7,17 @@ extension Run {
   /// - Parameters:
   ///   - query: The question.
   ///   - store: What has been loaded for it: all, where the data come from a pipe, which can be read only once.
-  func explainNoRows(of query: RowQuery, in store: FlightStore) {
-    guard invocation.verbosity != .quiet, query.hasParts else { return }
-    guard let all = everyRow(of: query, loaded: store), let reason = query.reasonForNoRows(in: all) else { return }
+  ///   - isWhole: Whether that is known to be all.
+  /// - Returns: Whether there was something to say.
+  @discardableResult
+  func explainNoRows(of query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> Bool {
+    guard invocation.verbosity != .quiet, query.hasParts else { return false }
+    guard let all = isWhole ? store : everyRow(of: query, loaded: store), let reason = query.reasonForNoRows(in: all)
+    else {
+      return false
+    }
     console.report("flights: " + reason.message(query.entity))
+    return true
   }
 
   private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {

@@ -113,12 +113,13 @@ struct Run {
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
       let count = query.count(in: store)
-      defer { if explains, count == 0 { explainNoRows(of: query, in: store) } }
+      defer { if explains, count == 0 { explainNoRows(of: query, in: store, isWhole: isWhole) } }
       return try answer(count: count)
     }
-    let rows = query.rows(in: store)
-    defer { if explains, rows.count == 0 { explainNoRows(of: query, in: store) } }
-    return try answer(rows, fields, in: store, question(query, in: store, isWhole: isWhole), clock: query.clock)
+    let table = question(query, in: store, isWhole: isWhole)
+    return try answer(query.rows(in: store), fields, in: store, table, clock: query.clock) {
+      explains && explainNoRows(of: query, in: store, isWhole: isWhole)
+    }
   }
 
   /// What a table has to know of a question.
@@ -139,13 +140,14 @@ struct Run {
     return status(count)
   }
 
-  /// Prints rows.
+  /// Prints rows; where there are none, a function may say why, and returns whether it has.
   func answer(
-    _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ question: TableQuestion, clock: Int?
+    _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ question: TableQuestion, clock: Int?,
+    explainingNone explain: () -> Bool = { false }
   ) throws(Failure) -> ExitStatus {
     try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock))
     // Headings alone look like something that went wrong.
-    if rows.count == 0, look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
+    if rows.count == 0, !explain(), look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
       console.report("flights: no \(rows.entity.rawValue) found")
     }
     return status(rows.count)

@@ -37,6 +37,13 @@ struct NoRowsTests {
     #expect(run(example.line + " --quiet").error == "")
   }
 
+  /// On a terminal, where headings without rows call for a word too, the reason is that word.
+  @Test func saysItOnce() {
+    let lines = run("list --airline DLH --dest KSFO", Surroundings(terminalWidth: 80)).error.split(separator: "\n")
+    #expect(lines == ["flights: no flights found; 1 without --dest KSFO, 3 without --airline DLH"])
+    #expect(run("list --limit 0", Surroundings(terminalWidth: 80)).error == "flights: no flights found\n")
+  }
+
   /// Rows that are there, or that the limit cuts off, need no word.
   @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list --airline UAL --offset 50", "list"])
   func saysNothingElse(_ line: String) { #expect(run(line).error == "") }

@@ -1,7 +1,7 @@
 extension RowQuery {
   /// Narrows the question to rows for which an expression holds.
   ///
-  /// - Throws: `FilterError` with the place of the first thing that is wrong.
+  /// - Throws: `FilterError` with the place of the first part that is wrong.
   package mutating func require(_ expression: String) throws(FilterError) {
     let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity)
     require(condition)

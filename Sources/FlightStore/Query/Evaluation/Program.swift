@@ -5,8 +5,8 @@
 ///                                                  2 within number 3, intervals 0…0
 ///                                                  3 choice 4, 5, 6 …
 ///
-/// The same program runs over a segment of 4096 rows, over a row of a table, and over a flight that is being read and has no
-/// row yet (`RowBlock`). A program remembers what it has found out, so each thread makes one of its own.
+/// The same program runs over a segment of 4096 rows, over rows in any order, over a single one, and over a flight that is
+/// being read and has no row yet (`RowBlock`). A program remembers what it has found out, so each thread makes one of its own.
 final class Program {
   /// One part; where it has parts of its own it names their places.
   enum Node {

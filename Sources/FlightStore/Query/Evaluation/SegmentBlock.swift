@@ -1,6 +1,6 @@
 /// The rows of a segment.
 struct SegmentBlock: RowBlock {
-  private let layout: Uncounted<TableLayout>
+  private let widths: UnsafePointer<Int>
   private let columns: UnsafeMutablePointer<PackedColumn>
   let capacity: Int
   private let first: Int
@@ -11,7 +11,7 @@ struct SegmentBlock: RowBlock {
   ///   - first: The number of its first row.
   ///   - texts: Where the texts of its columns lie.
   init(_ segment: Segment, first: Int, texts: TextPages) {
-    layout = Uncounted(segment.layout)
+    widths = segment.layout.widths
     columns = segment.columns
     capacity = segment.capacity
     self.first = first
@@ -23,7 +23,7 @@ struct SegmentBlock: RowBlock {
   func known(_ column: Int, _ rows: RowMask) -> RowMask {
     let values = columns[column]
     if values.width == 0 { return .none }
-    if layout({ $0.widths[column] }) == MemoryLayout<UInt64>.size { return rows & bits { values.long($0) != 0 } }
+    if widths[column] == MemoryLayout<UInt64>.size { return rows & bits { values.long($0) != 0 } }
     return rows & bits { values.isKnown($0) }
   }
 

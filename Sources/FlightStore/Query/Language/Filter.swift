@@ -18,7 +18,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   /// Reads an expression.
   ///
   /// - Parameter expression: The condition, as `flights help expressions` explains it.
-  /// - Throws: `FilterError` with the place of the first thing that is wrong.
+  /// - Throws: `FilterError` with the place of the first part that is wrong.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(_ expression: String) throws(FilterError) {
     condition = try ConditionParser.parse(expression, of: Root.kind)

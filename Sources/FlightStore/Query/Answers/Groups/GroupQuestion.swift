@@ -73,7 +73,7 @@ package struct GroupQuestion: Sendable {
 
   /// Asks for groups only for which a condition on measures and keys holds.
   ///
-  /// - Throws: `FilterError` with the place of the first thing that is wrong.
+  /// - Throws: `FilterError` with the place of the first part that is wrong.
   package mutating func require(_ condition: String) throws(FilterError) {
     having = try ConditionParser.parse(condition, of: .flights, in: scope)
   }
