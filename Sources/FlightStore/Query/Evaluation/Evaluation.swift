@@ -75,13 +75,18 @@ struct Evaluation<Block: RowBlock> {
       return rows.truth { test(block.number(of: $0)) }
     case .isNumber(let place):
       return numberTest(rows) {
-        withNumbers(place, rows) { numbers in rows.truth { !numbers[$0].isNaN } }
+        withNumbers(place, rows) { numbers in rows.truth(where: { !numbers[$0].isNaN }, known: { _ in true }) }
       }
     case .within(let place, let range):
       let intervals = parts { UnsafeBufferPointer(rebasing: $0.intervals[range]) }
       return numberTest(rows) {
         withNumbers(place, rows) { numbers in
-          rows.truth { row in
+          if intervals.count == 1 {
+            let (lowest, highest) = (intervals[0].lowest, intervals[0].highest)
+            return rows.truth(
+              where: { lowest <= numbers[$0] && numbers[$0] <= highest }, known: { !numbers[$0].isNaN })
+          }
+          return rows.truth { row in
             let number = numbers[row]
             return number.isNaN ? nil : intervals.contains { $0.lowest <= number && number <= $0.highest }
           }
@@ -97,7 +102,8 @@ struct Evaluation<Block: RowBlock> {
       return numberTest(rows) {
         withNumbers(left, rows) { left in
           withNumbers(right, rows) { right in
-            rows.truth { left[$0].isNaN || right[$0].isNaN ? nil : comparison.holds(left[$0], right[$0]) }
+            rows.truth(
+              where: { comparison.holds(left[$0], right[$0]) }, known: { !left[$0].isNaN && !right[$0].isNaN })
           }
         }
       }
@@ -118,25 +124,26 @@ struct Evaluation<Block: RowBlock> {
   /// Works a number out for some rows; other rows keep what they have.
   func numbers(_ place: Int, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
     switch nodes[place] {
-    case .number(let number): rows.forEach { numbers[$0] = number }
+    case .number(let number): rows.forEachRun { for row in $0 { numbers[row] = number } }
     case .column(let column, let storage): block.numbers(column, storage, rows, to: numbers)
     case .linkedColumn(let relationship, let column, let storage):
-      rows.forEach { numbers[$0] = .nan }
+      rows.forEachRun { for row in $0 { numbers[row] = .nan } }
       guard let target = parts({ $0.targets[relationship.rawValue] }) else { return }
       block.forEachLink(relationship, rows) { numbers[$0] = storage.number(target.stored(column, $1)) }
     case .arithmetic(let left, let sign, let right):
       self.numbers(left, rows, numbers)
-      withNumbers(right, rows) { right in
-        rows.forEach { numbers[$0] = sign.result(numbers[$0], right[$0]) }
+      switch sign {
+      case .plus: combine(numbers, right, rows) { ($0 + $1).finite }
+      case .minus: combine(numbers, right, rows) { ($0 - $1).finite }
+      case .times: combine(numbers, right, rows) { ($0 * $1).finite }
+      case .over: combine(numbers, right, rows) { ($0 / $1).finite }
       }
     case .function(let function, let places): apply(function, places, rows, numbers)
     case .firstKnown(let places):
       var rest = rows
       for place in places {
         self.numbers(place, rest, numbers)
-        var next = Rows.none
-        rest.forEach { if numbers[$0].isNaN { next[$0] = true } }
-        rest = next
+        rest = rest.rows { numbers[$0].isNaN }
         if rest.isEmpty { break }
       }
     case .choice(let condition, let first, let second):
@@ -151,11 +158,11 @@ struct Evaluation<Block: RowBlock> {
         self.numbers(place, rest, known)
         worked[slot] = worked[slot] | rest
       }
-      rows.forEach { numbers[$0] = known[$0] }
+      rows.forEachRun { for row in $0 { numbers[row] = known[row] } }
     case .part(let part, let time, let relationship):
       self.numbers(time, rows, numbers)
-      var (placed, known) = (Rows.none, Rows.none)
-      rows.forEach { if !numbers[$0].isNaN { known[$0] = true } }
+      let known = rows.rows { !numbers[$0].isNaN }
+      var placed = Rows.none
       if let relationship {
         block.forEachLink(relationship, known) { row, airport in
           placed[row] = true
@@ -167,21 +174,52 @@ struct Evaluation<Block: RowBlock> {
     case .rowNumber(let number):
       let number = parts { $0.rowNumbers[number] }
       rows.forEach { numbers[$0] = number(block.number(of: $0)) ?? .nan }
-    default: rows.forEach { numbers[$0] = .nan }
+    default: rows.forEachRun { for row in $0 { numbers[row] = .nan } }
     }
   }
 
+  /// Works a function out: of one number in place, of several from the first with each of the others.
   private func apply(_ function: Function, _ places: Range<Int>, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>)
   {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: places.count * block.capacity) { arguments in
-      guard let start = arguments.baseAddress else { return }
-      let size = block.capacity
-      for (index, place) in places.enumerated() { self.numbers(place, rows, start + index * size) }
-      rows.forEach { row in
-        numbers[row] = function.result {
-          start[$0 * size + row]
-        } count: {
-          places.count
+    if function == .greatCircle { return greatCircle(places, rows, numbers) }
+    self.numbers(places.lowerBound, rows, numbers)
+    switch function {
+    case .abs: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].magnitude } }
+    case .round: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].rounded() } }
+    // Where one is unknown neither is less, and the comparison picks the left one.
+    case .min: for place in places.dropFirst() { combine(numbers, place, rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
+    case .max: for place in places.dropFirst() { combine(numbers, place, rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
+    case .within: combine(numbers, places.upperBound - 1, rows) { $0.magnitude <= $1 ? $0 : .nan }
+    case .greatCircle: break
+    }
+  }
+
+  /// Replaces each number by what it makes with another one.
+  @inline(__always)
+  private func combine(
+    _ numbers: UnsafeMutablePointer<Double>, _ other: Int, _ rows: Rows, _ operation: (Double, Double) -> Double
+  ) {
+    if case .number(let other) = nodes[other] {
+      return rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other) } }
+    }
+    withNumbers(other, rows) { other in
+      rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other[row]) } }
+    }
+  }
+
+  private func greatCircle(_ places: Range<Int>, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
+    let first = places.lowerBound
+    withNumbers(first, rows) { latitude in
+      withNumbers(first + 1, rows) { longitude in
+        withNumbers(first + 2, rows) { endLatitude in
+          withNumbers(first + 3, rows) { endLongitude in
+            rows.forEach { row in
+              let start = GeoPoint(latitude: latitude[row], longitude: longitude[row])
+              let end = GeoPoint(latitude: endLatitude[row], longitude: endLongitude[row])
+              let isKnown = start.isKnown && end.isKnown
+              numbers[row] = isKnown ? Geodesic.kilometers(from: start, to: end) : .nan
+            }
+          }
         }
       }
     }
@@ -200,34 +238,12 @@ struct Evaluation<Block: RowBlock> {
   }
 }
 
-extension ArithmeticOperator {
-  /// Returns the result, NaN where there is none.
-  @inline(__always)
-  func result(_ left: Double, _ right: Double) -> Double {
-    let result =
-      switch self {
-      case .plus: left + right
-      case .minus: left - right
-      case .times: left * right
-      case .over: left / right
-      }
-    return result.isFinite ? result : .nan
-  }
+extension GeoPoint {
+  fileprivate var isKnown: Bool { !latitude.isNaN && !longitude.isNaN }
 }
 
-extension Function {
-  /// Returns the result for some arguments, NaN where one of them is unknown.
-  fileprivate func result(_ argument: (Int) -> Double, count: () -> Int) -> Double {
-    for index in 0..<count() where argument(index).isNaN { return .nan }
-    switch self {
-    case .min: return (0..<count()).reduce(.infinity) { Swift.min($0, argument($1)) }
-    case .max: return (0..<count()).reduce(-.infinity) { Swift.max($0, argument($1)) }
-    case .abs: return Swift.abs(argument(0))
-    case .round: return argument(0).rounded()
-    case .greatCircle:
-      let start = GeoPoint(latitude: argument(0), longitude: argument(1))
-      let end = GeoPoint(latitude: argument(2), longitude: argument(3))
-      return Geodesic.kilometers(from: start, to: end)
-    }
-  }
+extension Double {
+  /// The number, NaN where it is infinite.
+  @inline(__always)
+  fileprivate var finite: Double { magnitude < .infinity ? self : .nan }
 }

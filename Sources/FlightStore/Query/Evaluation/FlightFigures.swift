@@ -2,29 +2,56 @@
 enum FlightPrograms {
   // Nothing in them changes once they are made: they hold no tests of texts and no questions.
   nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
-  nonisolated(unsafe) static let enroute = program(.choice(FlightFormulas.enroute, 1, 0))
+  nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
   nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
   nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
-  nonisolated(unsafe) static let hasLeft = program(.choice(FlightFormulas.hasLeft, 1, 0))
-  nonisolated(unsafe) static let hasLanded = program(.choice(FlightFormulas.hasLanded, 1, 0))
+  nonisolated(unsafe) static let hasLeft = program(FlightFormulas.hasLeft)
+  nonisolated(unsafe) static let hasLanded = program(FlightFormulas.hasLanded)
+  nonisolated(unsafe) static let distance = program(.column(.routeDistance))
   nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
   nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
 
-  private static func program(_ formula: Expression) -> Program {
-    ProgramCompiler(graph: nil, clock: nil, kind: .flights).program(formula)
-  }
+  private static let compiler = ProgramCompiler(graph: nil, clock: nil, kind: .flights)
+  private static func program(_ formula: Expression) -> Program { compiler.program(formula) }
+  private static func program(_ formula: Condition) -> Program { compiler.program(formula) }
 }
 
-/// What statistics take of a flight.
+/// What statistics take of some flights.
 struct FlightFigures {
-  let phase: Phase
-  let isEnroute: Bool
-  /// Whether it has left the gate, and whether it has touched down.
-  let hasLeft, hasLanded: Bool
-  /// In statute miles.
-  let distance: Int?
-  /// In seconds.
-  let departureDelay, arrivalDelay: Int?
+  /// The places of their phases among all.
+  let phases: UnsafePointer<Double>
+  /// Which are in the air, have left the gate, have touched down: 2 for those.
+  let enroute, left, landed: UnsafePointer<UInt8>
+  /// In statute miles, NaN where they are unknown.
+  let distances: UnsafePointer<Double>
+  /// In seconds, NaN where they are unknown.
+  let departureDelays, arrivalDelays: UnsafePointer<Double>
+}
+
+extension RowListBlock {
+  /// Calls a function with the figures of the flights.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  func withFigures(_ body: (FlightFigures) -> Void) {
+    withNumbers(of: FlightPrograms.phase) { phases in
+      withTruths(of: FlightPrograms.enroute) { enroute in
+        withTruths(of: FlightPrograms.hasLeft) { left in
+          withTruths(of: FlightPrograms.hasLanded) { landed in
+            withNumbers(of: FlightPrograms.distance) { distances in
+              withNumbers(of: FlightPrograms.departureDelay) { departureDelays in
+                withNumbers(of: FlightPrograms.arrivalDelay) { arrivalDelays in
+                  body(
+                    FlightFigures(
+                      phases: phases, enroute: enroute, left: left, landed: landed, distances: distances,
+                      departureDelays: departureDelays, arrivalDelays: arrivalDelays))
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
 }
 
 extension Graph {
@@ -34,7 +61,9 @@ extension Graph {
 
   func time(_ column: FlightColumn, _ row: Int) -> Int? { rows(.flights).time(column.rawValue, row) }
   func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, row) ?? 0) }
-  func isEnroute(_ row: Int) -> Bool { number(FlightPrograms.enroute, row) == 1 }
+  func isEnroute(_ row: Int) -> Bool {
+    !FlightPrograms.enroute.truth(of: TableRow(rows(.flights), texts, row: row)).yes.isEmpty
+  }
   func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, row).map { Int($0) } }
   func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, row) }
   func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, row).map { Int($0) } }
@@ -51,56 +80,5 @@ extension Graph {
       let longitude = airports.decimal(AirportColumn.longitude.rawValue, airport)
     else { return nil }
     return GeoPoint(latitude: latitude, longitude: longitude)
-  }
-
-  /// Calls a function with the figures of some flights, which are worked out segment by segment.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows; rows in the order of the store take the least time.
-  func forEachFigures(of rows: ArraySlice<Int>, _ body: (_ row: Int, _ figures: FlightFigures) -> Void) {
-    let programs = [
-      FlightPrograms.phase, FlightPrograms.enroute, FlightPrograms.departureDelay, FlightPrograms.arrivalDelay,
-      FlightPrograms.hasLeft, FlightPrograms.hasLanded,
-    ]
-    let flights = self.rows(.flights)
-    let size = 1 << Segment.shift
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: programs.count * size) { buffer in
-      guard let numbers = buffer.baseAddress else { return }
-      flights.forEachRun(of: rows) { segment, first, run in
-        var mask = RowMask.none
-        for row in run { mask[row - first] = true }
-        for (place, program) in programs.enumerated() {
-          program.numbers(of: mask, in: segment, first: first, texts: texts, to: numbers + place * size)
-        }
-        for row in run {
-          func figure(_ place: Int) -> Int? {
-            let number = numbers[place * size + row - first]
-            return number.isNaN ? nil : Int(number)
-          }
-          let figures = FlightFigures(
-            phase: Phase(place: numbers[row - first]), isEnroute: figure(1) == 1,
-            hasLeft: figure(4) == 1, hasLanded: figure(5) == 1,
-            distance: flights.whole(FlightColumn.routeDistance.rawValue, row), departureDelay: figure(2),
-            arrivalDelay: figure(3))
-          body(row, figures)
-        }
-      }
-    }
-  }
-}
-
-extension Table {
-  /// Calls a function with each run of rows that lie in one segment.
-  func forEachRun(
-    of rows: ArraySlice<Int>, _ body: (_ segment: Segment, _ first: Int, _ run: ArraySlice<Int>) -> Void
-  ) {
-    let segments = segments
-    var start = rows.startIndex
-    while start < rows.endIndex {
-      let number = rows[start] >> Segment.shift
-      var end = start + 1
-      while end < rows.endIndex, rows[end] >> Segment.shift == number { end += 1 }
-      body(segments[number], number << Segment.shift, rows[start..<end])
-      start = end
-    }
   }
 }

@@ -141,34 +141,6 @@ final class Program {
     Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(0, .one, &number) }
     return number.isNaN ? nil : number
   }
-
-  /// Works a number out for the rows of a segment; it is NaN where it is unknown, and for rows that are not asked for.
-  func numbers(
-    of rows: RowMask, in segment: Segment, first: Int, texts: TextPool, to numbers: UnsafeMutablePointer<Double>
-  ) {
-    let block = SegmentBlock(segment, first: first, texts: texts.pages)
-    Evaluation.run(self, over: block) { $0.numbers(0, rows, numbers) }
-  }
-}
-
-extension Program {
-  /// Works a number out for some rows of a table, in any order; it is NaN where it is unknown.
-  ///
-  /// - Complexity: O(*n*) for each part, where *n* is the number of rows, at most `RowListBlock.mostRows`.
-  func numbers(
-    of rows: UnsafeBufferPointer<Int>, in table: Table, texts: TextPool, to numbers: UnsafeMutablePointer<Double>
-  ) {
-    let block = RowListBlock(rows, of: table, texts: texts.pages)
-    Evaluation.run(self, over: block) { $0.numbers(0, block.all, numbers) }
-  }
-
-  /// Runs a condition over some rows of a table, in any order; the masks have a bit for each place in the list.
-  ///
-  /// - Complexity: O(*n*) for each part, where *n* is the number of rows, at most `RowListBlock.mostRows`.
-  func truth(of rows: UnsafeBufferPointer<Int>, in table: Table, texts: TextPool) -> Truth<RowMask> {
-    let block = RowListBlock(rows, of: table, texts: texts.pages)
-    return Evaluation.run(self, over: block) { $0.truth(0, block.all) }
-  }
 }
 
 /// For which rows a condition is true, and for which it is false.

@@ -38,22 +38,50 @@ protocol RowSet {
   func subtracting(_ other: Self) -> Self
   subscript(row: Int) -> Bool { get set }
   func forEach(_ body: (Int) -> Void)
+  /// Calls a function with each run of neighboring rows: a loop over one is quicker than a call for each row.
+  func forEachRun(_ body: (Range<Int>) -> Void)
+  /// Tests the rows one by one; those for which the test has no answer are in neither set.
+  func truth(where test: (Int) -> Bool?) -> Truth<Self>
+  /// Returns the rows for which each of two tests holds; both are cheap, and made for every row.
+  func rows(where first: (Int) -> Bool, and second: (Int) -> Bool) -> (Self, Self)
 }
 
 extension RowSet {
-  /// Tests the rows one by one; those for which the test has no answer are in neither set.
+  /// Returns the rows for which a cheap test holds.
   @inline(__always)
-  func truth(where test: (Int) -> Bool?) -> Truth<Self> {
-    var truth = Truth(yes: Self.none, no: .none)
-    forEach { row in
-      guard let value = test(row) else { return }
-      if value { truth.yes[row] = true } else { truth.no[row] = true }
+  func rows(where test: (Int) -> Bool) -> Self { rows(where: test, and: { _ in false }).0 }
+
+  /// Tells of which rows a test holds, and of which other ones that are known it does not; both tests are cheap.
+  @inline(__always)
+  func truth(where test: (Int) -> Bool, known isKnown: (Int) -> Bool) -> Truth<Self> {
+    let (yes, known) = rows(where: test, and: isKnown)
+    return Truth(yes: yes & known, no: known.subtracting(yes))
+  }
+
+}
+
+extension RowMask: RowSet {
+  @inline(__always)
+  func truth(where test: (Int) -> Bool?) -> Truth<RowMask> {
+    var truth = Truth(yes: RowMask.none, no: .none)
+    let words = words.span
+    for word in 0..<Self.wordCount where words[word] != 0 {
+      var (rest, yes, no) = (words[word], UInt64.zero, UInt64.zero)
+      while rest != 0 {
+        let lowest = rest & (0 &- rest)
+        switch test(word * 64 + rest.trailingZeroBitCount) {
+        case true?: yes |= lowest
+        case false?: no |= lowest
+        case nil: break
+        }
+        rest ^= lowest
+      }
+      truth.yes.words[word] = yes
+      truth.no.words[word] = no
     }
     return truth
   }
 }
-
-extension RowMask: RowSet {}
 
 /// The only row of a block, or none.
 struct OneRow: RowSet {
@@ -77,4 +105,15 @@ struct OneRow: RowSet {
 
   @inline(__always)
   func forEach(_ body: (Int) -> Void) { if isIn { body(0) } }
+  @inline(__always)
+  func forEachRun(_ body: (Range<Int>) -> Void) { if isIn { body(0..<1) } }
+  @inline(__always)
+  func truth(where test: (Int) -> Bool?) -> Truth<OneRow> {
+    let value = isIn ? test(0) : nil
+    return Truth(yes: OneRow(isIn: value == true), no: OneRow(isIn: value == false))
+  }
+  @inline(__always)
+  func rows(where first: (Int) -> Bool, and second: (Int) -> Bool) -> (OneRow, OneRow) {
+    (OneRow(isIn: isIn && first(0)), OneRow(isIn: isIn && second(0)))
+  }
 }

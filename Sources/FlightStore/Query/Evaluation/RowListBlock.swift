@@ -2,38 +2,69 @@
 struct RowListBlock: RowBlock {
   static let mostRows = RowMask.wordCount * 64
 
-  private let rows: UnsafeBufferPointer<Int>
+  /// Their numbers in the table.
+  let rows: UnsafeBufferPointer<Int>
   private let columns: TableColumns
   private let texts: TextPages
+  /// Whether all of them lie in one segment, as those of a whole table do, block by block.
+  private let areTogether: Bool
 
   /// - Parameters:
   ///   - rows: The rows.
   ///   - table: Their table, which whoever asks holds.
   ///   - texts: Where the texts of its columns lie.
-  init(_ rows: UnsafeBufferPointer<Int>, of table: Table, texts: TextPages) {
+  fileprivate init(_ rows: UnsafeBufferPointer<Int>, of table: Table, texts: TextPages) {
     self.rows = rows
     columns = table.columns
     self.texts = texts
+    areTogether = rows.allSatisfy { $0 >> Segment.shift == rows[0] >> Segment.shift }
   }
 
   var capacity: Int { rows.count }
-  /// All of the rows.
-  var all: RowMask { .first(rows.count) }
 
   func number(of row: Int) -> Int { rows[row] }
 
   @inline(__always)
   private func short(_ column: Int, _ row: Int) -> UInt32 { columns.short(column, rows[row]) }
 
+  /// Calls a function with each run of rows that lie in one segment, and with the values of a column there.
+  @inline(__always)
+  private func forEachRun(_ column: Int, _ rows: RowMask, _ body: (_ run: Range<Int>, _ values: PackedColumn) -> Void) {
+    rows.forEachRun { run in
+      var start = run.lowerBound
+      while start < run.upperBound {
+        let segment = self.rows[start] >> Segment.shift
+        var end = areTogether ? run.upperBound : start + 1
+        while end < run.upperBound, self.rows[end] >> Segment.shift == segment { end += 1 }
+        body(start..<end, columns.values(of: column, around: self.rows[start]))
+        start = end
+      }
+    }
+  }
+
+  /// Returns those of some rows for which a cheap test of a column holds.
+  @inline(__always)
+  private func rows(
+    _ column: Int, _ rows: RowMask, where test: (_ values: PackedColumn, _ place: Int) -> Bool
+  ) -> RowMask {
+    var mask = RowMask.none
+    forEachRun(column, rows) { run, values in
+      var bits: UInt64 = 0
+      for row in run {
+        bits |= (test(values, self.rows[row] & Segment.mask) ? 1 : 0) &<< UInt64(truncatingIfNeeded: row)
+      }
+      mask.words[run.lowerBound >> 6] |= bits
+    }
+    return mask
+  }
+
   func known(_ column: Int, _ rows: RowMask) -> RowMask {
-    rows.truth { columns.stored(column, self.rows[$0]) != 0 }.yes
+    if columns.isLong(column) { return self.rows(column, rows) { $0.long($1) != 0 } }
+    return self.rows(column, rows) { $0.isKnown($1) }
   }
 
   func flag(_ column: Int, _ rows: RowMask) -> Truth<RowMask> {
-    rows.truth { row in
-      let stored = short(column, row)
-      return stored == 0 ? nil : stored == 2
-    }
+    Truth(yes: self.rows(column, rows) { $0[$1] == 2 }, no: self.rows(column, rows) { $0[$1] == 1 })
   }
 
   func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: RowMask) -> Truth<RowMask> {
@@ -59,13 +90,59 @@ struct RowListBlock: RowBlock {
   }
 
   func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
-    rows.forEach { numbers[$0] = storage.number(columns.stored(column, self.rows[$0])) }
+    forEachRun(column, rows) { run, values in
+      storage.read(values, run, to: numbers) { self.rows[$0] & Segment.mask }
+    }
   }
 
   func forEachLink(_ relationship: Relationship, _ rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
     rows.forEach { row in
       let link = short(relationship.column.rawValue, row)
       if link != 0 { body(row, Int(link) - 1) }
+    }
+  }
+}
+
+// MARK: - Running programs
+
+extension Table {
+  /// Calls a function with blocks of some rows, and with where in the list each begins.
+  func forEachBlock(
+    of rows: UnsafeBufferPointer<Int>, texts: TextPool, _ body: (_ block: RowListBlock, _ start: Int) -> Void
+  ) {
+    for start in stride(from: 0, to: rows.count, by: RowListBlock.mostRows) {
+      let end = min(start + RowListBlock.mostRows, rows.count)
+      body(RowListBlock(UnsafeBufferPointer(rebasing: rows[start..<end]), of: self, texts: texts.pages), start)
+    }
+  }
+}
+
+extension RowListBlock {
+  private var all: RowMask { .first(rows.count) }
+
+  /// Calls a function with a condition's truth for each row, as flags are stored: 0 for neither, 1 for no, 2 for yes.
+  ///
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
+  func withTruths<Result>(of program: Program, _ body: (_ truths: UnsafePointer<UInt8>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostRows) { buffer in
+      buffer.initialize(repeating: 0)
+      // Never empty, so that there is an address.
+      let truths = buffer.baseAddress.unsafelyUnwrapped
+      let truth = Evaluation.run(program, over: self) { $0.truth(0, all) }
+      truth.no.forEach { truths[$0] = 1 }
+      truth.yes.forEach { truths[$0] = 2 }
+      return body(truths)
+    }
+  }
+
+  /// Calls a function with a number worked out for each row, NaN where it is unknown.
+  ///
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
+  func withNumbers<Result>(of program: Program, _ body: (_ numbers: UnsafePointer<Double>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.mostRows) { buffer in
+      let numbers = buffer.baseAddress.unsafelyUnwrapped
+      Evaluation.run(program, over: self) { $0.numbers(0, all, numbers) }
+      return body(numbers)
     }
   }
 }

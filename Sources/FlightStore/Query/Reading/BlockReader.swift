@@ -143,7 +143,7 @@ package final class BlockReader {
   /// The places of the piece that begins at one.
   private func places(from start: Int) -> Range<Int> { start..<min(start + pieceSize, selection.rows.count) }
 
-  /// Reads rows that are in the order of the store, a segment at a time.
+  /// Reads rows that are in the order of the store: what is stored a segment at a time, what is worked out for all at once.
   private func read(_ ranked: [RankedRow]) {
     guard let start = rows.baseAddress else { return }
     ranked.withUnsafeBufferPointer { ranked in
@@ -154,8 +154,13 @@ package final class BlockReader {
         while end < ranked.count, ranked[end].rank >> UInt64(Segment.shift) == segment { end += 1 }
         let part = UnsafeBufferPointer(rebasing: ranked[first..<end])
         for column in short { column.read.readShort(part, to: start + column.offset, rowSize) }
-        for column in long { column.read.readLong(part, selection.graph.texts, to: start + column.offset, rowSize) }
+        for column in long where column.read.isStored {
+          column.read.readStored(part, selection.graph.texts, to: start + column.offset, rowSize)
+        }
         first = end
+      }
+      for column in long where !column.read.isStored {
+        column.read.readWorkedOut(ranked, selection.graph.texts, to: start + column.offset, rowSize)
       }
     }
   }

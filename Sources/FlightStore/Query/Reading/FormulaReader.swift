@@ -22,30 +22,29 @@ final class FormulaReader {
     let row = TableRow(table, texts, row: row)
     if case .flag = formula {
       let truth = program.truth(of: row)
-      return flag(yes: !truth.yes.isEmpty, no: !truth.no.isEmpty)
+      return flag(stored: truth.yes.isEmpty ? truth.no.isEmpty ? 0 : 1 : 2)
     }
     return program.number(of: row).map(value) ?? .null
   }
 
   /// Calls a function with the value of each of some rows, in their order, and its place among them.
   func forEachValue(of rows: UnsafeBufferPointer<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
-    for start in stride(from: 0, to: rows.count, by: RowListBlock.mostRows) {
-      let share = start..<min(start + RowListBlock.mostRows, rows.count)
-      let rows = UnsafeBufferPointer(rebasing: rows[share])
+    table.forEachBlock(of: rows, texts: texts) { block, start in
       if case .flag = formula {
-        let truth = program.truth(of: rows, in: table, texts: texts)
-        for place in rows.indices { body(start + place, flag(yes: truth.yes[place], no: truth.no[place])) }
+        block.withTruths(of: program) { truths in
+          for place in block.rows.indices { body(start + place, flag(stored: truths[place])) }
+        }
       } else {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: rows.count) { numbers in
-          guard let numbers = numbers.baseAddress else { return }
-          program.numbers(of: rows, in: table, texts: texts, to: numbers)
-          for place in rows.indices { body(start + place, numbers[place].isNaN ? .null : value(numbers[place])) }
+        block.withNumbers(of: program) { numbers in
+          for place in block.rows.indices {
+            body(start + place, numbers[place].isNaN ? .null : value(numbers[place]))
+          }
         }
       }
     }
   }
 
-  private func flag(yes: Bool, no: Bool) -> FieldValue { yes ? .flag(true) : no ? .flag(false) : .null }
+  private func flag(stored: UInt8) -> FieldValue { stored == 0 ? .null : .flag(stored == 2) }
 
   // What lies beyond the years that can be written with four digits is no time.
   private static let writableTimes: ClosedRange<Double> = -62_167_219_200...253_402_300_799

@@ -108,6 +108,14 @@ struct ValueReader {
 
   /// Calls a function with what is stored of some rows of one segment.
   @inline(__always)
+  private func forEachStored(
+    _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt64) -> Void
+  ) {
+    if case .decimal = form { return rows.forEach { body($0, table.long(column, Int($0.rank))) } }
+    forEachShort(rows) { body($0, UInt64($1)) }
+  }
+
+  @inline(__always)
   private func forEachShort(
     _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt32) -> Void
   ) {
@@ -116,39 +124,46 @@ struct ValueReader {
     for row in rows { body(row, values[Int(row.rank) & Segment.mask]) }
   }
 
-  /// Reads the values of some rows of one segment, each to its place.
-  func readLong(
+  /// Whether a value is stored, and not worked out.
+  var isStored: Bool {
+    switch form {
+    case .worked, .formula: false
+    default: true
+    }
+  }
+
+  /// Reads the values of some rows of one segment, which are stored, each to its place.
+  func readStored(
     _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
   ) {
-    switch form {
-    case .text, .list:
-      for start in stride(from: 0, to: rows.count, by: Self.readAtOnce) {
-        let rows = UnsafeBufferPointer(rebasing: rows[start..<min(start + Self.readAtOnce, rows.count)])
-        forEachShort(rows) { _, stored in if stored != 0 { texts.prefetchPlace(Int(stored)) } }
-        readStored(rows, texts, to: target, rowSize)
+    let isText =
+      switch form {
+      case .text, .list: true
+      default: false
       }
-    case .code: readStored(rows, texts, to: target, rowSize)
-    default:
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
-        for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
-        forEachValue(of: UnsafeBufferPointer(numbers)) { place, value in
-          let value = texts.blockValue(value)
-          (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
-        }
+    for start in stride(from: 0, to: rows.count, by: Self.readAtOnce) {
+      let rows = UnsafeBufferPointer(rebasing: rows[start..<min(start + Self.readAtOnce, rows.count)])
+      if isText { forEachShort(rows) { _, stored in if stored != 0 { texts.prefetchPlace(Int(stored)) } } }
+      forEachStored(rows) { row, stored in
+        let value = texts.blockValue(value(of: stored, at: 0))
+        (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
       }
     }
   }
 
-  // What tells where their texts are has been brought near when the first is looked at.
+  // What tells where their texts are has been prefetched when the first is looked at.
   private static let readAtOnce = 64
 
-  @inline(__always)
-  private func readStored(
+  /// Reads the values of some rows, which are worked out, each to its place.
+  func readWorkedOut(
     _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
   ) {
-    forEachShort(rows) { row, stored in
-      let value = texts.blockValue(value(of: stored))
-      (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
+      for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
+      forEachValue(of: UnsafeBufferPointer(numbers)) { place, value in
+        let value = texts.blockValue(value)
+        (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
+      }
     }
   }
 

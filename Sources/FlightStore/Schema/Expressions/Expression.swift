@@ -41,6 +41,8 @@ enum ArithmeticOperator: String, CaseIterable, Hashable, Sendable {
 /// A function of numbers.
 enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, abs, round
+  /// The first number, null where it is farther from zero than the second.
+  case within
   /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes.
   case greatCircle
 }

@@ -45,7 +45,6 @@ extension FlightFormulas {
   }
 
   private static func plausible(_ delay: Expression, _ name: String) -> Expression {
-    let delay = Expression.shared(name + " unchecked", delay)
-    return .shared(name, .choice(.compare(.function(.abs, [delay]), .lessOrEqual, 604_800), delay, .null))
+    .shared(name, .function(.within, [delay, 604_800]))
   }
 }

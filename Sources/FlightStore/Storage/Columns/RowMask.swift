@@ -78,6 +78,44 @@ struct RowMask {
     preconditionFailure("a mask has no row \(position)")
   }
 
+  /// Calls a function with each run of neighboring rows of the mask, in order; none goes beyond a word.
+  @inline(__always)
+  func forEachRun(_ body: (Range<Int>) -> Void) {
+    let words = words.span
+    for word in 0..<Self.wordCount { Self.forEachRun(of: words[word], from: word * 64, body) }
+  }
+
+  @inline(__always)
+  private static func forEachRun(of bits: UInt64, from start: Int, _ body: (Range<Int>) -> Void) {
+    var bits = bits
+    while bits != 0 {
+      let first = bits.trailingZeroBitCount
+      let count = (~(bits >> UInt64(first))).trailingZeroBitCount
+      body(start + first..<start + first + count)
+      // Carries through the run that the first bit begins.
+      bits &= bits &+ (1 &<< UInt64(first))
+    }
+  }
+
+  /// Makes masks of the rows of this one for which tests hold, all of which are made for every row.
+  @inline(__always)
+  func rows(where first: (Int) -> Bool, and second: (Int) -> Bool) -> (RowMask, RowMask) {
+    var masks = (RowMask.none, RowMask.none)
+    let words = words.span
+    for word in 0..<Self.wordCount where words[word] != 0 {
+      var (firstBits, secondBits): (UInt64, UInt64) = (0, 0)
+      Self.forEachRun(of: words[word], from: word * 64) { run in
+        for row in run {
+          firstBits |= (first(row) ? 1 : 0) &<< UInt64(truncatingIfNeeded: row)
+          secondBits |= (second(row) ? 1 : 0) &<< UInt64(truncatingIfNeeded: row)
+        }
+      }
+      masks.0.words[word] = firstBits
+      masks.1.words[word] = secondBits
+    }
+    return masks
+  }
+
   /// Calls a function with each row of the mask, in order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {

@@ -24,9 +24,13 @@ struct TableColumns: BitwiseCopyable {
   @inline(__always)
   func long(_ column: Int, _ row: Int) -> UInt64 { values(of: column, around: row).long(row & Segment.mask) }
 
+  /// Whether the values of a column have 64 bits.
+  @inline(__always)
+  func isLong(_ column: Int) -> Bool { widths[column] == MemoryLayout<UInt64>.size }
+
   /// The stored form of a value, widened; equal exactly when the values are.
   @inline(__always)
   func stored(_ column: Int, _ row: Int) -> UInt64 {
-    widths[column] == MemoryLayout<UInt64>.size ? long(column, row) : UInt64(short(column, row))
+    isLong(column) ? long(column, row) : UInt64(short(column, row))
   }
 }

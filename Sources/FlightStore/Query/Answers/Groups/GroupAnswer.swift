@@ -52,19 +52,17 @@ private struct GroupGatherer {
     measures = list.map { MeasureGatherer($0, in: graph, question.context) }
   }
 
-  mutating func add(_ rows: ArraySlice<Int>) {
-    let table = graph.rows(.flights)
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1 << Segment.shift) { buffer in
+  mutating func add(_ rows: UnsafeBufferPointer<Int>) {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: RowListBlock.mostRows) { buffer in
       guard let groups = buffer.baseAddress else { return }
-      table.forEachRun(of: rows) { segment, first, run in
-        let block = GroupBlock(segment: segment, first: first, texts: graph.texts)
-        numbering.number(run, in: block, to: groups)
-        for place in measures.indices {
-          measures[place].add(run, in: block, groups: groups, of: numbering.count)
-        }
+      graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
+        numbering.number(block, to: groups)
+        for place in measures.indices { measures[place].add(block, groups: groups, of: numbering.count) }
         if question.shown != nil { return }
         builders += (builders.count..<numbering.count).map { _ in StatisticsBuilder() }
-        graph.forEachFigures(of: run) { row, figures in builders[Int(groups[row - first])].add(figures) }
+        block.withFigures { figures in
+          for index in block.rows.indices { builders[Int(groups[index])].add(figures, index) }
+        }
       }
     }
   }

@@ -23,20 +23,18 @@ struct GroupNumbering {
 
   var count: Int { rows.count }
 
-  /// Numbers the groups of some rows of a segment.
+  /// Numbers the groups of some rows.
   ///
   /// - Parameters:
-  ///   - run: The rows.
-  ///   - block: The segment that they lie in.
-  ///   - groups: Where the group of each is written, by its place in the segment.
-  mutating func number(_ run: ArraySlice<Int>, in block: GroupBlock, to groups: UnsafeMutablePointer<Int32>) {
-    let size = 1 << Segment.shift
+  ///   - block: The rows.
+  ///   - groups: Where the group of each is written.
+  mutating func number(_ block: RowListBlock, to groups: UnsafeMutablePointer<Int32>) {
+    let size = RowListBlock.mostRows
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(1, keys.count) * size) { codes in
       guard let codes = codes.baseAddress else { return }
-      for (key, reader) in keys.enumerated() { reader.codes(of: run, in: block, to: codes + key * size) }
-      for row in run {
-        let place = row - block.first
-        groups[place] = Int32(truncatingIfNeeded: group(row) { codes[$0 * size + place] })
+      for (key, reader) in keys.enumerated() { reader.codes(of: block, to: codes + key * size) }
+      for (index, row) in block.rows.enumerated() {
+        groups[index] = Int32(truncatingIfNeeded: group(row) { codes[$0 * size + index] })
       }
     }
   }
@@ -108,14 +106,6 @@ struct NumberTable {
   }
 }
 
-/// The rows of a segment and what their values are read from.
-struct GroupBlock {
-  let segment: Segment
-  /// The first row of the segment.
-  let first: Int
-  let texts: TextPool
-}
-
 /// Reads the values of a key as codes: the same for the same value, and for no other.
 struct GroupKeyReader {
   /// What stands for a value that is unknown.
@@ -136,14 +126,14 @@ struct GroupKeyReader {
     }
   }
 
-  /// Writes the codes of rows of a segment, each to its place in the segment.
-  func codes(of run: ArraySlice<Int>, in block: GroupBlock, to codes: UnsafeMutablePointer<UInt64>) {
+  /// Writes the codes of some rows.
+  func codes(of block: RowListBlock, to codes: UnsafeMutablePointer<UInt64>) {
     switch source {
     case .values(let read):
-      for row in run { codes[row - block.first] = read(row).groupCode }
+      for (index, row) in block.rows.enumerated() { codes[index] = read(row).groupCode }
     case .numbers(let program):
-      block.withNumbers(of: program, run) { numbers in
-        for row in run { codes[row - block.first] = Self.code(numbers[row - block.first]) }
+      block.withNumbers(of: program) { numbers in
+        for index in block.rows.indices { codes[index] = Self.code(numbers[index]) }
       }
     }
   }
@@ -152,24 +142,6 @@ struct GroupKeyReader {
   @inline(__always)
   fileprivate static func code(_ number: Double) -> UInt64 {
     number.isNaN ? unknown : number == 0 ? 0 : number.bitPattern
-  }
-}
-
-extension GroupBlock {
-  /// Calls a function with the numbers that a program works out for rows of the segment, each at its place.
-  func withNumbers(of program: Program, _ run: ArraySlice<Int>, _ body: (UnsafeMutablePointer<Double>) -> Void) {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 1 << Segment.shift) { buffer in
-      guard let numbers = buffer.baseAddress else { return }
-      program.numbers(of: mask(run), in: segment, first: first, texts: texts, to: numbers)
-      body(numbers)
-    }
-  }
-
-  /// The rows as a set.
-  func mask(_ run: ArraySlice<Int>) -> RowMask {
-    var mask = RowMask.none
-    for row in run { mask[row - first] = true }
-    return mask
   }
 }
 

@@ -29,41 +29,32 @@ struct MeasureGatherer {
     }
   }
 
-  /// Adds rows of a segment.
+  /// Adds some rows.
   ///
   /// - Parameters:
-  ///   - run: The rows.
-  ///   - block: The segment that they lie in.
-  ///   - groups: The group of each, by its place in the segment.
+  ///   - block: The rows.
+  ///   - groups: The group of each.
   ///   - count: How many groups there are.
-  mutating func add(_ run: ArraySlice<Int>, in block: GroupBlock, groups: UnsafePointer<Int32>, of count: Int) {
+  mutating func add(_ block: RowListBlock, groups: UnsafePointer<Int32>, of count: Int) {
     values.reserve(count)
+    let indices = block.rows.indices
     switch work {
-    case .rows: for row in run { values.add(holds: true, to: Int(groups[row - block.first])) }
+    case .rows: for index in indices { values.add(holds: true, to: Int(groups[index])) }
     case .truth(let program):
-      let truth = program.truth(of: block.mask(run), in: block.segment, first: block.first, texts: block.texts)
-      for row in run {
-        let place = row - block.first
-        if truth.yes[place] {
-          values.add(holds: true, to: Int(groups[place]))
-        } else if truth.no[place] {
-          values.add(holds: false, to: Int(groups[place]))
-        }
+      block.withTruths(of: program) { truths in
+        for index in indices where truths[index] != 0 { values.add(holds: truths[index] == 2, to: Int(groups[index])) }
       }
     case .codes(let reader):
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1 << Segment.shift) { codes in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: RowListBlock.mostRows) { codes in
         guard let codes = codes.baseAddress else { return }
-        reader.codes(of: run, in: block, to: codes)
-        for row in run where codes[row - block.first] != GroupKeyReader.unknown {
-          values.add(code: codes[row - block.first], to: Int(groups[row - block.first]))
+        reader.codes(of: block, to: codes)
+        for index in indices where codes[index] != GroupKeyReader.unknown {
+          values.add(code: codes[index], to: Int(groups[index]))
         }
       }
     case .numbers(let program):
-      block.withNumbers(of: program, run) { numbers in
-        for row in run {
-          let place = row - block.first
-          if !numbers[place].isNaN { values.add(numbers[place], to: Int(groups[place])) }
-        }
+      block.withNumbers(of: program) { numbers in
+        for index in indices where !numbers[index].isNaN { values.add(numbers[index], to: Int(groups[index])) }
       }
     }
   }

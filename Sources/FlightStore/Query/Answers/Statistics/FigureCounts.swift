@@ -14,13 +14,16 @@ struct FigureCounts {
   ///
   /// - Complexity: O(1) on average.
   mutating func add(_ figure: Int32, times: UInt32 = 1) {
-    reserve(used + 1)
+    if slots.isEmpty { reserve(1) }
     let place = place(of: figure)
-    if slots[place].count == 0 {
-      slots[place].figure = figure
-      used += 1
-    }
+    if slots[place].count == 0 { return insert(figure, times) }
     slots[place].count += times
+  }
+
+  private mutating func insert(_ figure: Int32, _ times: UInt32) {
+    reserve(used + 1)
+    slots[place(of: figure)] = Slot(figure: figure, count: times)
+    used += 1
   }
 
   /// Adds what was counted elsewhere.

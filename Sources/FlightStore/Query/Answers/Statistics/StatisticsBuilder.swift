@@ -13,9 +13,10 @@ struct StatisticsBuilder {
     var counts = FigureCounts()
     var unknown = 0
 
+    /// Adds a figure, NaN where it is unknown.
     @inline(__always)
-    mutating func add(_ figure: Int?) {
-      if let figure { counts.add(Int32(truncatingIfNeeded: figure)) } else { unknown += 1 }
+    mutating func add(_ figure: Double) {
+      if figure.isNaN { unknown += 1 } else { counts.add(Int32(figure)) }
     }
 
     mutating func add(_ others: Figures) {
@@ -26,27 +27,29 @@ struct StatisticsBuilder {
     var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
   }
 
-  mutating func add(_ flight: FlightFigures) {
-    let phase = flight.phase
+  /// Adds one of some flights.
+  @inline(__always)
+  mutating func add(_ flights: FlightFigures, _ index: Int) {
+    let phase = Phase(place: flights.phases[index])
     count += 1
     phases[phase.place] += 1
-    if flight.isEnroute { enroute += 1 }
-    distances.add(flight.distance)
+    if flights.enroute[index] == 2 { enroute += 1 }
+    distances.add(flights.distances[index])
     // Of a cancelled flight AeroAPI states a delay of 0, and who went elsewhere did not arrive.
     if phase == .cancelled { return }
     // What is yet to come is punctual until somebody knows better: AeroAPI states 0.
-    if flight.hasLeft {
-      departureDelays.add(flight.departureDelay)
+    if flights.left[index] == 2 {
+      departureDelays.add(flights.departureDelays[index])
     } else if phase == .diverted {
-      departureDelays.add(nil)
+      departureDelays.add(.nan)
     } else {
-      expectedDepartureDelays.add(flight.departureDelay)
+      expectedDepartureDelays.add(flights.departureDelays[index])
     }
     if phase == .diverted { return }
-    if flight.hasLanded {
-      arrivalDelays.add(flight.arrivalDelay)
+    if flights.landed[index] == 2 {
+      arrivalDelays.add(flights.arrivalDelays[index])
     } else {
-      expectedArrivalDelays.add(flight.arrivalDelay)
+      expectedArrivalDelays.add(flights.arrivalDelays[index])
     }
   }
 
@@ -85,7 +88,9 @@ extension RowSelection {
   package func statistics() -> FlightStatistics {
     let parts = inParts { rows in
       var builder = StatisticsBuilder()
-      graph.forEachFigures(of: rows) { _, figures in builder.add(figures) }
+      graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
+        block.withFigures { figures in block.rows.indices.forEach { builder.add(figures, $0) } }
+      }
       return builder
     }
     var all = StatisticsBuilder()
@@ -94,9 +99,9 @@ extension RowSelection {
   }
 
   /// Does something with parts of the rows on several threads, and returns what has come of each part, in order.
-  func inParts<Product>(_ body: @escaping @Sendable (ArraySlice<Int>) -> Product) -> [Product] {
+  func inParts<Product>(_ body: @escaping @Sendable (UnsafeBufferPointer<Int>) -> Product) -> [Product] {
     Threads.divide(rows.count, worthThread: 1 << 14) { [rows] part in
-      body(rows[part.share(of: rows.count)])
+      rows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[part.share(of: rows.count)])) }
     }
   }
 }
