@@ -1,9 +1,13 @@
 /// Finds flights by what people call them: a number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one
 /// of the codeshares, a registration or FlightAware's identifier.
 struct FlightFinder {
-  private let graph: Graph
+  private let flights: Table
+  private let texts: TextPool
 
-  init(_ graph: Graph) { self.graph = graph }
+  init(_ graph: Graph) {
+    flights = graph.flights.rows
+    texts = graph.texts
+  }
 
   /// The condition that holds for every flight that goes by a name, and for a few that only look like it.
   static func condition(_ text: String) -> Condition {
@@ -25,7 +29,7 @@ struct FlightFinder {
   func rows(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
-    let flights = graph.flights.rows.presentRows
+    let flights = self.flights.presentRows
     let operated = flights.filter { isOperated($0, as: name) }
     if !operated.isEmpty { return operated }
     return flights.filter { row in Self.codeshares.contains { isOne(of: $0, row, name) } }
@@ -35,7 +39,7 @@ struct FlightFinder {
   func codeshare(_ text: String, of row: Int) -> String? {
     let name = FlightName(text)
     if isOperated(row, as: name) { return nil }
-    let list = Self.codeshares.flatMap { graph.texts.items(graph.flights.rows.text($0.rawValue, row)) }
+    let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, row)) }
     return list.first { FlightName($0) == name }.map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -49,7 +53,7 @@ struct FlightFinder {
   }
 
   private func bytes(_ column: FlightColumn, _ row: Int) -> UnsafeBufferPointer<UInt8> {
-    graph.texts.bytes(graph.flights.rows.text(column.rawValue, row))
+    texts.bytes(flights.text(column.rawValue, row))
   }
 
   private func isOperated(_ row: Int, as name: FlightName) -> Bool {
