@@ -110,9 +110,16 @@ extension Table {
   func forEachBlock(
     of rows: UnsafeBufferPointer<Int>, texts: TextPool, _ body: (_ block: RowListBlock, _ start: Int) -> Void
   ) {
-    for start in stride(from: 0, to: rows.count, by: RowListBlock.mostRows) {
-      let end = min(start + RowListBlock.mostRows, rows.count)
-      body(RowListBlock(UnsafeBufferPointer(rebasing: rows[start..<end]), of: self, texts: texts.pages), start)
+    var start = 0
+    while start < rows.count {
+      let most = min(start + RowListBlock.mostRows, rows.count)
+      // A block that ends where a segment does is followed by one that lies in a single segment, where rows are in order.
+      let end = (start + 1...most).last { end in
+        end == rows.count || rows[end] >> Segment.shift != rows[end - 1] >> Segment.shift
+      }
+      let block = RowListBlock(UnsafeBufferPointer(rebasing: rows[start..<(end ?? most)]), of: self, texts: texts.pages)
+      body(block, start)
+      start = end ?? most
     }
   }
 }
