@@ -16,6 +16,11 @@ struct LinkedObjects: JSONValues, ~Copyable {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
     if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
+    // A pipe would otherwise lose that there is a record of it.
+    if selection.hasRecord(kind, row: row) {
+      bytes.beginMember("known")
+      flag(true)
+    }
     bytes.closeObject(from: 0)
     let object = texts.keep(bytes)
     if kind == .airports { airports[row] = object } else { airlines[row] = object }
