@@ -17,6 +17,7 @@ extension Run {
         for unread in loaded.unread { report.add(Finding(unread)) }
         for record in loaded.rejected { report.add(Finding(record)) }
         report.add(unlisted: loaded.rejectedCount - loaded.rejected.count, of: Finding.recordKind, .problem)
+        for flights in loaded.indistinct { report.add(Finding(flights)) }
         isBarren = isBarren || loaded.isBarren
       } catch {
         report.add(Finding(error))
@@ -64,6 +65,15 @@ struct Finding {
     if case .reply = unread.content { severity = .note } else { severity = .problem }
     kind = severity == .note ? "reply" : "unread"
     (place, text) = (unread.placeText, unread.shortMessage)
+  }
+
+  init(_ flights: IndistinctFlights) {
+    severity = .problem
+    kind = "merged"
+    place = "flight \(flights.ident)"
+    let origin = flights.origin.map { " from \($0)" } ?? ""
+    text =
+      "\(Plural.records(flights.count + 1))\(origin) without fa_flight_id and scheduled time, taken for one flight"
   }
 
   init(_ error: DataError) {

@@ -6,6 +6,11 @@ struct LoadOutcome {
   /// The sieves that were used, with the airports and airlines that were known then.
   let sieves: [(sieve: any FlightSieve, tables: Tables)]
   var report = LoadReport()
+  /// How many records of flights without an identifier may be those of flights that have one, where only some of the
+  /// attributes are kept.
+  let scheduleCount: Int
+  /// The flights that were taken for others though nothing tells whether they are.
+  let indistinct: IndistinctCounts
   /// In how many parts it was read.
   let partCount: Int
 
@@ -15,7 +20,8 @@ struct LoadOutcome {
     identities.sort()
     newestActual = builder.newestActual
     partCount = builder.partCount
-    report.indistinctCount = builder.indistinctCount
+    scheduleCount = builder.scheduleCount
+    indistinct = builder.indistinct
     sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
   }
 

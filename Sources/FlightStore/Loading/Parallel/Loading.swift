@@ -35,11 +35,14 @@ struct Loading {
 
   private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
+    builder.separateSchedules()
     let parser = RecordParser(demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, parser, &reports) }
     builder.settle()
     var outcome = LoadOutcome(builder)
+    outcome.report.indistinctCount = outcome.indistinct.total
+    outcome.report.indistinct = outcome.indistinct.flights
     for report in reports { outcome.report.add(report) }
     return outcome
   }
