@@ -57,6 +57,7 @@ struct ChangeTimings {
       },
       Timing(name: "delete and undo after it", unit: "change", elements: ids.count) {
         try eachOnASnapshot {
+          $0.levelsOfUndo = 1
           try $0.delete($1)
           $0.undo()
         }
