@@ -13,6 +13,6 @@ extension FlightStore {
     builder.separateSchedules()
     builder.add(others.tables)
     builder.settle()
-    adopt(Graph(builder.tables))
+    adopt(Graph(builder.tables, formerNames: graph.formerNames))
   }
 }

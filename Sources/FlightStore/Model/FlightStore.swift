@@ -55,7 +55,7 @@ public struct FlightStore: Sendable {
     let outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)
     }
-    adopt(Graph(outcome.tables))
+    adopt(Graph(outcome.tables, formerNames: graph.formerNames))
     return outcome.report
   }
 }

@@ -30,7 +30,7 @@ extension FlightStore {
   public mutating func delete(_ id: some StoreIdentifier, rules: DeleteRules = .standard) throws(StoreError)
     -> [EntityID]
   {
-    guard let row = graph.row(id.erased) else { throw .notFound(id.erased) }
+    guard let row = graph.row(everCalled: id.erased) else { throw .notFound(id.erased) }
     return try delete([row], of: id.erased.kind, rules: rules)
   }
 
