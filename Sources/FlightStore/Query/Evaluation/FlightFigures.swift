@@ -10,6 +10,10 @@ enum FlightPrograms {
   nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
   nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
 
+  /// The same as `enroute`, for one row at a time: a condition takes no way over a number.
+  nonisolated(unsafe) static let isEnroute =
+    ProgramCompiler(graph: nil, clock: nil, kind: .flights).program(FlightFormulas.enroute)
+
   private static func program(_ formula: Expression) -> Program {
     ProgramCompiler(graph: nil, clock: nil, kind: .flights).program(formula)
   }
@@ -34,7 +38,9 @@ extension Graph {
 
   func time(_ column: FlightColumn, _ row: Int) -> Int? { rows(.flights).time(column.rawValue, row) }
   func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, row) ?? 0) }
-  func isEnroute(_ row: Int) -> Bool { number(FlightPrograms.enroute, row) == 1 }
+  func isEnroute(_ row: Int) -> Bool {
+    !FlightPrograms.isEnroute.truth(of: TableRow(rows(.flights), texts, row: row)).yes.isEmpty
+  }
   func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, row).map { Int($0) } }
   func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, row) }
   func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, row).map { Int($0) } }
