@@ -57,7 +57,7 @@ struct Finding {
     kind = Self.recordKind
     place = record.place.text
     let way = [record.path, record.cause.key].filter { !$0.isEmpty }.joined(separator: ".")
-    text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.message
+    text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.description
   }
 
   /// Replies of AeroAPI that hold no flights are no fault of the data.
@@ -80,8 +80,8 @@ struct Finding {
     severity = .problem
     kind = "input"
     switch error {
-    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.shortMessage)
-    case .archive(let error): (place, text) = (error.path, error.shortMessage)
+    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.reason.description)
+    case .archive(let error): (place, text) = (error.path, error.reason.description)
     }
   }
 

@@ -55,9 +55,15 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
 }
 
 /// Why a fetch failed: a part of its predicate could not be evaluated.
-public struct FetchError: Error {
+public struct FetchError: LocalizedError, CustomStringConvertible {
   /// What evaluating it threw, such as a `PredicateError` for a forced unwrap of `nil`.
   public let underlying: any Error
+
+  /// Why the fetch failed, in one line.
+  public var description: String { "a part of the predicate cannot be evaluated: \(underlying)" }
+
+  /// Why the fetch failed, in one line.
+  public var errorDescription: String? { description }
 }
 
 extension Filter {
