@@ -25,8 +25,9 @@ public struct GroupQuery: Sendable {
   /// - Throws: `FilterError` with the place of the first part that is wrong.
   public mutating func require(_ condition: String) throws(FilterError) { try question.require(condition) }
 
-  /// Asks for an order by measures and keys: `-late, origin`. Without it names and codes stand by their number of flights, the
-  /// greatest first, and all else in its own order.
+  /// Asks for an order by measures and keys, such as `-late, origin`.
+  ///
+  /// Without it names and codes stand by their number of flights, the greatest first, and all else in its own order.
   ///
   /// - Throws: `FilterError` for the first key that a group has no value of.
   public mutating func sort(by keys: String) throws(FilterError) { try question.sort(by: keys) }

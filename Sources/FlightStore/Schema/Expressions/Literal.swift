@@ -41,13 +41,14 @@ extension Literal {
 /// A figure is like a date: `1000 km` is what rounds to it, from 999.5 km to 1000.5 km; what is less lies below that, and what
 /// is greater above. So whatever is printed is found, and of `<`, `=` and `>` exactly one holds.
 extension Literal {
-  /// Returns how far a number reaches to either side: half of its last digit, but no more than what showing a value rounds
-  /// away, so that `4 h` does not stand for four and a quarter.
+  /// Tells how far a number reaches to either side.
   ///
   /// - Parameters:
   ///   - number: The number as it is written.
   ///   - unit: Its unit.
   ///   - figureClass: What it is compared with.
+  /// - Returns: Half of its last digit, but no more than what showing a value rounds away, so that `4 h` does not stand for
+  ///   four and a quarter.
   static func reach(of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?) -> Double {
     let half = halfOfLastDigit(number)
     // Plain numbers are shown with all the digits there are, six after the point.
