@@ -21,7 +21,7 @@ package protocol Sheet {
   /// Shows rows to a format, one after another; those that are likely to come next begin a step further on.
   func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format)
 
-  /// Returns the same sheet for another thread, so that the two count no references to the same things.
+  /// Returns the same sheet for another thread, so that the two count no references to the same objects.
   func another() -> Self
 }
 

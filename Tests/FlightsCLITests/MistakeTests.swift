@@ -101,8 +101,8 @@ struct MistakeTests {
       "list --where", "airline = Untied", marks: "Untied",
       "no airline 'Untied'; did you mean 'United'?"),
     Mistake(
-      "list --where", "destination = Chicago", marks: "Chicago",
-      "no airport 'Chicago'; did you mean 'KORD'?"),
+      "list --where", "destination = Chiccago", marks: "Chiccago",
+      "no airport 'Chiccago'; did you mean 'Chicago'?"),
     Mistake(
       "list --where", "distance", marks: "distance",
       "'distance' alone is no condition; compare it, or ask 'is null'"),

@@ -37,6 +37,29 @@ struct PipeTests {
     Condition("", "phase = diverted", "ident"),
   ]
 
+  /// A condition, an order or a column of what an earlier command has left out says so, once.
+  @Test func whatNoRecordBringsIsSaid() throws {
+    let trimmed = "flights list --data Fixtures/Day --fields fa_flight_id,ident,distance --format ndjson | "
+    let missing: [(command: String, fields: String)] = [
+      ("filter 'altitude > 1000 m'", "'altitude'"),
+      ("filter 'altitude > 1 km and speed < 5 km/h' --sort altitude", "'altitude' or 'speed'"),
+      ("filter 'not enroute' --count", "'enroute'"), ("sort -- -altitude", "'altitude'"),
+      ("list --data - --fields ident,origin.city,distance", "'origin.city'"),
+      ("filter 'speed - average_speed > 1 km/h'", "'speed' or 'average_speed'"),
+    ]
+    for (command, fields) in missing {
+      let note = "flights: no flight of standard input has \(fields)\n"
+      #expect(try Shell.run(trimmed + "flights \(command)").error == note, "\(command)")
+    }
+    for command in [
+      "filter 'altitude > 1 km' -q", "filter 'altitude is null'", "filter 'coalesce(altitude, 2 km) > 0 m'",
+      "list --data - --count",
+    ] {
+      #expect(try Shell.run(trimmed + "flights \(command)").error == "", "\(command)")
+    }
+    #expect(try Shell.run("echo '[]' | flights filter 'altitude > 1 m'").error == "")
+  }
+
   @Test(arguments: conditions)
   func aPipeAnswersAsOneCommand(_ condition: Condition) throws {
     func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

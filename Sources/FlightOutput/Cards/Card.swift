@@ -1,6 +1,6 @@
 internal import TerminalScreen
 
-/// One thing in full, for people: a title, then labels with what they say.
+/// One entity in full, for people: a title, then labels with what they say.
 struct Card {
   /// A line of a card.
   enum Line {

@@ -16,6 +16,11 @@ struct LinkedObjects: JSONValues, ~Copyable {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
     if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
+    // A pipe would otherwise lose that there is a record of it.
+    if selection.hasRecord(kind, row: row) {
+      bytes.beginMember("known")
+      flag(true)
+    }
     bytes.closeObject(from: 0)
     let object = texts.keep(bytes)
     if kind == .airports { airports[row] = object } else { airlines[row] = object }
@@ -71,7 +76,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     }
   }
 
-  /// Writes AeroAPI's address of a thing, where its code can stand in one.
+  /// Writes AeroAPI's address of an entity, where its code can stand in one.
   private mutating func writeAddress(
     _ key: String, _ prefix: String, _ entity: EntityKind, _ row: Int, _ suffix: String = ""
   ) {

@@ -1,7 +1,7 @@
 package import FlightStore
 internal import TerminalScreen
 
-/// How people want to see things: their language, units and clock.
+/// How people want to see values: their language, units and clock.
 package struct Display: Sendable {
   package var language: Language
   package var units: UnitPreferences

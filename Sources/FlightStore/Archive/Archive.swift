@@ -29,7 +29,7 @@ public struct Archive: Sendable, Hashable {
   /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
   public func open() throws(ArchiveError) -> FlightStore { try open(indexed: true) }
 
-  /// Opens the store; looking things up by their identity is quick if it is indexed.
+  /// Opens the store; looking entities up by their identity is quick if it is indexed.
   ///
   /// - Throws: `ArchiveError` as `open()` does.
   func open(indexed: Bool) throws(ArchiveError) -> FlightStore {

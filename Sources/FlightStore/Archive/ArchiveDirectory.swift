@@ -7,10 +7,10 @@ struct ArchiveDirectory {
   var pages: [ArchiveBlock] = []
   var kinds: [KindEntry] = []
 
-  /// The kinds of thing in the order of the file: what links lead to comes before the links.
+  /// The kinds of entity in the order of the file: what links lead to comes before the links.
   static let order: [EntityKind] = [.airports, .airlines, .flights]
 
-  /// One kind of thing: its rows, and the states behind those that are merged.
+  /// One kind of entity: its rows, and the states behind those that are merged.
   struct KindEntry {
     var rows = TableEntry()
     /// The row that each state belongs to.

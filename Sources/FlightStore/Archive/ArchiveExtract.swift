@@ -35,7 +35,7 @@ struct ArchiveExtract {
       segment.makeRoom(for: min(1 << Segment.shift, count - first) - 1)
       for (place, column) in parts[0].columns.enumerated() where parts.contains(where: { $0.columns[place].hasValues })
       {
-        segment.allocate(column.index)
+        segment.makeWritable(column.index)
       }
       return segment
     }

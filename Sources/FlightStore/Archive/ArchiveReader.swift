@@ -33,7 +33,7 @@ struct ArchiveReader {
   ///
   /// - Parameters:
   ///   - projection: The columns; `nil` for all.
-  ///   - indexed: Whether looking things up by their identity is to be quick.
+  ///   - indexed: Whether looking entities up by their identity is to be quick.
   /// - Returns: The store.
   /// - Throws: `ArchiveFault` for the first block that is needed and is not what was written.
   func store(keeping projection: Projection? = nil, indexed: Bool = false) throws(ArchiveFault) -> FlightStore {

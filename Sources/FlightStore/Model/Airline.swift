@@ -6,6 +6,7 @@ public struct Airline: StoreEntity {
   public let handle: EntityHandle
 
   /// Refers to a row of a snapshot.
+  @inlinable
   public init(_ handle: EntityHandle) { self.handle = handle }
 
   // MARK: Relationships
@@ -23,11 +24,11 @@ public struct Airline: StoreEntity {
   public var code: String { text(.code) ?? "" }
 
   /// Whether a record of the airline was read, and not only its code.
-  public var hasRecord: Bool { rows.flag(AirlineColumn.hasRecord.rawValue, handle.row) == true }
+  public var hasRecord: Bool { columns.flag(AirlineColumn.hasRecord.rawValue, handle.row) == true }
 
-  private var rows: Table { handle.graph.airlines.rows }
+  private var columns: TableColumns { handle.graph.columns(.airlines) }
 
   func text(_ column: AirlineColumn) -> String? {
-    handle.graph.texts.string(rows.text(column.rawValue, handle.row))
+    handle.graph.string(columns.text(column.rawValue, handle.row))
   }
 }

@@ -8,6 +8,7 @@ public struct Airport: StoreEntity {
   public let handle: EntityHandle
 
   /// Refers to a row of a snapshot.
+  @inlinable
   public init(_ handle: EntityHandle) { self.handle = handle }
 
   // MARK: Relationships
@@ -35,18 +36,18 @@ public struct Airport: StoreEntity {
   public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
 
   /// Whether a record of the airport was read, and not only its code and what flights say of it.
-  public var hasRecord: Bool { rows.flag(AirportColumn.hasRecord.rawValue, handle.row) == true }
+  public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord.rawValue, handle.row) == true }
 
   /// The height above sea level.
   public var elevation: Measurement<UnitLength>? {
     decimal(.elevation).map { Measurement(value: $0, unit: .feet) }
   }
 
-  private var rows: Table { handle.graph.airports.rows }
+  private var columns: TableColumns { handle.graph.columns(.airports) }
 
   func text(_ column: AirportColumn) -> String? {
-    handle.graph.texts.string(rows.text(column.rawValue, handle.row))
+    handle.graph.string(columns.text(column.rawValue, handle.row))
   }
 
-  func decimal(_ column: AirportColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
+  func decimal(_ column: AirportColumn) -> Double? { columns.decimal(column.rawValue, handle.row) }
 }

@@ -11,6 +11,7 @@ public struct Flight: StoreEntity {
   public let handle: EntityHandle
 
   /// Refers to a row of a snapshot.
+  @inlinable
   public init(_ handle: EntityHandle) { self.handle = handle }
 
   // MARK: Relationships
@@ -24,7 +25,7 @@ public struct Flight: StoreEntity {
   /// The airline that operates the flight: by `operator_icao`, else `operator`, else the letters of an ident such as
   /// `UAL1780`.
   public var airline: Airline? {
-    handle.graph.flights.rows.link(FlightColumn.airline.rawValue, handle.row).map {
+    columns.link(FlightColumn.airline.rawValue, handle.row).map {
       Airline(EntityHandle(graph: handle.graph, row: $0))
     }
   }
@@ -42,29 +43,29 @@ public struct Flight: StoreEntity {
   public var onward: EntityList<Flight> { EntityList(handle.graph, handle.graph.onward(handle.row)) }
 
   private func airport(_ column: FlightColumn) -> Airport? {
-    handle.graph.flights.rows.link(column.rawValue, handle.row).map {
+    columns.link(column.rawValue, handle.row).map {
       Airport(EntityHandle(graph: handle.graph, row: $0))
     }
   }
 
   // MARK: Stored values
 
-  private var rows: Table { handle.graph.flights.rows }
+  private var columns: TableColumns { handle.graph.columns(.flights) }
 
-  func text(_ column: FlightColumn) -> String? { handle.graph.texts.string(rows.text(column.rawValue, handle.row)) }
+  func text(_ column: FlightColumn) -> String? { handle.graph.string(columns.text(column.rawValue, handle.row)) }
 
   func list(_ column: FlightColumn) -> [String]? {
-    let list = rows.text(column.rawValue, handle.row)
+    let list = columns.text(column.rawValue, handle.row)
     return list.isNull ? nil : handle.graph.texts.items(list).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func flag(_ column: FlightColumn) -> Bool? { rows.flag(column.rawValue, handle.row) }
+  func flag(_ column: FlightColumn) -> Bool? { columns.flag(column.rawValue, handle.row) }
 
-  func whole(_ column: FlightColumn) -> Int? { rows.whole(column.rawValue, handle.row) }
+  func whole(_ column: FlightColumn) -> Int? { columns.whole(column.rawValue, handle.row) }
 
-  func decimal(_ column: FlightColumn) -> Double? { rows.decimal(column.rawValue, handle.row) }
+  func decimal(_ column: FlightColumn) -> Double? { columns.decimal(column.rawValue, handle.row) }
 
   func time(_ column: FlightColumn) -> Date? {
-    rows.time(column.rawValue, handle.row).map { Date(timeIntervalSince1970: Double($0)) }
+    columns.time(column.rawValue, handle.row).map { Date(timeIntervalSince1970: Double($0)) }
   }
 }

@@ -7,9 +7,12 @@ extension FlightStore {
       self = other
       return
     }
+    var others = GraphBuilder(other.graph.tables.withoutGaps)
+    others.separateSchedules()
     var builder = GraphBuilder(graph.tables)
-    builder.add(other.graph.tables.withoutGaps)
+    builder.separateSchedules()
+    builder.add(others.tables)
     builder.settle()
-    adopt(Graph(builder.tables))
+    adopt(Graph(builder.tables, formerNames: graph.formerNames))
   }
 }

@@ -37,7 +37,7 @@ public struct FlightStore: Sendable {
 
   /// Adds what inputs hold, all of it or, when one of them fails, nothing.
   ///
-  /// A record whose thing is known already updates it: of two states of a flight the newer counts, whichever comes first.
+  /// A record whose entity is known already updates it: of two states of a flight the newer counts, whichever comes first.
   ///
   /// - Parameters:
   ///   - sources: The inputs, read in this order; the outcome does not depend on it.
@@ -55,7 +55,7 @@ public struct FlightStore: Sendable {
     let outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)
     }
-    adopt(Graph(outcome.tables))
+    adopt(Graph(outcome.tables, formerNames: graph.formerNames))
     return outcome.report
   }
 }

@@ -1,4 +1,4 @@
-/// A property that is a field, by its key path from a thing and from an optional one.
+/// A property that is a field, by its key path from an entity and from an optional one.
 struct PropertyRow<Root: StoreEntity> {
   /// The name of the field, with a unit where the property is a plain number of it.
   let name: String

@@ -6,7 +6,7 @@
 ///     FlightStore.schema.entity(.airports).relationships.map(\.name)
 ///     // [departures, arrivals]
 public struct StoreSchema: Sendable, Hashable, Codable {
-  /// A kind of thing.
+  /// A kind of entity.
   public struct Entity: Sendable, Hashable, Codable {
     /// Which one.
     public let kind: EntityKind
@@ -64,9 +64,9 @@ public struct StoreSchema: Sendable, Hashable, Codable {
     public let target: EntityKind
     /// The same relationship from the other end.
     public let inverse: RelationshipName
-    /// Whether it leads to any number of things.
+    /// Whether it leads to any number of entities.
     public let isToMany: Bool
-    /// What becomes of the things at the other end when the one at this end is deleted.
+    /// What becomes of the entities at the other end when the one at this end is deleted.
     public let deleteRule: DeleteRule
     /// What it is, in one line.
     public let help: String

@@ -27,7 +27,7 @@ enum ColumnStorage: Hashable {
   }
 }
 
-/// What becomes of a column when two states of the same thing meet.
+/// What becomes of a column when two states of the same entity meet.
 enum ColumnRole: Hashable {
   /// Belongs to the state: taken from the newer one, null or not.
   case state
@@ -50,7 +50,7 @@ struct Column {
   var isRare = false
   /// The greatest number, and the negative of the least, that makes sense; `nil` for any.
   var limit: Double?
-  /// The kind of thing that a link leads to.
+  /// The kind of entity that a link leads to.
   var target: EntityKind?
 
   /// All paths, the one that goes first first.

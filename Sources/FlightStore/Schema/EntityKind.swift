@@ -1,4 +1,4 @@
-/// The three kinds of thing that a store holds.
+/// The three kinds of entity that a store holds.
 public enum EntityKind: String, CaseIterable, Sendable, Hashable, Codable {
   /// Flights: one leg of one aircraft from off to on.
   case flights

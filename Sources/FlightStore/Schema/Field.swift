@@ -16,9 +16,9 @@ package enum FieldKind: Hashable, Sendable {
   case figure(FigureClass, stored: FigureUnit)
   /// A figure as AeroAPI gives it, always shown in AeroAPI's unit.
   case raw(FigureUnit)
-  /// One thing of another kind; shown by its code.
+  /// One entity of another kind; shown by its code.
   case toOne(EntityKind)
-  /// Any number of things of another kind; shown by how many they are.
+  /// Any number of entities of another kind; shown by how many they are.
   case toMany(EntityKind)
 }
 
@@ -150,7 +150,7 @@ extension Field: Hashable {
 }
 
 extension Field {
-  /// The fields of a kind of thing, in the order in which they are listed.
+  /// The fields of a kind of entity, in the order in which they are listed.
   package static func all(of entity: EntityKind) -> [Field] { TableLayout.of(entity).fields }
 
   /// Returns the field with a name or an alias, in any case.

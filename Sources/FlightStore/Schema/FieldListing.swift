@@ -1,4 +1,4 @@
-/// The fields of a kind of thing, put in the order in which they are listed.
+/// The fields of a kind of entity, put in the order in which they are listed.
 struct FieldListing<Column: RawRepresentable<Int>> {
   private(set) var fields: [Field] = []
   private let entity: EntityKind

@@ -49,7 +49,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// Whether it leads to any number of things.
+  /// Whether it leads to any number of entities.
   public var isToMany: Bool {
     switch self {
     case .origin, .destination, .airline, .inbound: false
@@ -57,7 +57,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// What becomes of the things at the other end when the one at this end is deleted, unless the call says otherwise.
+  /// What becomes of the entities at the other end when the one at this end is deleted, unless the call says otherwise.
   ///
   /// An airport is part of the identity of its flights, so it stays as long as there are any. An airline is not, and its
   /// flights do without. Who deletes a flight means that flight alone.
@@ -80,7 +80,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   }
 }
 
-/// What becomes of the things at the other end of a relationship when one is deleted.
+/// What becomes of the entities at the other end of a relationship when one is deleted.
 public enum DeleteRule: String, CaseIterable, Sendable, Hashable, Codable {
   /// They are deleted too, by their own rules.
   case cascade

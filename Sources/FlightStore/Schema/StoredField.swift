@@ -1,4 +1,4 @@
-/// A stored field: one row of the table of its kind of thing, and the only place where anything is said about it.
+/// A stored field: one row of the table of its kind of entity, and the only place where anything is said about it.
 ///
 /// How its value is read, kept and merged, what its values are, what it is called in expressions, in output and in Swift, and
 /// what stands over its column all follow from the row. The place of the row in its table is the number of the column.
@@ -36,7 +36,7 @@ struct StoredField: Sendable {
   ///   - aliases: Other names that are understood.
   ///   - kind: What the values are, and in which unit.
   ///   - storage: How they are stored, where that does not follow from their kind.
-  ///   - role: What becomes of them when two states of the same thing meet.
+  ///   - role: What becomes of them when two states of the same entity meet.
   ///   - isRare: Whether only some endpoints state it, so that records leave it out where it is unknown.
   ///   - limit: The greatest number that makes sense, and the negative of the least.
   ///   - isNullable: Whether one may be without it.
@@ -112,7 +112,7 @@ extension FieldKind {
     }
   }
 
-  /// The kind of thing that a value leads to.
+  /// The kind of entity that a value leads to.
   fileprivate var target: EntityKind? {
     switch self {
     case .toOne(let target), .toMany(let target): target

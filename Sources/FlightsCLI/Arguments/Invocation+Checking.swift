@@ -2,7 +2,7 @@ extension Invocation {
   /// Reads and checks a command line.
   ///
   /// - Parameter words: The command line without the name of the program.
-  /// - Throws: A `UsageError` for the first thing that is wrong.
+  /// - Throws: A `UsageError` for the first argument that is wrong.
   package init(words: [String]) throws(UsageError) {
     try self.init(checking: RawArguments(words: words), Presets())
   }

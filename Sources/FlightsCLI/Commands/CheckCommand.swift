@@ -17,6 +17,7 @@ extension Run {
         for unread in loaded.unread { report.add(Finding(unread)) }
         for record in loaded.rejected { report.add(Finding(record)) }
         report.add(unlisted: loaded.rejectedCount - loaded.rejected.count, of: Finding.recordKind, .problem)
+        for flights in loaded.indistinct { report.add(Finding(flights)) }
         isBarren = isBarren || loaded.isBarren
       } catch {
         report.add(Finding(error))
@@ -37,7 +38,7 @@ extension Run {
   }
 }
 
-/// One thing that is to be said of the data.
+/// One remark about the data.
 struct Finding {
   enum Severity: String {
     case problem, note
@@ -56,7 +57,7 @@ struct Finding {
     kind = Self.recordKind
     place = record.place.text
     let way = [record.path, record.cause.key].filter { !$0.isEmpty }.joined(separator: ".")
-    text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.message
+    text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.description
   }
 
   /// Replies of AeroAPI that hold no flights are no fault of the data.
@@ -66,12 +67,21 @@ struct Finding {
     (place, text) = (unread.placeText, unread.shortMessage)
   }
 
+  init(_ flights: IndistinctFlights) {
+    severity = .problem
+    kind = "merged"
+    place = "flight \(flights.ident)"
+    let origin = flights.origin.map { " from \($0)" } ?? ""
+    text =
+      "\(Plural.records(flights.count + 1))\(origin) without fa_flight_id and scheduled time, taken for one flight"
+  }
+
   init(_ error: DataError) {
     severity = .problem
     kind = "input"
     switch error {
-    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.shortMessage)
-    case .archive(let error): (place, text) = (error.path, error.shortMessage)
+    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.reason.description)
+    case .archive(let error): (place, text) = (error.path, error.reason.description)
     }
   }
 

@@ -57,7 +57,7 @@ struct QueryBuilding {
     try? query.requirePart("\(option.spelling) \(values)", narrow)
   }
 
-  /// The options that name things by codes: what they were given, what it names, and the relationships that lead there.
+  /// The options that name entities by codes: what they were given, what it names, and the relationships that lead there.
   private var codes: [(option: Option, texts: [ArgumentText], kind: EntityKind, fields: [String])] {
     let filters = invocation.filters
     return [
@@ -76,21 +76,23 @@ struct QueryBuilding {
   {
     var areKnown = true
     for (_, texts, kind, _) in codes {
-      for text in texts where try !isCity(text, kind, in: store) {
+      for text in texts where try !isCity(text.text, kind, in: store) {
         if try !check(text, kind, in: store) { areKnown = false }
       }
     }
-    for code in query.codes where try !check(code, from: source, in: store) { areKnown = false }
+    for code in query.codes where try !isCity(code.text, code.kind, in: store) {
+      if try !check(code, from: source, in: store) { areKnown = false }
+    }
     return areKnown
   }
 
   /// Says which airports the name of a city stands for, where one stands in the place of a code.
-  private func isCity(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
-    guard kind == .airports, FlightStore.isCityRatherThanCode(text.text) else { return false }
-    let airports = store.airports(ofCity: text.text)
+  private func isCity(_ text: String, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
+    guard kind == .airports, FlightStore.isCityRatherThanCode(text) else { return false }
+    let airports = store.airports(ofCity: text)
     guard !airports.isEmpty else { return false }
     if invocation.verbosity != .quiet {
-      let name = TerminalText.safe(text.text)
+      let name = TerminalText.safe(text)
       console.report("flights: '\(name)' is taken for a city; its airports: \(airports.joined(separator: ", "))")
     }
     return true

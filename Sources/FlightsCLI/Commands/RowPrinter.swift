@@ -81,7 +81,7 @@ struct RowPrinter {
     }
   }
 
-  /// What plain text shows of a thing unless fields are named; part of the contract with scripts.
+  /// What plain text shows of an entity unless fields are named; part of the contract with scripts.
   private static func plainFields(_ entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {

@@ -111,6 +111,7 @@ struct Run {
   func answer(
     _ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {
+    let explains = !noteUnknownFields(of: query, showing: fields, in: store) && explains
     if invocation.rows.count {
       let count = query.count(in: store)
       defer { if explains, count == 0 { explainNoRows(of: query, in: store, isWhole: isWhole) } }

@@ -17,7 +17,27 @@ extension Run {
     try building.checkCodes(of: query, in: store)
     let rows = found(query, text.text, in: store)
     if rows.count == 0, entity == nil, let status = try searchOtherKinds(text) { return status }
+    if rows.count == 0 { explainNothingFound(query, text.text, in: store) }
     return try answer(rows, fields, in: store, query)
+  }
+
+  /// Says what leaves no row of a search: a part of the condition, or the text itself.
+  private func explainNothingFound(_ query: RowQuery, _ text: String, in store: FlightStore) {
+    guard invocation.verbosity != .quiet else { return }
+    let name = "'\(TerminalText.safe(text))'"
+    let counts = query.withoutParts.map { (name: $0.name, count: found($0.query, text, in: store).count) }
+    let relaxations = counts.filter { $0.count > 0 }.map { "\($0.count) without \(TerminalText.safe($0.name))" }
+    if !relaxations.isEmpty {
+      return console.report(
+        "flights: no \(query.entity.rawValue) with \(name) found; " + relaxations.joined(separator: ", "))
+    }
+    var whole = RowQuery(query.entity)
+    (whole.clock, whole.zone) = (query.clock, query.zone)
+    let rest = query.hasParts ? found(whole, text, in: store).count : 0
+    let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
+    let meant = rest > 0 ? nil : store.nearestName(to: text, of: kinds)
+    let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant.map { [$0] } ?? [])
+    console.report("flights: no \(query.entity.rawValue) with \(name)" + hint)
   }
 
   /// Searches airports and airlines for what no flight has; `nil` where they do not have it either.
@@ -58,6 +78,6 @@ extension Run {
     _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ query: RowQuery
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count { return try answer(count: rows.count) }
-    return try answer(rows, fields, in: store, question(query, in: store), clock: query.clock)
+    return try answer(rows, fields, in: store, question(query, in: store), clock: query.clock) { true }
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 extension Command {
   /// The page that `flights help COMMAND` and `flights COMMAND --help` print.
   package var helpText: String {
@@ -32,7 +34,9 @@ extension Option {
   /// What the help of a command says about the option: summary, values and default.
   package func explanation(for command: Command?) -> String {
     var text = summary
-    if case .choice(_, let values) = command?.value(of: self) ?? value { text += ": " + enumeration(values, "or") }
+    if case .choice(_, let values) = command?.value(of: self) ?? value {
+      text += ": " + MessageForm.enumeration(values, "or")
+    }
     if repeats, group.note == nil { text += " (may be repeated)" }
     if var defaultText {
       if self == .format, let command { defaultText += ", \(command.pipeFormatName) in a pipe" }

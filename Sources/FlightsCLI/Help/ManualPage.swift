@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The manual page, in the language of `man`: the same texts as the pages of help, from the same tables.
 enum ManualPage {
   static func text() -> String {
@@ -61,7 +63,7 @@ private struct Roff {
     let names = command.specificOptions.map(\.spelling)
     if !names.isEmpty {
       macro("PP")
-      line("Options: " + enumeration(names, "and") + ".")
+      line("Options: " + MessageForm.enumeration(names, "and") + ".")
     }
     for note in command.notes {
       macro("PP")

@@ -92,7 +92,7 @@ package struct Grid: Hashable, Sendable {
   private mutating func join(_ character: Character, toCellBefore column: Int, _ row: Int, _ room: Range<Int>) {
     guard column > room.lowerBound, column <= room.upperBound else { return }
     let cell = row * size.width + column - 1
-    // A cell holds as much as people write in one; marks without end would only make every picture dear.
+    // A cell holds as much as people write in one; marks without end would only make every picture expensive.
     if !cells[cell].isCovered, cells[cell].text.utf8.count < 64 { cells[cell].text.append(character) }
   }
 

@@ -37,7 +37,7 @@ struct World {
   @inline(__always)
   func airline(_ random: inout RandomSource) -> Int { Int(airlinesByWeight[random.below(airlinesByWeight.count)]) }
 
-  /// Returns a list in which the first of a number of things stands most often and the last least.
+  /// Returns a list in which the first of a number of items stands most often and the last least.
   private static func wheel(of count: Int) -> [UInt16] {
     (0..<count).flatMap { rank in
       [UInt16](repeating: UInt16(rank), count: max(2, Int(1000 / pow(Double(rank + 2), 0.85))))

@@ -2,7 +2,7 @@ internal import FlightStore
 
 /// What looking up, snapshots and changes of a large store cost.
 ///
-/// A timing of one change begins with a snapshot of the whole store each time, which is the dear case: nothing of what is
+/// A timing of one change begins with a snapshot of the whole store each time, which is the expensive case: nothing of what is
 /// changed belongs to the store alone.
 struct ChangeTimings {
   private let store: FlightStore
@@ -57,6 +57,7 @@ struct ChangeTimings {
       },
       Timing(name: "delete and undo after it", unit: "change", elements: ids.count) {
         try eachOnASnapshot {
+          $0.levelsOfUndo = 1
           try $0.delete($1)
           $0.undo()
         }

@@ -1,4 +1,4 @@
-/// One thing that is timed inside the process.
+/// One operation that is timed inside the process.
 struct Timing {
   let name: String
   /// What one element is: a flight, a text.

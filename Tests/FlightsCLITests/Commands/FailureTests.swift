@@ -153,7 +153,7 @@ struct FailureTests {
     Case(
       "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
     Case("list --dest K-RD", "option '--dest': no airport 'K-RD'; did you mean 'KORD'?"),
-    Case("list --origin Chicgo", "option '--origin': no airport 'Chicgo'"),
+    Case("list --origin Chicgo", "option '--origin': no airport 'Chicgo'; did you mean 'Chicago'?"),
     Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
     Case("list --airline Air", "option '--airline': 'Air' may be 'Air France' or 'Air India'"),

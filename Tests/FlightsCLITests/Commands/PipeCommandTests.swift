@@ -31,4 +31,12 @@ struct PipeCommandTests {
         == Consequences(output: "icao\nKSAN\nKSFO\n"))
     #expect(run("sort -name --fields icao -f tsv -n1 --data \(airlines)") == Consequences(output: "icao\nUAL\n"))
   }
+
+  /// A record of an airport or an airline is one behind a pipe too.
+  @Test func whatIsKnownSurvivesAPipe() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("all.ndjson", run("list --format ndjson").output)
+    let question = "list --fields ident,origin.known,destination.known,airline.known --format csv"
+    #expect(run("\(question) --data \(path)") == run(question))
+  }
 }

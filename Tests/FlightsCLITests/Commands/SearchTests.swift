@@ -21,7 +21,6 @@ struct SearchTests {
     Case("airports 'san francisco' --fields icao", "KSFO"),
     Case("airports fra --fields icao", "EDDF"),
     Case("airports --fields icao KPAO", "KPAO"),
-    Case("airports iego --fields icao", ""),
     Case("airlines air --fields icao", "AFR AIC"),
     Case("airlines united --fields icao", "UAL"),
     Case("airlines ua --fields icao", "UAL"),
@@ -68,6 +67,18 @@ struct SearchTests {
 
   @Test func countsWhatItFinds() {
     #expect(run("search airports San --count") == Consequences(output: "2\n"))
-    #expect(run("search airports Xan --count --exit-status") == Consequences(output: "0\n", status: .failure))
+    #expect(run("search airports Xan --count --exit-status -q") == Consequences(output: "0\n", status: .failure))
+  }
+
+  /// Where nothing is found, that is explained as for a list: what leaves none, or what may have been meant.
+  @Test(arguments: [
+    ("airports iego", "no airports with 'iego'"), ("airports Chcago", "no airports with 'Chcago'; did you mean"),
+    ("San --airline DLH", "no flights with 'San' found; 4 without --airline DLH"),
+    ("Zanzibar --airline DLH --enroute", "no flights with 'Zanzibar'"),
+  ])
+  func saysWhyNothingIsFound(_ line: String, _ message: String) {
+    let result = run("search \(line) --format csv --no-header")
+    #expect(result.output == "" && result.error.hasPrefix("flights: " + message), "\(result.error)")
+    #expect(run("search \(line) --format csv --no-header -q").error == "")
   }
 }

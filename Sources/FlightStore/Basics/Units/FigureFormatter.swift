@@ -23,6 +23,9 @@ package struct FigureFormatter: Sendable, Hashable {
   package let language: Language
   /// Which numbers have a sign.
   package let sign: Sign
+  /// What rounding takes away from a number or adds to it, at most.
+  var roundsAway: Double { 0.5 / scale }
+
   /// How many decimals every number has.
   package let decimals: Int
 

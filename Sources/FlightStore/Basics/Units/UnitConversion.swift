@@ -65,7 +65,7 @@ extension FigureUnit {
   /// - Parameters:
   ///   - value: The value in this unit.
   ///   - unit: The unit of the result.
-  /// - Returns: The value in that unit, or nil when the two measure different things.
+  /// - Returns: The value in that unit, or nil when the two measure different dimensions.
   public func convert(_ value: Double, to unit: FigureUnit) -> Double? {
     guard dimension == unit.dimension else { return nil }
     guard self != unit else { return value }

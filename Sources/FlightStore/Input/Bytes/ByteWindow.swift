@@ -10,7 +10,7 @@ final class ByteWindow {
   /// Enough for a scanner that looks at the eight words after its position.
   static let padding = 64
   static let initialCapacity = 256 << 10
-  // Of an input of a few windows: memory that is touched first is dear.
+  // Of an input of a few windows: memory that is touched first is expensive.
   private static let smallCapacity = 64 << 10
   /// A single token or record that is longer is refused, so that memory stays bounded.
   static let largestCapacity = 1 << 30

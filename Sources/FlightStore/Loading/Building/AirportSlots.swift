@@ -10,6 +10,8 @@ struct AirportSlots {
     let context: RecordKeys.Context
     /// The code inside the end.
     let code: Int32
+    /// Whether there is a record of the airport, as those ends say that we have printed.
+    let known: Int32
     /// The details inside the end.
     let inner: [Cell]
     /// The codes beside the plain code of a scheduled flight.
@@ -21,6 +23,7 @@ struct AirportSlots {
       slot = keys.place(name)
       context = .named(name)
       code = keys.place("\(name)/code")
+      known = keys.place("\(name)/known")
       inner = keys.cells(layout, in: name)
       let codes: [(String, AirportColumn)] = [("icao", .codeICAO), ("iata", .iata), ("lid", .lid)]
       plain = codes.map { Cell(slot: keys.place("\(name)_\($0)"), column: Int32($1.rawValue), storage: .text) }

@@ -1,7 +1,7 @@
-/// A flight as it stands in the window, before a sieve lets anything of it be kept: sound, its links resolved, its values
-/// undecoded.
+/// A flight as it stands in the window, before the pushed-down question lets anything of it be kept: sound, its links
+/// resolved, its values undecoded.
 final class FlightCandidate {
-  let sieve: any FlightSieve
+  let pushdown: any FlightPushdown
   private let slots: [Int32]
   private let storages = TableLayout.flights.columns.map(\.storage)
   private var decoder = ValueDecoder()
@@ -10,8 +10,8 @@ final class FlightCandidate {
   private var origin, destination, airline: Int?
 
   /// Makes one that is no flight yet.
-  init(for sieve: any FlightSieve, keys: RecordKeys) {
-    self.sieve = sieve
+  init(for pushdown: any FlightPushdown, keys: RecordKeys) {
+    self.pushdown = pushdown
     slots = TableLayout.flights.columns.map { keys.place($0.path) }
   }
 
@@ -23,7 +23,7 @@ final class FlightCandidate {
   ///   - destination: The row of its destination.
   ///   - airline: The row of its airline.
   ///   - tables: The tables that are being filled.
-  /// - Returns: Whether the sieve admits it.
+  /// - Returns: Whether the pushdown admits it.
   func isAdmitted(
     _ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?, in tables: UnsafePointer<Tables>
   ) -> Bool {
@@ -31,7 +31,7 @@ final class FlightCandidate {
     self.origin = origin
     self.destination = destination
     self.airline = airline
-    return sieve.admits(self, in: tables)
+    return pushdown.admits(self, in: tables)
   }
 }
 

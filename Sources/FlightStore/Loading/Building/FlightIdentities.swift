@@ -49,6 +49,9 @@ struct FlightIdentities {
 
   init(repeated: NumberMap = NumberMap()) { self.repeated = repeated }
 
+  /// How many flights were noted, each as often as it came.
+  var count: Int { sorted.reduce(unsorted.count) { $0 + $1.count } }
+
   /// Whether every state of a flight is to be kept whole.
   @inline(__always)
   func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated[hash] != nil }

@@ -25,7 +25,8 @@ extension GraphBuilder {
     guard record.kind(airlineSlots.stated) == .object,
       record.hasValue(airlineSlots.statedCode) || airlineSlots.statedCells.contains(where: { record.hasValue($0.slot) })
     else { return nil }
-    let row = try addAirline(record, airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: false)
+    let hasRecord = record.kind(airlineSlots.statedKnown) == .yes
+    let row = try addAirline(record, airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: hasRecord)
     record.remember(airlineSlots.stated, .named("airline"), row: row)
     return row
   }

@@ -14,7 +14,8 @@ extension GraphBuilder {
       // An aircraft that nobody has filed a plan for has ends without codes.
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
-      guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: false) else { return nil }
+      let hasRecord = record.kind(end.known) == .yes
+      guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
       record.remember(end.slot, end.context, row: row)
       return row
     case .text, .escapedText: return try addAirport(record, end.plain, code: end.slot, hasRecord: false)

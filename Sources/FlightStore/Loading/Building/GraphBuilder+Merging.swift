@@ -5,9 +5,10 @@ extension GraphBuilder {
   mutating func add(_ part: consuming LoadOutcome) {
     identities.append(part.takeIdentities())
     newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
-    sievesOfParts += part.sieves
+    pushdownsOfParts += part.pushdowns
     partCount += part.partCount
-    indistinctCount += part.report.indistinctCount
+    scheduleCount += part.scheduleCount
+    indistinct.add(part.indistinct)
     let flightsComeOnce = demand != nil && part.tables.flights.indexedCount == 0
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }
@@ -30,7 +31,7 @@ extension GraphBuilder {
       targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     for row in flights.merged {
       followOperator(row)
-      if isIndistinct(row) { indistinctCount += 1 }
+      noteIfIndistinct(row)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Flights of which only some attributes are kept, or which are left out.
 extension GraphBuilder {
-  /// Adds what is asked for of a flight, if the sieve lets it through; `false` asks for a record that is whole.
+  /// Adds what is asked for of a flight, if the pushed-down question admits it; `false` asks for a record that is whole.
   ///
   /// A flight that comes more than once is added whole, for only that tells which of its states is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {

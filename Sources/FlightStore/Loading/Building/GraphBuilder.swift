@@ -8,8 +8,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   var newestActual: Int?
   /// In how many parts it was read.
   var partCount = 1
-  /// The sieves of parts that other threads have built, with the tables of those.
-  var sievesOfParts: [(sieve: any FlightSieve, tables: Tables)] = []
+  /// The pushdowns of parts that other threads have built, with the tables of those.
+  var pushdownsOfParts: [(pushdown: any FlightPushdown, tables: Tables)] = []
   var filler: RowFiller
   let keys: RecordKeys
   /// The values of flights that are asked for; `nil` for all.
@@ -24,8 +24,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
-  /// How many flights were taken for others though nothing tells whether they are.
-  var indistinctCount = 0
+  /// How many records of flights had no identifier, and what it takes to find out which one theirs may be.
+  var scheduleCount = 0
+  /// The flights that were taken for others though nothing tells whether they are.
+  var indistinct = IndistinctCounts()
   var airlinesByCodes = NumberMap()
   var airlinesByShortCodes = NumberMap()
 
@@ -34,18 +36,18 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Parameters:
   ///   - tables: What is known already.
   ///   - projection: The attributes of flights to keep; `nil` keeps all.
-  ///   - sieve: What tells which flights to keep; `nil` keeps all.
+  ///   - pushdown: What tells which flights to keep; `nil` keeps all.
   ///   - identities: What is known of flights that come more than once.
   ///   - keys: The keys of records.
   init(
-    _ tables: consuming Tables, projection: Projection? = nil, sieve: (any FlightSieve)? = nil,
+    _ tables: consuming Tables, projection: Projection? = nil, pushdown: (any FlightPushdown)? = nil,
     identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys = .shared
   ) {
     filler = RowFiller(keys, tables.texts.hasher)
     self.tables = tables
     self.keys = keys
     self.identities = identities
-    candidate = sieve.map { FlightCandidate(for: $0, keys: keys) }
+    candidate = pushdown.map { FlightCandidate(for: $0, keys: keys) }
     demand = projection.map { RecordDemand(of: $0, keys: keys) }
     keepsAirlines = projection?.keepsAirlines ?? true
     flightSlots = FlightSlots(keys, self.tables.flights.rows.layout, keeping: projection)
@@ -73,10 +75,22 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return true
   }
 
-  /// Packs what has been unpacked, now that all has come.
+  /// Joins schedules and the flights that fly them, and packs what has been unpacked, now that all has come.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func settle() { tables.flights.rows.pack() }
+  mutating func settle() {
+    if demand == nil {
+      let joined = tables.joinSchedules()
+      for row in joined { followOperator(row) }
+      if !joined.isEmpty { tables = tables.withoutGaps }
+    }
+    tables.flights.rows.pack()
+  }
+
+  /// Separates schedules and flights that have been joined, before more comes.
+  mutating func separateSchedules() {
+    for row in tables.separateSchedules() { followOperator(row) }
+  }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
     let texts = errorSlots.map { filler.decoder.words(record, $0) }
@@ -105,6 +119,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     }
     linkToAirline(row, of: record, stated: stated)
     if demand != nil {
+      if isSchedule(row) { scheduleCount += 1 }
       let identity = identity(of: row)
       if !identities.isRepeated(identity) { identities.note(identity) }
     }
@@ -112,13 +127,27 @@ struct GraphBuilder: RecordSink, ~Copyable {
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     if place != row {
       followOperator(place)
-      if isIndistinct(place) { indistinctCount += 1 }
+      noteIfIndistinct(place)
     }
   }
 
-  /// Whether a flight has neither an identifier nor a scheduled time: others of its ident and origin seem to be the same.
-  func isIndistinct(_ row: Int) -> Bool {
-    flightText(.faFlightID, row).isNull && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0
+  /// Whether a flight has no identifier, but may be one that has.
+  @inline(__always)
+  private func isSchedule(_ row: Int) -> Bool {
+    flightText(.faFlightID, row).isNull && tables.flights.rows.link(FlightColumn.origin.rawValue, row) != nil
+      && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) != 0
+  }
+
+  /// Notes a flight with neither an identifier nor a scheduled time: others of its ident and origin seem to be the same.
+  mutating func noteIfIndistinct(_ row: Int) {
+    guard flightText(.faFlightID, row).isNull, RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0 else {
+      return
+    }
+    let origin = tables.flights.rows.link(FlightColumn.origin.rawValue, row)
+    let code = origin.flatMap {
+      tables.texts.string(tables.airports.rows.text(AirportColumn.code.rawValue, $0))
+    }
+    indistinct.add(tables.texts.string(flightText(.ident, row)) ?? "", from: code)
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.

@@ -55,6 +55,8 @@ public struct LoadReport: Sendable, Hashable {
   /// The number of flights without an identifier and a scheduled time that were taken for others of the same ident: nothing
   /// tells whether they are.
   public internal(set) var indistinctCount = 0
+  /// The same flights, by ident and origin: at most ten thousand of these.
+  public internal(set) var indistinct: [IndistinctFlights] = []
 
   /// Whether something was found, and nothing of it could be loaded.
   public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
@@ -73,6 +75,7 @@ public struct LoadReport: Sendable, Hashable {
     rejected += other.rejected
     unread += other.unread
     indistinctCount += other.indistinctCount
+    indistinct += other.indistinct
   }
 }
 

@@ -3,9 +3,14 @@ struct LoadOutcome {
   private(set) var tables: Tables
   private(set) var identities: FlightIdentities
   let newestActual: Int?
-  /// The sieves that were used, with the airports and airlines that were known then.
-  let sieves: [(sieve: any FlightSieve, tables: Tables)]
+  /// The pushdowns that were used, with the airports and airlines that were known then.
+  let pushdowns: [(pushdown: any FlightPushdown, tables: Tables)]
   var report = LoadReport()
+  /// How many records of flights without an identifier may be those of flights that have one, where only some of the
+  /// attributes are kept.
+  let scheduleCount: Int
+  /// The flights that were taken for others though nothing tells whether they are.
+  let indistinct: IndistinctCounts
   /// In how many parts it was read.
   let partCount: Int
 
@@ -15,8 +20,10 @@ struct LoadOutcome {
     identities.sort()
     newestActual = builder.newestActual
     partCount = builder.partCount
-    report.indistinctCount = builder.indistinctCount
-    sieves = (builder.candidate.map { [($0.sieve, builder.tables.withoutFlights)] } ?? []) + builder.sievesOfParts
+    scheduleCount = builder.scheduleCount
+    indistinct = builder.indistinct
+    pushdowns =
+      (builder.candidate.map { [($0.pushdown, builder.tables.withoutFlights)] } ?? []) + builder.pushdownsOfParts
   }
 
   /// Gives the tables away; none are left.

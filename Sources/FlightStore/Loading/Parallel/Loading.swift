@@ -35,11 +35,14 @@ struct Loading {
 
   private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
+    builder.separateSchedules()
     let parser = RecordParser(demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, parser, &reports) }
     builder.settle()
     var outcome = LoadOutcome(builder)
+    outcome.report.indistinctCount = outcome.indistinct.total
+    outcome.report.indistinct = outcome.indistinct.flights
     for report in reports { outcome.report.add(report) }
     return outcome
   }
@@ -66,7 +69,7 @@ struct Loading {
 
   /// Every thread that has to leave flights out needs the airports and airlines that are known already.
   private func known(to builder: borrowing GraphBuilder) -> Tables {
-    plan.sieve == nil ? builder.tables.empty : builder.tables.withoutFlights
+    plan.pushdown == nil ? builder.tables.empty : builder.tables.withoutFlights
   }
 
   // MARK: One input

@@ -13,7 +13,7 @@ extension Loading {
   func batches(of sources: [DataSource]) -> [SourceBatch] {
     let sizes = sources.map(\.size)
     // Where flights are sorted out, every thread should know the airports and airlines, which are in small inputs.
-    var bytesFirst = plan.sieve == nil ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) } / 8
+    var bytesFirst = plan.pushdown == nil ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) } / 8
     var batches: [SourceBatch] = []
     var small: [(index: Int, size: Int)] = []
     for index in plan.order(of: sizes) {

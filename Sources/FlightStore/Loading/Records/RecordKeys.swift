@@ -113,8 +113,8 @@ final class RecordKeys: Sendable {
     let (airports, airlines) = (schema.airports.paths, schema.airlines.paths)
     var paths = schema.flights.paths + airports + airlines
     // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
-    paths += airportObjects.flatMap { end in (["code"] + airports).map { "\(end)/\($0)" } }
-    paths += (["code"] + airlines).map { "airline/\($0)" }
+    paths += airportObjects.flatMap { end in (["code", "known"] + airports).map { "\(end)/\($0)" } }
+    paths += (["code", "known"] + airlines).map { "airline/\($0)" }
     // Schedules name airports in plain keys, and the flight behind a codeshare.
     paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]

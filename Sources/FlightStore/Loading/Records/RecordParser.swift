@@ -44,7 +44,7 @@ final class RecordParser {
     record = RawRecord(slotCount: keys.paths.count)
     predictions = .allocate(capacity: RecordKeys.Context.all.count)
     for index in RecordKeys.Context.all.indices {
-      // Those inside a record are small, and memory that is touched first is dear.
+      // Those inside a record are small, and memory that is touched first is expensive.
       let capacity = index == RecordKeys.Context.record.index ? 128 : 32
       (predictions + index).initialize(to: KeyPrediction(capacity: capacity))
     }

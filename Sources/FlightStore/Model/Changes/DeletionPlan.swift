@@ -1,6 +1,6 @@
-/// What deleting some things comes to, worked out before anything is changed.
+/// What deleting some entities comes to, worked out before anything is changed.
 struct DeletionPlan {
-  /// A thing by its place.
+  /// An entity by its place.
   struct Place: Hashable {
     let kind: EntityKind
     let row: Int
@@ -15,10 +15,10 @@ struct DeletionPlan {
   /// The flights that stay and lose the identifier of their inbound flight.
   fileprivate(set) var orphans: [Int] = []
 
-  /// Works out what goes with some things.
+  /// Works out what goes with some entities.
   ///
-  /// - Throws: `StoreError.denied` for the first thing that others keep from being deleted.
-  /// - Complexity: O(*n*), where *n* is the number of things that go and of those that they lead to.
+  /// - Throws: `StoreError.denied` for the first entity that others keep from being deleted.
+  /// - Complexity: O(*n*), where *n* is the number of entities that go and of those that they lead to.
   init(deleting places: [Place], of graph: Graph, rules: DeleteRules) throws(StoreError) {
     var planner = DeletionPlanner(graph: graph, rules: rules, plan: self)
     planner.close(over: places)
@@ -39,7 +39,7 @@ private struct DeletionPlanner {
     self.plan = plan
   }
 
-  /// Adds some things, and whatever goes with them.
+  /// Adds some entities, and whatever goes with them.
   mutating func close(over places: [DeletionPlan.Place]) {
     for place in places { add(place) }
     var next = 0
@@ -59,7 +59,7 @@ private struct DeletionPlanner {
     RelationshipName.allCases.filter { $0.entity == place.kind }
   }
 
-  /// Decides what becomes of the things that stay at the other ends of relationships.
+  /// Decides what becomes of the entities that stay at the other ends of relationships.
   mutating func settle(_ place: DeletionPlan.Place) throws(StoreError) {
     for relationship in relationships(of: place) {
       let rule = rules[relationship]

@@ -1,16 +1,16 @@
 extension FlightStore {
   /// Deletes a flight, an airport or an airline; handles of it stay readable as they were.
   ///
-  /// The rules of its relationships decide what becomes of the things at their other ends. An airport that has flights is
+  /// The rules of its relationships decide what becomes of the entities at their other ends. An airport that has flights is
   /// not deleted unless a rule says so.
   ///
   /// - Parameters:
-  ///   - entity: The thing, of this snapshot or an earlier one.
+  ///   - entity: The entity, of this snapshot or an earlier one.
   ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
-  /// - Returns: What was deleted: the thing, and what went with it.
-  /// - Throws: `StoreError` when the thing is not there any more, when a rule denies it, naming the blockers, and when a
+  /// - Returns: What was deleted: the entity, and what went with it.
+  /// - Throws: `StoreError` when the entity is not there any more, when a rule denies it, naming the blockers, and when a
   ///   flight without its airport would be the same as another; nothing has changed then.
-  /// - Complexity: O(*k*), where *k* is the number of things that go and of those that they lead to.
+  /// - Complexity: O(*k*), where *k* is the number of entities that go and of those that they lead to.
   @discardableResult
   public mutating func delete<Entity: StoreEntity>(_ entity: Entity, rules: DeleteRules = .standard)
     throws(StoreError) -> [EntityID]
@@ -23,14 +23,14 @@ extension FlightStore {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
-  /// - Returns: What was deleted: the thing, and what went with it.
-  /// - Throws: `StoreError` when there is no such thing, and as for deleting a handle.
-  /// - Complexity: O(*k*), where *k* is the number of things that go and of those that they lead to.
+  /// - Returns: What was deleted: the entity, and what went with it.
+  /// - Throws: `StoreError` when there is no such entity, and as for deleting a handle.
+  /// - Complexity: O(*k*), where *k* is the number of entities that go and of those that they lead to.
   @discardableResult
   public mutating func delete(_ id: some StoreIdentifier, rules: DeleteRules = .standard) throws(StoreError)
     -> [EntityID]
   {
-    guard let row = graph.row(id.erased) else { throw .notFound(id.erased) }
+    guard let row = graph.row(everCalled: id.erased) else { throw .notFound(id.erased) }
     return try delete([row], of: id.erased.kind, rules: rules)
   }
 

@@ -28,10 +28,11 @@ extension FlightStore {
 
   // MARK: Undo
 
-  /// How many steps can be undone; a change outside a transaction is a step, and so is a transaction.
+  /// How many steps can be undone: none, unless asked for.
   ///
-  /// A step costs memory for what changed in it: of a large store a megabyte for each region of 4096 flights that it
-  /// touched. With 0 nothing is kept, and changes of a store that nobody has copied are made in place.
+  /// A change outside a transaction is a step, and so is a transaction. A step costs memory for what changed in it: of a large
+  /// store up to 16 kB for each attribute in each region of 4096 flights that it touched. With 0 nothing is kept, and changes
+  /// of a store that nobody has copied are made in place; setting it gives back what older steps have kept.
   public var levelsOfUndo: Int {
     get { history.limit }
     set {
@@ -46,7 +47,7 @@ extension FlightStore {
   /// Whether there is a step to do again.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Goes back to how the store was before the last step.
+  /// Goes back to how the store was before the last step, where ``levelsOfUndo`` has it kept.
   ///
   /// - Returns: Whether there was a step to undo.
   /// - Complexity: O(1)

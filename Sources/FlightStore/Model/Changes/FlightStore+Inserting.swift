@@ -8,9 +8,9 @@ extension FlightStore {
   ///
   /// - Parameters:
   ///   - record: The record of a flight, an airport or an airline.
-  ///   - policy: What to do when the thing is known already.
+  ///   - policy: What to do when the entity is known already.
   /// - Returns: What became of it.
-  /// - Throws: `StoreError` for a record without identity, a value out of range and, with the policy `fail`, a thing that
+  /// - Throws: `StoreError` for a record without identity, a value out of range and, with the policy `fail`, an entity that
   ///   is known.
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airline concerned.
   @discardableResult

@@ -1,7 +1,8 @@
 /// Changes of attributes and relationships.
 ///
 /// A handle shows a snapshot and stays as it is, so a change goes through the store: `flight.destination = ohare` is
-/// `try store.update(flight) { $0.destination = ohare }`.
+/// `try store.update(flight) { $0.destination = ohare }`. Handles and identifiers from before lead to the same entity
+/// afterwards, also where the change was one of its key: `store[flight]` is the flight as it is now.
 extension FlightStore {
   /// Changes a flight.
   ///
@@ -9,7 +10,8 @@ extension FlightStore {
   ///       $0.destination = ohare
   ///       $0.gateOrigin = "B2"
   ///     }
-  ///     store.airport("KORD")?.arrivals  // has the flight now
+  ///     store[flight]?.gateOrigin
+  ///     // B2
   ///
   /// - Parameters:
   ///   - flight: The flight, of this snapshot or an earlier one.
@@ -67,15 +69,15 @@ extension FlightStore {
     return draft
   }
 
-  /// Returns the row of a thing that may come from an earlier snapshot.
+  /// Returns the row of an entity that may come from an earlier snapshot.
   func row<Entity: StoreEntity>(of entity: Entity) throws(StoreError) -> Int {
     if entity.handle.graph === graph { return entity.handle.row }
     let id = entity.id.erased
-    guard let row = graph.row(id) else { throw .notFound(id) }
+    guard let row = graph.row(everCalled: id) else { throw .notFound(id) }
     return row
   }
 
-  /// A flight that is to lead to the thing that is changed, or to lead there no more.
+  /// A flight that is to lead to the entity that is changed, or to lead there no more.
   private struct LinkEdit {
     let relationship: Relationship
     let flight: Int
@@ -86,7 +88,7 @@ extension FlightStore {
     var links: [LinkEdit] = []
     for related in related {
       for edit in related.edits {
-        guard let flight = graph.row(edit.flight) else { throw .notFound(.flight(edit.flight)) }
+        guard let flight = graph.row(everCalled: .flight(edit.flight)) else { throw .notFound(.flight(edit.flight)) }
         links.append(LinkEdit(relationship: related.relationship, flight: flight, isMember: edit.isMember))
       }
     }

@@ -1,6 +1,6 @@
 /// Changes of a graph that a store alone has; each keeps indexes and both sides of every relationship in step.
 extension Graph {
-  /// Adds a thing, or merges it into the one with the same identity as loading does; returns what became of its row.
+  /// Adds an entity, or merges it into the one with the same identity as loading does; returns what became of its row.
   func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored(values)) }
 
   /// Gives a row the values of a record in place of its own.
@@ -12,9 +12,23 @@ extension Graph {
   @discardableResult
   func rewrite(_ kind: EntityKind, _ row: Int, _ stored: [UInt64]) -> RowChange {
     let change = RowChange(kind, row, before: tables[kind].stored(row), after: stored)
+    let name = Self.identityColumns(kind).contains(where: change.concerns) ? id(kind, row).description : nil
     tables[kind].rewrite(row, stored, in: texts)
     follow(change)
+    if let name {
+      let newName = id(kind, row).description
+      if name != newName { formerNames.note(name, became: newName) }
+    }
     return change
+  }
+
+  /// The columns that tell the entities of a kind apart.
+  private static func identityColumns(_ kind: EntityKind) -> [Int] {
+    switch kind {
+    case .flights:
+      [FlightColumn.faFlightID, .ident, .origin, .destination, .scheduledOff, .scheduledOut].map(\.rawValue)
+    case .airports, .airlines: [0]
+    }
   }
 
   /// Takes a row away that nothing links to.
@@ -42,6 +56,7 @@ extension Graph {
       : tables[kind].row(code: TextID(number: UInt32(stored[0])), in: texts)
     let before = known.map { tables[kind].stored($0) }
     let row = tables.commit(kind)
+    if known == nil, !formerNames.isEmpty { formerNames.forget(id(kind, row).description) }
     if kind == .flights, known != nil { followOperator(row) }
     let change = RowChange(kind, row, before: before, after: tables[kind].stored(row))
     follow(change)

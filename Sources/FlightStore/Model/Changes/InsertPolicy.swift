@@ -1,4 +1,4 @@
-/// What inserting does when the thing is known already.
+/// What inserting does when the entity is known already.
 public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
   /// The two states are merged as loading merges them: the newer one counts, and gaps are filled from the older one.
   case update
@@ -12,7 +12,7 @@ public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
 
 /// What inserting did.
 public struct InsertReport<ID: StoreIdentifier>: Sendable, Hashable {
-  /// What inserting did to the thing itself.
+  /// What inserting did to the entity itself.
   public enum Outcome: Sendable, Hashable {
     /// It is new.
     case inserted
@@ -24,7 +24,7 @@ public struct InsertReport<ID: StoreIdentifier>: Sendable, Hashable {
     case kept
   }
 
-  /// What tells the thing apart.
+  /// What tells the entity apart.
   public let id: ID
   /// What inserting did to it.
   public let outcome: Outcome

@@ -4,7 +4,7 @@ public struct RelatedFlights: Sendable {
   /// What becomes of which flight, in the order in which it was asked for.
   private(set) var edits: [(flight: Flight.ID, isMember: Bool)] = []
 
-  /// The thing whose flights they are, in the snapshot before the change.
+  /// The entity whose flights they are, in the snapshot before the change.
   struct Link: Sendable {
     let graph: Graph
     let relationship: Relationship

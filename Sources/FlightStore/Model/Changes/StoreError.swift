@@ -4,12 +4,12 @@ public enum StoreError: Error, Sendable, Hashable {
   case noIdentity(EntityKind)
   /// A value that an attribute cannot hold: a number or a time out of range, a figure that is none.
   case outOfRange(attribute: String, value: String)
-  /// A thing that was to be new is there already.
+  /// An entity that was to be new is there already.
   case exists(EntityID)
-  /// A change would make a thing the same as another one.
+  /// A change would make an entity the same as another one.
   case identityTaken(EntityID)
   /// There is nothing with an identifier, at least not any more.
   case notFound(EntityID)
-  /// A thing cannot be deleted because of others.
+  /// An entity cannot be deleted because of others.
   case denied(EntityID, blockers: [EntityID])
 }

@@ -1,10 +1,10 @@
 /// The snapshots that a store can go back to.
 ///
-/// A snapshot shares with the next one all that did not change between them: a change of a flight costs the segment of
-/// 4096 flights that it is in, a megabyte at most.
+/// A snapshot shares with the next one all that did not change between them: a change of a flight costs the columns that it
+/// changes in the segment of 4096 flights that it is in.
 struct StoreHistory: Sendable {
   /// How many steps can be undone.
-  var limit = 20
+  var limit = 0
   /// Whether a step has been taken, also one that cannot be undone.
   private(set) var hasSteps = false
   private(set) var undone: [Graph] = []
@@ -48,7 +48,10 @@ struct StoreHistory: Sendable {
   mutating func save(_ current: Graph) { saved = current }
 
   /// Forgets the oldest steps beyond the limit.
-  mutating func trim() { if done.count > limit { done.removeFirst(done.count - limit) } }
+  mutating func trim() {
+    if done.count > limit { done.removeFirst(done.count - limit) }
+    if undone.count > limit { undone.removeFirst(undone.count - limit) }
+  }
 
   mutating func rollback() -> Graph {
     (done, undone) = ([], [])

@@ -1,5 +1,5 @@
 /// An identifier that is a code.
-public protocol CodeIdentifier: StoreIdentifier, ExpressibleByStringLiteral {
+public protocol CodeIdentifier: StoreIdentifier, Comparable, ExpressibleByStringLiteral {
   /// The code, as AeroAPI writes it.
   var code: String { get }
 
@@ -10,6 +10,9 @@ public protocol CodeIdentifier: StoreIdentifier, ExpressibleByStringLiteral {
 extension CodeIdentifier {
   /// The code.
   public var description: String { code }
+
+  /// Tells whether the code of one stands before that of another in the alphabet.
+  public static func < (left: Self, right: Self) -> Bool { left.code < right.code }
 
   /// Makes the identifier of a code.
   public init(stringLiteral code: String) { self.init(code) }

@@ -34,6 +34,17 @@ extension Flight {
       key = .scheduled(ident: ident.withoutOuterBlanks, origin: origin?.code ?? "", departure: scheduled)
     }
 
+    /// The identifier of the same flight where its airports are called otherwise.
+    func replacingAirports(_ successor: (Airport.ID) -> Airport.ID?) -> Flight.ID {
+      func replaced(_ code: String) -> Airport.ID? { successor(Airport.ID(code)) ?? Airport.ID(code) }
+      return switch key {
+      case .filed(let id, let origin, let destination):
+        Flight.ID(faFlightID: id, origin: replaced(origin), destination: replaced(destination))
+      case .scheduled(let ident, let origin, let departure):
+        Flight.ID(ident: ident, origin: replaced(origin), scheduled: departure)
+      }
+    }
+
     /// The identifier without its type.
     public var erased: EntityID { .flight(self) }
 

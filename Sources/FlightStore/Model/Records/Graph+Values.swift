@@ -17,7 +17,8 @@ extension Graph {
     return values
   }
 
-  private func value(_ rows: Table, _ column: Int, _ row: Int) -> AttributeValue? {
+  /// Returns the value of a column, free of the graph; `nil` for null.
+  func value(_ rows: Table, _ column: Int, _ row: Int) -> AttributeValue? {
     let declared = rows.layout.columns[column]
     switch declared.storage {
     case .text: return texts.string(rows.text(column, row)).map { .text($0) }
@@ -64,6 +65,31 @@ extension Graph {
     case .airport(let id): row(id.code, .airports)
     case .airline(let id): row(id.code, .airlines)
     }
+  }
+
+  /// Returns the row that has an identifier, or had it before a change of its key or of the key of one of its airports.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of times that the key has changed.
+  func row(everCalled id: EntityID) -> Int? {
+    var id = id
+    for _ in 0...formerNames.count {
+      if let row = row(id) { return row }
+      guard let next = successor(of: id) else { return nil }
+      id = next
+    }
+    return nil
+  }
+
+  private func successor(of id: EntityID) -> EntityID? {
+    if formerNames.isEmpty { return nil }
+    if let name = formerNames[id.description] { return EntityID(name) }
+    guard case .flight(let flight) = id else { return nil }
+    let moved = flight.replacingAirports { airport in
+      formerNames[EntityID.airport(airport).description].flatMap { EntityID($0) }.flatMap { id in
+        if case .airport(let airport) = id { airport } else { nil }
+      }
+    }
+    return moved == flight ? nil : .flight(moved)
   }
 
   /// Returns what tells a row apart.

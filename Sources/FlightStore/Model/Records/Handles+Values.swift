@@ -29,7 +29,7 @@ extension StoreEntity {
 }
 
 extension FlightStore {
-  /// Returns the flight with an identifier.
+  /// Returns the flight with an identifier, also with the one that it had before its key changed in this store.
   ///
   /// - Complexity: O(1)
   public subscript(id: Flight.ID) -> Flight? { found(id) }
@@ -55,7 +55,20 @@ extension FlightStore {
     }
   }
 
+  /// Returns what a handle from an earlier state of the store refers to, as it is now.
+  ///
+  ///     try store.update(flight) { $0.destination = ohare }
+  ///     store[flight]?.destination == store[ohare]
+  ///     // true
+  ///
+  /// - Returns: The handle of the same entity in this state, also where its key has changed; `nil` when it is gone.
+  /// - Complexity: O(1)
+  public subscript<Entity: StoreEntity>(entity: Entity) -> Entity? {
+    if entity.handle.graph === graph { return entity }
+    return found(entity.id)
+  }
+
   private func found<Entity: StoreEntity>(_ id: Entity.ID) -> Entity? {
-    graph.row(id.erased).map { Entity(EntityHandle(graph: graph, row: $0)) }
+    graph.row(everCalled: id.erased).map { Entity(EntityHandle(graph: graph, row: $0)) }
   }
 }

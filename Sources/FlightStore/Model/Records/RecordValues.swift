@@ -1,4 +1,4 @@
-/// The stored attributes of one thing, column by column, free of any store.
+/// The stored attributes of one entity, column by column, free of any store.
 public struct RecordValues: Sendable, Hashable {
   let kind: EntityKind
   private var values: [AttributeValue?]

@@ -6,10 +6,10 @@ extension FlightStore {
   /// - Parameters:
   ///   - filter: The condition on flights, airports or airlines.
   ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
-  /// - Returns: What was deleted: the things found, and what went with them.
+  /// - Returns: What was deleted: the entities found, and what went with them.
   /// - Throws: `StoreError` when a rule denies it, naming the blockers, and when a flight without its airport would be the
   ///   same as another; nothing has changed then.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of things of the kind.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities of the kind.
   @discardableResult
   public mutating func delete<Root: StoreEntity>(where filter: Filter<Root>, rules: DeleteRules = .standard)
     throws(StoreError) -> [EntityID]

@@ -22,7 +22,7 @@ extension FlightStore {
 
   /// The nearest code, ident or airline's name to one that nothing goes by.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of things.
+  /// - Complexity: O(*n*), where *n* is the number of entities.
   package func suggestion(for name: String) -> String? {
     let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: $0, .flights)) }
     let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }

@@ -58,7 +58,7 @@ extension FlightStore {
     return LookedUp(store: second.store, found: shown, report: first.report, missing: nil)
   }
 
-  /// Loads the flights that names may lead to, whole: one of JSON is dear to read again.
+  /// Loads the flights that names may lead to, whole: one of JSON is expensive to read again.
   ///
   /// A store file is opened as it is: to take flights out of it by names that stand in eight columns takes longer than to
   /// look them up in place.

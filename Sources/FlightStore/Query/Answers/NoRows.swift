@@ -24,6 +24,16 @@ extension RowQuery {
   /// Whether the condition has parts that can be left out.
   package var hasParts: Bool { !parts.isEmpty }
 
+  /// The same question without each part of its condition in turn.
+  package var withoutParts: [(name: String, query: RowQuery)] {
+    parts.indices.map { place in
+      var query = self
+      query.parts.remove(at: place)
+      query.condition = .all(query.parts.map(\.condition))
+      return (parts[place].name, query)
+    }
+  }
+
   /// The same question without its condition, and with it the fields that the condition takes: what has been loaded for
   /// them can tell why the question has no rows.
   package var relaxed: (query: RowQuery, fields: [FieldPath]) {

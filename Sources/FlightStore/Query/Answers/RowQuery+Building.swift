@@ -36,19 +36,8 @@ extension RowQuery {
   package mutating func require(_ fields: [String], oneOf codes: [String]) {
     let literals = codes.map { Literal.text($0) }
     let paths = fields.compactMap { try? FieldPath(parsing: $0, of: entity) }
-    var conditions = paths.map { Condition.isOneOf($0, literals) }
-    for city in codes where isOfAirports(fields) && FlightStore.isCityRatherThanCode(city) {
-      for field in fields {
-        guard let path = try? FieldPath(parsing: field + ".city", of: entity) else { continue }
-        conditions.append(.compare(path, .begins, .text(city)))
-      }
-    }
+    let conditions = paths.map { Condition.isOneOf($0, literals) }
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
-  }
-
-  /// Whether relationships lead to airports, which go by the name of their city too.
-  private func isOfAirports(_ fields: [String]) -> Bool {
-    fields.allSatisfy { Field.named($0, of: entity)?.kind == .toOne(.airports) }
   }
 
   /// Narrows the question to rows whose field compares with one of some texts.

@@ -37,7 +37,7 @@ extension RowSelection {
     graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, row).map { min(max($0, 0), 100) }
   }
 
-  /// The text that a field of a thing is shown by.
+  /// The text that a field of an entity is shown by.
   package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
     Field.named(field, of: entity).flatMap { field in
       graph.withText(of: graph.value(field, row)) { String(decoding: $0, as: UTF8.self) }

@@ -67,12 +67,26 @@ extension FlightStore {
     graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, row)) ?? ""
   }
 
+  /// The names that stand for airports and airlines: those of cities, and their own.
   private func names(of kind: EntityKind) -> [String] {
-    guard kind == .airlines else { return [] }
-    return graph.airlines.rows.presentRows.flatMap { row in
-      [AirlineColumn.name, .shortname].compactMap {
-        graph.texts.string(graph.airlines.rows.text($0.rawValue, row))
-      }
-    }.sorted()
+    let columns =
+      kind == .airports ? [AirportColumn.city.rawValue] : [AirlineColumn.name, .shortname].map(\.rawValue)
+    let rows = graph[kind].rows
+    return rows.presentRows.flatMap { row in columns.compactMap { graph.texts.string(rows.text($0, row)) } }.sorted()
+  }
+
+  /// The name of a city, an airport or an airline that is nearest to a text that finds none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports and airlines.
+  package func nearestName(to text: String, of kinds: [EntityKind]) -> String? {
+    NearestName.nearest(to: text, in: kinds.flatMap { names(of: $0) })
+  }
+}
+
+extension FieldPath {
+  /// The path to the city of the airport that the path leads to, where a text can only be the name of a city.
+  func cityOfAirport(named text: String) -> FieldPath? {
+    guard field.kind == .toOne(.airports), FlightStore.isCityRatherThanCode(text) else { return nil }
+    return Field.named("city", of: .airports).map { FieldPath(steps: steps + [field], $0) }
   }
 }

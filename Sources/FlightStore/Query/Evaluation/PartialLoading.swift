@@ -18,6 +18,8 @@ struct PartialLoading {
     case repeatedFlights([UInt64])
     /// A flight has no identifier of FlightAware's: what tells it apart then has been left out.
     case flightWithoutIdentifier
+    /// A flight without an identifier may be one that has one, which only all of both tell.
+    case schedules
     /// Flights were left out by what was known of an airport or airline then, and more of it has come since.
     case changedPlace
   }
@@ -38,7 +40,8 @@ struct PartialLoading {
 
   var plan: LoadPlan {
     LoadPlan(
-      projection: query.projection(showing: fields, keepsIdentity: keepsIdentity), sieve: query.sieve(showing: fields),
+      projection: query.projection(showing: fields, keepsIdentity: keepsIdentity),
+      pushdown: query.pushdown(showing: fields),
       repeated: repeated)
   }
 
@@ -57,7 +60,7 @@ struct PartialLoading {
         for hash in hashes { repeated.set(0, for: hash) }
         keepsIdentity = true
       case .shortfall(.flightWithoutIdentifier): keepsIdentity = true
-      case .shortfall(.changedPlace): return nil
+      case .shortfall(.schedules), .shortfall(.changedPlace): return nil
       }
     }
     return nil
@@ -65,12 +68,15 @@ struct PartialLoading {
 
   private func attempt(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
     var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
-    let found = loaded.takeIdentities().findRepeated()
+    let identities = loaded.takeIdentities()
+    if loaded.scheduleCount > 0, loaded.scheduleCount < identities.count { return .shortfall(.schedules) }
+    let found = identities.findRepeated()
     if !found.isEmpty { return .shortfall(.repeatedFlights(found)) }
     if !keepsIdentity, loaded.tables.flights.indexedCount > 0 { return .shortfall(.flightWithoutIdentifier) }
     let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
     let clock = query.clock(in: graph)
-    let agree = loaded.sieves.allSatisfy { sieve, tables in sieve.agrees(with: graph, of: tables, clock: clock) }
+    let agree = loaded.pushdowns.allSatisfy { pushdown, tables in pushdown.agrees(with: graph, of: tables, clock: clock)
+    }
     return agree
       ? .answer(LoadedStore(store: FlightStore(graph), report: loaded.report, isWhole: false))
       : .shortfall(.changedPlace)

@@ -114,18 +114,11 @@ extension ProgramLayout {
   private mutating func compareNumber(
     _ path: FieldPath, _ comparison: Comparison, _ number: Double, _ unit: FigureUnit?
   ) -> Program.Node {
-    let isWhole = path.field.source.column.map { table.columns[$0].storage == .whole } ?? false
-    if comparison == .equal {
-      let half = Literal.halfOfLastDigit(number)
-      let (low, high) = (path.stored(number - half, in: unit), path.stored(number + half, in: unit))
-      if isWhole, let column = path.field.source.column {
-        return isStored(column, Comparison.storedWholes(from: low, through: high))
-      }
-      return isWithin(lay(.field(FieldPath(path.field))), [Program.Interval(lowest: low, highest: high)])
+    guard let (lowest, highest) = comparison.numbers(path.bounds(number, in: unit)) else { return .unknown }
+    if let column = path.field.source.column, table.columns[column].storage == .whole {
+      return isStored(column, Comparison.storedWholes(from: lowest, through: highest))
     }
-    let stored = path.stored(number, in: unit)
-    if isWhole, let column = path.field.source.column { return isStored(column, comparison.storedWholes(stored)) }
-    return isWithin(lay(.field(FieldPath(path.field))), comparison, stored)
+    return isWithin(lay(.field(FieldPath(path.field))), [Program.Interval(lowest: lowest, highest: highest)])
   }
 
   /// Compares a value that is worked out with a number as it was written.
@@ -138,11 +131,10 @@ extension ProgramLayout {
       }
       return result
     }
-    let place = lay(value.value)
-    guard comparison == .equal else { return isWithin(place, comparison, converted(number)) }
-    let half = Literal.halfOfLastDigit(number)
-    return isWithin(
-      place, [Program.Interval(lowest: converted(number - half), highest: converted(number + half))])
+    let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
+    let bounds = (low: converted(number - reach), high: converted(number + reach))
+    guard let (lowest, highest) = comparison.numbers(bounds) else { return .unknown }
+    return isWithin(lay(value.value), [Program.Interval(lowest: lowest, highest: highest)])
   }
 
   private mutating func isStored(_ column: Int, _ ranges: [StoredRange]) -> Program.Node {

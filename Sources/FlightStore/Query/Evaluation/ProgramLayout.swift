@@ -91,6 +91,10 @@ struct ProgramLayout {
     case .isTrue(let expression): return isTrue(expression)
     case .isNull(let expression): return isNull(expression)
     case .compare(let left, .notEqual, let right): return .not(lay(.compare(left, .equal, right)))
+    case .compare(.field(let path), .equal, .literal(.text(let text))) where path.cityOfAirport(named: text) != nil:
+      let city = path.cityOfAirport(named: text).map { [Condition.compare($0, .begins, .text(text))] } ?? []
+      let exactly = Condition.compare(path, .equal, .text(text))
+      return .any(group([follow(path, exactly) { $0.compare(path, .equal, .text(text)) }] + city.map { node($0) }))
     case .compare(.field(let path), let comparison, .literal(let literal)):
       return follow(path, .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
     case .compare(let left, let comparison, let right): return compare(left, comparison, right)

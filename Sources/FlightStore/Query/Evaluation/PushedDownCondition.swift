@@ -1,5 +1,5 @@
 /// Predicate pushdown: leaves out flights for which a condition cannot hold while they are read.
-final class PushedDownCondition: FlightSieve {
+final class PushedDownCondition: FlightPushdown {
   private let condition: Condition
   private let clock: Int?
   private let zone: ClockZone
@@ -16,7 +16,7 @@ final class PushedDownCondition: FlightSieve {
     program = ProgramCompiler(graph: nil, clock: clock, zone: zone, kind: .flights).program(condition)
   }
 
-  func fresh() -> any FlightSieve { PushedDownCondition(condition, clock: clock, zone: zone) }
+  func fresh() -> any FlightPushdown { PushedDownCondition(condition, clock: clock, zone: zone) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
     !program.truth(of: CandidateRow(flight, in: tables)).yes.isEmpty

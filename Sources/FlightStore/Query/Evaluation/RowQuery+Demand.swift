@@ -15,19 +15,20 @@ extension RowQuery {
     return Projection(inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity)
   }
 
-  /// What sorts out flights while they are read; `nil` where that is no use, or where an answer takes other flights too.
-  func sieve(showing fields: [FieldPath]?) -> (any FlightSieve)? {
+  /// What leaves flights out while they are read (predicate pushdown); `nil` where that is no use, or where an answer takes
+  /// other flights too.
+  func pushdown(showing fields: [FieldPath]?) -> (any FlightPushdown)? {
     guard canLeaveOut(showing: fields) else { return nil }
     // Airports and airlines are loaded from flights that are left out, too.
     if entity != .flights { return PushedDownCondition(.any([]), clock: clock, zone: zone) }
-    if let topSieve { return topSieve }
+    if let pushedDownLimit { return pushedDownLimit }
     return PushedDownCondition(condition, clock: clock, zone: zone)
   }
 
   /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.
   func canLeaveOut(showing fields: [FieldPath]?) -> Bool {
     // The whole record of an airport or an airline tells how many flights it has.
-    let isPart = entity == .flights ? condition != .all([]) || topSieve != nil : fields != nil
+    let isPart = entity == .flights ? condition != .all([]) || pushedDownLimit != nil : fields != nil
     return isPart && !takesOtherFlights(showing: fields)
   }
 
@@ -39,11 +40,11 @@ extension RowQuery {
   /// What leaves out flights that come too late in the order.
   ///
   /// With a condition it would have to know for certain of which flights it holds.
-  private var topSieve: TopSieve? {
+  private var pushedDownLimit: PushedDownLimit? {
     let end = RowPart(offset: offset, limit: limit).end
     guard isOrdered, condition == .all([]), distinct == nil, 1...Self.fewRows ~= end else { return nil }
     let usual = Field.named("departure", of: .flights).map { SortKey(FieldPath($0)) }
-    return (sort.first ?? usual).flatMap { TopSieve($0, limit: end) }
+    return (sort.first ?? usual).flatMap { PushedDownLimit($0, limit: end) }
   }
 
   // Where more are wanted, most flights would be kept for a time anyway.

@@ -13,36 +13,11 @@ extension Comparison {
     }
   }
 
-  /// The stored forms of the whole numbers that compare with a number as is asked: one range or none.
-  func storedWholes(_ value: Double) -> [StoredRange] {
-    wholes(value).map { [StoredRange(Encoded.whole($0.lowerBound), Encoded.whole($0.upperBound))] } ?? []
-  }
-
-  private func wholes(_ value: Double) -> ClosedRange<Int32>? {
-    func bounded(_ value: Double) -> Int32 {
-      value <= Double(Int32.min + 1) ? Int32.min + 1 : value >= Double(Int32.max) ? Int32.max : Int32(value)
-    }
-    let limits = (low: Double(Int32.min + 1), high: Double(Int32.max))
-    switch self {
-    case .equal:
-      guard value == value.rounded(), limits.low...limits.high ~= value else { return nil }
-      return bounded(value)...bounded(value)
-    case .less, .lessOrEqual:
-      let highest = self == .less ? value.rounded(.up) - 1 : value.rounded(.down)
-      return highest < limits.low ? nil : (Int32.min + 1)...bounded(highest)
-    case .greater, .greaterOrEqual:
-      let lowest = self == .greater ? value.rounded(.down) + 1 : value.rounded(.up)
-      return lowest > limits.high ? nil : bounded(lowest)...Int32.max
-    case .notEqual, .begins, .contains, .matches: return nil
-    }
-  }
-
   /// The stored forms of the whole numbers from one number through another: one range or none.
   static func storedWholes(from low: Double, through high: Double) -> [StoredRange] {
-    guard let first = Comparison.greaterOrEqual.wholes(low)?.lowerBound,
-      let last = Comparison.lessOrEqual.wholes(high)?.upperBound, first <= last
-    else { return [] }
-    return [StoredRange(Encoded.whole(first), Encoded.whole(last))]
+    let (least, greatest) = (Double(Int32.min + 1), Double(Int32.max))
+    let (first, last) = (max(least, low.rounded(.up)), min(greatest, high.rounded(.down)))
+    return first <= last ? [StoredRange(Encoded.whole(Int32(first)), Encoded.whole(Int32(last)))] : []
   }
 
   /// The first and the last second of the times that compare with a period as is asked; `nil` where none ever does.
@@ -79,12 +54,37 @@ extension TimeLiteral {
   }
 }
 
+extension Comparison {
+  /// The numbers that compare as is asked with one that stands for all between two others; `nil` where none ever does.
+  func numbers(_ bounds: (low: Double, high: Double)) -> (lowest: Double, highest: Double)? {
+    switch self {
+    case .equal: (bounds.low, bounds.high)
+    case .less: (-.infinity, bounds.low.nextDown)
+    case .lessOrEqual: (-.infinity, bounds.high)
+    case .greater: (bounds.high.nextUp, .infinity)
+    case .greaterOrEqual: (bounds.low, .infinity)
+    case .notEqual, .begins, .contains, .matches: nil
+    }
+  }
+}
+
 extension FieldPath {
   /// Converts a number that is compared with the field into the unit that the field is stored in.
   func stored(_ number: Double, in unit: FigureUnit?) -> Double {
-    let stored = field.storedUnit
-    let written = unit ?? self.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? stored
-    guard let stored, let written, let converted = written.convert(number, to: stored) else { return number }
+    guard let stored = field.storedUnit, let written = written(unit),
+      let converted = written.convert(number, to: stored)
+    else { return number }
     return converted
+  }
+
+  /// The lowest and the highest value that a number stands for which is compared with the field, as the field is stored.
+  func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
+    let reach = Literal.reach(of: number, in: written(unit), of: field.figureClass)
+    return (stored(number - reach, in: unit), stored(number + reach, in: unit))
+  }
+
+  /// The unit that a number is meant in.
+  private func written(_ unit: FigureUnit?) -> FigureUnit? {
+    unit ?? self.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? field.storedUnit
   }
 }

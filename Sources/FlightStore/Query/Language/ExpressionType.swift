@@ -92,6 +92,19 @@ struct ExpressionType: Hashable, Sendable {
   }
 }
 
+extension FigureUnit {
+  /// What a figure in the unit is taken for, where nothing else tells.
+  var figureClass: FigureClass? {
+    switch dimension {
+    case .length: FigureClass.distance.units.contains(self) ? .distance : .altitude
+    case .speed: .speed
+    case .duration: .duration
+    case .share: .share
+    case .angle: .angle
+    }
+  }
+}
+
 extension FigureDimension {
   fileprivate var words: String {
     switch self {

@@ -31,7 +31,12 @@ extension Measure: CustomStringConvertible {
     switch function {
     case .count, .distinct: .count
     case .share: .figure(.share, stored: .percent)
-    case .sum: type.isNumber ? Self.kind(of: type) : nil
+    case .sum:
+      switch type.kind {
+      case .number, .bareNumber: Self.kind(of: type)
+      case .part(let part): part.isTime || !part.names.isEmpty ? nil : .count
+      case .time, .text, .code, .list, .phase, .flag, .link, .null: nil
+      }
     case .mean, .median, .percentile:
       switch type.kind {
       case .number, .bareNumber, .time: Self.kind(of: type)

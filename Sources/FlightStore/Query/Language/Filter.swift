@@ -6,7 +6,8 @@
 ///
 /// A filter is written as an expression or made from key paths: a property and a value with `==`, `!=`, `<`, `<=`, `>` or
 /// `>=`, or `nil` with the first two. A plain number compares with a measurement in the metric unit that the field is
-/// shown in: km, m, km/h, min. Texts order as they sort.
+/// shown in: km, m, km/h, min, and stands for all that rounds to it, as `1000` for the distances from 999.5 km to 1000.5 km:
+/// of `<`, `==` and `>` exactly one holds. Texts order as they sort. A `#Predicate` compares as Swift does.
 ///
 /// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.

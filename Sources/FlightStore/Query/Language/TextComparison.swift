@@ -58,7 +58,7 @@ extension Graph {
     }
   }
 
-  /// The code that a thing is shown by: the key of an airport or airline, the ident of a flight.
+  /// The code that an entity is shown by: the key of an airport or airline, the ident of a flight.
   func code(of row: Int, _ kind: EntityKind) -> TextID { rows(kind).text(codeColumn(kind), row) }
 
   /// The column of that code.

@@ -23,7 +23,8 @@ struct TypedExpression {
     case .field(let path): self.init(ExpressionType(of: path), expression)
     case .part(let part, _): self.init(ExpressionType(.part(part)), expression)
     case .literal(.number(let number, let unit)):
-      self.init(ExpressionType(unit.map { .number($0) } ?? .bareNumber, shownIn: unit), .number(number))
+      self.init(
+        ExpressionType(unit.map { .number($0) } ?? .bareNumber, shownIn: unit, as: unit?.figureClass), .number(number))
     case .literal(.time): self.init(ExpressionType(.time), expression)
     case .literal(.flag): self.init(ExpressionType(.flag), expression)
     case .literal(.text), .literal(.exactly), .literal(.spelling): self.init(ExpressionType(.text), expression)

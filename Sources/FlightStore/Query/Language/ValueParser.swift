@@ -20,6 +20,9 @@ struct ValueParser {
   /// The codes of airports and airlines that were read, in order.
   private(set) var codes: [WrittenCode] = []
   private var depth = 0
+  // In parentheses inside parentheses, reading twice would be reading for ever.
+  private var retries = 0
+  private static let mostRetries = 32
 
   init(_ scanner: ExpressionScanner, of entity: EntityKind, in scope: ValueScope = ValueScope()) {
     self.scanner = scanner
@@ -65,7 +68,7 @@ struct ValueParser {
     let start = scanner.index
     switch other.type.kind {
     case .number, .bareNumber, .time, .part, .null:
-      return try sum(beside: other)
+      return try calculation(beside: other)
     case .text, .code, .list, .phase, .flag, .link:
       if let field = try fieldAsValue(beside: other) { return field }
       let literal = try literal(for: other, after: comparison)
@@ -110,6 +113,33 @@ struct ValueParser {
 
   // MARK: Arithmetic
 
+  /// Reads a sum beside a value; what it begins with may be of another kind, as in `distance > 800 km/h * duration`.
+  private mutating func calculation(beside other: Operand?, inParentheses: Bool = false) throws(FilterError) -> Operand
+  {
+    let start = self
+    do throws(FilterError) { return try closed(try sum(beside: other), inParentheses) } catch {
+      guard other != nil, retries < Self.mostRetries else { throw error }
+      let stopped = self
+      self = start
+      retries = stopped.retries + 1
+      if let operand = try? closed(try sum(beside: nil), inParentheses), inParentheses || !operand.isLiteral,
+        operand.type.kind != .bareNumber
+      {
+        return operand
+      }
+      let count = retries
+      self = stopped
+      retries = count
+      throw error
+    }
+  }
+
+  /// Takes the parenthesis that closes a value.
+  private mutating func closed(_ operand: Operand, _ isInParentheses: Bool) throws(FilterError) -> Operand {
+    if isInParentheses, !scanner.take(")") { throw scanner.unexpected("')'") }
+    return operand
+  }
+
   private mutating func sum(beside other: Operand?) throws(FilterError) -> Operand {
     var left = try product(beside: other)
     while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic([.plus, .minus]) {
@@ -148,8 +178,7 @@ struct ValueParser {
     scanner.skipSpace()
     let start = scanner.index
     if scanner.take("(") {
-      let inside = try sum(beside: other)
-      guard scanner.take(")") else { throw scanner.unexpected("')'") }
+      let inside = try calculation(beside: other, inParentheses: true)
       return Operand(expression: inside.expression, type: inside.type, range: start..<scanner.index)
     }
     if !scanner.isAtNumber, scanner.take("-") {

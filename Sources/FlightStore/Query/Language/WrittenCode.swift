@@ -7,7 +7,7 @@ package struct WrittenCode: Hashable, Sendable {
   /// Where the code stands in it, in UTF-8 bytes.
   let range: Range<Int>
 
-  /// Returns the error that nothing goes by the code, or several things do; and what was probably meant.
+  /// Returns the error that nothing goes by the code, or several entities do; and what was probably meant.
   package func error(_ finding: CodeFault, meant: String? = nil) -> FilterError {
     FilterError(.code(finding, of: kind), in: expression, at: range, suggestion: meant)
   }

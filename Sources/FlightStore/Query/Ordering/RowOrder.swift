@@ -1,4 +1,4 @@
-/// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of thing is always
+/// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of entity is always
 /// ordered by: flights by departure, ident and key, airports and airlines by code.
 ///
 /// What is added goes in the direction of the last key, so that reversing the keys reverses the rows.

@@ -3,7 +3,7 @@
 /// What does not depend on the row is looked up once, when the reader is made; reading itself then follows two or three
 /// plain pointers.
 extension Graph {
-  /// Returns what reads a field of the field's own kind of thing.
+  /// Returns what reads a field of the field's own kind of entity.
   ///
   /// - Complexity: O(1), but for the first use of an inverse relationship, which is linear in the flights.
   func reader(of field: Field) -> ValueReader {
@@ -20,7 +20,7 @@ extension Graph {
     }
   }
 
-  /// Returns what reads the value at the end of a path from the thing that the path starts from.
+  /// Returns what reads the value at the end of a path from the entity that the path starts from.
   func reader(of path: FieldPath) -> ValueReader {
     var reader = reader(of: path.field)
     for step in path.steps.reversed() {
@@ -33,7 +33,7 @@ extension Graph {
     return reader
   }
 
-  /// Returns what reads the value at the end of a path as it is shown: of a thing that is its code.
+  /// Returns what reads the value at the end of a path as it is shown: of an entity that is its code.
   func shownReader(of path: FieldPath) -> ValueReader {
     guard case .toOne(let target) = path.field.kind else { return reader(of: path) }
     let (codes, column) = (rows(target), codeColumn(target))

@@ -1,4 +1,4 @@
-/// One member of a thing's JSON record: AeroAPI's own keys in AeroAPI's order, and what is added to them.
+/// One member of an entity's JSON record: AeroAPI's own keys in AeroAPI's order, and what is added to them.
 package enum RecordMember: Sendable {
   /// A stored attribute by its key, in AeroAPI's unit.
   case attribute(key: String, StoredAttribute)

@@ -1,4 +1,4 @@
-/// Reads a value of any row of one kind of thing.
+/// Reads a value of any row of one kind of entity.
 ///
 /// What is stored is read in place; only what has to be worked out calls a function.
 struct ValueReader {
@@ -6,9 +6,9 @@ struct ValueReader {
     case text, list, whole, decimal, time
     /// A flag; where nothing is written it may mean no.
     case flag(absent: FieldValue)
-    /// The thing that a link leads to.
+    /// The entity that a link leads to.
     case thing(EntityKind)
-    /// The code of the thing that a link leads to.
+    /// The code of the entity that a link leads to.
     case code
     case worked
     case formula
@@ -21,7 +21,7 @@ struct ValueReader {
   private let target: Table
   private let targetColumn: Int
   private let work: (_ row: Int) -> FieldValue
-  // Beside the form, which every value is switched over: a payload there would make copies of it dear.
+  // Beside the form, which every value is switched over: a payload there would make copies of it expensive.
   private let formula: FormulaReader?
 
   private init(
@@ -43,7 +43,7 @@ struct ValueReader {
     case .text: self.init(.text, table, column)
     case .list: self.init(.list, table, column)
     case .flag:
-      // Whether a thing has a record is known of everything; nothing written means no.
+      // Whether an entity has a record is known of everything; nothing written means no.
       self.init(.flag(absent: table.layout.columns[column].path.isEmpty ? .flag(false) : .null), table, column)
     case .whole: self.init(.whole, table, column)
     case .decimal: self.init(.decimal, table, column)
@@ -52,10 +52,10 @@ struct ValueReader {
     }
   }
 
-  /// Makes a reader of the things that a column of links leads to.
+  /// Makes a reader of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.thing(kind), table, column) }
 
-  /// Makes a reader of a text of the things that a column of links leads to.
+  /// Makes a reader of a text of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to target: Table, text targetColumn: Int) {
     self.init(.code, table, column, to: target, targetColumn)
   }

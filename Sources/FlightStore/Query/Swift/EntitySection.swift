@@ -2,16 +2,16 @@
 public struct EntitySection<Header: Hashable, Element: StoreEntity>: RandomAccessCollection {
   /// The value.
   public let header: Header
-  /// The things.
+  /// The entities.
   public let elements: EntityList<Element>
 
-  /// The position of the first thing.
+  /// The position of the first entity.
   public var startIndex: Int { elements.startIndex }
 
-  /// The position after the last thing.
+  /// The position after the last entity.
   public var endIndex: Int { elements.endIndex }
 
-  /// Returns the thing at a position.
+  /// Returns the entity at a position.
   ///
   /// - Complexity: O(1)
   public subscript(position: Int) -> Element { elements[position] }
@@ -20,16 +20,16 @@ public struct EntitySection<Header: Hashable, Element: StoreEntity>: RandomAcces
 extension EntitySection: Sendable where Header: Sendable {}
 
 extension EntityList {
-  /// Puts the things in sections, by what a property says of them.
+  /// Puts the entities in sections, by what a property says of them.
   ///
-  /// The sections are in the order in which the list meets them first, and so are the things in each: what is sorted by
-  /// the property first has its sections in that order. A value has one section wherever in the list its things stand.
+  /// The sections are in the order in which the list meets them first, and so are the entities in each: what is sorted by
+  /// the property first has its sections in that order. A value has one section wherever in the list its entities stand.
   ///
   ///     for section in try store.fetch(descriptor).sections(by: \.destination?.city) {
   ///       print(section.header ?? "?", section.count)
   ///     }
   ///
-  /// - Complexity: O(*n*), where *n* is the number of things.
+  /// - Complexity: O(*n*), where *n* is the number of entities.
   public func sections<Header: Hashable>(by property: KeyPath<Element, Header>) -> [EntitySection<Header, Element>] {
     var places: [Header: Int] = [:]
     var sections: [(header: Header, positions: [Int])] = []
@@ -48,7 +48,7 @@ extension EntityList {
     }
   }
 
-  /// The positions of the things, together where a property that is a field has the same stored value, else each alone.
+  /// The positions of the entities, together where a property that is a field has the same stored value, else each alone.
   private func groups(by property: PartialKeyPath<Element>) -> [[Int]] {
     guard let path = PropertyTable.exactPath(of: property) else { return indices.map { [$0] } }
     var places: [FieldValue: Int] = [:]

@@ -10,8 +10,8 @@ public import Foundation
 ///
 /// Conditions come as a `Predicate`, as a `Filter`, or as both, of which both must hold. A predicate means what
 /// `Predicate.evaluate` says; what columns can answer of it (comparisons, `&&`, `||`, `!`, tests for `nil`, optional key
-/// paths, `??`, `if let`, `starts(with:)`, `contains`, numbers of related things) is answered by them, and only the rest is
-/// evaluated for one thing after another.
+/// paths, `??`, `if let`, `starts(with:)`, `contains`, numbers of related entities) is answered by them, and only the rest is
+/// evaluated for one entity after another.
 public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   /// What must be true of everything that is fetched; `nil` asks for nothing.
   public var predicate: Predicate<Root>?
@@ -55,9 +55,15 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
 }
 
 /// Why a fetch failed: a part of its predicate could not be evaluated.
-public struct FetchError: Error {
+public struct FetchError: LocalizedError, CustomStringConvertible {
   /// What evaluating it threw, such as a `PredicateError` for a forced unwrap of `nil`.
   public let underlying: any Error
+
+  /// Why the fetch failed, in one line.
+  public var description: String { "a part of the predicate cannot be evaluated: \(underlying)" }
+
+  /// Why the fetch failed, in one line.
+  public var errorDescription: String? { description }
 }
 
 extension Filter {

@@ -2,7 +2,7 @@ extension FlightStore {
   /// Returns what a descriptor asks for.
   ///
   /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of things of the kind, *m* that of those found and *k* that
+  /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of entities of the kind, *m* that of those found and *k* that
   ///   of those wanted.
   public func fetch<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> EntityList<Root> {
     let keys = descriptor.sortBy.map { RowOrder.Key($0, in: graph) }
@@ -10,10 +10,10 @@ extension FlightStore {
     return EntityList(graph, descriptor.part.of(rows))
   }
 
-  /// Returns how many things a descriptor asks for, without putting them in order.
+  /// Returns how many entities a descriptor asks for, without putting them in order.
   ///
   /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n*), where *n* is the number of things of the kind.
+  /// - Complexity: O(*n*), where *n* is the number of entities of the kind.
   public func fetchCount<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> Int {
     descriptor.part.count(of: try found(descriptor).count)
   }
@@ -30,10 +30,10 @@ extension FlightStore {
   ///
   /// - Parameters:
   ///   - descriptor: What to fetch.
-  ///   - batchSize: How many things a batch has; the last may have fewer. Must be positive.
+  ///   - batchSize: How many entities a batch has; the last may have fewer. Must be positive.
   /// - Returns: The batches, in order.
   /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: As `fetch(_:)`; a batch costs nothing until its things are looked at.
+  /// - Complexity: As `fetch(_:)`; a batch costs nothing until its entities are looked at.
   public func fetch<Root>(_ descriptor: FetchDescriptor<Root>, batchSize: Int) throws(FetchError) -> EntityBatches<Root>
   {
     EntityBatches(try fetch(descriptor), size: batchSize)
@@ -54,7 +54,7 @@ extension FlightStore {
   }
 }
 
-/// The answer to a fetch, some things at a time.
+/// The answer to a fetch, some entities at a time.
 public struct EntityBatches<Element: StoreEntity>: RandomAccessCollection, Sendable {
   private let list: EntityList<Element>
   private let size: Int

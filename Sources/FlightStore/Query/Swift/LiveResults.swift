@@ -1,6 +1,6 @@
 /// What a descriptor asks for, first as it is and then after each change of the store that alters it.
 ///
-/// A result is altered when other things belong to it, when they stand in another order, or when an attribute or a
+/// A result is altered when other entities belong to it, when they stand in another order, or when an attribute or a
 /// relationship to one of any of them is different. Each iterator gets all results, but of changes that come faster than
 /// they are taken only the last counts. Results are computed away from the actor that takes them. The sequence ends with the
 /// `LiveStore`, with the task that takes from it, or with an error.
@@ -49,7 +49,7 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
 }
 
 extension EntityList {
-  /// Whether another list, perhaps of another snapshot, has the same things with the same values in the same order.
+  /// Whether another list, perhaps of another snapshot, has the same entities with the same values in the same order.
   func says(theSameAs older: EntityList) -> Bool {
     if count != older.count { return false }
     let comparison = RowComparison(older.graph, graph, Element.kind)

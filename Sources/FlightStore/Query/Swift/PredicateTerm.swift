@@ -2,7 +2,7 @@
 enum PredicateTerm {
   /// The flight, airport or airline itself, or one that a relationship is known to lead to.
   case thing([Field])
-  /// A property of a thing that is no field, though one of its own properties may be.
+  /// A property of an entity that is no field, though one of its own properties may be.
   case property([Field], AnyKeyPath)
   case field(PredicateField)
   case constant(PredicateConstant)

@@ -70,7 +70,7 @@ extension Condition {
 }
 
 extension FieldPath {
-  /// Whether another path is this one or leads to a thing on its way.
+  /// Whether another path is this one or leads to an entity on its way.
   func isKnownOnly(where other: FieldPath) -> Bool {
     self == other || steps.starts(with: other.steps + [other.field])
   }

@@ -39,7 +39,7 @@ enum PropertyTable {
     return counts
   }()
 
-  /// A property, near or far, by the key path from the thing and by that from an optional thing.
+  /// A property, near or far, by the key path from the entity and by that from an optional entity.
   fileprivate struct Member {
     let plain: AnyKeyPath
     let optional: AnyKeyPath

@@ -1,4 +1,28 @@
-internal import Foundation
+public import Foundation
+
+extension EntityList {
+  /// Returns the elements in the order of a descriptor, by the columns of the store.
+  ///
+  /// This is what to call in place of `sorted(by:)`, which asks for properties of two elements at each comparison. Unknown
+  /// values stand last in either direction; what is equal is ordered as the store orders its answers.
+  ///
+  ///     store.airports.sorted(using: SortDescriptor(\.city))
+  ///
+  /// - Parameter descriptor: What to order by.
+  /// - Returns: The same elements.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
+  public func sorted(using descriptor: SortDescriptor<Element>) -> EntityList { sorted(using: [descriptor]) }
+
+  /// Returns the elements in the order of several descriptors, first the first.
+  ///
+  /// - Parameter descriptors: What to order by.
+  /// - Returns: The same elements.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
+  public func sorted(using descriptors: [SortDescriptor<Element>]) -> EntityList {
+    let keys = descriptors.map { RowOrder.Key($0, in: graph) }
+    return EntityList(graph, RowOrder(graph, Element.kind, keys: keys).sorted(rowNumbers, first: .max))
+  }
+}
 
 extension RowOrder.Key {
   /// What a sort descriptor orders by: a field where its property is one, else whatever its comparator says.

@@ -14,7 +14,7 @@ package struct FieldPath: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The kind of thing that the path starts from.
+  /// The kind of entity that the path starts from.
   package var root: EntityKind { (steps.first ?? field).entity }
 
   /// Returns the path with a name of its own.
@@ -87,13 +87,13 @@ package struct FieldPath: Hashable, Sendable {
 /// A name of a field that leads nowhere.
 package struct FieldPathError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The kind of thing has no such field.
+    /// The kind of entity has no such field.
     case unknown(EntityKind)
     /// A value has no fields of its own.
     case noRelationship(String)
     /// A time has no such part.
     case noPart(String)
-    /// Of many things only their number is a value.
+    /// Of many entities only their number is a value.
     case onlyCount(String)
   }
 

@@ -27,13 +27,39 @@ enum TimeLiteral: Hashable, Sendable {
   }
 }
 
+extension FigureUnit {
+  /// What is rounded away, at most, where figures in the unit are shown.
+  fileprivate var roundsAway: Double { FigureFormatter(unit: self, language: .en).roundsAway }
+}
+
 extension Literal {
   var isNow: Bool { if case .time(.now) = self { true } else { false } }
 }
 
+/// Numbers, which stand for all that is printed as they are written.
+///
+/// A figure is like a date: `1000 km` is what rounds to it, from 999.5 km to 1000.5 km; what is less lies below that, and what
+/// is greater above. So whatever is printed is found, and of `<`, `=` and `>` exactly one holds.
 extension Literal {
-  /// Half of the last digit of a number as it is written: what equals it is printed as it.
-  static func halfOfLastDigit(_ number: Double) -> Double {
+  /// Tells how far a number reaches to either side.
+  ///
+  /// - Parameters:
+  ///   - number: The number as it is written.
+  ///   - unit: Its unit.
+  ///   - figureClass: What it is compared with.
+  /// - Returns: Half of its last digit, but no more than what showing a value rounds away, so that `4 h` does not stand for
+  ///   four and a quarter.
+  static func reach(of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?) -> Double {
+    let half = halfOfLastDigit(number)
+    // Plain numbers are shown with all the digits there are, six after the point.
+    guard let unit else { return min(half, 0.000_000_5) }
+    guard let figureClass, !figureClass.units.contains(unit) else { return min(half, unit.roundsAway) }
+    let shown = figureClass.unit(in: .metric)
+    return min(half, shown.convert(shown.roundsAway, to: unit) ?? half)
+  }
+
+  /// Half of the last digit of a number as it is written.
+  private static func halfOfLastDigit(_ number: Double) -> Double {
     let text = "\(number)"
     guard !text.contains("e"), let point = text.firstIndex(of: ".") else { return 0 }
     let decimals = text[text.index(after: point)...]

@@ -1,15 +1,23 @@
+internal import Synchronization
+
 /// A piece of something larger that copies share until one of them changes it.
 // A class: to know that a type conforms to a protocol, a starting program searches all of its conformances.
 class DirectoryPage {
   /// Where its contents begin, for as long as it lives.
   let start: UnsafeMutableRawPointer
-  /// Whether nobody may write into it, as into a file that is mapped: it is copied before it changes.
-  let isFixed: Bool
+  // Those who have copies of one store may fix a page at the same time, each from a thread of its own.
+  private let fixed: Atomic<Bool>
 
   init(start: UnsafeMutableRawPointer, isFixed: Bool = false) {
     self.start = start
-    self.isFixed = isFixed
+    fixed = Atomic(isFixed)
   }
+
+  /// Whether nobody may write into it, as into a file that is mapped: it is copied before it changes.
+  final var isFixed: Bool { fixed.load(ordering: .relaxed) }
+
+  /// Lets nobody write into it from now on, for a copy reads some of what it holds.
+  final func fix() { fixed.store(true, ordering: .relaxed) }
 }
 
 /// Pages in order, and where the contents of each begin: reading through `starts` counts no references.
@@ -49,7 +57,12 @@ final class Directory<Page: DirectoryPage> {
 
   /// Whether a page may change without anybody else seeing it.
   @inline(__always)
-  func isUnique(_ index: Int) -> Bool { isKnownUniquelyReferenced(&pages[index]) && !pages[index].isFixed }
+  func isUnique(_ index: Int) -> Bool {
+    guard isKnownUniquelyReferenced(&pages[index]) else { return false }
+    // Whoever had it too may have fixed it before letting go of it.
+    atomicMemoryFence(ordering: .acquiring)
+    return !pages[index].isFixed
+  }
 
   /// Makes sure that nobody else sees a page change.
   @inline(__always)

@@ -11,6 +11,8 @@ struct PackedColumn: BitwiseCopyable {
   var width: UInt32
   var base: UInt32 = 0
   private var mask: UInt32
+  /// Whether the column is that of one segment alone and as wide as its storage, so that values can be written into it.
+  private(set) var isWritable = false
 
   /// How many bytes after the codes may be read with the last of them.
   static let margin = MemoryLayout<UInt64>.size
@@ -20,6 +22,24 @@ struct PackedColumn: BitwiseCopyable {
     self.width = width
     self.base = base
     mask = width >= 32 ? .max : 1 << width - 1
+  }
+
+  /// Makes a column without packing, which can be written into.
+  init(writable start: UnsafeMutableRawPointer, width: UInt32) {
+    self.init(start, width: width)
+    isWritable = true
+  }
+
+  /// The same values, for another segment to read.
+  var readOnly: PackedColumn {
+    var column = self
+    column.isWritable = false
+    return column
+  }
+
+  /// Whether the values of another column are these because they lie in the same place.
+  func isSame(as other: PackedColumn) -> Bool {
+    start == other.start && width == other.width && base == other.base
   }
 
   /// The stored form of a value of up to 32 bits.

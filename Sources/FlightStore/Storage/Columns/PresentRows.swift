@@ -22,6 +22,17 @@ struct RowPositions: Sendable {
     self.before = before
   }
 
+  /// Where the rows of a table without rows are.
+  static let none = RowPositions(count: 0)
+
+  private init(count: Int) {
+    self.count = count
+    before = nil
+  }
+
+  /// Whether every position is its row.
+  var isDense: Bool { before == nil }
+
   /// Returns the row at a position of the same table.
   func row(at position: Int, of table: Table) -> Int {
     guard let before else { return position }

@@ -23,7 +23,7 @@ extension Segment {
   /// Copies rows of another segment, renumbered where there are numbers for a column; they are null here so far.
   func copy(_ rows: Range<Int>, of other: Segment, to index: Int, _ numbers: [[UInt32]?]? = nil) {
     for column in layout.columns.indices where other.hasValues(column) {
-      if !hasValues(column) { allocate(column) }
+      if !columns[column].isWritable { makeWritable(column) }
       let target = columns[column].start + index * layout.widths[column]
       if let numbers = numbers?[column] {
         let (source, target) = (other.columns[column], target.assumingMemoryBound(to: UInt32.self))
@@ -36,7 +36,7 @@ extension Segment {
     }
   }
 
-  private func copyValues(_ rows: Range<Int>, of column: Int, to target: UnsafeMutableRawPointer) {
+  func copyValues(_ rows: Range<Int>, of column: Int, to target: UnsafeMutableRawPointer) {
     switch layout.widths[column] {
     case 1: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt8.self))
     case 4: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt32.self))
@@ -64,7 +64,7 @@ extension Segment {
       withValues(column, as: UInt8.self) { PackedColumn(fitting: UnsafeBufferPointer(start: $0, count: capacity)) }
     case 4:
       withValues(column, as: UInt32.self) { PackedColumn(fitting: UnsafeBufferPointer(start: $0, count: capacity)) }
-    default: columns[column]
+    default: columns[column].readOnly
     }
   }
 

@@ -5,8 +5,10 @@
 ///     column 2   ▐ value ▐ value ▐ …
 ///
 /// A value of zero bits is null in every column, so a column in which nothing has been written needs no memory: it reads
-/// from one block of zeros that all segments share. A segment that is full is packed (`PackedColumn`), and copied before
-/// it changes.
+/// from one block of zeros that all segments share. A segment that is full is packed (`PackedColumn`).
+///
+/// A copy shares all columns, and a column gets memory of its own when a value in it changes. So a change of a row costs
+/// the columns that it changes, of 4096 rows, and not the others.
 ///
 /// Text is a number of the pool, a link the row of another table plus one, a whole number has its sign bit flipped, a
 /// decimal number is stored as the difference of its bits from those of a certain NaN, a time counts seconds since 1970
@@ -14,7 +16,7 @@
 final class Segment: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
-  // Small stores are many, and memory that is touched first is dear.
+  // Small stores are many, and memory that is touched first is expensive.
   private static let firstCapacity = 64
 
   let layout: TableLayout
@@ -23,34 +25,45 @@ final class Segment: DirectoryPage {
   /// The rows that have been deleted; `nil` as long as none has.
   private(set) var vacant: RowMask?
   let columns: UnsafeMutablePointer<PackedColumn>
-  private let owner: Owner
+  /// What keeps the values of all columns where they are that have no memory of their own: of a mapped file, or packed.
+  private let common: AnyObject?
+  /// What keeps the values of each other column where they are.
+  private var memories: [Memory?]
 
-  /// Whose memory the values lie in.
-  private enum Owner {
-    /// The segment's own, a piece for each column.
-    case columns
-    /// The segment's own, one piece for all.
-    case whole(UnsafeMutableRawPointer)
-    /// That of a mapped file.
-    case file(AnyObject)
+  /// A piece of memory, for as long as a segment reads from it.
+  private final class Memory {
+    let start: UnsafeMutableRawPointer
+
+    init(byteCount: Int) { start = .allocate(byteCount: byteCount, alignment: 16) }
+
+    deinit { start.deallocate() }
   }
 
   init(layout: TableLayout) {
     self.layout = layout
-    owner = .columns
+    common = nil
+    memories = Array(repeating: nil, count: layout.columns.count)
     columns = Self.noValues(layout)
     super.init(start: UnsafeMutableRawPointer(columns))
   }
 
-  /// Makes a segment of the same values.
+  /// Makes a segment of the same values, which it shares with the other; nobody writes into that one from now on.
   init(copying other: Segment) {
     layout = other.layout
-    owner = .columns
     while capacity < other.capacity { capacity *= 4 }
     vacant = other.vacant
     columns = Self.noValues(layout)
+    // What is read beyond the last row must lie in memory that is there.
+    let isSharing = capacity == other.capacity
+    common = isSharing ? other.common : nil
+    memories = isSharing ? other.memories : Array(repeating: nil, count: layout.columns.count)
     super.init(start: UnsafeMutableRawPointer(columns))
-    copy(0..<other.capacity, of: other, to: 0)
+    if isSharing {
+      other.fix()
+      for column in layout.columns.indices { columns[column] = other.columns[column].readOnly }
+    } else {
+      copy(0..<other.capacity, of: other, to: 0)
+    }
   }
 
   /// Makes a segment of the values of a full one, packed.
@@ -58,16 +71,17 @@ final class Segment: DirectoryPage {
     layout = other.layout
     capacity = other.capacity
     vacant = other.vacant
+    memories = Array(repeating: nil, count: layout.columns.count)
     columns = Self.noValues(layout)
     var size = PackedColumn.margin
     for column in layout.columns.indices where other.hasValues(column) {
       columns[column] = other.packing(of: column)
       size += capacity / 8 * Int(columns[column].width)
     }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    owner = .whole(memory)
+    let memory = Memory(byteCount: size)
+    common = memory
     super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
-    var end = memory
+    var end = memory.start
     for column in layout.columns.indices where hasValues(column) {
       columns[column].start = end
       other.pack(column, into: columns[column])
@@ -86,7 +100,8 @@ final class Segment: DirectoryPage {
   init(layout: TableLayout, mapping values: [PackedColumn?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity
-    owner = .file(file)
+    common = file
+    memories = Array(repeating: nil, count: layout.columns.count)
     columns = Self.noValues(layout)
     for column in layout.columns.indices {
       if let packed = values[column] { columns[column] = packed }
@@ -100,14 +115,7 @@ final class Segment: DirectoryPage {
     return columns
   }
 
-  deinit {
-    defer { columns.deallocate() }
-    switch owner {
-    case .columns: for column in layout.columns.indices where hasValues(column) { columns[column].start.deallocate() }
-    case .whole(let memory): memory.deallocate()
-    case .file: break
-    }
-  }
+  deinit { columns.deallocate() }
 
   /// Whether the column may hold anything but nulls.
   func hasValues(_ column: Int) -> Bool { columns[column].width != 0 }
@@ -128,31 +136,56 @@ final class Segment: DirectoryPage {
   private func grow() {
     let old = capacity
     capacity = old * 4
-    for column in layout.columns.indices where hasValues(column) {
-      let values = columns[column].start
-      allocate(column, copying: values, byteCount: old * layout.widths[column])
-      values.deallocate()
-    }
+    for column in layout.columns.indices where hasValues(column) { makeWritable(column, copying: old) }
   }
 
   /// Makes all rows null, and none of them deleted.
   func clear() {
     vacant = nil
     for column in layout.columns.indices where hasValues(column) {
-      columns[column].start.clear(byteCount: size(of: column))
+      if columns[column].isWritable {
+        columns[column].start.clear(byteCount: size(of: column))
+      } else {
+        columns[column] = PackedColumn(Self.zeros, width: 0)
+        memories[column] = nil
+      }
     }
   }
 
-  /// Gives a column memory of its own, all null.
-  func allocate(_ column: Int) { allocate(column, copying: Self.zeros, byteCount: 0) }
+  /// Gives a column memory of its own, with the same values.
+  // Not part of the loops that write values: it is called once for each column of a segment.
+  @inline(never)
+  func makeWritable(_ column: Int) { makeWritable(column, copying: hasValues(column) ? capacity : 0) }
 
-  /// Gives a column memory of its own, the first of it as elsewhere and the rest null.
-  private func allocate(_ column: Int, copying values: UnsafeRawPointer, byteCount: Int) {
-    let start = UnsafeMutableRawPointer.allocate(byteCount: size(of: column) + PackedColumn.margin, alignment: 16)
-    start.copyMemory(from: values, byteCount: byteCount)
-    (start + byteCount).clear(byteCount: size(of: column) + PackedColumn.margin - byteCount)
-    columns[column] = PackedColumn(start, width: layout.bits(column))
+  /// Gives a column memory of its own, the first values as they are and the rest null.
+  private func makeWritable(_ column: Int, copying count: Int) {
+    let memory = Memory(byteCount: size(of: column) + PackedColumn.margin)
+    copyValues(0..<count, of: column, to: memory.start)
+    let end = count * layout.widths[column]
+    (memory.start + end).clear(byteCount: size(of: column) + PackedColumn.margin - end)
+    columns[column] = PackedColumn(writable: memory.start, width: layout.bits(column))
+    memories[column] = memory
   }
+
+  /// Packs the columns that have been written into, where the others lie packed in memory that a copy shares.
+  func packWritten() {
+    for column in layout.columns.indices where columns[column].isWritable {
+      var packed = packing(of: column)
+      if packed.width == 0 {
+        memories[column] = nil
+      } else {
+        let memory = Memory(byteCount: capacity / 8 * Int(packed.width) + PackedColumn.margin)
+        packed.start = memory.start
+        pack(column, into: packed)
+        (memory.start + capacity / 8 * Int(packed.width)).storeBytes(of: 0, as: UInt64.self)
+        memories[column] = memory
+      }
+      columns[column] = packed
+    }
+  }
+
+  /// Whether some columns lie in memory that other segments may read too.
+  var isPartlyShared: Bool { layout.columns.indices.contains { hasValues($0) && !columns[$0].isWritable } }
 
   /// How many bytes a column takes.
   private func size(of column: Int) -> Int { capacity * layout.widths[column] }

@@ -27,6 +27,7 @@ struct Table {
   // MARK: Reading
 
   /// Where the columns lie.
+  @inline(__always)
   var columns: TableColumns { TableColumns(starts, widths: layout.widths) }
 
   @inline(__always)
@@ -36,7 +37,7 @@ struct Table {
 
   /// The stored form of a value of up to 32 bits.
   @inline(__always)
-  func short(_ column: Int, _ row: Int) -> UInt32 { columns(at: row)[column][row & Segment.mask] }
+  func short(_ column: Int, _ row: Int) -> UInt32 { columns.short(column, row) }
 
   /// The values of a column in the segment of a row.
   @inline(__always)
@@ -44,43 +45,28 @@ struct Table {
 
   /// The stored form of a value of 64 bits.
   @inline(__always)
-  func long(_ column: Int, _ row: Int) -> UInt64 { columns(at: row)[column].long(row & Segment.mask) }
+  func long(_ column: Int, _ row: Int) -> UInt64 { columns.long(column, row) }
 
   /// The number of a text or a list of texts.
   @inline(__always)
-  func text(_ column: Int, _ row: Int) -> TextID { TextID(number: short(column, row)) }
+  func text(_ column: Int, _ row: Int) -> TextID { columns.text(column, row) }
 
   @inline(__always)
-  func flag(_ column: Int, _ row: Int) -> Bool? {
-    let stored = short(column, row)
-    return stored == 0 ? nil : stored == 2
-  }
+  func flag(_ column: Int, _ row: Int) -> Bool? { columns.flag(column, row) }
 
   @inline(__always)
-  func whole(_ column: Int, _ row: Int) -> Int? {
-    let stored = short(column, row)
-    return stored == 0 ? nil : Int(Encoded.whole(stored))
-  }
+  func whole(_ column: Int, _ row: Int) -> Int? { columns.whole(column, row) }
 
   @inline(__always)
-  func decimal(_ column: Int, _ row: Int) -> Double? {
-    let stored = long(column, row)
-    return stored == 0 ? nil : Encoded.decimal(stored)
-  }
+  func decimal(_ column: Int, _ row: Int) -> Double? { columns.decimal(column, row) }
 
   /// Seconds since 1970.
   @inline(__always)
-  func time(_ column: Int, _ row: Int) -> Int? {
-    let stored = short(column, row)
-    return stored == 0 ? nil : Int(stored) - 1
-  }
+  func time(_ column: Int, _ row: Int) -> Int? { columns.time(column, row) }
 
   /// The row of another table.
   @inline(__always)
-  func link(_ column: Int, _ row: Int) -> Int? {
-    let stored = short(column, row)
-    return stored == 0 ? nil : Int(stored) - 1
-  }
+  func link(_ column: Int, _ row: Int) -> Int? { columns.link(column, row) }
 
   /// The stored form of a value, widened; equal exactly when the values are.
   func stored(_ column: Int, _ row: Int) -> UInt64 { columns.stored(column, row) }
@@ -114,7 +100,7 @@ struct Table {
     count += rowCount
   }
 
-  /// Adds a segment without rows; what the full one before has lain in serves it, for memory that is touched first is dear.
+  /// Adds a segment without rows, in the memory of the full one before: memory that is touched first is expensive.
   private mutating func beginSegment() {
     let last = directory.pages.count - 1
     if last >= 0, directory.isUnique(last) {
@@ -132,7 +118,9 @@ struct Table {
   mutating func pack() {
     makeDirectoryUnique()
     for index in 0..<(count >> Segment.shift) where directory.isUnique(index) {
-      directory.put(Segment(packing: directory.pages[index]), at: index)
+      let segment = directory.pages[index]
+      // What other tables have anyway would take memory twice.
+      if segment.isPartlyShared { segment.packWritten() } else { directory.put(Segment(packing: segment), at: index) }
     }
   }
 
@@ -188,9 +176,9 @@ struct Table {
   @inline(__always)
   func setStored(_ stored: UInt64, _ column: Int, _ row: Int) {
     let columns = columns(at: row)
-    if _slowPath(columns[column].width == 0) {
-      if stored == 0 { return }
-      directory.pages[row >> Segment.shift].allocate(column)
+    if _slowPath(!columns[column].isWritable) {
+      if self.stored(column, row) == stored { return }
+      directory.pages[row >> Segment.shift].makeWritable(column)
     }
     let (start, index) = (columns[column].start, row & Segment.mask)
     switch layout.widths[column] {
@@ -225,9 +213,9 @@ struct RowPlace {
   /// Writes the stored form of a value, which is as wide as those of its column.
   @inline(__always)
   func set<Value: FixedWidthInteger>(_ stored: Value, _ column: Int) {
-    if _slowPath(columns[column].width == 0) {
-      if stored == 0 { return }
-      segment._withUnsafeGuaranteedRef { $0.allocate(column) }
+    if _slowPath(!columns[column].isWritable) {
+      if columns[column].width == 0, stored == 0 { return }
+      segment._withUnsafeGuaranteedRef { $0.makeWritable(column) }
     }
     columns[column].start.assumingMemoryBound(to: Value.self)[index] = stored
   }

@@ -33,4 +33,42 @@ struct TableColumns: BitwiseCopyable {
   func stored(_ column: Int, _ row: Int) -> UInt64 {
     isLong(column) ? long(column, row) : UInt64(short(column, row))
   }
+
+  // MARK: Values
+
+  /// The number of a text or a list of texts.
+  @inline(__always)
+  func text(_ column: Int, _ row: Int) -> TextID { TextID(number: short(column, row)) }
+
+  @inline(__always)
+  func flag(_ column: Int, _ row: Int) -> Bool? {
+    let stored = short(column, row)
+    return stored == 0 ? nil : stored == 2
+  }
+
+  @inline(__always)
+  func whole(_ column: Int, _ row: Int) -> Int? {
+    let stored = short(column, row)
+    return stored == 0 ? nil : Int(Encoded.whole(stored))
+  }
+
+  @inline(__always)
+  func decimal(_ column: Int, _ row: Int) -> Double? {
+    let stored = long(column, row)
+    return stored == 0 ? nil : Encoded.decimal(stored)
+  }
+
+  /// Seconds since 1970.
+  @inline(__always)
+  func time(_ column: Int, _ row: Int) -> Int? {
+    let stored = short(column, row)
+    return stored == 0 ? nil : Int(stored) - 1
+  }
+
+  /// The row of another table.
+  @inline(__always)
+  func link(_ column: Int, _ row: Int) -> Int? {
+    let stored = short(column, row)
+    return stored == 0 ? nil : Int(stored) - 1
+  }
 }

@@ -3,8 +3,9 @@
 /// A graph that anybody else refers to never changes; a store changes one that it alone has. What is derived from the
 /// tables (inverse relationships, other codes) is made on first use, kept behind a lock, and follows every change.
 // Sendable although its tables are variable and hold pointers: nobody writes to them while two have the graph.
-final class Graph: @unchecked Sendable {
-  var tables: Tables
+@usableFromInline final class Graph: @unchecked Sendable {
+  // Exclusivity is not checked while the program runs: every property of every flight would pay for it.
+  @exclusivity(unchecked) var tables: Tables
   var texts: TextPool { tables.texts }
   var flights: EntityTable { tables.flights }
   var airports: EntityTable { tables.airports }
@@ -13,13 +14,21 @@ final class Graph: @unchecked Sendable {
   /// How many changes have been made that anybody can see.
   private(set) var changeCount = 0
 
+  /// What was called otherwise before a change, as far as handles and identifiers from before may be used.
+  var formerNames: FormerNames
+
   private let derived: Locked<DerivedIndexes>
 
   /// - Parameters:
   ///   - tables: The contents.
   ///   - knownClock: The newest actual time of flights that have been left out.
   ///   - clock: The newest actual time of all, where it is known without looking at the flights.
-  init(_ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil) {
+  ///   - formerNames: What was called otherwise before.
+  init(
+    _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
+    formerNames: FormerNames = FormerNames()
+  ) {
+    self.formerNames = formerNames
     self.tables = tables
     self.tables.trustTexts()
     derived = Locked(DerivedIndexes(knownClock: knownClock, clock: clock))
@@ -28,6 +37,7 @@ final class Graph: @unchecked Sendable {
   /// Makes a graph of the same contents, which shares them until one of the two changes.
   init(copying other: Graph) {
     tables = other.tables
+    formerNames = other.formerNames
     derived = Locked(other.derived.withLock { $0 })
   }
 
@@ -42,6 +52,22 @@ final class Graph: @unchecked Sendable {
     case .airlines: tables.airlines.rows
     }
   }
+
+  /// Where the columns of a kind lie, good as long as the graph does not change.
+  @inline(__always)
+  func columns(_ kind: EntityKind) -> TableColumns {
+    switch kind {
+    case .flights: tables.flights.rows.columns
+    case .airports: tables.airports.rows.columns
+    case .airlines: tables.airlines.rows.columns
+    }
+  }
+
+  /// Returns a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is its length.
+  @inline(__always)
+  func string(_ text: TextID) -> String? { tables.texts.string(text) }
 
   // MARK: Derived on first use
 

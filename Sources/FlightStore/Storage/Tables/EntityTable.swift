@@ -193,6 +193,26 @@ struct EntityTable {
     }
   }
 
+  // MARK: Schedules
+
+  /// Whether the states of an identified flight are also those of one without an identifier.
+  func isJoined(_ row: Int, _ states: [Int]) -> Bool {
+    !rows.text(FlightColumn.faFlightID.rawValue, row).isNull
+      && states.contains { stateRows.text(FlightColumn.faFlightID.rawValue, $0).isNull }
+  }
+
+  /// Adds to an identified flight what is known of one without an identifier.
+  mutating func join(_ schedule: Int, to flight: Int, in texts: inout TextPool, _ targets: LinkTargets) {
+    states.join(schedule, to: flight, of: &rows, &texts, targets)
+  }
+
+  /// Makes of the states without an identifier a flight of its own.
+  mutating func separate(_ row: Int, in texts: inout TextPool) {
+    let other = rows.appendRow()
+    states.separate(row, into: other, of: &rows, &texts)
+    index.insert(other, RowIdentity.hash(of: other, in: rows, texts))
+  }
+
   // MARK: Changing
 
   /// Returns the values of a row as they are stored.

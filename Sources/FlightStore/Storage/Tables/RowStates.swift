@@ -65,15 +65,19 @@ struct RowStates {
     let useful = ranking.useful(list, in: table)
     vacant += list.filter { !useful.contains($0) }
 
-    rows.makeUnique(row)
     let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), &texts) }
-    if useful.contains(state) || lists[row] == nil {
-      for column in rows.layout.columns.indices {
-        rows.setStored(ranking.value(column, of: useful, in: table), column, row)
-      }
-    }
+    if useful.contains(state) || lists[row] == nil { combine(useful, into: row, of: &rows) }
     lists[row] = useful
+    rows.makeUnique(row)
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+  }
+
+  /// Gives a row what states, best first, say together.
+  private func combine(_ states: [Int], into row: Int, of rows: inout Table) {
+    rows.makeUnique(row)
+    for column in rows.layout.columns.indices {
+      rows.setStored(ranking.value(column, of: states, in: table), column, row)
+    }
   }
 
   /// Whether a state would be passed over because a row of one state is better and knows all that it knows: so are most
@@ -96,5 +100,58 @@ struct RowStates {
     let state = vacant.popLast() ?? table.appendRow()
     table.write(stored, to: state)
     return state
+  }
+}
+
+/// Flights without an identifier, whose states stand among those of an identified flight while they are joined.
+extension RowStates {
+  private static let identity = [FlightColumn.faFlightID, .origin, .destination].map(\.rawValue)
+
+  /// Adds the states of a row to those of another; none is dropped, so that they can be separated again.
+  mutating func join(
+    _ candidate: Int, to row: Int, of rows: inout Table, _ texts: inout TextPool, _ targets: LinkTargets
+  ) {
+    let identity = Self.identity.map { rows.stored($0, row) }
+    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), &texts) }
+    let states = (ownStates(of: row, in: rows, &texts) + ownStates(of: candidate, in: rows, &texts))
+      .sorted { ranking.isBetter(table, $0, than: $1, texts, targets) }
+    combine(states, into: row, of: &rows)
+    for (column, stored) in zip(Self.identity, identity) { rows.setStored(stored, column, row) }
+    for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+    lists[row] = states
+    lists[candidate] = nil
+  }
+
+  /// Returns the states of a row, which has itself as its own one where there was just one.
+  ///
+  /// What useless states had in sets, and nothing but the row remembers, is a state of its own.
+  private mutating func ownStates(of row: Int, in rows: Table, _ texts: inout TextPool) -> [Int] {
+    let states = self[row]
+    if states.isEmpty { return [add(rows.stored(row))] }
+    if united(states, &texts) == unions.map({ rows.text($0, row) }) { return states }
+    var rest = rows.stored(row)
+    // Without an ident, which would imply an airline.
+    for column in rest.indices where !unions.contains(column) && !Self.identity.contains(column) { rest[column] = 0 }
+    return states + [add(rest)]
+  }
+
+  /// What some states have in sets.
+  private func united(_ states: [Int], _ texts: inout TextPool) -> [TextID] {
+    unions.map { column in
+      states.reduce(TextID.null) { ranking.union($0, table.text(column, $1), &texts) }
+    }
+  }
+
+  /// Makes of the states without an identifier another row, which is new.
+  mutating func separate(_ row: Int, into other: Int, of rows: inout Table, _ texts: inout TextPool) {
+    let states = self[row]
+    let isIdentified = states.map { !table.text(FlightColumn.faFlightID.rawValue, $0).isNull }
+    for (row, isIdentifiedRow) in [(row, true), (other, false)] {
+      let own = zip(states, isIdentified).filter { $1 == isIdentifiedRow }.map(\.0)
+      combine(own, into: row, of: &rows)
+      for (column, list) in zip(unions, united(own, &texts)) { rows.set(list, column, row) }
+      if own.count == 1 { vacant += own }
+      lists[row] = own.count == 1 ? nil : own
+    }
   }
 }

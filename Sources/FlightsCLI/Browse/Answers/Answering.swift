@@ -127,7 +127,7 @@ struct Answering {
     return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
   }
 
-  /// The card of one thing for a place beside its table.
+  /// The card of one entity for a place beside its table.
   func card(of thing: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
     var invocation = Invocation(.version)
     invocation.look = look

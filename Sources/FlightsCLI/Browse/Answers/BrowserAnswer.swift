@@ -20,7 +20,7 @@ struct TableSource {
     case groups(GroupAnswer)
     /// Names that can be looked up, where a row has one.
     case names([String?])
-    /// Each field of things.
+    /// Each field.
     case fields([FieldPath])
   }
 
@@ -39,7 +39,7 @@ struct TableSource {
     cells = { table.cells(ofRow: $0) }
   }
 
-  /// The one thing in a row.
+  /// The one entity in a row.
   func thing(_ row: Int) -> RowSelection? {
     guard case .things(let selection) = rows, row < selection.count else { return nil }
     return selection[row..<(row + 1)]
@@ -53,6 +53,6 @@ struct TableSource {
 struct PageSource {
   /// Returns the lines for a width.
   let lines: (Int) -> [StyledLine]
-  /// The one thing that the page is about.
+  /// The one entity that the page is about.
   var thing: RowSelection?
 }

@@ -39,7 +39,7 @@ extension Browser {
     }
   }
 
-  /// The one thing that the cursor is on, or that the card is about.
+  /// The one entity that the cursor is on, or that the card is about.
   var thing: RowSelection? {
     switch view.content {
     case .table(let table): table.source.thing(table.cursor)
@@ -187,12 +187,12 @@ extension Browser {
     open(Self.card(name))
   }
 
-  /// Opens the card of a thing, by the name that leads to it alone.
+  /// Opens the card of an entity, by the name that leads to it alone.
   mutating func openCard(of thing: RowSelection) {
     if let name = Self.name(of: thing) { open(Self.card(name)) } else { notice = Notice(text: words.unknownHere) }
   }
 
-  /// The name that leads to a thing: the identifier of a flight, the code of an airport or airline.
+  /// The name that leads to an entity: the identifier of a flight, the code of an airport or airline.
   static func name(of thing: RowSelection) -> String? {
     guard let row = thing.rows.first else { return nil }
     let fields = thing.entity == .flights ? ["fa_flight_id", "ident"] : ["icao"]

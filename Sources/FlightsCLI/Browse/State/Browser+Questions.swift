@@ -123,7 +123,7 @@ extension Browser {
 
   // MARK: Choosing
 
-  /// The key of the thing at the cursor, as `flights show` takes it.
+  /// The key of the entity at the cursor, as `flights show` takes it.
   private var chosen: String? { thing.flatMap { Self.name(of: $0) } }
 
   mutating func mark() {

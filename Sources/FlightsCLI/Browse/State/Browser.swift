@@ -37,7 +37,7 @@ struct Browser {
   var changed: Set<Int> = []
   /// What has been copied; it is printed once more at the end, where a terminal takes no copies.
   var copied: String?
-  /// The keys of things that have been marked, in the order in which they were.
+  /// The keys of entities that have been marked, in the order in which they were.
   var marked: [String] = []
   /// Whether the card beside a table is wanted.
   var side = SidePanel.automatic

@@ -34,7 +34,7 @@ struct TableView {
 
   var rowCount: Int { source.rowCount }
 
-  /// What tells a thing apart from others, also in other data.
+  /// What tells an entity apart from others, also in other data.
   func key(ofRow row: Int) -> String? { source.thing(row).flatMap { $0.browserKey } }
 
   // MARK: Moving
@@ -71,7 +71,7 @@ struct TableView {
     return false
   }
 
-  /// Puts the cursor on a thing, wherever it is now; on a place where it has gone.
+  /// Puts the cursor on an entity, wherever it is now; on a place where it has gone.
   mutating func moveCursor(to key: String?, else place: Int) {
     cursor = min(place, max(0, rowCount - 1))
     guard let key, case .things(let selection) = source.rows else { return }
@@ -160,7 +160,7 @@ struct TableView {
 }
 
 extension RowSelection {
-  /// What tells the only thing apart from others, also in other data.
+  /// What tells the only entity apart from others, also in other data.
   var browserKey: String? {
     guard count == 1 else { return nil }
     let row = rows[0]
@@ -172,7 +172,7 @@ extension RowSelection {
     }
   }
 
-  /// The place of a thing among the rows.
+  /// The place of an entity among the rows.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func place(ofKey key: String) -> Int? {

@@ -43,6 +43,8 @@ extension HelpTopic {
                          is written, 800 km/h all from 799.5 to 800.5; a flight is
                          found by its number in any spelling: ident = UA844.
       < <= > >=          Less, at most, more, at least; before and after for times.
+                         What equals a number or lies in a day is neither less
+                         nor more: of < = > exactly one holds.
       ^=                 Begins with, in any case and with any accents.
       *=                 Contains, in any case and with any accents.
       ~                  Matches a pattern, in any case and with any accents;
@@ -67,6 +69,25 @@ extension HelpTopic {
                          output: km, km/h, m, min.
       Time               2022-01-26, now - 2h; see 'flights help times'.
       Truth              true, false
+
+    MEASURES OF GROUPS
+      'flights stats' works them out for '--show', '--having' and '--sort', of any
+      value that stands in an expression:
+
+      count              Flights. count(X) counts those of which X is known, and
+                         count(CONDITION) those for which it holds.
+      share(CONDITION)   Percent of those of which it is known whether it holds.
+      distinct(X)        Different values.
+      sum(X) mean(X)     Total and mean, of numbers.
+      median(X) p0(X) to p99(X)
+                         The value below which so many percent of the values lie.
+      min(X) max(X)      The least and the greatest; of several values in
+                         parentheses it is the function of that name.
+
+      What is unknown is left out. Measures join like other values:
+
+        flights stats --by airline --having 'count > 9 and p90(arrival_delay) > 1 h'
+        flights stats --by origin,destination --show 'count, sum(distance) / count'
 
     UNKNOWN VALUES
       A comparison with an unknown value is unknown, never true, not even '!=';

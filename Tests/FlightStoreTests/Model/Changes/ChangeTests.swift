@@ -77,8 +77,8 @@ struct ChangeTests {
     let flight = try #require(store.flights.first { $0.destination?.icao == "KDEN" && $0.origin != nil })
     let ohare = try #require(store.airport("KSFO"))
     try store.update(flight) { $0.destination = ohare }
-    let moved = try #require(
-      store.flights.first { $0.faFlightID == flight.faFlightID && $0.origin?.icao == flight.origin?.icao })
+    let moved = try #require(store[flight])
+    #expect(store[flight.id] == moved && moved.id != flight.id)
     #expect(store.airport("KSFO")?.arrivals.contains(moved) == true && moved.destination?.icao == "KSFO")
     #expect(store.airport("KDEN")?.arrivals.contains(moved) == false)
     // The handles show what they showed.
@@ -90,7 +90,7 @@ struct ChangeTests {
     }
     #expect(store[flight.id]?.destination?.icao == "KDEN")
     try store.update(try #require(store.airport("KDEN"))) { $0.arrivals.remove(flight) }
-    #expect(store[flight.id] == nil)
+    #expect(store[flight]?.destination == nil && store[moved.id] == store[flight])
     let airline = try #require(store.airlines.first { $0.code == "DLH" })
     let count = airline.flights.count
     let other = try #require(store.flights.first { $0.airline?.code != "DLH" })
@@ -103,12 +103,11 @@ struct ChangeTests {
     var store = try loaded(Samples.flight(), Samples.flight(["fa_flight_id": "\"F2\""]))
     let (first, second) = (store.flights[0], store.flights[1])
     #expect(try store.update(first) { $0.faFlightID = "F3" } == ["fa_flight_id"])
-    #expect(store[first.id] == nil && store.flights.first?.faFlightID == "F3")
+    #expect(store[first.id]?.faFlightID == "F3" && store[first] == store.flights.first)
     let before = store.dump
     #expect(throws: StoreError.identityTaken(.flight(second.id))) {
       try store.update(store.flights[0]) { $0.faFlightID = "F2" }
     }
-    #expect(throws: StoreError.notFound(.flight(first.id))) { try store.update(first) { $0.status = "Gone" } }
     #expect(throws: StoreError.noIdentity(.flights)) {
       try store.update(second) { ($0.ident, $0.faFlightID) = (nil, nil) }
     }
@@ -119,8 +118,25 @@ struct ChangeTests {
     // The flights follow their airport.
     try store.update(store.airports[0]) { $0.icao = "KAAA" }
     #expect(store.flights.map { $0.origin?.icao } == ["KAAA", "KAAA"] && store.airport("KPDX") == nil)
-    #expect(store[second.id] == nil && store.flights[1].id.description == "F2/KAAA/KSFO")
+    #expect(store[second.id] == store.flights[1] && store.flights[1].id.description == "F2/KAAA/KSFO")
+    #expect(store["KPDX" as Airport.ID]?.icao == "KAAA")
     #expect(store.graph.checkInvariants() == [])
+  }
+
+  /// A handle leads to its thing through changes of its key, but not to something new that takes the old key.
+  @Test func handlesFollowTheirThings() throws {
+    var store = try loaded(Samples.flight(), Samples.flight(["fa_flight_id": "\"F2\""]))
+    let (first, second) = (store.flights[0], store.flights[1])
+    try store.update(first) { $0.faFlightID = "F3" }
+    try store.update(first) { $0.faFlightID = "F4" }
+    #expect(store[first]?.faFlightID == "F4")
+    try store.load([.bytes(Samples.flight(["fa_flight_id": "\"F9\""]).utf8)])
+    try store.update(first) { $0.status = "Found" }
+    #expect(store.flights[0].status == "Found")
+    try store.update(second) { $0.faFlightID = first.faFlightID }
+    #expect(store[second] == store.flights[1] && store[first.id] == store.flights[1])
+    try store.delete(second)
+    #expect(store[second] == nil && store[first.id] == nil)
   }
 
   // MARK: Transactions
@@ -128,6 +144,7 @@ struct ChangeTests {
   @Test func transactionsAreAllOrNothing() throws {
     struct Stop: Error {}
     var store = FlightStore.sample
+    store.levelsOfUndo = 20
     let before = store.dump
     #expect(throws: Stop.self) {
       try store.transaction { store in

@@ -148,6 +148,7 @@ import Testing
   @Test func changesOfACopyAreWhatWasDone() throws {
     let day = try QueryData.store(QueryData.day)
     var copy = day
+    copy.levelsOfUndo = 3
     let flight = try #require(copy.flights.first { $0.origin?.icao == "KDEN" && $0.destination?.icao != "KORD" })
     let other = try #require(copy.flights.first { $0.id != flight.id && $0.inbound == nil })
     let ohare = try #require(copy.airport("KORD"))

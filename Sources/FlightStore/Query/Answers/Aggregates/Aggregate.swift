@@ -1,4 +1,4 @@
-/// What can be said of a property of many things: how many know it, what it comes to, what lies in its middle and at its
+/// What can be said of a property of many entities: how many know it, what it comes to, what lies in its middle and at its
 /// ends.
 ///
 /// Unknown values are counted, and never averaged in.
@@ -11,7 +11,7 @@ public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// How many things there are.
+  /// How many entities there are.
   public var count: Int { known + unknown }
 
   /// How many of them know the property.
@@ -47,20 +47,20 @@ extension Aggregate where Figure: SummableFigure {
   public var sum: Figure? { figure(figures.sum) }
 }
 
-/// The aggregate of things that have the same value of a property.
+/// The aggregate of entities that have the same value of a property.
 public struct AggregateGroup<Key: Hashable & Sendable, Figure: AggregateFigure>: Sendable, Hashable {
   /// The value.
   public let key: Key
-  /// What can be said of the things.
+  /// What can be said of the entities.
   public let aggregate: Aggregate<Figure>
 }
 
 extension EntityList {
-  /// Returns what can be said of a property of the things.
+  /// Returns what can be said of a property of the entities.
   ///
   ///     try store.fetch(FetchDescriptor<Flight>()).aggregate(of: \.distance).mean?.converted(to: .miles)
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of things.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
   public func aggregate<Value: AggregateOperand>(of property: KeyPath<Element, Value>) -> Aggregate<Value.Figure> {
     let path = PropertyTable.exactPath(of: property)
     let known =
@@ -77,7 +77,7 @@ extension FlightStore {
   /// Returns what can be said of a property of all that a descriptor asks for.
   ///
   /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of things of the kind and *m* that of those found.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of entities of the kind and *m* that of those found.
   public func aggregate<Root, Value: AggregateOperand>(
     _ descriptor: FetchDescriptor<Root>, of property: KeyPath<Root, Value>
   ) throws(FetchError) -> Aggregate<Value.Figure> {
@@ -89,10 +89,10 @@ extension FlightStore {
   /// - Parameters:
   ///   - descriptor: What to fetch.
   ///   - property: The property to sum up.
-  ///   - key: The property by which the things are grouped.
+  ///   - key: The property by which the entities are grouped.
   /// - Returns: The groups, in the order in which the descriptor's order meets them; the unknown is a group too.
   /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of things of the kind and *m* that of those found.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of entities of the kind and *m* that of those found.
   public func aggregate<Root, Value: AggregateOperand, Key: Hashable & Sendable>(
     _ descriptor: FetchDescriptor<Root>, of property: KeyPath<Root, Value>, by key: KeyPath<Root, Key>
   ) throws(FetchError) -> [AggregateGroup<Key, Value.Figure>] {

@@ -25,10 +25,10 @@ struct GraphComparison {
     var page = 0
     rows.newRows.forEachSegment { _, first, mask in
       let known = page < pages.count ? pages[page] : .none
-      let isShared = rows.isShared(page: page)
+      let suspects = rows.suspects(page: page)
       mask.forEach { row in
         guard known[row] else { return new.append(first + row) }
-        if isShared || rows.isSame(first + row, first + row) { return }
+        if !suspects[row] || rows.isSame(first + row, first + row) { return }
         new.append(first + row)
         old.append(first + row)
       }
@@ -44,7 +44,14 @@ struct GraphComparison {
   private mutating func match(_ old: [Int], _ new: [Int]) {
     var unmatched = Set(old)
     for row in new {
-      guard let other = older.row(newer.id(kind, row)), unmatched.remove(other) != nil else {
+      let id = newer.id(kind, row)
+      // Most stand where they stood: no index is needed to find them.
+      if unmatched.contains(row), older.id(kind, row) == id {
+        unmatched.remove(row)
+        updated.append((row, row))
+        continue
+      }
+      guard let other = older.row(id), unmatched.remove(other) != nil else {
         inserted.append(row)
         continue
       }

@@ -39,6 +39,37 @@ struct RowComparison {
     sharedPagesAreSame && page < oldRows.segments.count && oldRows.segments[page] === newRows.segments[page]
   }
 
+  /// The rows of a page that may say something else than those in the same place of the other graph.
+  ///
+  /// Where two pages share columns one was made from the other, and then equal values are stored alike.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of columns that the pages do not share.
+  func suspects(page: Int) -> RowMask {
+    let all = RowMask.first(1 << Segment.shift)
+    guard page < oldRows.segments.count, page < newRows.segments.count else { return all }
+    let (old, new) = (oldRows.segments[page], newRows.segments[page])
+    if sharedPagesAreSame, old === new { return .none }
+    let columns = newRows.layout.columns.indices
+    let own = columns.filter { !old.columns[$0].isSame(as: new.columns[$0]) }
+    guard sharedPagesAreSame, columns.contains(where: { old.hasValues($0) && !own.contains($0) }) else { return all }
+    let count = min(old.capacity, new.capacity)
+    var suspects = all.subtracting(.first(count))
+    for column in own {
+      let isLong = newRows.layout.widths[column] == MemoryLayout<UInt64>.size
+      let (old, new) = (old.columns[column], new.columns[column])
+      for word in 0..<(count / 64) {
+        var bits: UInt64 = 0
+        for place in 0..<64 {
+          let row = word * 64 + place
+          let isSame = isLong ? old.long(row) == new.long(row) : old[row] == new[row]
+          bits |= (isSame ? 0 : 1) &<< UInt64(place)
+        }
+        suspects.words[word] |= bits
+      }
+    }
+    return suspects
+  }
+
   private func isSame(_ column: Int, _ old: Int, _ new: Int) -> Bool {
     switch newRows.layout.columns[column].storage {
     case .text, .list: isSame(oldRows.text(column, old), newRows.text(column, new))
@@ -63,7 +94,6 @@ struct RowComparison {
   /// Tells what is different between a row and the old one that it is matched with.
   func update<Entity: StoreEntity>(_ entity: Entity, _ old: Int) -> EntityUpdate<Entity> {
     let new = entity.handle.row
-    let (before, after) = (older.values(kind, old), newer.values(kind, new))
     var attributes: [AttributeChange] = []
     var relationships: [RelationshipChange] = []
     for (index, column) in newRows.layout.columns.enumerated() where !isSame(index, old, new) {
@@ -76,8 +106,9 @@ struct RowComparison {
         relationships.append(change)
       } else {
         let change = AttributeChange(
-          name: column.path.isEmpty ? "known" : column.path, old: before[index].map { RecordValue($0) },
-          new: after[index].map { RecordValue($0) })
+          name: column.path.isEmpty ? "known" : column.path,
+          old: older.value(oldRows, index, old).map { RecordValue($0) },
+          new: newer.value(newRows, index, new).map { RecordValue($0) })
         attributes.append(change)
       }
     }

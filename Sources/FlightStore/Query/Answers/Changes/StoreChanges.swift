@@ -88,7 +88,7 @@ extension FlightStore {
   ///
   /// - Parameter older: The store to compare with.
   /// - Returns: What has come, is different and has gone.
-  /// - Complexity: O(*n*), where *n* is the number of things in pages that the two stores do not share.
+  /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
   public func changes(since older: FlightStore) -> StoreChanges {
     StoreChanges(
       flights: changes(since: older), airports: changes(since: older), airlines: changes(since: older))
@@ -109,16 +109,16 @@ extension FlightStore {
 }
 
 extension FlightStore {
-  /// How many things of a kind there are.
+  /// How many entities of a kind there are.
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 
-  /// How many things loading has updated.
+  /// How many entities loading has updated.
   ///
   /// - Parameters:
   ///   - kind: What to count.
   ///   - older: The store before loading, which took no row away, so that each is where it was.
   /// - Returns: How many of them say something else than before.
-  /// - Complexity: O(*n*), where *n* is the number of things in pages that the two stores do not share.
+  /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
   package func updatedCount(of kind: EntityKind, since older: FlightStore) -> Int {
     let comparison = RowComparison(older.graph, graph, kind)
     return comparison.oldRows.presentRows.count { !comparison.isSame($0, $0) }

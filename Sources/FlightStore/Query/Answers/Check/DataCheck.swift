@@ -117,7 +117,7 @@ extension FlightStore {
   /// Calls a function with what is to be said of the data, airports first, then airlines, then flights, each in their
   /// usual order.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of things.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
   package func forEachFinding(_ body: (DataFinding) -> Void) {
     var check = DataCheck(graph)
     for kind in EntityKind.allCases.filter({ $0 != .flights }) + [.flights] {

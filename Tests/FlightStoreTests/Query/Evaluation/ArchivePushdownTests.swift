@@ -4,7 +4,7 @@ import Testing
 @testable import FlightStore
 
 /// Taking flights out of a store file changes no answer.
-struct ArchiveSieveTests {
+struct ArchivePushdownTests {
   @Test func anyConditionGivesTheSameRows() throws {
     let whole = try QueryData.store(QueryData.day)
     var random = RandomConditions(seed: 53)

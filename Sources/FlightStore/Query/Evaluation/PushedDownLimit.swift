@@ -3,13 +3,13 @@
 ///
 /// Each thread knows of its own flights only, and so keeps a few more than are wanted in the end. Flights that come more
 /// than once do not come here when it matters: they are all kept.
-final class TopSieve: FlightSieve {
+final class PushedDownLimit: FlightPushdown {
   private let key: SortKey
   private let program: Program
   private let limit: Int
   private var lowest: LowestRanks
 
-  /// Makes a sieve, unless the values of the key take more than the figures of a flight.
+  /// Makes a limit that can be pushed down, unless the values of the key take more than the figures of a flight.
   ///
   /// - Parameters:
   ///   - key: What orders the flights first.
@@ -32,7 +32,7 @@ final class TopSieve: FlightSieve {
     lowest = LowestRanks(limit)
   }
 
-  private init(like other: TopSieve) {
+  private init(like other: PushedDownLimit) {
     key = other.key
     let context = key.path.field.context
     program = ProgramCompiler(graph: nil, clock: context.clock, zone: context.zone, kind: .flights)
@@ -41,7 +41,7 @@ final class TopSieve: FlightSieve {
     lowest = LowestRanks(limit)
   }
 
-  func fresh() -> any FlightSieve { TopSieve(like: self) }
+  func fresh() -> any FlightPushdown { PushedDownLimit(like: self) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
     let number = program.number(of: CandidateRow(flight, in: tables))

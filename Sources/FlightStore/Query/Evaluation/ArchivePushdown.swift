@@ -1,9 +1,9 @@
 /// Takes out of a store file the flights for which a condition holds, and of these the columns that are kept.
-struct ArchiveSieve {
+struct ArchivePushdown {
   let query: RowQuery
   let projection: Projection
 
-  // A flight that is taken out is dearer than one that stays in a mapped file.
+  // Flights that are taken out one by one cost more than pages of them that are read whole.
   private static let largestPart = 4
   private static let allowance = 1 << 14
 

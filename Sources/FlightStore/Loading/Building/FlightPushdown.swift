@@ -1,5 +1,6 @@
-/// What sorts out flights while they are read.
-protocol FlightSieve: AnyObject {
+/// The part of a question that is answered while flights are read (predicate pushdown): what cannot be in the answer is not
+/// kept.
+protocol FlightPushdown: AnyObject {
   /// Tells whether a flight may be part of the answer; one that cannot be is not kept.
   ///
   /// The tables are those that are being filled; they are large, and to lend them would be to copy them.
@@ -15,5 +16,5 @@ protocol FlightSieve: AnyObject {
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool
 
   /// Returns another for the same question, which knows nothing yet: each thread has its own.
-  func fresh() -> any FlightSieve
+  func fresh() -> any FlightPushdown
 }

@@ -1,0 +1,33 @@
+public import Foundation
+
+extension ArchiveError: LocalizedError, CustomStringConvertible {
+  /// What is wrong, with the file first.
+  public var description: String { words(in: .plain) }
+
+  /// What is wrong, with the file first.
+  public var errorDescription: String? { description }
+
+  /// What is wrong, with the file first.
+  package func words(in form: MessageForm) -> String { "\(form.shown(path)): \(reason)" }
+}
+
+extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
+  /// What is wrong, without the file.
+  public var errorDescription: String? { description }
+
+  /// What is wrong, without the file.
+  public var description: String {
+    switch self {
+    case .system(let why): why
+    case .noStoreFile: "not a store file"
+    case .cut(let size, let expected): "the file is damaged; it has \(size) bytes and was written with \(expected)"
+    case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
+    case .changed: "the file was changed while it was read; nothing of it was used"
+    case .laterVersion(let version): "the file has form \(version), which a later version of flights has written"
+    case .earlierVersion(let version):
+      "the file has form \(version), which an earlier version of flights has written; remove it and import the data again"
+    case .contradictory: "the file contradicts itself"
+    case .tooLarge: "a store file cannot hold so much"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+extension LoadError: LocalizedError, CustomStringConvertible {
+  /// What is wrong, with the place first and, for a malformed input, the line with a mark below.
+  public var description: String { words(in: .plain) }
+
+  /// What is wrong, with the place first and, for a malformed input, the line with a mark below.
+  public var errorDescription: String? { description }
+
+  /// What is wrong, with the place first.
+  package func words(in form: MessageForm) -> String {
+    switch reason {
+    case .unreadable, .noDataFiles, .noFile, .linkToFolder, .nameNotUTF8:
+      "\(source == "-" ? "standard input" : form.shown(source)): \(reason)"
+    case .malformed:
+      (place?.words(in: form) ?? form.shown(source)) + ": \(reason)"
+        + (place?.excerpt.map { "\n" + $0.marked(place?.line, in: form) } ?? "")
+    }
+  }
+}
+
+extension LoadError.Reason: CustomStringConvertible {
+  /// What is wrong, without the place.
+  public var description: String {
+    switch self {
+    case .unreadable(let why): why
+    case .noDataFiles: "no .json, .ndjson or .jsonl file in this folder"
+    case .noFile: "no file but a pipe or a device, which is not read in a folder"
+    case .linkToFolder: "a link to a folder, which is not followed"
+    case .nameNotUTF8: "holds a name that is not UTF-8, and cannot be read by it"
+    case .malformed(let fault): fault.description
+    }
+  }
+}
+
+extension RejectedRecord: CustomStringConvertible {
+  /// Which value is wrong and why, with the place first.
+  public var description: String { words(in: .plain) }
+
+  /// Which value is wrong and why, with the place first.
+  package func words(in form: MessageForm) -> String {
+    let way = [path, cause.key].filter { !$0.isEmpty }.joined(separator: ".")
+    return place.words(in: form) + ": " + (way.isEmpty ? "" : form.shown(way) + ": ")
+      + form.shown(cause.reason.description)
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+extension UnsoundRecord: LocalizedError, CustomStringConvertible {
+  /// Which value is wrong and why, in one line.
+  public var description: String { (key.isEmpty ? "" : key + ": ") + reason.description }
+
+  /// Which value is wrong and why, in one line.
+  public var errorDescription: String? { description }
+}
+
+extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
+  /// What is wrong, in one line.
+  public var errorDescription: String? { description }
+
+  /// What is wrong, in one line.
+  public var description: String {
+    switch self {
+    case .wrongType(let found, let expected): "expected \(expected.words), found \(found)"
+    case .notATime(let text, let fault): "'\(text)' is not a time; \(fault)"
+    case .timeOutOfRange(let text): "'\(text)' is not between 1970 and 2106"
+    case .notWhole(let text): "\(text) is not a whole number"
+    case .outOfRange(let text): "\(text) is out of range"
+    case .noIdentity: "the record has neither an identifier nor a code"
+    case .errorReply(let title, let reason, let detail):
+      "AeroAPI answered with an error: \(title): \(reason)" + (detail.isEmpty || detail == reason ? "" : "; \(detail)")
+    case .olderInterface(let name): "a record of \(name), which is older than AeroAPI and is not read"
+    }
+  }
+}
+
+extension UnsoundRecord.Expected {
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .flag: "true or false"
+    case .record: "a record"
+    case .time: "a time"
+    case .list: "an array of texts"
+    case .airport: "an airport"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+extension StoreError: LocalizedError, CustomStringConvertible {
+  /// Why the change was refused, in one line.
+  public var description: String {
+    switch self {
+    case .noIdentity(.flights): "a flight needs an identifier or an ident"
+    case .noIdentity(let kind): "an \(kind.singular) needs a code"
+    case .outOfRange(let attribute, let value): "'\(attribute)' cannot hold \(MessageForm.plain.shown(value))"
+    case .exists(let id): "\(Self.name(id)) is there already"
+    case .identityTaken(let id): "\(Self.name(id)) is there already, and the change would make another the same"
+    case .notFound(let id): "\(Self.name(id)) is not there"
+    case .denied(let id, let blockers): "\(Self.name(id)) cannot be deleted because of \(Self.list(blockers))"
+    }
+  }
+
+  /// Why the change was refused, in one line.
+  public var errorDescription: String? { description }
+
+  private static func name(_ id: EntityID) -> String {
+    let text =
+      switch id {
+      case .flight(let id): id.description
+      case .airport(let id): id.code
+      case .airline(let id): id.code
+      }
+    return "\(id.kind.singular) \(MessageForm.plain.shown(text))"
+  }
+
+  /// The first of some blockers by name, and how many others there are.
+  private static func list(_ blockers: [EntityID]) -> String {
+    let named = blockers.prefix(3).map(name)
+    let rest = blockers.count - named.count
+    return MessageForm.enumeration(named + (rest > 0 ? ["\(rest) more"] : []), "and")
+  }
+}

@@ -1,0 +1,60 @@
+// How entities print themselves and are inspected: briefly, for what they hold is a whole snapshot.
+
+extension Flight: CustomStringConvertible, CustomReflectable {
+  /// The ident and the way, such as `UAL412 KSFO–KORD`.
+  public var description: String {
+    displayName + " " + (origin?.icao ?? "?") + "–" + (destination?.icao ?? "?")
+  }
+
+  /// What to call the flight: its ident, else the registration, else FlightAware's identifier.
+  public var displayName: String { ident ?? registration ?? faFlightID ?? "?" }
+
+  /// The identifier, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
+}
+
+extension Airport: CustomStringConvertible, CustomReflectable {
+  /// The key and what to call the airport, such as `KSFO SFO – San Francisco`.
+  public var description: String { icao == displayName ? icao : "\(icao) \(displayName)" }
+
+  /// What to call the airport: the IATA code, else the key, and the city, else the name: `SFO – San Francisco`.
+  public var displayName: String { ([iata ?? icao] + [city ?? name].compactMap(\.self)).joined(separator: " – ") }
+
+  /// The identifier, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
+}
+
+extension Airline: CustomStringConvertible, CustomReflectable {
+  /// The key and what to call the airline, such as `DLH Lufthansa`.
+  public var description: String { code == displayName ? code : "\(code) \(displayName)" }
+
+  /// What to call the airline: the short name, else the name, else the key.
+  public var displayName: String { shortname ?? name ?? code }
+
+  /// The identifier, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
+}
+
+extension EntityList: CustomStringConvertible, CustomReflectable {
+  /// How many of what the list has, such as `347 flights`.
+  public var description: String { Element.kind.counted(count) }
+
+  /// The number of elements, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["count": count]) }
+}
+
+extension FlightStore: CustomStringConvertible, CustomReflectable {
+  /// How many of what the store has, such as `347 flights, 71 airports, 39 airlines`.
+  public var description: String {
+    EntityKind.allCases.map { $0.counted(graph[$0].count) }.joined(separator: ", ")
+  }
+
+  /// The numbers of flights, airports and airlines, for inspection.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["flights": flights.count, "airports": airports.count, "airlines": airlines.count])
+  }
+}
+
+extension EntityKind {
+  fileprivate func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : rawValue)" }
+}

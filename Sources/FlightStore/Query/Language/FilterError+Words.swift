@@ -1,0 +1,67 @@
+public import Foundation
+
+extension FilterError: LocalizedError, CustomStringConvertible {
+  /// What is wrong in one line and, below it, the text with a mark below the part.
+  public var description: String { "\(words(in: .plain))\n\(excerpt(in: .plain))" }
+
+  /// What is wrong in one line and, below it, the text with a mark below the part.
+  public var errorDescription: String? { description }
+
+  /// What is wrong, in one line.
+  package func words(in form: MessageForm) -> String {
+    let part = form.shown(self.part)
+    let hint = suggestion.map { "; did you mean '\(form.shown($0))'?" } ?? ""
+    switch reason {
+    case .unknownField(let kind): return "no field '\(part)' of \(kind.rawValue)" + hint
+    case .noRelationship(let field): return "'\(field)' has no fields of its own; found '.\(part)'"
+    case .noPart:
+      return "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.\(part)'"
+        + hint
+    case .unknownFunction(let names):
+      return "no function '\(part)'; there are \(MessageForm.enumeration(names, "and"))" + hint
+    case .onlyCount(let field): return "of '\(field)' only the number is a value, '\(field).count'; found '.\(part)'"
+    case .unexpected(let expected): return "expected \(expected), found '\(part)'" + hint
+    case .endOfExpression(let expected): return "expected \(expected), found the end"
+    case .unclosedQuote: return "a quoted text does not end"
+    case .unknownOperator:
+      return "no operator '\(part)'"
+        + (suggestion == nil ? "; the operators are = != < <= > >= ^= *= ~ in between is" : hint)
+    case .unsuitableOperator(let sign, let field, _) where suggestion != nil:
+      return "'\(field)' cannot be compared with null by '\(sign)'" + hint
+    case .unsuitableOperator(let sign, let field, let candidates):
+      return "'\(field)' cannot be compared by '\(sign)'; use one of \(candidates.joined(separator: " "))"
+    case .unsuitableLiteral(let field, let expected):
+      return "'\(field)' compares with \(expected); found '\(part)'" + hint
+    case .unsuitableUnit(let field, let candidates):
+      return "'\(field)' is in one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+    case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h" + hint
+    case .notOneOf(let field, let candidates):
+      return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+    case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)" + hint
+    case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
+    case .notAColumn: return "'\(part)' is no field, number or time"
+    case .unsuitableMeasure(let name, let type):
+      let others = ["a condition", "true or false"].contains(type) ? "count or share" : "count or distinct"
+      return "no '\(name)' of \(type); use \(others)"
+    case .measureOfRows(let name):
+      return "'\(name)' is of many flights, and each flight is asked about alone"
+    case .notOfGroups(let field):
+      return "'\(field)' is no key of the groups and no measure; write count, or one such as mean(distance)"
+    case .code(.unknown, let kind): return "no \(kind.singular) '\(part)'" + hint
+    case .code(.ambiguous(let names), _):
+      return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, "or")
+    case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
+    case .tooDeep: return "parentheses nest too deep"
+    }
+  }
+
+  /// The text with a mark below the part that is wrong.
+  package func excerpt(in form: MessageForm) -> String {
+    let bytes = Array(text.utf8)
+    let before = form.shown(String(decoding: bytes[..<range.lowerBound], as: UTF8.self))
+    let width = form.width(form.shown(part))
+    let blank = String(repeating: " ", count: form.width(before))
+    let mark = "^" + String(repeating: "~", count: max(0, width - 1))
+    return "  \(form.shown(text))\n  \(blank)\(mark)"
+  }
+}

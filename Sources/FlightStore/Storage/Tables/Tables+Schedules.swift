@@ -1,0 +1,114 @@
+/// Published schedules and the flights that fly them.
+///
+/// `/schedules` gives no identifier to a flight that is far off. It is the identified flight of the same ident, origin and
+/// scheduled departure where there is exactly one. Which one that is shows when all has come; so flights are joined at the
+/// end of a load and separated before the next one, and the outcome does not depend on what came first.
+extension Tables {
+  /// Merges flights without an identifier into those that they turn out to be, and deletes them.
+  ///
+  /// - Returns: The rows that they have been merged into.
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  mutating func joinSchedules() -> [Int] {
+    var schedules = Schedules(of: flights.rows)
+    if schedules.isEmpty { return [] }
+    schedules.findFlights()
+    let pairs = schedules.pairs
+    if pairs.isEmpty { return [] }
+    let targets = LinkTargets(airports: airports.rows, airlines: airlines.rows)
+    flights.makeIndex(of: flights.rows.count, in: texts)
+    for (schedule, flight) in pairs {
+      flights.join(schedule, to: flight, in: &texts, targets)
+      flights.remove(schedule, in: texts)
+    }
+    return pairs.map(\.flight)
+  }
+
+  /// Makes flights without an identifier rows of their own again.
+  ///
+  /// - Returns: The rows that have changed.
+  /// - Complexity: O(*n*), where *n* is the number of flights that are merged from several states.
+  mutating func separateSchedules() -> [Int] {
+    var changed: [Int] = []
+    for (row, states) in flights.mergedRows where flights.isJoined(row, states) {
+      flights.makeIndex(of: flights.rows.count, in: texts)
+      changed += [row, flights.rows.count]
+      flights.separate(row, in: &texts)
+    }
+    return changed
+  }
+}
+
+/// The flights without an identifier by which they could be joined, and what was found for each.
+private struct Schedules {
+  /// What a flight and its schedule have in common.
+  private struct Key: Hashable {
+    let ident, origin: UInt64
+    let departure: UInt64
+  }
+
+  /// The flights that a schedule may be.
+  private struct Candidates {
+    let schedule: Int
+    /// The first of them.
+    var flight: Int?
+    /// Whether all of them have one identifier, as the two records of a diversion do.
+    var areOneFlight = true
+    var count = 0
+    /// Those with the destination of the schedule.
+    var ofDestination: [Int] = []
+  }
+
+  private let rows: Table
+  private var all: [Candidates] = []
+  // Schedules mostly know when the gate is left; where they know more, that tells flights apart.
+  private var placesByOff: [Key: Int] = [:]
+  private var placesByOut: [Key: Int] = [:]
+
+  init(of rows: Table) {
+    self.rows = rows
+    for row in rows.presentRows where rows.text(FlightColumn.faFlightID.rawValue, row).isNull {
+      let isByOff = rows.stored(FlightColumn.scheduledOff.rawValue, row) != 0
+      guard let key = key(row, isByOff ? .scheduledOff : .scheduledOut) else { continue }
+      if isByOff { placesByOff[key] = all.count } else { placesByOut[key] = all.count }
+      all.append(Candidates(schedule: row))
+    }
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  private func key(_ row: Int, _ departure: FlightColumn) -> Key? {
+    let key = Key(
+      ident: rows.stored(FlightColumn.ident.rawValue, row), origin: rows.stored(FlightColumn.origin.rawValue, row),
+      departure: rows.stored(departure.rawValue, row))
+    return key.ident == 0 || key.origin == 0 || key.departure == 0 ? nil : key
+  }
+
+  /// Finds the identified flights that could be meant.
+  mutating func findFlights() {
+    for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, row).isNull {
+      if !placesByOff.isEmpty, let key = key(row, .scheduledOff), let place = placesByOff[key] { note(row, at: place) }
+      if !placesByOut.isEmpty, let key = key(row, .scheduledOut), let place = placesByOut[key] { note(row, at: place) }
+    }
+  }
+
+  private mutating func note(_ row: Int, at place: Int) {
+    func stored(_ column: FlightColumn, _ row: Int) -> UInt64 { rows.stored(column.rawValue, row) }
+    if let known = all[place].flight {
+      if stored(.faFlightID, known) != stored(.faFlightID, row) { all[place].areOneFlight = false }
+    } else {
+      all[place].flight = row
+    }
+    all[place].count += 1
+    let isOfDestination = stored(.destination, row) == stored(.destination, all[place].schedule)
+    if isOfDestination, all[place].ofDestination.count < 2 { all[place].ofDestination.append(row) }
+  }
+
+  /// The schedules with the flights that they are.
+  var pairs: [(schedule: Int, flight: Int)] {
+    all.compactMap { candidates in
+      guard let flight = candidates.flight, candidates.areOneFlight else { return nil }
+      if candidates.count == 1 { return (candidates.schedule, flight) }
+      return candidates.ofDestination.count == 1 ? (candidates.schedule, candidates.ofDestination[0]) : nil
+    }
+  }
+}

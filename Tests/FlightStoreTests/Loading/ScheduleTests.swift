@@ -1,0 +1,148 @@
+import Testing
+
+@testable import FlightStore
+
+/// A row of a published schedule, which has no identifier, is the flight that flies it where that is known for certain.
+struct ScheduleTests {
+  struct Input: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let documents: [String]
+    /// The identifier and the codeshares of each flight, in order.
+    let expected: [String]
+  }
+
+  private static let out = "\"scheduled_out\":\"2022-03-01T10:00:00Z\""
+
+  private static func flight(_ id: String, to destination: String = "KORD", _ more: String = out) -> String {
+    #"{"fa_flight_id":"\#(id)","ident":"UAL412","origin":{"code":"KSFO"},"destination":{"code":"\#(destination)"},"#
+      + #""scheduled_off":"2022-03-01T10:12:00Z","codeshares":["ACA1"],"status":"Scheduled",\#(more)}"#
+  }
+
+  private static func schedule(_ ident: String = "UAL412", from origin: String = "KSFO", _ more: String = out) -> String
+  {
+    #"{"scheduled":[{"ident":"\#(ident)","actual_ident":null,"fa_flight_id":null,"origin":"\#(origin)","#
+      + #""destination":"KORD","aircraft_type":"B739","meal_service":"Meal",\#(more)}]}"#
+  }
+
+  private static let codeshare =
+    #"{"scheduled":[{"ident":"DLH7","actual_ident":"UAL412","fa_flight_id":null,"origin":"KSFO","destination":"KORD","#
+    + #""seats_cabin_business":8,\#(out)}]}"#
+
+  static let inputs: [Input] = [
+    Input(
+      testDescription: "one flight, its schedule and a codeshare",
+      documents: [flight("F1"), schedule(), codeshare],
+      expected: [#"F1 ["ACA1", "DLH7"]"#]),
+    Input(
+      testDescription: "two states of a flight",
+      documents: [flight("F1"), flight("F1", to: "KORD", out + #","actual_off":"2022-03-01T10:14:00Z""#), codeshare],
+      expected: [#"F1 ["ACA1", "DLH7"]"#]),
+    Input(
+      testDescription: "two flights that it may be", documents: [flight("F1"), flight("F2"), schedule(), codeshare],
+      expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, #"nil ["DLH7"]"#]),
+    Input(
+      testDescription: "a diversion: the record that ends where the schedule does",
+      documents: [flight("F1"), flight("F1", to: "KMKE"), codeshare],
+      expected: [#"F1 ["ACA1", "DLH7"]"#, #"F1 ["ACA1"]"#]),
+    Input(
+      testDescription: "a diversion that goes nowhere near",
+      documents: [flight("F1", to: "KDEN"), flight("F1", to: "KMKE"), codeshare],
+      expected: [#"F1 ["ACA1"]"#, #"F1 ["ACA1"]"#, #"nil ["DLH7"]"#]),
+    Input(
+      testDescription: "another origin", documents: [flight("F1"), schedule(from: "KOAK")],
+      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+    Input(
+      testDescription: "another ident", documents: [flight("F1"), schedule("UAL413")],
+      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+    Input(
+      testDescription: "another time",
+      documents: [flight("F1"), schedule("UAL412", from: "KSFO", #""scheduled_out":"2022-03-02T10:00:00Z""#)],
+      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+    Input(
+      testDescription: "no time", documents: [flight("F1"), schedule("UAL412", from: "KSFO", #""a":1"#)],
+      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+    Input(
+      testDescription: "the time of leaving the runway",
+      documents: [
+        flight("F1"),
+        #"{"ident":"UAL412","origin":{"code":"KSFO"},"scheduled_off":"2022-03-01T10:12:00Z","gate_origin":"7"}"#,
+      ], expected: [#"F1 ["ACA1"]"#]),
+    Input(
+      testDescription: "a flight whose schedule has changed",
+      documents: [
+        flight("F1"), schedule(),
+        flight(
+          "F1", to: "KORD", #""scheduled_out":"2022-03-01T11:00:00Z","actual_out":"2022-03-01T11:00:00Z""#),
+      ], expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+  ]
+
+  private static func summary(_ store: FlightStore) -> [String] {
+    store.graph.flights.rows.presentRows.map { row in
+      let id = store.value(.faFlightID, row)?.filter { $0 != "'" } ?? "nil"
+      return "\(id) \(store.value(.codeshares, row) ?? "nil")"
+    }.sorted()
+  }
+
+  @Test(arguments: inputs) func isTheSameInAnyOrderAndInAnyParts(_ input: Input) throws {
+    let expected = try loaded(input.documents)
+    #expect(Self.summary(expected) == input.expected)
+    for documents in permutations(of: input.documents) {
+      #expect(try loaded(documents).dump == expected.dump)
+      var (grown, merged) = (FlightStore(), FlightStore())
+      for document in documents {
+        try grown.load([.bytes(document.utf8)])
+        merged.merge(try loaded(document))
+      }
+      for store in [grown, merged] {
+        #expect(store.dump == expected.dump)
+        #expect(store.graph.checkInvariants() == [])
+      }
+      try Folder.with { folder in
+        let archive = Archive(path: folder.path + "/all.store")
+        for document in documents {
+          var update = try archive.beginUpdate()
+          try update.store.load([.bytes(document.utf8)])
+          try update.commit()
+        }
+        #expect(try archive.open().dump == expected.dump)
+      }
+    }
+  }
+
+  /// Details that only the schedule knows are those of the flight.
+  @Test func addsDetails() throws {
+    let store = try loaded(Self.flight("F1"), Self.schedule(), Self.codeshare)
+    #expect(store.value(.aircraftType) == "'B739'")
+    #expect(store.value(.seatsCabinBusiness) == "8")
+    #expect(store.value(.status) == "'Scheduled'")
+    var query = RowQuery(.flights)
+    try query.require("codeshares = DLH7 and scheduled_off is not null")
+    #expect(query.count(in: store) == 1)
+  }
+
+  /// Whatever is left out while it is read, the answer is that of the whole store.
+  @Test(arguments: ["aircraft_type = B739", "fa_flight_id is null", "ident = UAL412", "seats_cabin_business > 1"])
+  func isTheSameWhereItIsReadInPart(_ condition: String) throws {
+    for input in Self.inputs {
+      let sources = input.documents.map { DataSource.bytes($0.utf8) }
+      var query = RowQuery(.flights)
+      try query.require(condition)
+      let fields = try FieldPath.list("fa_flight_id,ident,codeshares,aircraft_type")
+      let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
+      let whole = try loaded(input.documents)
+      #expect(query.count(in: part.store) == query.count(in: whole), "\(input) \(condition)")
+      let values = { (store: FlightStore) in
+        query.rows(in: store).rows.map { row in
+          [FlightColumn.faFlightID, .ident, .codeshares, .aircraftType].map { store.value($0, row) ?? "null" }
+        }
+      }
+      #expect(values(part.store) == values(whole))
+    }
+  }
+}
+
+extension FieldPath {
+  fileprivate static func list(_ names: String) throws -> [FieldPath] {
+    try names.split(separator: ",").map { try FieldPath(parsing: String($0), of: .flights) }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// What things and errors say of themselves where an application prints or shows them.
+struct DescriptionTests {
+  private let store = FlightStore.sample
+
+  @Test func thingsPrintThemselvesBriefly() throws {
+    let flight = try #require(store.flights.first { $0.ident == "UAL1016" })
+    #expect("\(flight)" == "UAL1016 EDDM–KORD")
+    let (airport, airline) = (try #require(store.airport("SFO")), try #require(store.airline("DLH")))
+    #expect("\(airport)" == "KSFO SFO – San Francisco" && "\(airline)" == "DLH Lufthansa")
+    let one = store.flights(where: try Filter("ident = UAL1016"))
+    #expect("\(store.flights)" == "347 flights" && "\(one)" == "1 flight")
+    #expect("\(store)".hasPrefix("347 flights, "))
+    var dumped = ""
+    dump(flight, to: &dumped)
+    #expect(dumped.split(separator: "\n").count == 2)
+    dumped = ""
+    dump(store, to: &dumped)
+    #expect(dumped.split(separator: "\n").count == 4)
+  }
+
+  @Test func listsAreEqualByWhatTheyHave() throws {
+    #expect(store.airports == store.airports && Set([store.flights, store.flights]).count == 1)
+    let all = try store.fetch(FetchDescriptor<Airport>())
+    let some = store.airports(where: try Filter("city = Chicago"))
+    #expect(store.airports(where: .all) == all && all != some)
+    #expect(FlightStore.sample.airports != store.airports)
+  }
+
+  @Test func codesHaveAnOrder() {
+    let codes: [Airport.ID] = ["KSFO", "EDDF", "KORD"]
+    #expect(codes.sorted() == ["EDDF", "KORD", "KSFO"])
+  }
+
+  @Test func aListIsSortedAsAFetchIs() throws {
+    let descriptors = [SortDescriptor(\Flight.routeDistance, order: .reverse), SortDescriptor(\Flight.ident)]
+    let fetched = try store.fetch(FetchDescriptor(sortBy: descriptors))
+    #expect(store.flights.sorted(using: descriptors) == fetched)
+    let arrivals = try #require(store.airport("KORD")).arrivals
+    let sorted = arrivals.sorted(using: SortDescriptor(\.routeDistance))
+    let distances = sorted.compactMap(\.routeDistance)
+    #expect(distances == distances.sorted() && Set(sorted) == Set(arrivals))
+  }
+
+  // MARK: Errors
+
+  @Test func errorsSayWhatIsWrong() throws {
+    #expect(
+      Self.message { _ = try Filter<Flight>("distance > 5 kg") }
+        == "'distance' is in one of km, m, mi, nmi, ft, FL; found 'kg'\n  distance > 5 kg\n               ^~")
+    #expect(
+      Self.message { _ = try FlightStore(parsing: Array(#"{"ident": "A1" "b": 2}"#.utf8), name: "a.json") }
+        == "a.json:1:16: expected ',' or '}' after value, found '\"'\n    1 | {\"ident\": \"A1\" \"b\": 2}\n      |                ^"
+    )
+    var store = store
+    #expect(Self.message { try store.delete("XXXX" as Airport.ID) } == "airport XXXX is not there")
+    let chicago = try #require(store.airport("KORD"))
+    #expect(Self.message { try store.delete(chicago) }.hasPrefix("airport KORD cannot be deleted because of flight "))
+    #expect(Self.message { _ = try store.insert(FlightRecord()) } == "a flight needs an identifier or an ident")
+    #expect(
+      Self.message { _ = try Archive(path: "/nowhere/a.store").open() }
+        == "/nowhere/a.store: No such file or directory")
+    #expect(Self.message { _ = try UnitPreferences(parsing: "metric,altitude=kg") }.hasPrefix("a unit preference: "))
+    #expect(Self.message { throw TimeFault.month(13) } == "month is 13")
+  }
+
+  /// Control characters of the data change no line of a log.
+  @Test func errorsHoldNoControlCharacters() {
+    let message = Self.message { _ = try FlightStore(parsing: Array("{\u{1B}[31m".utf8), name: "a\nb.json") }
+    #expect(message.hasPrefix("a␊b.json:1:2: ") && !message.contains("\u{1B}"))
+  }
+
+  /// What an application shows, which is what it prints too.
+  private static func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch {
+      #expect("\(error)" == error.localizedDescription)
+      return error.localizedDescription
+    }
+  }
+}
