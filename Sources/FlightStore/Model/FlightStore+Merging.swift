@@ -4,7 +4,7 @@ extension FlightStore {
   /// - Complexity: O(*n*), where *n* is the size of the other store.
   mutating func merge(_ other: FlightStore) {
     if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }) {
-      self = other
+      adopt(other.graph)
       return
     }
     var others = GraphBuilder(other.graph.tables.withoutGaps)

@@ -123,18 +123,18 @@ extension Questions {
         """#),
     count(
       "duration", "how many fly for more than four hours", ["--where", "duration > 4 h"],
-      sql: "\(duration) > 14400", keys: timeKeys, jq: "\(jqDuration) > 14400"),
+      sql: "\(duration) > 14418", keys: timeKeys, jq: "\(jqDuration) > 14418"),
     query(
       "speed", "faster than 800 km/h on average", ["--where", "average_speed > 800 km/h"],
       fields: "fa_flight_id,average_speed", columns: [.text, .number(within: 1)],
       sql: """
         SELECT fa_flight_id, round(route_distance * 5793.6384 / (\(duration)), 3) FROM $FLIGHTS
-        WHERE route_distance * 5793.6384 / (\(duration)) > 800 AND \(duration) > 0
+        WHERE route_distance * 5793.6384 / (\(duration)) > 800.5 AND \(duration) > 0
         """,
       keys: ["fa_flight_id", "route_distance"] + timeKeys,
       jq: """
         inputs | (\(jqDuration)) as $duration | select($duration > 0)
-        | (.route_distance * 5793.6384 / $duration) as $speed | select($speed > 800)
+        | (.route_distance * 5793.6384 / $duration) as $speed | select($speed > 800.5)
         | [.fa_flight_id, $speed]
         """),
     query(

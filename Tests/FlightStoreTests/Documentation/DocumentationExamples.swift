@@ -71,6 +71,14 @@ import Testing
     let farUnited = far && \.airline?.icao == "UAL"
     print(farUnited)
 
+    let typed = "San"
+    let cities = try Filter<Airport>("city ^= \(typed)")
+    let same: Filter<Airport> = .begins(\.city, with: typed)
+    let fast: Filter<Flight> = \.distance / \.duration > Measurement(value: 800, unit: .kilometersPerHour)
+
+    let fastArrivals = try #require(store.airport("KORD")).arrivals.filtered(by: fast)
+    let isFast = fastArrivals.allSatisfy(fast.holds)
+
     let known: Filter<Flight> = (\.registration != "N629UA")
     let either = known || \.registration == nil
 
@@ -82,7 +90,7 @@ import Testing
     #expect(count == store.flights(where: either).count)
     #expect(store.flights(where: known).count < count)
     #expect(!even.isEmpty && even.allSatisfy { $0.isEnroute && ($0.routeDistance ?? 0) % 2 == 0 })
-    #expect(!store.flights(where: farUnited).isEmpty)
+    #expect(!store.flights(where: farUnited).isEmpty && cities == same && isFast && !fastArrivals.isEmpty)
   }
 
   @Test func relationshipsAndDeleteRules() throws {

@@ -86,18 +86,82 @@ import Testing
     #expect(store.airlines(where: \.callsign == "Lufthansa").map(\.code) == ["DLH"])
   }
 
-  @Test func otherPropertiesAreMistakes() async {
-    await #expect(processExitsWith: .failure) {
-      let _: Filter<Flight> = \.departureCertainty == nil
-    }
-    await #expect(processExitsWith: .failure) {
-      let _: Filter<Flight> = \.ident?.isEmpty == true
-    }
-    await #expect(processExitsWith: .failure) {
-      let _: Filter<Flight> = \.destination?.latitude > Double.nan
-    }
-    await #expect(processExitsWith: .failure) {
-      let _: Filter<Flight> = \.distance > Measurement(value: .infinity, unit: UnitLength.miles)
+  @Test(arguments: [
+    Case(.begins(\.destination?.city, with: "San"), "destination.city ^= \"San\""),
+    Case(.contains(\.route, "DCT"), "route *= \"DCT\""),
+    Case(.matches(\.aircraftType, "A3*"), "aircraft ~ \"A3*\""),
+    Case(.isIn(\.destination?.icao, ["KORD", "KMDW"]), "destination.icao in (\"KORD\", \"KMDW\")"),
+    Case(.isIn(\.phase, [.enroute, .landed]), "phase in (\"enroute\", \"landed\")"),
+    Case(.isIn(\.ident, []), "false"),
+    Case(.between(\.distance, 500...1000), "distance >= 500 and distance <= 1000"),
+    Case(.between(\.routeDistance, 500...1000), "route_distance >= 500 and route_distance <= 1000"),
+    Case(\.origin?.departures.isEmpty == false, "not origin.departures.count = 0"),
+    Case(\.destination?.arrivals.isEmpty == true, "destination.arrivals.count = 0"),
+    Case(\.arrival > \.scheduledOn, "arrival > scheduled_on"),
+    Case(
+      \.arrival - \.departure > Measurement(value: 2, unit: UnitDuration.hours), "arrival - departure > 7200 s"),
+    Case(
+      \.distance / \.duration >= Measurement(value: 800, unit: UnitSpeed.kilometersPerHour),
+      "distance / duration >= 800 km/h"),
+    Case(
+      \.greatCircle - \.distance < Measurement(value: 1, unit: UnitLength.kilometers), "great_circle - distance < 1 km"),
+    Case(\.inbound == nil || \.inbound?.origin == nil, "inbound is null or inbound.origin is null"),
+    Case(\.destination?.latitude > Double.nan, "false"),
+  ])
+  func functions(_ test: Case) throws {
+    #expect(test.filter.description == test.printed)
+    let read = try Filter<Flight>(test.printed as String)
+    let store = FlightStore.sample
+    #expect(store.flights(where: test.filter) == store.flights(where: read))
+  }
+
+  /// Infinity is greater than everything that is known, and not-a-number compares with nothing.
+  @Test func numbersNeedNotBeFinite() {
+    let store = FlightStore.sample
+    let known = store.flights(where: \.distance != nil)
+    #expect(store.flights(where: \.distance < .infinity) == known)
+    #expect(store.flights(where: \.distance < Measurement(value: .infinity, unit: .miles)) == known)
+    #expect(store.flights(where: \.distance != .nan).isEmpty)
+  }
+
+  @Test func interpolatedValuesAreQuoted() throws {
+    let store = FlightStore.sample
+    let text = "San\" or true or city = \""
+    let filter = try Filter<Airport>("city ^= \(text)")
+    #expect(filter == .begins(\.city, with: text) && store.airports(where: filter).isEmpty)
+    let (far, noon) = (Measurement(value: 1000, unit: UnitLength.miles), Date(timeIntervalSince1970: 1_773_489_600))
+    let (codes, hub) = (["KORD", "KSFO"], "KDEN" as Airport.ID)
+    let flights = try Filter<Flight>(
+      "distance > \(far) and departure < \(noon) and origin in \(codes) and destination != \(hub) and \(raw: "not cancelled")"
+    )
+    let other: Filter<Flight> =
+      \.distance > far && \.departure < noon && .isIn(\.origin?.icao, codes) && \.destination?.icao != "KDEN"
+      && \.cancelled != true
+    #expect(store.flights(where: flights) == store.flights(where: other))
+    #expect(try Filter<Flight>("\(other) and seats_cabin_first = \(3)").description.hasSuffix("seats_cabin_first = 3"))
+  }
+
+  @Test func aFilterAppliesToAListAndToOneThing() throws {
+    let store = FlightStore.sample
+    let filter: Filter<Flight> = \.isEnroute == true && \.origin?.countryCode == "US"
+    let arrivals = try #require(store.airport("KORD")).arrivals
+    let found = arrivals.filtered(by: filter)
+    #expect(found.map(\.self) == arrivals.filter { $0.isEnroute && $0.origin?.countryCode == "US" } && !found.isEmpty)
+    #expect(found.allSatisfy(filter.holds) && arrivals.count { filter.holds(for: $0) } == found.count)
+    #expect(
+      store.flights.filtered(by: .none).isEmpty && store.flights.filtered(by: .all) == store.flights.filtered(by: .all))
+  }
+
+  /// Each name that a property is looked up by is that of a field, wherever it stands in our sources.
+  @Test func everyPropertyHasAField() throws {
+    for (type, kind) in [("Flight", EntityKind.flights), ("Airport", .airports), ("Airline", .airlines)] {
+      let folder = Package.root.appending(path: "Sources/FlightStore/Query/Swift")
+      let stored = try String(contentsOf: folder.appending(path: "\(type)Properties+Stored.swift"), encoding: .utf8)
+      let derived = try String(contentsOf: folder.appending(path: "FilterProperties.swift"), encoding: .utf8)
+        .components(separatedBy: "public struct ").first { $0.hasPrefix("\(type)Properties") }
+      let names = (stored + (derived ?? "")).matches(of: /way\.\w+\("(\w+)"\)/).map { String($0.output.1) }
+      #expect(names.count > 12)
+      for name in names { #expect(throws: Never.self) { try FieldPath(parsing: name, of: kind) } }
     }
   }
 }

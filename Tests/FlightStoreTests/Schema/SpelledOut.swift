@@ -11,7 +11,10 @@ struct SpelledOut {
 
   /// The files below `Sources/FlightStore`, by their paths.
   var files: [(path: String, text: String)] {
-    [("Schema/\(type)Column.swift", mark + columns), ("Model/\(type)+Attributes.swift", mark + attributes)]
+    [
+      ("Schema/\(type)Column.swift", mark + columns), ("Model/\(type)+Attributes.swift", mark + attributes),
+      ("Query/Swift/\(type)Properties+Stored.swift", mark + filterProperties),
+    ]
   }
 
   private var columns: String {
@@ -47,6 +50,25 @@ struct SpelledOut {
       }
 
       """
+  }
+
+  private var filterProperties: String {
+    let fields = layout.storedFields.filter { $0.spelling == .everywhere && $0.column.storage != .link }
+    let foundation = fields.contains { $0.column.storage == .time } ? "public import Foundation\n\n" : ""
+    return """
+      \(foundation)/// What AeroAPI states of \(article) \(layout.kind.singular), as filters know it.
+      extension \(type)Properties {
+      \(fields.map(filterField).joined())}
+
+      """
+  }
+
+  private func filterField(_ field: StoredField) -> String {
+    let type = field.column.storage == .list ? "Never" : valueType(field)
+    let start = "  public var \(declared(field)): FilterField<Root, \(type)> {"
+    let value = "way.\(reader(field))(\"\(path(field))\")"
+    let line = "\(start) \(value) }\n"
+    return "  /// \(documentation(field))\n" + (line.count <= Self.width ? line : "\(start)\n    \(value)\n  }\n")
   }
 
   private func property(_ field: StoredField) -> String {

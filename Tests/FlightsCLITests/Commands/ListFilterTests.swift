@@ -4,6 +4,17 @@ import Testing
 
 /// The filter options of `flights list`, each by the rows that it leaves of the small day.
 struct ListFilterTests {
+  /// The name of a city stands for its airports in expressions too, with the same note.
+  @Test(arguments: [
+    ("destination = Chicago", "--dest Chicago"), ("destination in ('San Diego')", "--dest 'San Diego'"),
+  ])
+  func aCityStandsForItsAirports(_ expression: String, _ option: String) {
+    let expected = run("list \(option) --fields ident --sort ident")
+    let found = Surroundings().run(["list", "--where", expression, "--fields", "ident", "--sort", "ident"])
+    #expect(found == expected)
+    #expect(expected.error.contains("is taken for a city"))
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let idents: String

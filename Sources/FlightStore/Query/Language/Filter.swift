@@ -4,10 +4,11 @@
 ///     store.flights(where: filter && !(\.cancelled == true))
 ///     store.flights(where: \.distance > 1000 && \.origin?.icao == "KSFO" && \.registration != nil)
 ///
-/// A filter is written as an expression or made from key paths: a property and a value with `==`, `!=`, `<`, `<=`, `>` or
-/// `>=`, or `nil` with the first two. A plain number compares with a measurement in the metric unit that the field is
-/// shown in: km, m, km/h, min, and stands for all that rounds to it, as `1000` for the distances from 999.5 km to 1000.5 km:
-/// of `<`, `==` and `>` exactly one holds. Texts order as they sort. A `#Predicate` compares as Swift does.
+/// A filter is written as an expression or made from key paths: a property and a value, or another property, with `==`, `!=`,
+/// `<`, `<=`, `>` or `>=`, or `nil` with the first two; `begins`, `contains`, `matches`, `isIn` and `between`. Only properties
+/// that filters know compile. A plain number compares with a measurement in the metric unit that the field is shown in: km, m,
+/// km/h, min, and stands for all that rounds to it, as `1000` for the distances from 999.5 km to 1000.5 km: of `<`, `==` and
+/// `>` exactly one holds. Texts order as they sort. A `#Predicate` compares as Swift does.
 ///
 /// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.
@@ -16,11 +17,13 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
 
   init(_ condition: Condition) { self.condition = condition }
 
+  // A literal is a `FilterExpression`, in which what is interpolated is quoted.
   /// Reads an expression.
   ///
   /// - Parameter expression: The condition, as `flights help expressions` explains it.
   /// - Throws: `FilterError` with the place of the first part that is wrong.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
+  @_disfavoredOverload
   public init(_ expression: String) throws(FilterError) {
     condition = try ConditionParser.parse(expression, of: Root.kind)
   }

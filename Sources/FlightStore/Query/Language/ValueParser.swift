@@ -200,11 +200,37 @@ struct ValueParser {
     }
     if !scanner.isAtNumber, let field = try field(beside: other) { return field }
     let type = other?.type ?? ExpressionType(.null)
-    let parser = LiteralParser(type: type, name: other?.name ?? "", comparison: .equal)
-    let (literal, _) = try parser.parse(&scanner)
+    let literal = try literal(by: LiteralParser(type: type, name: other?.name ?? "", comparison: .equal))
     let found = try? TypedExpression(.literal(literal)).type
     return Operand(
       expression: .literal(literal), type: found ?? ExpressionType(.bareNumber), range: start..<scanner.index)
+  }
+
+  /// Reads a literal beside a value, or one of another kind that is a factor: `departure + 900 km / speed`.
+  private mutating func literal(by parser: LiteralParser) throws(FilterError) -> Literal {
+    let start = scanner
+    do throws(FilterError) {
+      let literal = try parser.parse(&scanner).literal
+      scanner.skipSpace()
+      guard case .time = literal, scanner.isAtUnit else { return literal }
+      return factorOfAnyKind(from: start) ?? literal
+    } catch {
+      guard let literal = factorOfAnyKind(from: start) else { throw error }
+      return literal
+    }
+  }
+
+  /// Reads a number with a unit that is multiplied or divided.
+  private mutating func factorOfAnyKind(from start: ExpressionScanner) -> Literal? {
+    let stopped = scanner
+    scanner = start
+    let parser = LiteralParser(type: ExpressionType(.null), name: "", comparison: .equal)
+    if let literal = try? parser.parse(&scanner).literal, case .number(_, .some) = literal {
+      var next = scanner
+      if next.takeArithmetic([.times, .over]) != nil { return literal }
+    }
+    scanner = stopped
+    return nil
   }
 
   // MARK: Fields and functions

@@ -303,7 +303,7 @@ struct ModelRun {
     let places = model.flights.filter { $0.value.visible["gate"] == gate }.keys.map { NaiveStore.Place.flight($0) }
     let before = model
     let outcome = deletion { () throws(StoreError) in
-      try store.delete(where: \Flight.gateOrigin == gate, rules: rules)
+      try store.delete(where: \FlightProperties<Flight>.gateOrigin == gate, rules: rules)
     }
     check(outcome, model.delete(places, rules), of: before, "delete where", step)
   }

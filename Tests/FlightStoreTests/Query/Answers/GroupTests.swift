@@ -79,6 +79,7 @@ struct GroupTests {
     Case("max(p50(arrival_delay), 15 min)", 1200, 900, 900, 900),
     Case("coalesce(min(distance), 7 mi)", 100, 50, 7, 50),
     Case("min(actual_on)", 1_773_648_000, nil, nil, 1_773_648_000),
+    Case("sum(departure.hour)", 14, 6, nil, 20),
     Case("mean(departure.hour)", 26.0 / 3 - 16.0 / 3 + 4.0 / 3, 6, nil, 5),
   ]
 

@@ -32,6 +32,18 @@ import Testing
     #expect(live.snapshot.airports.map(\.icao).sorted() == ["KORD", "KSFO"])
   }
 
+  @Test func aLoadIsAStepToUndo() async throws {
+    var empty = FlightStore()
+    empty.levelsOfUndo = 2
+    let live = LiveStore(empty)
+    try await live.load(Self.airport("KORD", "Chicago"))
+    try await live.load(Self.airport("KSFO", "San Francisco"))
+    await live.update { _ = $0.undo() }
+    #expect(live.snapshot.airports.map(\.icao) == ["KORD"])
+    await live.update { _ = $0.undo() }
+    #expect(live.snapshot.airports.isEmpty && live.snapshot.canRedo && !live.snapshot.canUndo)
+  }
+
   @Test func aCancelledLoadChangesNothing() async throws {
     let live = LiveStore()
     let pipe = try NamedPipe()

@@ -1,0 +1,25 @@
+// Written by `SpelledOutTests` from `StoredField.airlines`.
+
+/// What AeroAPI states of an airline, as filters know it.
+extension AirlineProperties {
+  /// ICAO code, where AeroAPI states it.
+  public var icao: FilterField<Root, String> { way.text("code_icao") }
+  /// IATA code; not unique.
+  public var iata: FilterField<Root, String> { way.text("iata") }
+  /// What its crews call themselves.
+  public var callsign: FilterField<Root, String> { way.text("callsign") }
+  /// Name.
+  public var name: FilterField<Root, String> { way.text("name") }
+  /// Country.
+  public var country: FilterField<Root, String> { way.text("country") }
+  /// Seat.
+  public var location: FilterField<Root, String> { way.text("location") }
+  /// Telephone number.
+  public var phone: FilterField<Root, String> { way.text("phone") }
+  /// Name in short.
+  public var shortname: FilterField<Root, String> { way.text("short_name") }
+  /// Address of its site.
+  public var url: FilterField<Root, String> { way.text("url") }
+  /// Address of its article.
+  public var wikiURL: FilterField<Root, String> { way.text("wiki_url") }
+}

@@ -1,0 +1,157 @@
+extension Filter {
+  /// The filter that nothing satisfies.
+  public static var none: Filter { Filter(.any([])) }
+}
+
+extension Filter where Root: FilterRoot {
+  static func field<Property: FilterProperty>(_ property: KeyPath<Root.FilterProperties, Property>)
+    -> FilterField<Root, Property.Value>? where Property.Root == Root
+  {
+    Root.filterProperties[keyPath: property].filterField
+  }
+
+  static func compare<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison, _ value: Property.Value
+  ) -> Filter where Property.Root == Root {
+    field(property)?.compared(comparison, value) ?? .none
+  }
+
+  static func compare<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison, number: Double
+  ) -> Filter where Property.Root == Root {
+    field(property)?.compared(comparison, Literal.finite(number)) ?? .none
+  }
+
+  static func compare<Property: FilterProperty, Other: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison,
+    _ other: KeyPath<Root.FilterProperties, Other>
+  ) -> Filter where Property.Root == Root, Other.Root == Root {
+    guard let left = field(property), let right = field(other) else { return .none }
+    return Filter(.compare(left.expression, comparison, right.expression))
+  }
+
+  // MARK: Texts
+
+  /// Returns the filter that holds where a text begins with another, in any case and with any accents.
+  ///
+  ///     store.airports(where: .begins(\.city, with: "san"))
+  ///
+  /// - Parameters:
+  ///   - property: The text.
+  ///   - beginning: What it begins with.
+  /// - Returns: The filter.
+  public static func begins<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, with beginning: String
+  ) -> Filter where Property.Root == Root, Property.Value == String {
+    compare(property, .begins, beginning)
+  }
+
+  /// Returns the filter that holds where a text contains another, in any case and with any accents.
+  ///
+  /// - Parameters:
+  ///   - property: The text.
+  ///   - part: What it contains.
+  /// - Returns: The filter.
+  public static func contains<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ part: String
+  ) -> Filter where Property.Root == Root, Property.Value == String {
+    compare(property, .contains, part)
+  }
+
+  /// Returns the filter that holds where a text matches a pattern of a shell, such as `A3*`.
+  ///
+  /// - Parameters:
+  ///   - property: The text.
+  ///   - pattern: The pattern: `*` stands for any letters, `?` for one.
+  /// - Returns: The filter.
+  public static func matches<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ pattern: String
+  ) -> Filter where Property.Root == Root, Property.Value == String {
+    compare(property, .matches, pattern)
+  }
+
+  // MARK: Several values
+
+  /// Returns the filter that holds where a property is one of some values.
+  ///
+  ///     store.flights(where: .isIn(\.destination?.icao, ["KORD", "KMDW"]))
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - values: The values; of none at all nothing is one.
+  /// - Returns: The filter.
+  /// - Complexity: O(*n*), where *n* is the number of values.
+  public static func isIn<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ values: some Sequence<Property.Value>
+  ) -> Filter where Property.Root == Root, Property.Value: Equatable {
+    guard let field = field(property) else { return .none }
+    let literals = values.compactMap(field.literal)
+    if literals.isEmpty { return .none }
+    guard case .value(let value) = field.operand else {
+      return literals.reduce(.none) { $0 || field.compared(.equal, $1) }
+    }
+    return Filter(.isOneOf(value, literals))
+  }
+
+  /// Returns the filter that holds where a property lies between two values, these included.
+  ///
+  ///     store.flights(where: .between(\.departure, noon...midnight))
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - range: The values.
+  /// - Returns: The filter.
+  public static func between<Property: FilterProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Property.Value>
+  ) -> Filter where Property.Root == Root {
+    compare(property, .greaterOrEqual, range.lowerBound) && compare(property, .lessOrEqual, range.upperBound)
+  }
+
+  /// Returns the filter that holds where a figure lies between two numbers of its metric unit, these included.
+  ///
+  /// - Parameters:
+  ///   - property: The figure.
+  ///   - range: The numbers, in km, m, km/h or min.
+  /// - Returns: The filter.
+  public static func between<Property: FilterFigureProperty>(
+    _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Double>
+  ) -> Filter where Property.Root == Root {
+    compare(property, .greaterOrEqual, number: range.lowerBound)
+      && compare(property, .lessOrEqual, number: range.upperBound)
+  }
+}
+
+// MARK: Applying
+
+extension EntityList {
+  /// Returns the elements that satisfy a filter, in the order of the list.
+  ///
+  ///     airport.arrivals.filtered(by: \.isEnroute == true)
+  ///
+  /// - Parameter filter: The condition.
+  /// - Returns: Those elements.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public func filtered(by filter: Filter<Element>) -> EntityList {
+    let rows = rowNumbers
+    let program = ProgramCompiler(graph: graph, clock: graph.now, kind: Element.kind).program(filter.condition)
+    var masks: [Int: RowMask] = [:]
+    for row in rows { masks[row >> Segment.shift, default: .none][row & Segment.mask] = true }
+    let segments = graph.rows(Element.kind).segments
+    for (number, mask) in masks {
+      let first = number << Segment.shift
+      masks[number] = program.truth(of: mask, in: segments[number], first: first, texts: graph.texts).yes
+    }
+    return EntityList(graph, rows.filter { masks[$0 >> Segment.shift]?[$0 & Segment.mask] == true })
+  }
+}
+
+extension Filter {
+  /// Tells whether one thing satisfies the filter.
+  ///
+  /// - Parameter entity: The flight, the airport or the airline.
+  /// - Returns: Whether it does.
+  /// - Complexity: O(1), but for conditions on related things.
+  public func holds(for entity: Root) -> Bool {
+    !EntityList<Root>(entity.handle.graph, [entity.handle.row]).filtered(by: self).isEmpty
+  }
+}

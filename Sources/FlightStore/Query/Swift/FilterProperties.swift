@@ -1,0 +1,110 @@
+public import Foundation
+
+/// The properties of a flight that filters know, by the names that they have in Swift.
+public struct FlightProperties<Root: StoreEntity>: FilterNullable {
+  let way: FilterWay<Root>
+
+  /// The filter that holds where there is no such flight.
+  public var isUnknown: Filter<Root> { way.isUnknown }
+
+  // MARK: Relationships
+
+  /// The airport of departure.
+  public var origin: AirportProperties<Root>? { AirportProperties(way: way.appending("origin")) }
+  /// The airport of arrival.
+  public var destination: AirportProperties<Root>? { AirportProperties(way: way.appending("destination")) }
+  /// The airline that operates the flight.
+  public var airline: AirlineProperties<Root>? { AirlineProperties(way: way.appending("airline")) }
+  /// The flight that brings the aircraft.
+  public var inbound: FlightProperties? { FlightProperties(way: way.appending("inbound")) }
+  /// The flights that wait for the aircraft.
+  public var onward: FilterCount<Root> { way.count("onward") }
+
+  // MARK: Derived properties
+
+  /// What the flight is doing.
+  public var phase: FilterField<Root, Phase> { way.phase("phase") }
+  /// Whether it took off, has not landed, and is not marked as cancelled.
+  public var isEnroute: FilterField<Root, Bool> { way.flag("enroute") }
+  /// The best known time off.
+  public var departure: FilterField<Root, Date> { way.time("departure") }
+  /// The best known time on.
+  public var arrival: FilterField<Root, Date> { way.time("arrival") }
+  /// The time from departure to arrival.
+  public var duration: FilterFigure<Root, UnitDuration> { way.figure("duration") }
+  /// The planned length of the route.
+  public var distance: FilterFigure<Root, UnitLength> { way.figure("distance") }
+  /// The filed airspeed.
+  public var speed: FilterFigure<Root, UnitSpeed> { way.figure("speed") }
+  /// The filed altitude.
+  public var altitude: FilterFigure<Root, UnitLength> { way.figure("altitude") }
+  /// The distance over the duration.
+  public var averageSpeed: FilterFigure<Root, UnitSpeed> { way.figure("average_speed") }
+  /// The shortest way between the two airports.
+  public var greatCircle: FilterFigure<Root, UnitLength> { way.figure("great_circle") }
+  /// How late the departure is, negative when early.
+  public var departureLateness: FilterFigure<Root, UnitDuration> { way.figure("departure_delay") }
+  /// How late the arrival is, negative when early.
+  public var arrivalLateness: FilterFigure<Root, UnitDuration> { way.figure("arrival_delay") }
+}
+
+/// The properties of an airport that filters know, by the names that they have in Swift.
+public struct AirportProperties<Root: StoreEntity>: FilterNullable {
+  let way: FilterWay<Root>
+
+  /// The filter that holds where there is no such airport.
+  public var isUnknown: Filter<Root> { way.isUnknown }
+
+  // MARK: Relationships
+
+  /// The flights from there.
+  public var departures: FilterCount<Root> { way.count("departures") }
+  /// The flights to there.
+  public var arrivals: FilterCount<Root> { way.count("arrivals") }
+
+  // MARK: Derived properties
+
+  /// The key: the ICAO code, else the code that AeroAPI uses.
+  public var icao: FilterField<Root, String> { way.text("icao") }
+  /// The IATA code.
+  public var iata: FilterField<Root, String> { way.text("iata") }
+  /// Whether a record of the airport was read, and not only its code and what flights say of it.
+  public var hasRecord: FilterField<Root, Bool> { way.flag("known") }
+  /// The height above sea level.
+  public var elevation: FilterFigure<Root, UnitLength> { way.figure("elevation") }
+}
+
+/// The properties of an airline that filters know, by the names that they have in Swift.
+public struct AirlineProperties<Root: StoreEntity>: FilterNullable {
+  let way: FilterWay<Root>
+
+  /// The filter that holds where there is no such airline.
+  public var isUnknown: Filter<Root> { way.isUnknown }
+
+  // MARK: Relationships
+
+  /// The flights that it operates.
+  public var flights: FilterCount<Root> { way.count("flights") }
+
+  // MARK: Derived properties
+
+  /// The key: the ICAO code, else the IATA code.
+  public var code: FilterField<Root, String> { way.text("icao") }
+  /// Whether a record of the airline was read, and not only its code.
+  public var hasRecord: FilterField<Root, Bool> { way.flag("known") }
+}
+
+extension Flight: FilterRoot {
+  /// The properties that filters of flights know.
+  public static var filterProperties: FlightProperties<Flight> { FlightProperties(way: FilterWay()) }
+}
+
+extension Airport: FilterRoot {
+  /// The properties that filters of airports know.
+  public static var filterProperties: AirportProperties<Airport> { AirportProperties(way: FilterWay()) }
+}
+
+extension Airline: FilterRoot {
+  /// The properties that filters of airlines know.
+  public static var filterProperties: AirlineProperties<Airline> { AirlineProperties(way: FilterWay()) }
+}

@@ -1,0 +1,96 @@
+import FlightStore
+import Foundation
+import Testing
+
+/// The examples of the articles, word for word; a test compares each line with the articles.
+@Suite struct ArticleExamples {
+  private let store = FlightStore.sample
+  private func print(_ items: Any...) {}
+
+  @Test func savingAndOpening() throws {
+    try Folder.with { folder in try savingAndOpening(at: folder.path + "/a.store") }
+  }
+
+  private func savingAndOpening(at path: String) throws {
+    let archive = Archive(path: path)
+    try archive.save(store)
+    let opened = try archive.open()
+
+    var changed = opened
+    try changed.insert(AirportRecord(icao: "KXYZ"))
+    if changed.hasChanges { try archive.save(changed) }
+
+    do {
+      _ = try Archive(path: path + "x").open()
+    } catch {
+      print(error.localizedDescription)
+    }
+
+    let again = try archive.open()
+    #expect(again.airports.count == opened.airports.count + 1)
+  }
+
+  @Test func concurrency() async throws {
+    let sources = DataSource.sample
+
+    let live = LiveStore(store)
+    try await live.load(sources) { progress in print(progress.bytesRead) }
+    let count = try await live.update { store in
+      try store.delete(where: Filter<Flight>("cancelled"))
+      return store.flights.count
+    }
+
+    var states = live.results(of: FetchDescriptor<Flight>(filter: \.isEnroute == true)).makeAsyncIterator()
+    let inAir = try await states.next()
+
+    let flight = try #require(live.snapshot.flights.first)
+    try await live.update { store in _ = try store.update(flight) { $0.gateOrigin = "B2" } }
+    let now = live.snapshot[flight]
+
+    #expect(count < store.flights.count && inAir?.allSatisfy(\.isEnroute) == true && now?.gateOrigin == "B2")
+  }
+
+  @Test func performance() throws {
+    let asked = store.flights(where: \.isEnroute == true && \.distance > 1000)
+    let walked = store.flights.filter { $0.isEnroute && ($0.distance?.converted(to: .kilometers).value ?? 0) > 1000 }
+
+    let longest = store.flights.sorted(using: SortDescriptor(\.routeDistance, order: .reverse)).prefix(3)
+
+    var editable = store
+    editable.levelsOfUndo = 10
+    try editable.transaction { store throws(StoreError) in
+      for flight in asked { try store.update(flight) { $0.gateDestination = "A1" } }
+    }
+    editable.undo()
+
+    #expect(Set(asked) == Set(walked) && longest.count == 3 && editable.changes(since: store).isEmpty)
+  }
+
+  @Test func comingFromSwiftData() throws {
+    let late = #Predicate<Flight> { $0.destination?.icao == "KORD" && ($0.arrivalDelay ?? 0) > 900 }
+    let flights = try store.fetch(FetchDescriptor(predicate: late, sortBy: [SortDescriptor(\.scheduledOn)]))
+
+    var edited = store
+    let flight = try #require(flights.first)
+    try edited.update(flight) { $0.gateDestination = "B2" }
+    let gate = edited[flight]?.gateDestination
+
+    #expect(gate == "B2" && flights.count > 3)
+  }
+
+  /// Each line of code in an article is run above.
+  @Test(arguments: ["SavingAndOpening", "Concurrency", "Performance", "ComingFromSwiftData"])
+  func articlesHoldNoOtherCode(_ name: String) throws {
+    let catalogue = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc")
+    let article = try String(contentsOf: catalogue.appending(path: name + ".md"), encoding: .utf8)
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let run = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count > 1)
+    for block in blocks {
+      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+        #expect(run.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      }
+    }
+  }
+}
