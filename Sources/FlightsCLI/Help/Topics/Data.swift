@@ -23,7 +23,9 @@ extension HelpTopic {
       .bz2, told by its first bytes) goes through gzip, zstd, xz or bzip2.
 
       A flight is what has a fa_flight_id, or an ident and a time; a key that is
-      missing says no more than null.
+      missing says no more than null. A row of /schedules without a fa_flight_id is
+      the flight of the same ident, origin and scheduled departure where there is
+      exactly one.
 
       A record that was there before updates it, by rules that make the order of
       files unimportant. A code that no airport or airline record explains is kept
