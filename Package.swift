@@ -19,7 +19,7 @@ let oneFile: [LinkerSetting] = [
 
 let package = Package(
   name: "flights",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "FlightStore", targets: ["FlightStore"]),
     .executable(name: "flights", targets: ["flights"]),

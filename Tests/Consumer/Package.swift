@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// An application that depends on the library as any other would: what `.ci/consumer` builds and runs.
+let package = Package(
+  name: "consumer",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  dependencies: [.package(name: "flights", path: "../..")],
+  targets: [
+    .target(
+      name: "FlightsModel", dependencies: [.product(name: "FlightStore", package: "flights")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "consumer", dependencies: ["FlightsModel", .product(name: "FlightStore", package: "flights")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
