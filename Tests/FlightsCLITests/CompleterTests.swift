@@ -20,6 +20,7 @@ struct CompleterTests {
     ("list --fields destination.ci", ["destination.city"]),
     ("list --sort -arrival,-dist", ["-arrival,-distance"]),
     ("sort -dist", ["-distance"]),
+    ("list --fields +arrival_d,-pha", ["+arrival_d,-phase"]),
     ("stats --by ho", ["hour"]),
     ("list --phase en", ["enroute"]),
     ("board fr", ["FRA"]),

@@ -6,7 +6,7 @@ package struct BoardPage {
   private let code: String
   private let airport: RowSelection
   private let boards: [AirportBoard]
-  private let clock: Int
+  private let frame: BoardFrame
   private let showsCodeshares: Bool
   private let display: Display
   private var words: BoardWords { BoardWords(display.language) }
@@ -17,16 +17,17 @@ package struct BoardPage {
   ///   - code: The code that somebody asked for.
   ///   - airport: The airport; nothing if there is none of that code in the data.
   ///   - boards: Its boards.
-  ///   - clock: What time it is, in seconds since 1970.
+  ///   - frame: Which part of the boards is wanted.
   ///   - codeshares: Whether to name the codeshares of each flight.
   ///   - display: The language, units and clock.
   package init(
-    _ code: String, _ airport: RowSelection, _ boards: [AirportBoard], clock: Int, codeshares: Bool, _ display: Display
+    _ code: String, _ airport: RowSelection, _ boards: [AirportBoard], _ frame: BoardFrame, codeshares: Bool,
+    _ display: Display
   ) {
     self.code = code
     self.airport = airport
     self.boards = boards
-    self.clock = clock
+    self.frame = frame
     showsCodeshares = codeshares
     self.display = display
   }
@@ -36,19 +37,21 @@ package struct BoardPage {
   /// - Parameters:
   ///   - width: The width to keep to; `nil` shows everything.
   ///   - height: The lines to keep to; `nil` shows everything. Lines around the clock are kept.
+  ///   - scroll: How many lines further down to look.
   ///   - header: Whether to begin tables with headings.
   ///   - styled: Whether to use the terminal's colors.
   ///   - output: Where the bytes go.
   /// - Throws: What the output throws.
-  package func write(width: Int?, height: Int? = nil, header: Bool, styled: Bool, to output: ByteOutput) throws {
+  package func write(
+    width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
+  ) throws {
     var page = Card()
     var clockText = ClockText(display.zone, display.language, usualYear: display.usualYear)
-    page.lines.append(.title(title, .init(clockText.text(clock, zone: zone), .accent)))
+    page.lines.append(.title(title, .init(clockText.text(frame.clock, zone: zone), .accent)))
     try page.write(width: width, styled: styled, to: output)
-    // The title; for each board a gap, its name, the headings and perhaps a line about what is left out.
-    let room = height.map { max(1, ($0 - 1) / max(1, boards.count) - (header ? 4 : 3)) }
+    let room = room(height, header: header)
     for board in boards {
-      let shown = range(of: board, room)
+      let shown = frame.range(of: board, room, scrolledBy: scroll)
       var part = Card()
       part.lines += [.gap, .heading(words.title(board.direction, board.entries.count))]
       try part.write(width: width, styled: styled, to: output)
@@ -73,12 +76,17 @@ package struct BoardPage {
 
   private var zone: String? { airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) } }
 
-  /// The entries that there is room for: a quarter of the lines for what has been, the rest for what is to come.
-  private func range(of board: AirportBoard, _ room: Int?) -> Range<Int> {
-    guard let room, room < board.entries.count else { return board.entries.indices }
-    let next = board.entries.firstIndex { $0.time >= clock } ?? board.entries.count
-    let start = min(max(0, next - room / 4), board.entries.count - room)
-    return start..<(start + room)
+  /// The lines of entries that each board has room for.
+  private func room(_ height: Int?, header: Bool) -> Int? {
+    // The title; for each board a gap, its name, the headings and perhaps a line about what is left out.
+    height.map { max(1, ($0 - 1) / max(1, boards.count) - (header ? 4 : 3)) }
+  }
+
+  /// How far one can scroll up, as a negative number, and down until every board is at its end.
+  package func scrolls(height: Int, header: Bool) -> ClosedRange<Int> {
+    let shown = boards.map { (board: $0, range: frame.range(of: $0, room(height, header: header))) }
+    let up = shown.map(\.range.lowerBound).max() ?? 0
+    return -up...(shown.map { $0.board.entries.count - $0.range.upperBound }.max() ?? 0)
   }
 
   // MARK: Table
@@ -98,7 +106,7 @@ package struct BoardPage {
       .init(words.gate, dispensability: 3), .init(words.status, dispensability: 1),
       .init(words.delay, .right, dispensability: 2),
     ]
-    var cells = BoardCells(board, clock: clock, zone: zone, words, display)
+    var cells = BoardCells(board, clock: frame.clock, zone: zone, words, display)
     let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
       var row = [cells.scheduled(entry), cells.time(entry)] + names.map { cells.value($0, entry) }
       if showsCodeshares { row.append(cells.value(field("codeshares"), entry)) }

@@ -34,7 +34,7 @@ struct BoardWords: Wording {
     case .delayed: word("delayed", "задержан")
     case .taxiing: word("taxiing", "рулит")
     case .departed: word("departed", "вылетел")
-    case .enroute: word("enroute", "в пути")
+    case .enroute: word("en route", "в пути")
     case .landed: word("landed", "приземлился")
     case .arrived: word("arrived", "прибыл")
     case .diverted: word("diverted", "перенаправлен")

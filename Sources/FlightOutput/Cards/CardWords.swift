@@ -12,7 +12,7 @@ struct CardWords: Wording {
   var aircraft: String { word("Aircraft", "Самолёт") }
   var position: String { word("Last position", "Последнее положение") }
   var predictions: String { word("Predictions", "Прогноз") }
-  var names: String { word("Names", "Обозначения") }
+  var names: String { word("Identifiers", "Обозначения") }
   var filed: String { word("As filed", "По плану полёта") }
   var airport: String { word("Airport", "Аэропорт") }
   var airline: String { word("Airline", "Авиакомпания") }
@@ -20,7 +20,7 @@ struct CardWords: Wording {
 
   var events: [String] {
     language == .ru
-      ? ["отход от выхода", "взлёт", "посадка", "приход к выходу"] : ["gate out", "wheels off", "wheels on", "gate in"]
+      ? ["отправление", "взлёт", "посадка", "прибытие"] : ["left gate", "took off", "landed", "at gate"]
   }
 
   var kinds: [String] {

@@ -66,13 +66,15 @@ package struct EntityCard {
     var field = TableField(path)
     field.isNamed = true
     field.hasUnit = true
+    field.isSpelledOut = true
     return writer.cell(field, 0)
   }
 
-  /// Adds fields under their own headings.
+  /// Adds fields under their own headings; a flag only where it holds.
   private mutating func add(_ names: [String], to card: inout Card) {
     for name in names {
       guard let path = try? FieldPath(parsing: name, of: selection.entity) else { continue }
+      if selection.value(path, ofRow: row) == .flag(false) { continue }
       card.add(path.field.heading(in: display.language), cell(name))
     }
   }

@@ -16,7 +16,7 @@ package struct ChangeWords: Wording {
   var gone: String { word("gone", "больше нет") }
 
   /// What is different beside what is told.
-  func details(_ names: [String]) -> String { word("details: ", "подробности: ") + names.joined(separator: ", ") }
+  func details(_ names: [String]) -> String { word("details: ", "прочее: ") + names.joined(separator: ", ") }
 
   /// The name of an attribute inside a sentence.
   func name(of change: AttributeChange, _ kind: EntityKind) -> String {
@@ -29,13 +29,13 @@ package struct ChangeWords: Wording {
   package func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
     func text(_ date: Date, _ end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }
     switch event {
-    case .leftGate(let date): return word("left the gate ", "отошёл от выхода ") + text(date, .origin)
+    case .leftGate(let date): return word("left the gate ", "отправился ") + text(date, .origin)
     case .tookOff(let date): return word("took off ", "взлетел ") + text(date, .origin)
     case .landed(let date): return word("landed ", "приземлился ") + text(date, .destination)
-    case .reachedGate(let date): return word("at the gate ", "у выхода ") + text(date, .destination)
+    case .reachedGate(let date): return word("at the gate ", "прибыл ") + text(date, .destination)
     case .cancelled: return word("cancelled", "отменён")
     case .diverted: return word("diverted", "перенаправлен")
-    case .reinstated: return word("takes place again", "снова состоится")
+    case .reinstated: return word("back on", "отмена снята")
     case .airport(.origin, let old, let new): return change(word("from", "откуда"), old?.code, new?.code)
     case .airport(.destination, let old, let new): return change(word("to", "куда"), old?.code, new?.code)
     case .time(let end, let old, let new):

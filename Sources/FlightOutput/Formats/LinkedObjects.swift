@@ -5,11 +5,16 @@ struct LinkedObjects: JSONValues, ~Copyable {
   /// The object that is being put together.
   var bytes = ByteBuffer()
   private let selection: RowSelection
+  /// What the records of airports and airlines leave out.
+  private let removed: [FieldPath]
   private let texts = FixedTexts()
   private var airports = ObjectsByRow()
   private var airlines = ObjectsByRow()
 
-  init(_ selection: RowSelection) { self.selection = selection }
+  init(_ selection: RowSelection, without removed: [FieldPath] = []) {
+    self.selection = selection
+    self.removed = selection.entity == .flights ? [] : removed
+  }
 
   /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
   mutating func linked(_ row: Int, _ kind: EntityKind) -> FixedText {
@@ -70,6 +75,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     stating stated: Set<String>
   ) {
     for (key, attribute) in members {
+      if !removed.isEmpty, removed.contains(where: { $0.isMember(key) }) { continue }
       let value = selection.stored(attribute, entity, row: row)
       if value.isNull, !stated.contains(key) { continue }
       write(key, value)

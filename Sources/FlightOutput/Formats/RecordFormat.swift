@@ -7,16 +7,19 @@ package import FlightStore
 package struct RecordFormat {
   private let selections: [RowSelection]
   private let frame: JSONFrame
+  private let choice: FieldChoice
   private let units: UnitPreferences
 
   /// Makes a format for some rows.
   ///
   /// - Parameters:
   ///   - selections: The rows, of one kind or of several.
+  ///   - choice: What to add to the members of records and what to leave out; lists are for other formats.
   ///   - lines: Whether to write NDJSON.
   ///   - units: The units of the figures that are worked out.
-  package init(_ selections: [RowSelection], lines: Bool, units: UnitPreferences) {
+  package init(_ selections: [RowSelection], _ choice: FieldChoice = .usual, lines: Bool, units: UnitPreferences) {
     self.selections = selections
+    self.choice = choice
     self.units = units
     frame = JSONFrame(lines: lines)
   }
@@ -30,7 +33,7 @@ package struct RecordFormat {
     frame.begin(&bytes)
     for selection in selections {
       try output.handOver(&bytes)
-      try RowPieces.write(selection.count, to: output) { RecordWriter(selection, frame, units, after: count) }
+      try RowPieces.write(selection.count, to: output) { RecordWriter(selection, frame, choice, units, after: count) }
       count += selection.count
     }
     frame.end(isEmpty: count == 0, &bytes)

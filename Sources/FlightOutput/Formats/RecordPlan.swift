@@ -29,11 +29,12 @@ struct RecordPlan {
   private let texts = FixedTexts()
 
   /// Makes a plan: for flights of the whole record, for airports and airlines of what is added to their own members.
-  init(_ entity: EntityKind, _ units: UnitPreferences) {
-    let stored = entity == .flights ? RecordMember.flight : []
+  init(_ entity: EntityKind, _ choice: FieldChoice, _ units: UnitPreferences) {
+    var stored = entity == .flights ? RecordMember.flight : []
+    if case .change(_, let removed) = choice { stored.removeAll { $0.isOne(of: removed) } }
     attributes = stored.flatMap(\.attributes)
     links = stored.compactMap(\.link)
-    paths = Self.derived(entity)
+    paths = choice.paths(from: Self.derived(entity))
     var (attribute, link) = (0, attributes.count)
     for member in stored {
       switch member {
@@ -74,6 +75,15 @@ struct RecordPlan {
 }
 
 extension RecordMember {
+  /// Whether the member is what one of some fields of a flight shows.
+  fileprivate func isOne(of fields: [FieldPath]) -> Bool {
+    switch self {
+    case .attribute(let key, _): fields.contains { $0.isMember(key) }
+    case .airport(_, let path), .airline(_, let path): fields.contains(path)
+    case .group: false
+    }
+  }
+
   fileprivate var attributes: [StoredAttribute] {
     switch self {
     case .attribute(_, let attribute): [attribute]
@@ -88,4 +98,9 @@ extension RecordMember {
     case .attribute, .group: nil
     }
   }
+}
+
+extension FieldPath {
+  /// Whether a member of a record, by its key, is what the path shows.
+  func isMember(_ key: String) -> Bool { steps.isEmpty && (field.name == key || field.aliases.contains(key)) }
 }

@@ -11,13 +11,17 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
   private let reader: BlockReader
   private var objects: LinkedObjects
 
-  init(_ selection: RowSelection, _ frame: JSONFrame, _ units: UnitPreferences, after others: Int) {
+  init(
+    _ selection: RowSelection, _ frame: JSONFrame, _ choice: FieldChoice, _ units: UnitPreferences, after others: Int
+  ) {
     self.selection = selection
     self.frame = frame
     self.others = others
-    plan = RecordPlan(selection.entity, units)
+    plan = RecordPlan(selection.entity, choice, units)
     reader = BlockReader(selection, attributes: plan.attributes, links: plan.links, paths: plan.paths)
-    objects = LinkedObjects(selection)
+    var removed: [FieldPath] = []
+    if case .change(_, let fields) = choice { removed = fields }
+    objects = LinkedObjects(selection, without: removed)
   }
 
   mutating func write(_ rows: Range<Int>, step: Int) {

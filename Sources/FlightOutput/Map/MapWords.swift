@@ -7,7 +7,7 @@ struct MapWords: Wording {
   init(_ language: Language) { self.language = language }
 
   func legend(flights: Int, aircraft: Int, missing: Int) -> String {
-    var parts = [self.flights(flights), word("\(aircraft) in the air →", "\(aircraft) в воздухе →")]
+    var parts = [self.flights(flights), word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")]
     if missing > 0 {
       parts.append(word("\(missing) not drawn: coordinates unknown", "не показано \(missing): нет координат"))
     }

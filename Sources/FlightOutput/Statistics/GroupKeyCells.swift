@@ -10,6 +10,7 @@ struct GroupKeyCells {
     fields = groups.keys.map { path in
       var field = TableField(path)
       field.isNamed = true
+      field.isSpelledOut = path.field.name == "aircraft"
       return field
     }
     self.display = display

@@ -77,7 +77,7 @@ package struct StatisticsPage {
   private func distances() -> TextTable.Cell {
     guard let mean = all.distance.mean, let longest = all.distance.greatest else { return .init(words.noneKnown) }
     let text = words.summary(mean: distance(mean, named: true), longest: distance(longest, named: true))
-    return .init(all.distance.unknown == 0 ? text : "\(text), \(words.known(all.distance.known))")
+    return .init(all.distance.unknown == 0 ? text : "\(text) (\(words.known(all.distance.known)))")
   }
 
   private func punctuality(_ delay: FigureSummary) -> TextTable.Cell {
@@ -85,7 +85,7 @@ package struct StatisticsPage {
       let ninth = delay.quantile(0.9)
     else { return .init(words.noneKnown) }
     let text = words.punctuality(share: self.share(share), median: within(median), ninth: within(ninth))
-    return .init(delay.unknown == 0 ? text : "\(text), \(words.known(delay.known))")
+    return .init(delay.unknown == 0 ? text : "\(text) (\(words.known(delay.known)))")
   }
 
   // MARK: Table

@@ -10,7 +10,7 @@ struct StatisticsWords: Wording {
   var enroute: String { word("En route", "В пути") }
   var cancelled: String { word("Cancelled", "Отменено") }
   var meanDistance: String { word("Mean distance", "Среднее расстояние") }
-  var longest: String { word("Longest", "Дальний") }
+  var longest: String { word("Longest", "Самый дальний") }
   var onTime: String { word("On time", "Вовремя") }
   var median: String { "p50" }
   var ninth: String { "p90" }
@@ -36,8 +36,8 @@ struct StatisticsWords: Wording {
   /// A sentence about delays: how many are on time, and what half and nine tenths of the flights keep within.
   func punctuality(share: String, median: String, ninth: String) -> String {
     word(
-      "\(share) less than 15 min late, half \(median), nine in ten \(ninth)",
-      "\(share) опоздали меньше чем на 15 мин, половина \(median), девять из десяти \(ninth)")
+      "\(share) less than 15 min late; half \(median); nine in ten \(ninth)",
+      "\(share) — опоздание меньше 15 мин; половина — \(median); девять из десяти — \(ninth)")
   }
 
   /// A delay that some flights keep within, after how many they are.
@@ -49,12 +49,12 @@ struct StatisticsWords: Wording {
   func within(_ time: String, isEarly: Bool?) -> String {
     guard let isEarly else { return word("on time or early", "вовремя или раньше") }
     return isEarly
-      ? word("at least \(time) early", "раньше на \(time) и больше")
-      : word("at most \(time) late", "не больше чем на \(time)")
+      ? word("at least \(time) early", "раньше времени на \(time) и больше")
+      : word("at most \(time) late", "не больше \(time)")
   }
 
-  func known(_ count: Int) -> String { word("of \(count) known", "из \(count) известных") }
-  var noneKnown: String { word("none known", "ничего не известно") }
+  func known(_ count: Int) -> String { word("\(count) known", "известно о \(count)") }
+  var noneKnown: String { word("none known", "неизвестно") }
 
   /// What was left out of the figures, for the line below a table.
   func unknown(departures: Int, arrivals: Int, distances: Int) -> String? {

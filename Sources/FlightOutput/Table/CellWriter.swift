@@ -30,6 +30,8 @@ struct CellWriter {
       let code = selection.text("icao", of: .airports, row: target)
       return TextTable.Cell(named(target, .airports), code: code)
     case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
+    case .text where field.isSpelledOut:
+      return TextTable.Cell(CodedValues(language: display.language).text(text(value), of: field.path.field))
     case .text, .row, .key, .part: return TextTable.Cell(text(value))
     }
   }
@@ -54,6 +56,10 @@ struct CellWriter {
   private func figure(_ value: Double, _ field: TableField) -> TextTable.Cell {
     guard let stored = field.path.field.storedUnit, let unit = field.unit(display.units) else {
       return TextTable.Cell(Self.plain(value))
+    }
+    // Nobody reads a flight of 15,240 s.
+    if field.path.field.kind == .raw(.second), field.path.unit == nil {
+      return TextTable.Cell(FigureFormatter(unit: .minute, language: display.language).text((value / 60).rounded()))
     }
     let shown = UnitConversion(from: stored, to: unit)?(value) ?? value
     switch field.path.field.kind {

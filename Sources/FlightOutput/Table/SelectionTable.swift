@@ -93,6 +93,8 @@ struct TableField {
   var isEnd = false
   /// Whether a figure is written with its unit, where no heading names it.
   var hasUnit = false
+  /// Whether a code is followed by, or replaced with, what it stands for.
+  var isSpelledOut = false
   var dispensability = 0
 
   init(_ path: FieldPath) { self.path = path }
@@ -144,6 +146,7 @@ struct TableField {
     var short: String?
     switch path.field.kind {
     case .figure(.duration, _), .figure(.share, _): break
+    case .raw(.second) where path.unit == nil: break
     case .figure, .raw:
       if let unit = unit(display.units)?.symbol(in: display.language) {
         short = shortHeading(unit, display.language)

@@ -12,8 +12,12 @@ package struct TableQuestion: Sendable {
   package var all: Int?
   /// Fields beside the usual ones.
   package var added: [FieldPath] = []
-  /// The names of usual fields that are not wanted.
-  package var removed: Set<String> = []
+  /// Usual fields that are not wanted.
+  package var removed: [FieldPath] = []
+  /// Fields to show where there is room for everything.
+  package var more: [FieldPath] = []
+  /// Whether times have their day and codes what they stand for, as where a row has many lines.
+  package var isInFull = false
 
   package init(asked: [FieldPath] = []) { self.asked = asked }
 }
@@ -31,8 +35,14 @@ struct AnswerColumns {
 
   init(_ question: TableQuestion, _ selection: RowSelection) {
     let entity = selection.entity
-    columns = TableField.usual(entity).filter { !question.removed.contains($0.path.name) }
+    columns = TableField.usual(entity)
+    for path in question.more { showMore(path) }
     for path in question.asked + question.added { show(path, isAdded: question.added.contains(path), entity) }
+    columns.removeAll { question.removed.contains($0.path) }
+    for index in columns.indices {
+      if question.isInFull { (columns[index].isEnd, columns[index].isSpelledOut) = (false, true) }
+      if question.removed.contains(where: { $0.name == "progress" }) { columns[index].hasProgress = false }
+    }
     // What is said of the answer has to be true of the rows that a limit leaves out.
     guard selection.count > 1, let all = question.found ?? (question.isLimited ? nil : selection) else { return }
     let added = Set(question.added)
@@ -68,6 +78,17 @@ struct AnswerColumns {
     column.dispensability = Self.asked
     let place = columns.firstIndex { $0.path.name == "phase" } ?? columns.endIndex
     columns.insert(column, at: place)
+  }
+
+  /// Adds what no column shows yet.
+  private mutating func showMore(_ path: FieldPath) {
+    let isShown = columns.contains { column in
+      column.path == path || path.steps.first == column.path.field || (column.hasProgress && path.name == "progress")
+    }
+    guard !isShown else { return }
+    var column = TableField(path)
+    column.isNamed = true
+    columns.append(column)
   }
 
   /// Whether a field has the same known value in all rows; the first that differs ends the search.
@@ -114,7 +135,7 @@ struct TableSummary: Wording {
     case "destination": return word("to ", "в ") + text
     case "origin": return word("from ", "из ") + text
     case "airline", "aircraft": return text
-    case "phase": return text == Phase.enroute.rawValue ? "en route" : text
+    case "phase": return text
     default:
       let heading = field.path.steps.isEmpty ? field.path.field.heading(in: language) : field.path.name
       return heading.prefix(1).lowercased() + heading.dropFirst() + " " + text

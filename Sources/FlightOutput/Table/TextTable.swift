@@ -116,6 +116,27 @@ package struct TextTable {
     }
   }
 
+  /// Writes the rows as blocks: a line for each column, with its heading and what the row says there.
+  ///
+  /// - Parameters:
+  ///   - width: The width that lines are wrapped to; `nil` leaves them whole.
+  ///   - header: Whether to begin with what is said of all rows.
+  ///   - styled: Whether to use the terminal's colors.
+  ///   - output: Where the bytes go.
+  /// - Throws: Whatever the output throws.
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  package func writeBlocks(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
+    var bytes = ByteBuffer()
+    if header, appendCaption(width, styled, to: &bytes) { bytes.append(0x0A) }
+    try output.handOver(&bytes)
+    for index in 0..<rowCount {
+      var block = Card()
+      if index > 0 { block.lines.append(.gap) }
+      for (column, cell) in zip(columns, row(index)) { block.lines.append(.entry(label: column.heading, cell)) }
+      try block.write(width: width, styled: styled, to: output)
+    }
+  }
+
   private func rows(from start: Int) -> [[Cell]] { (start..<min(start + Self.batchSize, rowCount)).map(row) }
 
   // MARK: Lines
@@ -123,18 +144,23 @@ package struct TextTable {
   private func appendHeader(_ layout: TableLayout, _ styled: Bool, to bytes: inout ByteBuffer) {
     // Columns that need no heading need no empty line either.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
-    if let caption, !caption.isEmpty {
-      for line in layout.width.map({ DisplayWidth.wrap(TerminalText.safe(caption), to: $0) }) ?? [caption] {
-        TextStyle.faint.append(line, styled: styled, to: &bytes)
-        bytes.append(0x0A)
-      }
-    }
+    _ = appendCaption(layout.width, styled, to: &bytes)
     append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled, to: &bytes)
     // What is left out is never left out silently.
     if layout.widths.contains(nil) {
       bytes.removeLast()
       bytes.append(contentsOf: (Self.gap + "…\n").utf8)
     }
+  }
+
+  /// Appends what stands above the headings; tells whether there is anything.
+  private func appendCaption(_ width: Int?, _ styled: Bool, to bytes: inout ByteBuffer) -> Bool {
+    guard let caption, !caption.isEmpty else { return false }
+    for line in width.map({ DisplayWidth.wrap(TerminalText.safe(caption), to: $0) }) ?? [caption] {
+      TextStyle.faint.append(line, styled: styled, to: &bytes)
+      bytes.append(0x0A)
+    }
+    return true
   }
 
   private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout ByteBuffer) {

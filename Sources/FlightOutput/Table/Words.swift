@@ -10,7 +10,7 @@ enum Words {
   }
 
   static func phase(_ phase: Phase, _ language: Language) -> String {
-    guard language == .ru else { return phase.rawValue }
+    guard language == .ru else { return phase == .enroute ? "en route" : phase.rawValue }
     return switch phase {
     case .scheduled: "по плану"
     case .taxiing: "рулит"

@@ -125,6 +125,11 @@ package struct Field: Sendable {
     language == .ru ? headings.russian : headings.english
   }
 
+  /// What the field is, in one line in a language.
+  package func help(in language: Language) -> String {
+    language == .ru ? RussianMeanings.of(entity)[name] ?? help : help
+  }
+
   /// The class of a figure, for choosing its unit.
   package var figureClass: FigureClass? {
     if case .figure(let figure, _) = kind { return figure }

@@ -35,7 +35,7 @@ enum FlightFields {
       Field(
         "average_speed", of: .flights, .figure(.speed, stored: .kilometerPerHour),
         .formula(.number(FlightFormulas.averageSpeed)),
-        "Average", "Средняя", "Distance over duration"),
+        "Average speed", "Средняя скорость", "Distance over duration"),
       Field(
         "altitude", of: .flights, .figure(.altitude, stored: .flightLevel),
         .column(FlightColumn.filedAltitude.rawValue),
@@ -50,10 +50,10 @@ enum FlightFields {
         "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early"),
       Field(
         "inbound", of: .flights, .toOne(.flights), .related(.inbound),
-        "Inbound", "Предыдущий", "The flight that brings the aircraft"),
+        "Inbound", "Предыдущий рейс", "The flight that brings the aircraft"),
       Field(
         "onward", of: .flights, .toMany(.flights), .related(.onward), isNullable: false,
-        "Onward", "Следующие", "The flights that wait for this aircraft"))
+        "Onward", "Следующие рейсы", "The flights that wait for this aircraft"))
     list.add(
       .registration, .operator, .operatorICAO, .operatorIATA, .flightNumber, .identICAO, .identIATA, .atcIdent,
       .codeshares, .codesharesIATA, .faFlightID, .inboundFaFlightID, .blocked, .diverted, .cancelled, .positionOnly,

@@ -14,11 +14,11 @@ extension StoredField {
     StoredField("callsign", .text, "Callsign", "Позывной", "What its crews call themselves"),
     StoredField("name", .text, "Name", "Название", "Name"),
     StoredField("country", .text, "Country", "Страна", "Country"),
-    StoredField("location", .text, "Location", "Город", "Seat"),
+    StoredField("location", .text, "Location", "Город", "Where its head office is"),
     StoredField("phone", .text, "Phone", "Телефон", "Telephone number"),
     StoredField(
       "shortname", as: "short_name", also: ["shortname"], .text,
-      "Short name", "Краткое имя", "Name in short"),
+      "Short name", "Краткое название", "Name in short"),
     StoredField("url", .text, "Site", "Сайт", "Address of its site"),
     StoredField("wiki_url", .text, "Wikipedia", "Википедия", "Address of its article"),
   ]

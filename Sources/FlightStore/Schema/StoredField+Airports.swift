@@ -16,14 +16,14 @@ extension StoredField {
       "code_iata", shownBy: "iata", .code, property: "iata", spelling: .inRecord, "IATA code, where AeroAPI states it"),
     StoredField(
       "code_lid", as: "lid", also: ["code_lid"], .code, property: "lid",
-      "Local", "Местный", "Local code of the country's authority"),
+      "Local code", "Местный код", "Local code of the country's authority"),
     StoredField("name", .text, "Name", "Название", "Name"),
     StoredField("type", .text, "Kind", "Вид", "Airport, Heliport, Seaplane Base and so on"),
     StoredField(
       "elevation", .figure(.elevation, stored: .foot), storage: .decimal, spelling: .inRecord,
       "Elevation", "Высота", "Height above sea level"),
     StoredField("city", .text, "City", "Город", "City that it serves"),
-    StoredField("state", .text, "State", "Штат", "State or province"),
+    StoredField("state", .text, "State", "Регион", "State or province"),
     StoredField(
       "longitude", also: ["lon"], .figure(.angle, stored: .degree), storage: .decimal, limit: 180,
       "Longitude", "Долгота", "Longitude, east positive"),

@@ -2,14 +2,14 @@
 extension StoredField {
   static let flights: [StoredField] = [
     StoredField("ident", .code, "Flight", "Рейс", "Operator and number, such as UAL412, or the registration"),
-    StoredField("ident_icao", .code, "ICAO ident", "Номер ICAO", "Ident with the operator's ICAO code"),
-    StoredField("ident_iata", .code, "IATA ident", "Номер IATA", "Ident with the operator's IATA code"),
+    StoredField("ident_icao", .code, "ICAO ident", "Номер ИКАО", "Ident with the operator's ICAO code"),
+    StoredField("ident_iata", .code, "IATA ident", "Номер ИАТА", "Ident with the operator's IATA code"),
     StoredField(
       "fa_flight_id", also: ["id"], .code,
-      "Flight id", "Ид. рейса", "FlightAware's identifier; a diversion repeats it"),
+      "Flight ID", "ID рейса", "FlightAware's identifier; a diversion repeats it"),
     StoredField("operator", .code, "Operator", "Оператор", "Code of the operator as AeroAPI gives it: ICAO, else IATA"),
-    StoredField("operator_icao", .code, "Operator ICAO", "Оператор ICAO", "ICAO code of the operator"),
-    StoredField("operator_iata", .code, "Operator IATA", "Оператор IATA", "IATA code of the operator"),
+    StoredField("operator_icao", .code, "Operator ICAO", "Оператор ИКАО", "ICAO code of the operator"),
+    StoredField("operator_iata", .code, "Operator IATA", "Оператор ИАТА", "IATA code of the operator"),
     StoredField(
       "flight_number", also: ["number"], .code,
       "Number", "Номер", "Number of the flight without the operator; may hold letters"),
@@ -19,9 +19,9 @@ extension StoredField {
       "ATC ident", "Позывной УВД", "Ident that air traffic control uses, where it differs"),
     StoredField(
       "inbound_fa_flight_id", .code,
-      "Inbound id", "Ид. предыдущего", "FlightAware's identifier of the inbound flight"),
+      "Inbound ID", "ID предыдущего", "FlightAware's identifier of the inbound flight"),
     StoredField("codeshares", .list, role: .union, "Codeshares", "Код-шеры", "Other airlines' idents for the flight"),
-    StoredField("codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры IATA", "The same with IATA codes"),
+    StoredField("codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры ИАТА", "The same with IATA codes"),
     StoredField("blocked", .flag, "Blocked", "Скрыт", "Whether the owner has asked not to be tracked in public"),
     StoredField("diverted", .flag, role: .state, "Diverted", "Перенаправлен", "Whether the flight went elsewhere"),
     StoredField(
@@ -38,13 +38,13 @@ extension StoredField {
     StoredField(
       "arrival_delay", shownBy: "arrival_delay", .raw(.second), role: .state,
       "AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown"),
-    StoredField("filed_ete", .raw(.second), "Filed time", "План. время", "Planned time from runway to runway"),
+    StoredField("filed_ete", .raw(.second), "Filed time", "Время по плану", "Planned time from runway to runway"),
     StoredField(
       "progress_percent", as: "progress", also: ["progress_percent"], .figure(.share, stored: .percent), role: .state,
       "Progress", "Пройдено", "Share of the way that is flown"),
     StoredField(
       "status", .text, role: .state,
-      "Status text", "Статус", "What FlightAware says of the flight, in the language of the account"),
+      "Status", "Статус", "What FlightAware says of the flight, in the language of the account"),
     StoredField(
       "aircraft_type", as: "aircraft", also: ["aircraft_type"], .code,
       "Type", "Тип", "Type of aircraft, such as B738"),
@@ -53,73 +53,76 @@ extension StoredField {
       "Route distance", "Длина маршрута", "Planned length of the route as AeroAPI gives it"),
     StoredField(
       "filed_airspeed", .raw(.knot),
-      "Filed airspeed", "План. скорость", "Filed airspeed as AeroAPI gives it"),
+      "Filed airspeed", "Скорость по плану", "Filed airspeed as AeroAPI gives it"),
     StoredField(
       "filed_altitude", .raw(.flightLevel),
-      "Filed altitude", "План. высота", "Filed altitude as AeroAPI gives it, in hundreds of feet"),
+      "Filed altitude", "Высота по плану", "Filed altitude as AeroAPI gives it, in hundreds of feet"),
     StoredField("route", .text, "Route", "Маршрут", "Filed route"),
     StoredField("baggage_claim", .text, "Baggage", "Багаж", "Where baggage is claimed"),
-    StoredField("seats_cabin_business", .count, "Business", "Бизнес", "Seats in business class"),
-    StoredField("seats_cabin_coach", .count, "Coach", "Эконом", "Seats in economy class"),
-    StoredField("seats_cabin_first", .count, "First", "Первый", "Seats in first class"),
-    StoredField("gate_origin", .text, "Gate from", "Выход отк.", "Gate of departure"),
-    StoredField("gate_destination", .text, "Gate to", "Выход куда", "Gate of arrival"),
-    StoredField("terminal_origin", .text, "Terminal from", "Терминал отк.", "Terminal of departure"),
-    StoredField("terminal_destination", .text, "Terminal to", "Терминал куда", "Terminal of arrival"),
-    StoredField("type", .code, "Kind", "Вид", "Airline or General_Aviation"),
-    StoredField("scheduled_out", .time, "Sched. out", "План. отход", "Scheduled time of leaving the gate"),
-    StoredField("estimated_out", .time, role: .state, "Est. out", "Ожид. отход", "Estimated time of leaving the gate"),
-    StoredField("actual_out", .time, role: .state, "Actual out", "Факт. отход", "Actual time of leaving the gate"),
-    StoredField("scheduled_off", .time, "Sched. off", "План. взлёт", "Scheduled time of taking off"),
+    StoredField("seats_cabin_business", .count, "Business class", "Бизнес-класс", "Seats in business class"),
+    StoredField("seats_cabin_coach", .count, "Economy class", "Эконом-класс", "Seats in economy class"),
+    StoredField("seats_cabin_first", .count, "First class", "Первый класс", "Seats in first class"),
+    StoredField("gate_origin", .text, "Departure gate", "Выход вылета", "Gate of departure"),
+    StoredField("gate_destination", .text, "Arrival gate", "Выход прилёта", "Gate of arrival"),
+    StoredField("terminal_origin", .text, "Departure terminal", "Терминал вылета", "Terminal of departure"),
+    StoredField("terminal_destination", .text, "Arrival terminal", "Терминал прилёта", "Terminal of arrival"),
+    StoredField("type", .code, "Kind", "Вид рейса", "Airline or General_Aviation"),
+    StoredField("scheduled_out", .time, "Sched. out", "План отправления", "Scheduled time of leaving the gate"),
+    StoredField(
+      "estimated_out", .time, role: .state, "Est. out", "Ожид. отправление", "Estimated time of leaving the gate"),
+    StoredField(
+      "actual_out", .time, role: .state, "Actual out", "Факт. отправление", "Actual time of leaving the gate"),
+    StoredField("scheduled_off", .time, "Sched. off", "План взлёта", "Scheduled time of taking off"),
     StoredField("estimated_off", .time, role: .state, "Est. off", "Ожид. взлёт", "Estimated time of taking off"),
     StoredField("actual_off", .time, role: .state, "Actual off", "Факт. взлёт", "Actual time of taking off"),
-    StoredField("scheduled_on", .time, "Sched. on", "План. посадка", "Scheduled time of landing"),
+    StoredField("scheduled_on", .time, "Sched. on", "План посадки", "Scheduled time of landing"),
     StoredField("estimated_on", .time, role: .state, "Est. on", "Ожид. посадка", "Estimated time of landing"),
     StoredField("actual_on", .time, role: .state, "Actual on", "Факт. посадка", "Actual time of landing"),
-    StoredField("scheduled_in", .time, "Sched. in", "План. приход", "Scheduled time of reaching the gate"),
-    StoredField("estimated_in", .time, role: .state, "Est. in", "Ожид. приход", "Estimated time of reaching the gate"),
-    StoredField("actual_in", .time, role: .state, "Actual in", "Факт. приход", "Actual time of reaching the gate"),
-    StoredField("actual_runway_off", .code, "Runway off", "ВПП взлёта", "Runway of taking off"),
-    StoredField("actual_runway_on", .code, "Runway on", "ВПП посадки", "Runway of landing"),
+    StoredField("scheduled_in", .time, "Sched. in", "План прибытия", "Scheduled time of reaching the gate"),
+    StoredField(
+      "estimated_in", .time, role: .state, "Est. in", "Ожид. прибытие", "Estimated time of reaching the gate"),
+    StoredField("actual_in", .time, role: .state, "Actual in", "Факт. прибытие", "Actual time of reaching the gate"),
+    StoredField("actual_runway_off", .code, "Take-off runway", "ВПП взлёта", "Runway of taking off"),
+    StoredField("actual_runway_on", .code, "Landing runway", "ВПП посадки", "Runway of landing"),
     StoredField(
       "foresight_predictions_available", .flag,
       "Foresight", "Прогноз", "Whether FlightAware predicts times for the flight"),
     StoredField(
       "predicted_out", .time, role: .state, isRare: true,
-      "Pred. out", "Прогн. отход", "Predicted time of leaving the gate"),
+      "Pred. out", "Прогноз отправления", "Predicted time of leaving the gate"),
     StoredField(
       "predicted_off", .time, role: .state, isRare: true,
-      "Pred. off", "Прогн. взлёт", "Predicted time of taking off"),
+      "Pred. off", "Прогноз взлёта", "Predicted time of taking off"),
     StoredField(
-      "predicted_on", .time, role: .state, isRare: true, "Pred. on", "Прогн. посадка", "Predicted time of landing"),
+      "predicted_on", .time, role: .state, isRare: true, "Pred. on", "Прогноз посадки", "Predicted time of landing"),
     StoredField(
       "predicted_in", .time, role: .state, isRare: true,
-      "Pred. in", "Прогн. приход", "Predicted time of reaching the gate"),
+      "Pred. in", "Прогноз прибытия", "Predicted time of reaching the gate"),
     StoredField(
       "predicted_out_source", .text, role: .state, isRare: true,
-      "Pred. out by", "Ист. отхода", "What the prediction rests on"),
+      "Pred. out by", "Источник (отправление)", "What the prediction rests on"),
     StoredField(
       "predicted_off_source", .text, role: .state, isRare: true,
-      "Pred. off by", "Ист. взлёта", "What the prediction rests on"),
+      "Pred. off by", "Источник (взлёт)", "What the prediction rests on"),
     StoredField(
       "predicted_on_source", .text, role: .state, isRare: true,
-      "Pred. on by", "Ист. посадки", "What the prediction rests on"),
+      "Pred. on by", "Источник (посадка)", "What the prediction rests on"),
     StoredField(
       "predicted_in_source", .text, role: .state, isRare: true,
-      "Pred. in by", "Ист. прихода", "What the prediction rests on"),
+      "Pred. in by", "Источник (прибытие)", "What the prediction rests on"),
     StoredField(
       "predicted_taxi_out_duration", .raw(.second), role: .state, isRare: true,
-      "Pred. taxi", "Прогн. руления", "Predicted time from gate to take-off"),
+      "Pred. taxi", "Прогноз руления", "Predicted time from gate to take-off"),
     StoredField(
       "predicted_taxi_out_duration_source", .text, role: .state, isRare: true,
-      "Pred. taxi by", "Ист. руления", "What the prediction rests on"),
+      "Pred. taxi by", "Источник (руление)", "What the prediction rests on"),
     StoredField("meal_service", .text, isRare: true, "Meals", "Питание", "Meals, in published schedules"),
     StoredField(
       "ident_prefix", .code, isRare: true,
       "Prefix", "Префикс", "Prefix of the ident, such as L for a medical flight"),
     StoredField(
       "first_position_time", .time, isRare: true,
-      "First seen", "Замечен", "Time of the first known position"),
+      "First seen", "Первая отметка", "Time of the first known position"),
     StoredField(
       "last_position/latitude", as: "position_latitude", .figure(.angle, stored: .degree), storage: .decimal,
       "Latitude", "Широта", "Latitude of the last known position"),
@@ -131,7 +134,7 @@ extension StoredField {
       "Flown altitude", "Высота полёта", "Altitude at the last known position"),
     StoredField(
       "last_position/altitude_change", as: "position_altitude_change", .code,
-      "Climb", "Набор", "C climbing, D descending, - level"),
+      "Climb", "Набор высоты", "C climbing, D descending, - level"),
     StoredField(
       "last_position/groundspeed", as: "position_groundspeed", .figure(.speed, stored: .knot),
       "Ground speed", "Путевая скорость", "Speed over ground at the last known position"),
@@ -140,7 +143,7 @@ extension StoredField {
       "Heading", "Курс", "Heading at the last known position"),
     StoredField(
       "last_position/timestamp", as: "position_time", .time,
-      "Seen", "Положение", "Time of the last known position"),
+      "Seen", "Время отметки", "Time of the last known position"),
     StoredField(
       "last_position/update_type", as: "position_update_type", .code,
       "Seen by", "Источник", "Where the last position comes from"),

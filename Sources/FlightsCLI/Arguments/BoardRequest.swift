@@ -5,6 +5,11 @@ package struct BoardRequest: Sendable, Equatable {
   package var departures = true
   /// The hours before and after the clock; `nil` for what is usual.
   package var hours: Int?
+  /// The times that the board begins and ends with; where only one is given, the other end is open.
+  package var after: ArgumentText?
+  package var before: ArgumentText?
+  /// How many lines to show of each direction.
+  package var limit: Int?
   package var codeshares = false
   /// Whether to redraw the board in place when the data change.
   package var watch = false
@@ -17,6 +22,9 @@ package struct BoardRequest: Sendable, Equatable {
     request.arrivals = options.has(.arrivals) || !options.has(.departures)
     request.departures = options.has(.departures) || !options.has(.arrivals)
     request.hours = options.number(.window)
+    request.after = options.text(.after)
+    request.before = options.text(.before)
+    request.limit = options.number(.limit)
     request.codeshares = options.has(.codeshares)
     request.watch = options.has(.watch)
     return request

@@ -23,7 +23,7 @@ extension Command {
       Argument("<from>", "The airport where the flights start; alone, where they start or end."),
       Argument("<to>", "The airport where they end."),
     ],
-    options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + Option.rowOptions + Option.tableOptions + Option.dataOptions,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
         + "and, for airports, '--city'.",
@@ -47,7 +47,7 @@ extension Command {
       Argument("flights|airports|airlines", "What to search (default: flights)."),
       Argument("<text>", "How a city or a name begins; case and accents do not matter."),
     ],
-    options: Option.filterOptions + Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + Option.rowOptions + Option.tableOptions + Option.dataOptions,
     notes: [
       "Airports are found by their city, flights by the city of their destination, airlines by their name, all of them "
         + "by their codes too. An exact code comes first. Where nothing begins so, any word of a city or a name counts, and "
@@ -69,7 +69,7 @@ extension Command {
       "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
     ],
     arguments: [Argument("<expression>", "One word for the shell, so quote it; see 'flights help expressions'.")],
-    options: Option.rowOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.rowOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
     notes: [pipeNote],
     guesses: ["where", "select"],
@@ -85,7 +85,7 @@ extension Command {
       "flights filter 'airline = UAL' < KORD.json | flights sort -arrival -n 10",
     ],
     arguments: [Argument("<keys>", "Fields separated by commas; '-' before one reverses it.")],
-    options: Option.rowOptions.filter { $0 != .sort } + Option.lookOptions + Option.dataOptions,
+    options: Option.rowOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
     notes: [
@@ -117,15 +117,17 @@ extension Command {
     examples: [
       "flights board KDEN",
       "flights board fra --departures --window 2",
+      "flights board KDEN --arrivals --after 18:00 --limit 10",
       "flights board KORD --data day/ --at now --watch",
       "flights board KSFO --arrivals --format csv",
     ],
     arguments: [Argument("<airport>", "Code of the airport: ICAO, IATA or local.")],
-    options: Option.filterOptions + Option.boardOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + [.limit] + Option.boardOptions + Option.lookOptions + Option.dataOptions,
     notes: [
       "The board shows what has happened in the last 5 hours and what is expected in the next 6, by the best known "
         + "time at the gate, so that a late flight stays. The clock is the newest actual time in the data unless '--at' "
-        + "says otherwise.",
+        + "says otherwise. '--after' and '--before' show the time between them instead; 18:00 is that of the airport's clock "
+        + "on the day of the board. '--limit' keeps the lines around the clock, or the first ones after '--after'.",
       "Times are those of the airport's clock, named in the title; '~' marks one that is not actual, '+1' one of the "
         + "next day. Flights that their owner has asked not to show are left out.",
     ],
@@ -273,13 +275,21 @@ extension Command {
 
   static let fields = Command(
     "fields", "List the fields that filters, sort keys and columns can name.",
-    usage: ["[<options>] [flights|airports|airlines]"],
-    examples: ["flights fields", "flights fields airports", "flights fields --schema --format json"],
-    arguments: [Argument("flights|airports|airlines", "Whose fields to list (default: all).")],
+    usage: ["[<options>] [flights|airports|airlines] [<word> ...]"],
+    examples: [
+      "flights fields", "flights fields delay", "flights fields airports code", "flights fields --schema --format json",
+    ],
+    arguments: [
+      Argument("flights|airports|airlines", "Whose fields to list (default: all)."),
+      Argument("<word>", "Only fields whose name or meaning has a word that begins so."),
+    ],
     options: [.schema, .format, .lang, .color, .noHeader, .width, .output],
     statuses: ("success", "failure"),
     guesses: ["columns", "schema"],
-    action: { arguments throws(UsageError) in .fields(try arguments.entity(), ofSchema: false) }
+    action: { arguments throws(UsageError) in
+      let (entity, words) = arguments.entityAndWords()
+      return .fields(entity, matching: words, ofSchema: false)
+    }
   )
 
   static let completions = Command(

@@ -32,13 +32,19 @@ extension Invocation {
     var options = try OptionValues(of: command, raw.options)
     try options.checkEntity(entity)
     try options.add(presets, for: entity)
+    for (option, other) in [
+      (Option.wide, Option.width), (.wide, .expanded), (.window, .after), (.window, .before),
+    ] {
+      try options.checkAtMostOne(option, other)
+    }
     self.presets = options.presets
     switch action {
     case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)
     case .browse(let request): action = .browse(request.with(options))
     case .board(let request): action = .board(request.with(options))
-    case .fields(let entity, _): action = .fields(entity, ofSchema: options.has(.schema))
+    case .fields(let entity, let words, _):
+      action = .fields(entity, matching: words, ofSchema: options.has(.schema))
     default: break
     }
     filters = Filters(options)
@@ -139,6 +145,7 @@ extension Invocation.Look {
     header = !options.has(.noHeader)
     guardsFormulas = options.has(.guardFormulas)
     width = options.number(.width)
+    layout = options.has(.wide) ? .wide : options.has(.expanded) ? .blocks : .fitting
     pager = !options.has(.noPager)
     let file = options.text(.output)?.text
     output = file == "-" ? nil : file

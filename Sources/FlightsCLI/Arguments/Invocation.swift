@@ -21,8 +21,8 @@ package struct Invocation: Sendable, Equatable {
     /// `nil` stands for the usual store file.
     case importing(store: String?)
     case export
-    /// `nil` stands for all entities.
-    case fields(Entity?, ofSchema: Bool)
+    /// `nil` stands for all entities; with words, only the fields that all of them match.
+    case fields(Entity?, matching: [String], ofSchema: Bool)
     case completions(Shell)
     case help(HelpPage)
     case manual
@@ -42,6 +42,16 @@ package struct Invocation: Sendable, Equatable {
   /// The form of a map that is to be drawn by something else.
   package enum Drawing: String, Sendable, CaseIterable {
     case geojson, svg, html
+  }
+
+  /// How a table is laid out.
+  package enum Layout: Sendable {
+    /// As much as the width has room for.
+    case fitting
+    /// Everything in one line, whatever the width.
+    case wide
+    /// A line for each field.
+    case blocks
   }
 
   /// When to use color.
@@ -99,6 +109,7 @@ package struct Invocation: Sendable, Equatable {
     package var header = true
     package var guardsFormulas = false
     package var width: Int?
+    package var layout = Layout.fitting
     package var pager = true
     /// The file to write; `nil` is standard output.
     package var output: String?

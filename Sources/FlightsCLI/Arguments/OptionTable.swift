@@ -58,7 +58,8 @@ extension Option {
   static let count = Option("count", in: .rows, "Print the number of rows and nothing else")
   static let fields = Option(
     "fields", takes: .text(placeholder: "names"), in: .rows,
-    "Columns to print, separated by commas", guesses: ["columns", "select", "field", "cols"])
+    "Columns to print: a list, or changes to the usual ones: +registration,-phase",
+    guesses: ["columns", "select", "field", "cols"])
   static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
 
   static let schema = Option(
@@ -80,6 +81,12 @@ extension Option {
   static let window = Option(
     "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
     "Hours to show before and after the clock", default: "5 before, 6 after", guesses: ["hours"])
+  static let after = Option(
+    "after", takes: .text(placeholder: "time"), in: .rows,
+    "Show what comes or goes from this time on: 18:00, 2022-01-26T18:00", guesses: ["since", "start"])
+  static let before = Option(
+    "before", takes: .text(placeholder: "time"), in: .rows, "Show what comes or goes up to this time",
+    guesses: ["until", "end"])
   static let codeshares = Option("codeshares", in: .rows, "Name the other airlines' idents of each flight")
 
   static let watch = Option(
@@ -120,6 +127,11 @@ extension Option {
   static let width = Option(
     "width", takes: .number(placeholder: "columns", from: 1), in: .look,
     "Cut a table to this many columns", default: "as the terminal")
+  static let wide = Option(
+    "wide", in: .look, "Print every useful column, however wide the table gets", guesses: ["full", "no-truncate"])
+  static let expanded = Option(
+    "expanded", short: "x", in: .look, "Print a table as blocks: a line for each field of a row",
+    guesses: ["vertical", "blocks", "records"])
   static let output = Option(
     "output", short: "o", takes: .text(placeholder: "file"), in: .look,
     "Write to a file, whole or not at all", guesses: ["out", "save"])
@@ -150,18 +162,18 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by, show, having, everything, pick] + boardOptions + lookOptions + dataOptions
-    + [
-      store
-    ]
-    + generalOptions
+    filterOptions + rowOptions + [schema, by, show, having, everything, pick] + boardOptions + tableOptions
+    + dataOptions + [store] + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`, text]
   static let browseOptions = filterOptions + [sort, limit, distinct, fields, pick, watch]
 
   static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]
-  static let boardOptions = [arrivals, departures, window, codeshares, watch]
+  static let boardOptions = [arrivals, departures, window, after, before, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
+  static let tableOptions = [
+    format, units, tz, at, lang, color, noHeader, guardFormulas, width, wide, expanded, output,
+  ]
   static let dataOptions = [data, strict]
   static let generalOptions = [quiet, verbose, noPager, noConfig, help, version]
 }

@@ -91,12 +91,13 @@ struct OptionValues {
   func number(_ option: Option) -> Int? { values(of: option)?.first.flatMap { Int($0) } }
 
   func verbosity() throws(UsageError) -> Invocation.Verbosity {
-    switch (has(.quiet), has(.verbose)) {
-    case (true, true): throw .conflictingOptions(.quiet, .verbose, command)
-    case (true, false): .quiet
-    case (false, true): .verbose
-    case (false, false): .normal
-    }
+    try checkAtMostOne(.quiet, .verbose)
+    return has(.quiet) ? .quiet : has(.verbose) ? .verbose : .normal
+  }
+
+  /// Checks that of two options that exclude each other only one is given.
+  func checkAtMostOne(_ option: Option, _ other: Option) throws(UsageError) {
+    if has(option), has(other) { throw .conflictingOptions(option, other, command) }
   }
 
   /// Checks that every given filter can choose among rows of an entity.

@@ -15,14 +15,12 @@ struct Positionals {
     self.words = words[...]
   }
 
-  /// Takes the entity, if there is a word at all.
-  mutating func entity() throws(UsageError) -> Invocation.Entity? {
-    guard let word = words.popFirst()?.text else { return nil }
-    if let entity = Invocation.Entity(rawValue: word) { return entity }
-    if Positionals.looksLikePath(word), command.options.contains(.data) {
-      throw .unexpectedArgument(word, command, .dataOption)
-    }
-    throw .unknownEntity(word, command, suggestion: Positionals.nearestEntity(to: word))
+  /// Takes the entity, if there is one, and the words after it.
+  mutating func entityAndWords() -> (Invocation.Entity?, [String]) {
+    let entity = words.first.flatMap { Invocation.Entity(rawValue: $0.text) }
+    if entity != nil { words.removeFirst() }
+    defer { words = [] }
+    return (entity, words.map(\.text).filter { !$0.isEmpty })
   }
 
   /// Takes what `flights list` lists: an entity, and of flights an airport at either end, or where they start and end.

@@ -11,11 +11,14 @@ extension Run {
     try building.checkCodes(of: query, in: store)
     if request.watch {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
-        store, width, height, output throws(Failure) in
+        store, screen, output throws(Failure) in
         let board = try Board(request, query, store, quietBuilding)
+        let page = board.page(look.display(usualYear: usualYear(store, query.clock)))
+        screen.limitScroll(page.scrolls(height: screen.height, header: look.hasHeader))
         try OutputTarget.write(to: output) { output in
-          try board.page(look.display(usualYear: usualYear(store, query.clock)))
-            .write(width: width, height: height, header: look.hasHeader, styled: look.usesColor, to: output)
+          try page.write(
+            width: screen.width, height: screen.height, scrolledBy: screen.scroll, header: look.hasHeader,
+            styled: look.usesColor, to: output)
         }
       }
       return try loop.start(store)
@@ -26,7 +29,7 @@ extension Run {
         try board.page(look.display(usualYear: usualYear(store, query.clock)))
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {
-        try printer.write(BoardSheet.make(board.boards, look.units), to: output)
+        try printer.write(BoardSheet.make(board.boards, board.frame, look.units), to: output)
       }
     }
     return .success
@@ -38,7 +41,7 @@ struct Board {
   private let code: String
   let airport: RowSelection
   let boards: [AirportBoard]
-  let clock: Int
+  let frame: BoardFrame
   private let codeshares: Bool
 
   init(_ request: BoardRequest, _ query: RowQuery, _ store: FlightStore, _ building: QueryBuilding) throws(Failure) {
@@ -49,17 +52,41 @@ struct Board {
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
-    let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
+    let window = try Self.window(request, airport, clock, building)
     let directions = AirportBoard.Direction.allCases.filter { direction in
       direction == .arrivals ? request.arrivals : request.departures
     }
     let airports = airport.rows
-    boards = directions.map { rows.board($0, of: airports, clock: clock, hours: hours) }
-    self.clock = clock
+    boards = directions.map { rows.board($0, of: airports, within: window) }
+    frame = BoardFrame(clock: clock, limit: request.limit, beginsWithFirst: request.after != nil)
     codeshares = request.codeshares
   }
 
   func page(_ display: Display) -> BoardPage {
-    BoardPage(code, airport, boards, clock: clock, codeshares: codeshares, display)
+    BoardPage(code, airport, boards, frame, codeshares: codeshares, display)
+  }
+
+  /// The first and the last second that the boards show.
+  private static func window(
+    _ request: BoardRequest, _ airport: RowSelection, _ clock: Int, _ building: QueryBuilding
+  ) throws(Failure) -> ClosedRange<Int> {
+    guard request.after != nil || request.before != nil else {
+      let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
+      return AirportBoard.window(around: clock, hours: hours)
+    }
+    let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
+    let times = BoardTime(clock: clock, zone: try building.fixedZone() ?? name.flatMap { Zone(named: $0) })
+    let first = try seconds(request.after) { times.start($0) } ?? .min
+    let last = try seconds(request.before) { times.end($0, after: first) } ?? .max
+    if let after = request.after, let before = request.before, first > last {
+      throw .emptyWindow(after: after, before: before)
+    }
+    return first...last
+  }
+
+  private static func seconds(_ text: ArgumentText?, _ read: (String) -> Int?) throws(Failure) -> Int? {
+    guard let text else { return nil }
+    guard let seconds = read(text.text) else { throw .notATime(text, words: "now, 18:00") }
+    return seconds
   }
 }

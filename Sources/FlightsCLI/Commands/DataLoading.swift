@@ -178,9 +178,7 @@ struct DataLoading {
 
   /// Whether the built-in sample answers.
   var readsSample: Bool {
-    var quiet = self
-    quiet.invocation.verbosity = .quiet
-    return (try? quiet.sources()) == DataSource.sample
+    (try? inputs(isSilent: true).sources) == DataSource.sample
   }
 
   /// The store file that is used unless another is named; `nil` where there is no folder for it.

@@ -24,8 +24,11 @@ extension Failure {
     case .unknownZone(let text):
       "\(text.source.description): no time zone '\(TerminalText.safe(text.text))'"
         + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
-    case .notATime(let text):
-      "\(text.source.description) needs data, now or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
+    case .emptyWindow(let after, let before):
+      "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
+        + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"
+    case .notATime(let text, let words):
+      "\(text.source.description) needs \(words) or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
     case .misspeltCode(let text, let kind, let meant):
       "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
     case .ambiguousAirline(let text, let names):

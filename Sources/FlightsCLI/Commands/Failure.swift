@@ -18,7 +18,10 @@ enum Failure: Error {
   case expression(FilterError, ArgumentText.Source)
   case units(UnitPreferencesError, ArgumentText.Source?)
   case unknownZone(ArgumentText)
-  case notATime(ArgumentText)
+  /// A text is no time, nor one of the words that may stand for one.
+  case notATime(ArgumentText, words: String)
+  /// A board is to end before it begins.
+  case emptyWindow(after: ArgumentText, before: ArgumentText)
   case misspeltCode(ArgumentText, EntityKind, meant: [String])
   case ambiguousAirline(ArgumentText, [String])
   /// `show` finds nothing by that name.
@@ -35,7 +38,8 @@ enum Failure: Error {
   var status: ExitStatus {
     switch self {
     case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment: .failure
-    case .expression, .units, .unknownZone, .notATime, .misspeltCode, .ambiguousAirline, .cannotWatch, .cannotBrowse,
+    case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
+      .cannotBrowse,
       .unreadInput:
       .usage
     }

@@ -1,24 +1,38 @@
 internal import FlightOutput
 internal import FlightStore
+internal import TerminalScreen
 
 extension Run {
   /// `flights fields`: what filters, sort keys and columns can name.
-  func fields(_ entity: EntityKind?) throws(Failure) -> ExitStatus {
-    let fields = (entity.map { [$0] } ?? EntityKind.allCases).flatMap { Field.all(of: $0) }
+  ///
+  /// - Parameters:
+  ///   - entity: Whose fields; `nil` for all.
+  ///   - wanted: Words that the name or the meaning of a field must have.
+  /// - Returns: How it went.
+  /// - Throws: What kept the list from being written.
+  func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = ReportWords(language: look.language)
-    let columns: [TextTable.Column] = [
-      .init(words.entity, dispensability: 3), .init(words.name),
-      .init(words.aliases, leastWidth: 8, dispensability: 2), .init(words.kind, dispensability: 1),
-      .init(words.unit, dispensability: 4), .init(words.meaning, leastWidth: 30, wraps: true),
-    ]
-    let rows = fields.map { field in
-      [
-        TextTable.Cell(field.entity.singular), .init(field.name, .strong),
-        .init(field.aliases.joined(separator: ", "), .faint),
-        .init(field.kindName), .init(unit(of: field) ?? ""), .init(field.help),
-      ]
+    let groups = (entity.map { [$0] } ?? EntityKind.allCases).map { kind in
+      (kind: kind, fields: Field.all(of: kind).filter { matches(wanted, $0.texts) })
+    }.filter { !$0.fields.isEmpty }
+    if groups.isEmpty { noteNoField(wanted) }
+    if look.format == .table {
+      try target.write { output in
+        for (index, group) in groups.enumerated() {
+          var title = ByteBuffer()
+          title.append(contentsOf: ((index == 0 ? "" : "\n") + words.fields(of: group.kind) + "\n").utf8)
+          if look.hasHeader { try output.handOver(&title) }
+          if let width = look.width, width < Self.leastWidth {
+            try list(group.fields, width, to: output)
+          } else {
+            try table(group.fields, words).write(
+              width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
+          }
+        }
+      }
+      return .success
     }
-    let cells = fields.map { field -> [Cell] in
+    let cells = groups.flatMap(\.fields).map { field -> [Cell] in
       [
         .string(field.entity.singular), .string(field.name), .list(field.aliases.map { Array($0.utf8) }),
         .string(field.kindName), unit(of: field).map { .string($0) } ?? .null, .flag(field.isNullable),
@@ -26,8 +40,61 @@ extension Run {
       ]
     }
     let names = ["of", "name", "aliases", "kind", "unit", "nullable", "help"]
-    try printer.print(TextTable(columns, rows), GridSheet(names: names, cells: cells))
+    try printer.print(TextTable([], []), GridSheet(names: names, cells: cells))
     return .success
+  }
+
+  /// Below this width a table would have to cut names, which are there to be written.
+  private static let leastWidth = 70
+
+  /// Writes names, with what they mean below them.
+  private func list(_ fields: [Field], _ width: Int, to output: ByteOutput) throws {
+    for field in fields {
+      var bytes = ByteBuffer()
+      TextStyle.strong.append(
+        ([field.name] + field.aliases).joined(separator: ", "), styled: look.usesColor, to: &bytes)
+      for line in DisplayWidth.wrap(field.help(in: look.language), to: max(12, width - 2)) {
+        bytes.append(contentsOf: "\n  \(line)".utf8)
+      }
+      bytes.append(0x0A)
+      try output.handOver(&bytes)
+    }
+  }
+
+  /// The fields of one kind of thing for people.
+  private func table(_ fields: [Field], _ words: ReportWords) -> TextTable {
+    let columns: [TextTable.Column] = [
+      .init(words.name), .init(words.aliases, leastWidth: 8, dispensability: 2),
+      .init(words.kind, dispensability: 1), .init(words.unit, dispensability: 3),
+      .init(words.meaning, leastWidth: 24, wraps: true),
+    ]
+    let rows = fields.map { field in
+      [
+        TextTable.Cell(field.name, .strong), .init(field.aliases.joined(separator: ", "), .faint),
+        .init(words.kind(field.kindName)), .init(unit(of: field) ?? ""), .init(field.help(in: look.language)),
+      ]
+    }
+    return TextTable(columns, rows)
+  }
+
+  /// Whether each word begins one of some texts, or a word in them.
+  func matches(_ wanted: [String], _ texts: [String]) -> Bool {
+    let words = texts + texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+    let folded: [[UInt8]] = words.map { SearchText.fold($0) }
+    return wanted.allSatisfy { word in
+      let beginning: [UInt8] = SearchText.fold(word)
+      return folded.contains { $0.starts(with: beginning) }
+    }
+  }
+
+  /// Says that there is nothing to list.
+  func noteNoField(_ wanted: [String]) {
+    guard invocation.verbosity != .quiet else { return }
+    let text = wanted.joined(separator: " ")
+    let fields = EntityKind.allCases.flatMap { Field.all(of: $0) }
+    let names = Invocation.Entity.allCases.map(\.rawValue) + fields.flatMap { [$0.name] + $0.aliases }
+    let hint = NearestName.nearest(to: text, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    console.report("flights: no field matches '\(TerminalText.safe(text))'" + hint)
   }
 
   /// The unit that a field is shown in and that a number without a unit is taken in.
@@ -37,6 +104,11 @@ extension Run {
 }
 
 extension Field {
+  /// All that is said of the field, in every language.
+  fileprivate var texts: [String] {
+    [name] + aliases + [Language.en, .ru].flatMap { [heading(in: $0), help(in: $0)] }
+  }
+
   /// The word for what the values are.
   fileprivate var kindName: String {
     switch kind {

@@ -33,7 +33,7 @@ struct QueryBuilding {
     narrow(&query, .phase, filters.phases) { $0.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
     if filters.enroute { try? query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
     if let text = filters.text {
-      let shown = try fields(query.entity) ?? SelectionTable.usualFields(query.entity)
+      let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
       ShownWords(fields: shown, language: invocation.look.language(console)).require(text.text, in: &query)
     }
     for expression in filters.expressions { try require(expression, of: &query) }
@@ -158,11 +158,14 @@ struct QueryBuilding {
     }
   }
 
-  /// The fields that `--fields` names; `nil` leaves them to the format.
-  func fields(_ entity: EntityKind) throws(Failure) -> [FieldPath]? {
+  /// The fields that `--fields` asks for.
+  func fields(_ entity: EntityKind) throws(Failure) -> FieldChoice {
     // Defaults are fields of flights.
-    guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return nil }
-    return try fields(text, entity)
+    guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
+    let context = try context()
+    do throws(FilterError) { return try FieldChoice(parsing: text.text, of: entity, in: context) } catch {
+      throw .expression(error, text.source)
+    }
   }
 
   private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
@@ -174,6 +177,11 @@ struct QueryBuilding {
 
   /// What the parts of times and `now` mean in values.
   func context() throws(Failure) -> FormulaContext { FormulaContext(zone: try clockZone(), clock: try clock()) }
+
+  /// The zone that `--tz` names; `nil` where it is that of each airport.
+  func fixedZone() throws(Failure) -> Zone? {
+    if case .fixed(let zone) = try clockZone() { zone } else { nil }
+  }
 
   /// The zone of times that name none, and of the parts of times.
   func clockZone() throws(Failure) -> ClockZone {
@@ -193,7 +201,7 @@ struct QueryBuilding {
     case "data": return nil
     case "now": return SystemClock.seconds
     default:
-      guard let seconds = TimeReader.seconds(text.text) else { throw .notATime(text) }
+      guard let seconds = TimeReader.seconds(text.text) else { throw .notATime(text, words: "data, now") }
       return seconds
     }
   }

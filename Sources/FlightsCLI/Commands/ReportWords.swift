@@ -12,12 +12,30 @@ struct ReportWords: Wording {
 
   // MARK: fields
 
-  var entity: String { word("Of", "Чьё") }
+  var entity: String { word("Of", "Чего") }
   var name: String { word("Name", "Имя") }
   var aliases: String { word("Also", "Иначе") }
-  var kind: String { word("Kind", "Вид") }
+  var kind: String { word("Kind", "Тип") }
   var unit: String { word("Unit", "Единица") }
-  var meaning: String { word("Meaning", "Значение") }
+  var meaning: String { word("Meaning", "Смысл") }
+
+  func fields(of kind: EntityKind) -> String {
+    switch kind {
+    case .flights: word("FIELDS OF FLIGHTS", "ПОЛЯ РЕЙСОВ")
+    case .airports: word("FIELDS OF AIRPORTS", "ПОЛЯ АЭРОПОРТОВ")
+    case .airlines: word("FIELDS OF AIRLINES", "ПОЛЯ АВИАКОМПАНИЙ")
+    }
+  }
+
+  /// What the values of a field are.
+  func kind(_ name: String) -> String { language == .ru ? Self.russianKinds[name] ?? name : name }
+
+  private static let russianKinds = [
+    "text": "текст", "code": "код", "flag": "да или нет", "number": "число", "list": "список", "time": "время",
+    "duration": "длительность", "distance": "расстояние", "length": "длина", "speed": "скорость",
+    "altitude": "высота", "elevation": "высота", "share": "доля", "angle": "угол", "flight": "рейс",
+    "airport": "аэропорт", "airline": "авиакомпания", "flights": "рейсы",
+  ]
 
   // MARK: fields --schema
 

@@ -10,28 +10,42 @@ struct RowPrinter {
   ///
   /// The usual year is asked for only where a table leaves it out: finding it out may take a look at all flights.
   func print(
-    _ selection: RowSelection, fields: [FieldPath]?, answering question: TableQuestion,
+    _ selection: RowSelection, fields: FieldChoice, answering question: TableQuestion,
     usualYear: @autoclosure () -> Int
   ) throws(Failure) {
     try target.write { output in
       switch look.format {
-      case .table:
-        let display = look.display(usualYear: usualYear())
-        let table =
-          fields == nil
-          ? SelectionTable(selection, answering: question, display) : SelectionTable(selection, fields, display)
-        try table.table()
-          .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
+      case .table: try write(table(selection, fields, question, usualYear()), to: output)
       case .json, .ndjson:
-        if let fields {
+        if let fields = fields.listed {
           try write(SelectionSheet(selection, fields, units: look.units), to: output)
         } else {
-          try RecordFormat([selection], lines: look.format == .ndjson, units: look.units).write(to: output)
+          try RecordFormat([selection], fields, lines: look.format == .ndjson, units: look.units).write(to: output)
         }
       case .csv, .tsv, .markdown:
-        let fields = fields ?? Self.plainFields(selection.entity)
+        let fields = fields.paths(from: Self.plainFields(selection.entity))
         try write(SelectionSheet(selection, fields, units: look.units), to: output)
       }
+    }
+  }
+
+  private func table(
+    _ selection: RowSelection, _ fields: FieldChoice, _ question: TableQuestion, _ usualYear: Int
+  ) -> TextTable {
+    let display = look.display(usualYear: usualYear)
+    if let fields = fields.listed { return SelectionTable(selection, fields, display).table() }
+    var question = question
+    if case .change(let added, let removed) = fields { (question.added, question.removed) = (added, removed) }
+    if look.layout != .fitting { question.more = Self.plainFields(selection.entity) }
+    question.isInFull = look.layout == .blocks
+    return SelectionTable(selection, answering: question, display).table()
+  }
+
+  private func write(_ table: TextTable, to output: ByteOutput) throws {
+    switch look.layout {
+    case .fitting: try table.write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
+    case .wide: try table.write(width: nil, header: look.hasHeader, styled: look.usesColor, to: output)
+    case .blocks: try table.writeBlocks(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
     }
   }
 
@@ -72,11 +86,13 @@ struct RowPrinter {
     }
   }
 
-  /// The fields that are shown unless others are named; `nil` for whole records.
-  func usualFields(_ entity: EntityKind) -> [FieldPath]? {
-    switch look.format {
-    case .table: SelectionTable.usualFields(entity)
-    case .csv, .tsv, .markdown: Self.plainFields(entity)
+  /// The fields that are shown; `nil` for whole records.
+  func shownFields(_ choice: FieldChoice = .usual, of entity: EntityKind) -> [FieldPath]? {
+    if let listed = choice.listed { return listed }
+    return switch look.format {
+    case .table where look.layout == .fitting: choice.paths(from: SelectionTable.usualFields(entity))
+    case .table: choice.paths(from: SelectionTable.usualFields(entity) + Self.plainFields(entity))
+    case .csv, .tsv, .markdown: choice.paths(from: Self.plainFields(entity))
     case .json, .ndjson: nil
     }
   }

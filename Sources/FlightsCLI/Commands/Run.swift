@@ -56,13 +56,21 @@ struct Run {
     case .check: try check()
     case .importing(let store): try importData(into: store)
     case .export: try export()
-    case .fields(let entity, true): try schema(entity?.kind)
-    case .fields(let entity, false): try fields(entity?.kind)
+    case .fields(let entity, let words, true): try schema(entity?.kind, matching: words)
+    case .fields(let entity, let words, false): try fields(entity?.kind, matching: words)
     case .completions(let shell): try print(shell.script)
     case .manual: try print(ManualPage.text())
+    case .help(.welcome): try print(HelpPage.welcome.text + offerToBrowse)
     case .help(let page): try print(page.text)
     case .version: try print("flights \(Version.text)\n")
     }
+  }
+
+  /// A line for somebody at a terminal who has data and has asked nothing of them.
+  private var offerToBrowse: String {
+    let archive = DataLoading.usualArchive(console).flatMap { $0.exists ? $0.path : nil }
+    guard console.outputIsTerminal, let path = console.variable("FLIGHTS_DATA") ?? archive else { return "" }
+    return "\nYour data are in \(TerminalText.safe(path)): 'flights browse' looks around in them.\n"
   }
 
   var target: OutputTarget {
@@ -102,16 +110,16 @@ struct Run {
   ///
   /// - Parameters:
   ///   - query: The question.
-  ///   - fields: What to show; `nil` for what is usual.
+  ///   - fields: What to show.
   ///   - store: The data.
   ///   - isWhole: Whether the store has all rows, and not only those that answer the question.
   ///   - explains: Whether no rows are explained.
   /// - Returns: How it went.
   /// - Throws: What kept the answer from being written.
   func answer(
-    _ query: RowQuery, _ fields: [FieldPath]?, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
+    _ query: RowQuery, _ fields: FieldChoice, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {
-    let explains = !noteUnknownFields(of: query, showing: fields, in: store) && explains
+    let explains = !noteUnknownFields(of: query, showing: fields.named, in: store) && explains
     if invocation.rows.count {
       let count = query.count(in: store)
       defer { if explains, count == 0 { explainNoRows(of: query, in: store, isWhole: isWhole) } }
@@ -143,7 +151,7 @@ struct Run {
 
   /// Prints rows; where there are none, a function may say why, and returns whether it has.
   func answer(
-    _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ question: TableQuestion, clock: Int?,
+    _ rows: RowSelection, _ fields: FieldChoice, in store: FlightStore, _ question: TableQuestion, clock: Int?,
     explainingNone explain: () -> Bool = { false }
   ) throws(Failure) -> ExitStatus {
     try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock))

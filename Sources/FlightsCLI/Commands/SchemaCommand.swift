@@ -3,12 +3,13 @@ internal import FlightStore
 
 extension Run {
   /// `flights fields --schema`: what a store holds, attribute by attribute and relationship by relationship.
-  func schema(_ kind: EntityKind?) throws(Failure) -> ExitStatus {
+  func schema(_ kind: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let entities = FlightStore.schema.entities.filter { kind == nil || $0.kind == kind }
     let members = entities.flatMap { entity in
       entity.attributes.map { SchemaMember(entity.kind, $0) }
         + entity.relationships.map { SchemaMember(entity.kind, $0) }
-    }
+    }.filter { matches(wanted, [$0.name, $0.help]) }
+    if members.isEmpty { noteNoField(wanted) }
     let words = ReportWords(language: look.language)
     let columns: [TextTable.Column] = [
       .init(words.entity, dispensability: 4), .init(words.name), .init(words.kind),

@@ -12,7 +12,7 @@ extension Run {
   func search(_ entity: EntityKind?, _ text: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(entity ?? .flights)
     let fields = try building.fields(query.entity)
-    let needed = query.demand(ofSearchFor: text.text, showing: fields ?? printer.usualFields(query.entity))
+    let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
     let store = try loading().load(for: needed.query, showing: needed.fields)
     try building.checkCodes(of: query, in: store)
     let rows = found(query, text.text, in: store)
@@ -50,13 +50,13 @@ extension Run {
       let query = try building.query(kind)
       var again = loading()
       again.invocation.verbosity = .quiet
-      let store = try again.load(for: RowQuery(kind), showing: printer.usualFields(kind))
+      let store = try again.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
       let found = found(query, text.text, in: store)
       guard found.count > 0 else { continue }
       if invocation.verbosity != .quiet {
         console.report("flights: no flight to '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
       }
-      return try answer(found, nil, in: store, query)
+      return try answer(found, .usual, in: store, query)
     }
     return nil
   }
@@ -75,7 +75,7 @@ extension Run {
   }
 
   private func answer(
-    _ rows: RowSelection, _ fields: [FieldPath]?, in store: FlightStore, _ query: RowQuery
+    _ rows: RowSelection, _ fields: FieldChoice, in store: FlightStore, _ query: RowQuery
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count { return try answer(count: rows.count) }
     return try answer(rows, fields, in: store, question(query, in: store), clock: query.clock) { true }

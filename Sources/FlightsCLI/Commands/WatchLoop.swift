@@ -12,24 +12,31 @@ struct WatchLoop {
   /// What the page asks of the data, and the fields that it shows.
   let query: RowQuery
   let fields: [FieldPath]
-  /// Writes the page of a store, in a width and a height.
-  let draw: (FlightStore, Int, Int, ByteOutput) throws(Failure) -> Void
+  /// Writes the page of a store for a screen, and says how far that can scroll.
+  let draw: (FlightStore, inout WatchedScreen, ByteOutput) throws(Failure) -> Void
 
   /// Shows the page until somebody ends it.
   func start(_ store: FlightStore) throws(Failure) -> ExitStatus {
     var store = store
+    var decoder = InputDecoder()
+    var screen = WatchedScreen()
     // What is wrong from the start is said before the terminal is taken over.
-    _ = try page(store)
+    _ = try page(store, &screen)
     var stamps = self.stamps()
     FullScreen.enter()
     defer { FullScreen.leave() }
-    try show(store, nil)
+    try show(store, nil, &screen)
     var fault: Failure?
     var pauses = 0
     while true {
       switch FullScreen.wait(milliseconds: Self.pause) {
-      case .input(let bytes) where bytes.contains(UInt8(ascii: "q")) || bytes.contains(4): return .success
-      case .input, .woken: continue
+      case .input(let bytes):
+        let keys = decoder.decode(bytes)
+        if keys.contains(where: WatchedScreen.ends) { return .success }
+        let scroll = screen.scroll
+        for key in keys { screen.take(key) }
+        if screen.scroll == scroll { continue }
+      case .woken: continue
       case .signal(let number): FullScreen.obey(number)
       case .resize: break
       case .timeout:
@@ -48,26 +55,31 @@ struct WatchLoop {
           } catch { fault = error }
         }
       }
-      try show(store, fault)
+      try show(store, fault, &screen)
     }
   }
 
   private func stamps() -> [String: FileStamp] { run.watchedStamps }
 
-  private func page(_ store: FlightStore) throws(Failure) -> (text: String, height: Int) {
+  private func page(_ store: FlightStore, _ screen: inout WatchedScreen) throws(Failure) -> (
+    text: String, height: Int
+  ) {
     let size = FullScreen.size
+    (screen.width, screen.height) = (size.width, size.height - 1)
     var bytes: [UInt8] = []
-    try draw(store, size.width, size.height - 1, ByteOutput { bytes.append(contentsOf: $0) })
+    try draw(store, &screen, ByteOutput { bytes.append(contentsOf: $0) })
     return (String(decoding: bytes, as: UTF8.self), size.height)
   }
 
-  private func show(_ store: FlightStore, _ fault: Failure?) throws(Failure) {
-    let (text, height) = try page(store)
+  private func show(_ store: FlightStore, _ fault: Failure?, _ screen: inout WatchedScreen) throws(Failure) {
+    let (text, height) = try page(store, &screen)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(height - 1).map { $0 }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.count < height - 1 { lines.append("") }
     let width = FullScreen.size.width
-    let note = fault.map { $0.message.split(separator: "\n").first.map(String.init) ?? "" } ?? run.watchNote
+    let note =
+      fault.map { $0.message.split(separator: "\n").first.map(String.init) ?? "" }
+      ?? run.watchNote(scrolls: screen.scrolls)
     let style: TextStyle = fault == nil ? .faint : .bad
     lines.append(Substring(style.apply(DisplayWidth.truncate(note, to: width), styled: run.look.usesColor)))
     FullScreen.show(lines, height: height)
@@ -77,7 +89,14 @@ struct WatchLoop {
 extension Run {
   fileprivate var clockMoves: Bool { invocation.look.clock?.text.lowercased() == "now" }
 
-  fileprivate var watchNote: String { look.language == .ru ? "q — выход" : "q ends" }
+  fileprivate func watchNote(scrolls: Bool) -> String {
+    switch (look.language, scrolls) {
+    case (.ru, true): "↑ ↓ — листать, q — выход"
+    case (.ru, false): "q — выход"
+    case (_, true): "↑ ↓ scroll, q ends"
+    case (_, false): "q ends"
+    }
+  }
 
   fileprivate var quiet: Run {
     get throws(Failure) {

@@ -1,3 +1,4 @@
+internal import FlightOutput
 internal import FlightStore
 
 /// Finds how an unfinished word of a command line may go on.
@@ -119,12 +120,17 @@ struct Completer {
     switch option {
     case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)
     case .airline: return codes(.airlines)
-    case .aircraft: return distinct("aircraft", of: .flights, from: text)
+    case .aircraft:
+      return distinct("aircraft", of: .flights, from: text).map {
+        Candidate($0.text, AircraftNames.name(of: $0.text) ?? "")
+      }
     case .city: return distinct("city", of: .airports)
-    case .fields, .sort, .show, .having: return list(fields(entity), minus: option == .sort)
+    case .sort: return list(fields(entity), signs: "-")
+    case .fields: return list(fields(entity), signs: "+-")
+    case .show, .having: return list(fields(entity))
     case .by: return [Candidate(GroupQuestion.hourName, "Hour of the departure")] + fields(.flights)
     case .distinct: return fields(entity)
-    case .units: return list(units, minus: false)
+    case .units: return list(units)
     case .tz: return [Candidate("airport"), Candidate("utc"), Candidate("local")] + distinct("timezone", of: .airports)
     case .at: return [Candidate("data", "The newest time in the data"), Candidate("now", "The clock of this computer")]
     default:
@@ -140,7 +146,7 @@ struct Completer {
     switch command.name {
     case "list", "fields": return entities
     case "search": return entities + distinct("city", of: .airports)
-    case "sort": return list(fields(.flights), minus: true)
+    case "sort": return list(fields(.flights), signs: "-")
     case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
     case "board": return codes(.airports)
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
@@ -171,10 +177,10 @@ struct Completer {
   }
 
   /// Candidates for the last member of a list of which some members are there already.
-  private func list(_ candidates: [Candidate], minus: Bool) -> [Candidate] {
+  private func list(_ candidates: [Candidate], signs: String = "") -> [Candidate] {
     let value = unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
     var prefix = value.lastIndex(of: ",").map { String(value[...$0]) } ?? ""
-    if minus, value.dropFirst(prefix.count).hasPrefix("-") { prefix += "-" }
+    if let sign = value.dropFirst(prefix.count).first, signs.contains(sign) { prefix.append(sign) }
     return candidates.map { Candidate(prefix + $0.text, $0.about) }
   }
 

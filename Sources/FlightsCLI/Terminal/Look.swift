@@ -6,6 +6,7 @@ struct Look {
   let format: Invocation.Format
   /// The width that a table keeps to; `nil` in a pipe.
   let width: Int?
+  let layout: Invocation.Layout
   let usesColor: Bool
   let hasHeader: Bool
   let guardsFormulas: Bool
@@ -28,6 +29,7 @@ struct Look {
     } else {
       width = nil
     }
+    layout = look.layout
     usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
     hasHeader = look.header
     guardsFormulas = look.guardsFormulas

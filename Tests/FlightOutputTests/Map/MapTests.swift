@@ -126,7 +126,7 @@ struct MapDrawingTests {
     for line in lines { #expect(line.count <= 80) }
     #expect(text.contains("●NZAA") && text.contains("●KLAX"))
     #expect(text.contains("↗") && text.contains("↑"))
-    #expect(text.contains("3 flights, 2 in the air →, 1 not drawn"))
+    #expect(text.contains("3 flights, → 2 in the air, 1 not drawn"))
   }
 
   @Test func anEmptyMapIsTheWorld() throws {

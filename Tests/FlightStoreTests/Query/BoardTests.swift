@@ -74,7 +74,8 @@ struct BoardTests {
         {"ident": "AAA1", "fa_flight_id": "AAA1-1", "origin": {"code": "EGLL"}, "destination": {"code": "KSFO"}, \(json)}
         """.utf8)
     return RowQuery(.flights).rows(in: store).board(
-      direction, of: store.airport(coded: code).rows, clock: Self.clock, hours: AirportBoard.usualHours)
+      direction, of: store.airport(coded: code).rows,
+      within: AirportBoard.window(around: Self.clock, hours: AirportBoard.usualHours))
   }
 
   @Test(arguments: cases)
@@ -98,7 +99,8 @@ struct BoardTests {
     let store = FlightStore.sample
     for direction in AirportBoard.Direction.allCases {
       let board = RowQuery(.flights).rows(in: store).board(
-        direction, of: store.airport(coded: "ORD").rows, clock: store.now, hours: (5, 6))
+        direction, of: store.airport(coded: "ORD").rows,
+        within: AirportBoard.window(around: store.now, hours: (5, 6)))
       #expect(board.entries.count > 40)
       #expect(board.entries.map(\.time) == board.entries.map(\.time).sorted())
       #expect(board.entries.map(\.index) == Array(board.entries.indices))

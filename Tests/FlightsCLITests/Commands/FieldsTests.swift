@@ -1,4 +1,5 @@
 import FlightStore
+import TerminalScreen
 import Testing
 
 @testable import FlightsCLI
@@ -32,10 +33,55 @@ struct FieldsTests {
     }
   }
 
-  @Test func inATableTheyHaveHeadings() {
-    let lines = run("fields airlines --format table").lines
-    #expect(lines[0].hasPrefix("Of"))
-    #expect(lines[1].contains("icao"))
+  /// At every width one reads whose a field is, its whole name and what it means.
+  @Test(arguments: [40, 60, 80, 120, 200])
+  func aTableSaysWhoseTheyAre(width: Int) {
+    for language in [Language.en, .ru] {
+      let titles =
+        language == .en
+        ? ["FIELDS OF FLIGHTS", "FIELDS OF AIRPORTS", "FIELDS OF AIRLINES"]
+        : ["ПОЛЯ РЕЙСОВ", "ПОЛЯ АЭРОПОРТОВ", "ПОЛЯ АВИАКОМПАНИЙ"]
+      let lines = run("fields --format table --width \(width) --lang \(language.rawValue)").lines
+      #expect(lines.filter { titles.contains($0) } == titles)
+      for entity in EntityKind.allCases {
+        for field in Field.all(of: entity) {
+          #expect(
+            lines.contains { $0 == field.name || $0.hasPrefix(field.name + " ") || $0.hasPrefix(field.name + ",") })
+        }
+      }
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= width })
+    }
+  }
+
+  @Test(arguments: [
+    ("fields delay", ["departure_delay", "arrival_delay"]),
+    ("fields flights seats", ["seats_cabin_business", "seats_cabin_coach", "seats_cabin_first"]),
+    ("fields airports zone", ["timezone"]), ("fields TAIL", ["registration"]),
+    ("fields задержка", ["departure_delay", "arrival_delay"]), ("fields runway landing", ["actual_runway_on"]),
+    ("fields airlines --schema callsign", ["callsign"]),
+  ])
+  func wordsChooseAmongThem(line: String, names: [String]) {
+    #expect(run(line).lines.dropFirst().map { String($0.split(separator: "\t")[1]) } == names)
+  }
+
+  @Test func aWordThatNothingMatchesIsSaid() {
+    let result = run("fields dleay")
+    #expect(result.status == .success && result.lines.count == 1)
+    #expect(result.error == "flights: no field matches 'dleay'; did you mean 'delay'?\n")
+    #expect(run("fields airpots").error == "flights: no field matches 'airpots'; did you mean 'airports'?\n")
+    #expect(run("fields -q nonsense").error == "")
+  }
+
+  /// Every field says in both languages what it is.
+  @Test(arguments: EntityKind.allCases)
+  func everyMeaningIsTranslated(entity: EntityKind) {
+    for field in Field.all(of: entity) {
+      let meaning = field.help(in: .ru)
+      #expect(
+        meaning != field.help && meaning.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }, "\(field.name)"
+      )
+      #expect(field.help(in: .en) == field.help && !meaning.hasSuffix("."))
+    }
   }
 
   @Test func theSchemaListsAttributesAndRelationships() {

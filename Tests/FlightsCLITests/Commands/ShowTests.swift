@@ -15,12 +15,15 @@ struct ShowTests {
   }
 
   static let names = [
-    Case("UAL412", "UAL412  United Air Lines Inc.  enroute"), Case("ual412", "UAL412  United Air Lines Inc.  enroute"),
-    Case("UA412", "UAL412  United Air Lines Inc.  enroute"), Case("'ua 412'", "UAL412  United Air Lines Inc.  enroute"),
-    Case("UA-0412", "UAL412  United Air Lines Inc.  enroute"), Case("n412ua", "UAL412  United Air Lines Inc.  enroute"),
-    Case("UAL412-1", "UAL412  United Air Lines Inc.  enroute"),
-    Case("AC3338", "UAL412  United Air Lines Inc.  enroute"),
-    Case("N123AB", "N123AB  enroute"), Case("KORD", "KORD / ORD  O'Hare"), Case("ord", "KORD / ORD  O'Hare"),
+    Case("UAL412", "UAL412  United Air Lines Inc.  en route"),
+    Case("ual412", "UAL412  United Air Lines Inc.  en route"),
+    Case("UA412", "UAL412  United Air Lines Inc.  en route"),
+    Case("'ua 412'", "UAL412  United Air Lines Inc.  en route"),
+    Case("UA-0412", "UAL412  United Air Lines Inc.  en route"),
+    Case("n412ua", "UAL412  United Air Lines Inc.  en route"),
+    Case("UAL412-1", "UAL412  United Air Lines Inc.  en route"),
+    Case("AC3338", "UAL412  United Air Lines Inc.  en route"),
+    Case("N123AB", "N123AB  en route"), Case("KORD", "KORD / ORD  O'Hare"), Case("ord", "KORD / ORD  O'Hare"),
     Case("KPAO", "KPAO  (no record in the data)"), Case("UAL", "UAL / UA  United Air Lines Inc."),
     Case("ua", "UAL / UA  United Air Lines Inc."), Case("united", "UAL / UA  United Air Lines Inc."),
     Case("'deutsche luft'", "DLH / LH  Deutsche Lufthansa AG"),
@@ -44,7 +47,7 @@ struct ShowTests {
       run("show UAL412 --format table")
         == Consequences(
           output: """
-            UAL412  United Air Lines Inc.  enroute
+            UAL412  United Air Lines Inc.  en route
             KORD Chicago → KSFO San Francisco
             ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0%
 
@@ -55,26 +58,26 @@ struct ShowTests {
               Distance         2,971 km
               Great circle     2,972 km
               Speed            815 km/h
-              Average          743 km/h
+              Average speed    743 km/h
               Altitude         10,668 m
 
             Times
-                          estimated         actual
-              wheels off  –                 14 Mar 11:00 CDT
-              wheels on   14 Mar 13:00 PDT  –
+                        estimated         actual
+              took off  –                 14 Mar 11:00 CDT
+              landed    14 Mar 13:00 PDT  –
 
             Aircraft
-              Type             A320
+              Type             A320 (Airbus A320)
               Registration     N412UA
 
-            Names
+            Identifiers
               Operator         UAL
               Operator ICAO    UAL
               Operator IATA    UA
               Number           412
               Codeshares       ACA3338
               Codeshares IATA  AC3338
-              Flight id        UAL412-1
+              Flight ID        UAL412-1
 
             As filed
               Route distance   1,846 mi
@@ -86,7 +89,7 @@ struct ShowTests {
 
   @Test func severalThingsStandApart() {
     let output = run("show KORD ual 'ua 412' --format table").output
-    let titles = ["KORD / ORD  O'Hare", "UAL / UA  United Air Lines Inc.", "UAL412  United Air Lines Inc.  enroute"]
+    let titles = ["KORD / ORD  O'Hare", "UAL / UA  United Air Lines Inc.", "UAL412  United Air Lines Inc.  en route"]
     #expect(output.hasPrefix(titles[0] + "\n"))
     #expect(output.contains("\n\n" + titles[1] + "\n") && output.contains("\n\n" + titles[2] + "\n"))
   }
@@ -147,7 +150,7 @@ struct ShowTests {
     }
     let now = arrivals("")
     #expect(now.contains { $0.contains("arrived") || $0.contains("landed") })
-    #expect(now.contains { $0.contains("enroute") })
+    #expect(now.contains { $0.contains("en route") })
     #expect(arrivals(" --at 2020-01-01").allSatisfy { $0.contains("arrived") || $0.contains("landed") })
     #expect(arrivals(" --at 2030-01-01").count == 10)
   }

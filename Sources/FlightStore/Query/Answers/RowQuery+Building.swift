@@ -81,7 +81,13 @@ extension RowQuery {
 package enum TimeReader {
   /// Returns the first instant that a text names, whole or in part, in seconds since 1970; `nil` for what is no time.
   package static func seconds(_ text: String) -> Int? {
-    guard case .period(let start, _, _) = TimeLiteral(parsing: text) else { return nil }
-    return start
+    period(text)?.period.start
+  }
+
+  /// Returns the time that a text names: its first second and the first one after it, since 1970, and whether they are those of
+  /// a local clock that shows UTC, for want of a zone; `nil` for what is no time.
+  package static func period(_ text: String) -> (period: (start: Int, end: Int), isLocal: Bool)? {
+    guard let literal = TimeLiteral(parsing: text), case .period(let start, let end, _) = literal else { return nil }
+    return ((start, end), literal.isLocal)
   }
 }

@@ -62,4 +62,12 @@ package struct CalendarDate: Hashable, Sendable {
   package let day: Int
 
   package init(daysSince1970 days: Int) { (year, month, day) = TimeText.date(days: days) }
+
+  /// The date as RFC 3339 writes it, 2022-01-26.
+  package var text: String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
+    }
+    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+  }
 }

@@ -22,8 +22,23 @@ package enum FieldList {
     let path: FieldPath
     /// The name that it is given.
     let name: String?
+    let sign: Sign?
     let isDescending: Bool
     let range: Range<Int>
+  }
+
+  /// What stands before a value of a list.
+  enum Sign {
+    case add, remove
+  }
+
+  /// Which signs may stand before the values of a list.
+  enum Signs {
+    case none
+    /// Of keys to sort by, which may also end in `desc`.
+    case directions
+    /// Of changes to the usual fields.
+    case changes
   }
 
   /// - Parameters:
@@ -31,18 +46,19 @@ package enum FieldList {
   ///   - entity: Whose fields they are.
   ///   - context: What the parts of times and `now` mean.
   ///   - scope: What the values are of.
-  ///   - asKeys: Whether they are keys to sort by, which may descend.
+  ///   - signs: What may stand before the values.
   /// - Returns: The values.
   /// - Throws: `FilterError` for the first that is no field and no value.
   static func items(
     _ text: String, of entity: EntityKind, _ context: FormulaContext, in scope: ValueScope = ValueScope(),
-    asKeys: Bool = false
+    signs: Signs = .none
   ) throws(FilterError) -> [Item] {
     var parser = ValueParser(ExpressionScanner(text), of: entity, in: scope)
     var items: [Item] = []
     repeat {
-      var isDescending = asKeys && parser.scanner.take("-")
-      if asKeys, !isDescending { _ = parser.scanner.take("+") }
+      let sign: Sign? =
+        signs == .none ? nil : parser.scanner.take("-") ? .remove : parser.scanner.take("+") ? .add : nil
+      var isDescending = signs == .directions && sign == .remove
       parser.scanner.skipSpace()
       let start = parser.scanner.index
       if parser.scanner.isAtEnd() || parser.scanner.isAtComma {
@@ -50,11 +66,11 @@ package enum FieldList {
       }
       let value = try parser.value()
       let name = parser.scanner.takeKeyword("as") ? parser.scanner.takeName() : nil
-      if asKeys { isDescending = parser.isDescending() ?? isDescending }
+      if signs == .directions { isDescending = parser.isDescending() ?? isDescending }
       items.append(
         Item(
           expression: value.expression, path: try path(value, named: name?.text, of: entity, context, in: text),
-          name: name?.text, isDescending: isDescending, range: value.range))
+          name: name?.text, sign: sign, isDescending: isDescending, range: value.range))
     } while parser.scanner.take(",")
     guard parser.scanner.isAtEnd() else { throw parser.scanner.unexpected("',' or the end") }
     return items

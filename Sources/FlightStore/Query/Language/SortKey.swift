@@ -22,7 +22,7 @@ package struct SortKey: Hashable, Sendable {
     throws(FilterError) -> [SortKey]
   {
     var keys: [SortKey] = []
-    for item in try FieldList.items(text, of: entity, context, asKeys: true) {
+    for item in try FieldList.items(text, of: entity, context, signs: .directions) {
       keys.append(SortKey(item.path, isDescending: item.isDescending))
     }
     return keys

@@ -47,7 +47,8 @@ struct Answering {
     let fields = try run.building.fields(kind)
     try run.building.checkCodes(of: query, in: store)
     let selection = query.rows(in: store)
-    let table = SelectionTable(selection, fields, run.look.display(usualYear: run.usualYear(store, query.clock)))
+    let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
+    let table = SelectionTable(selection, shown, run.look.display(usualYear: run.usualYear(store, query.clock)))
     return TableSource(table.table(), paths: table.paths, .things(selection))
   }
 

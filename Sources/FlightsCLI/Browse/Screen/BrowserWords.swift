@@ -19,7 +19,7 @@ struct BrowserWords: Wording {
   // MARK: Status
 
   var reading: String { word("reading", "чтение") }
-  var working: String { word("working …", "работаю …") }
+  var working: String { word("working …", "ищу …") }
   var nothing: String { word("no rows; i drops the last condition", "строк нет; i убирает последнее условие") }
   var nothingHere: String { word("no rows", "строк нет") }
   var sample: String { word("built-in sample", "встроенный пример") }
@@ -44,7 +44,7 @@ struct BrowserWords: Wording {
 
   // MARK: Notices
 
-  var nothingBefore: String { word("nothing before this; q quits", "раньше ничего не было; q — выход") }
+  var nothingBefore: String { word("nothing before this; q quits", "это начало; q — выход") }
   var nothingBehind: String { word("nothing to go forward to", "вперёд идти некуда") }
   var pasteNeedsPrompt: String {
     word("to paste text, open a line for it first: / f :", "чтобы вставить текст, сначала откройте строку: / f :")

@@ -128,7 +128,7 @@ enum KeyTable {
       [Key("I")], "I", .describe, .list, nil,
       ("Each field: how many values, which unknown, least, greatest", "Каждое поле: сколько значений, от и до")),
     .init(
-      [Key("!")], "!", .findings, .always, nil, ("What is odd in the data", "Что в данных странно")),
+      [Key("!")], "!", .findings, .always, nil, ("What is odd in the data", "Странности в данных")),
     .init(
       [Key("c")], "c", .columns, .list, ("columns", "столбцы"), ("Choose the columns", "Выбрать столбцы")),
     .init([Key("<")], "<", .narrower, .table, nil, ("Make the column narrower", "Сузить столбец")),

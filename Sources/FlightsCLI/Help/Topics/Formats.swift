@@ -18,7 +18,8 @@ extension HelpTopic {
 
     FOR PEOPLE
       Only a table follows '--tz', '--lang' and '--width'. Only on a terminal, or
-      for '--width', does it cut a column; then the cut shows as '…'.
+      for '--width', does it cut a column; then the cut shows as '…'. '--wide' cuts
+      nothing and has all useful columns; '-x' has a line for each field of a row.
 
     FOR PROGRAMS
       Every other format is the same everywhere and in every version: nothing is
@@ -37,8 +38,9 @@ extension HelpTopic {
       When no row matches there is still a document: a line of names, or [].
 
     '--no-header' leaves out the names, '--fields ident,origin.city' chooses
-    columns, '--count' prints a number and nothing else. '--output <file>' writes
-    the whole file or leaves the old one alone.
+    columns, '--fields +registration,-phase' adds to those that the format has
+    without it and leaves out of them. '--count' prints a number and nothing else.
+    '--output <file>' writes the whole file or leaves the old one alone.
     """
   }
 }

@@ -60,7 +60,8 @@ struct ProjectedLoadingTests {
     #expect(part.flights.count < whole.flights.count)
     let boards = [part, whole].map { store in
       query.rows(in: store).board(
-        direction, of: store.airport(coded: "DEN").rows, clock: store.now, hours: AirportBoard.usualHours)
+        direction, of: store.airport(coded: "DEN").rows,
+        within: AirportBoard.window(around: store.now, hours: AirportBoard.usualHours))
     }
     #expect(boards[0].entries == boards[1].entries && boards[0].entries.count > 3)
     #expect(Self.texts(boards[0].flights, AirportBoard.fields) == Self.texts(boards[1].flights, AirportBoard.fields))

@@ -34,8 +34,29 @@ package struct AirportBoard: Sendable {
     "scheduled_on", "estimated_on", "actual_on", "scheduled_in", "estimated_in", "actual_in",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
+  /// Returns the entries to show where there is room for so many: from the first that is not over, with a quarter of the room
+  /// for those before it.
+  ///
+  /// - Parameters:
+  ///   - count: How many there is room for; `nil` shows all.
+  ///   - clock: What time it is, in seconds since 1970; `nil` begins with the first.
+  ///   - offset: How many entries further down, or up where it is negative.
+  /// - Returns: The places of the entries.
+  package func range(showing count: Int?, around clock: Int?, scrolledBy offset: Int = 0) -> Range<Int> {
+    guard let count, count < entries.count else { return entries.indices }
+    var start = 0
+    if let clock { start = (entries.firstIndex { $0.time >= clock } ?? entries.count) - count / 4 }
+    start = min(max(0, start + offset), entries.count - count)
+    return start..<(start + count)
+  }
+
   /// The hours before and after the clock that FlightAware's own display covers.
   package static let usualHours = (before: 5, after: 6)
+
+  /// Returns the times from some hours before the clock to some hours after it.
+  package static func window(around clock: Int, hours: (before: Int, after: Int)) -> ClosedRange<Int> {
+    (clock - hours.before * 3600)...(clock + hours.after * 3600)
+  }
 }
 
 /// What a board says of a flight.
@@ -60,15 +81,13 @@ extension RowSelection {
   /// - Parameters:
   ///   - direction: Which board.
   ///   - airports: The rows of the airport.
-  ///   - clock: What time it is, in seconds since 1970.
-  ///   - hours: How far back and ahead the board looks.
+  ///   - window: The first and the last time that the board shows, in seconds since 1970.
   /// - Returns: The board, which may be empty.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func board(
-    _ direction: AirportBoard.Direction, of airports: [Int], clock: Int, hours: (before: Int, after: Int)
+    _ direction: AirportBoard.Direction, of airports: [Int], within window: ClosedRange<Int>
   ) -> AirportBoard {
     let end: FlightColumn = direction == .arrivals ? .destination : .origin
-    let window = (clock - hours.before * 3600)...(clock + hours.after * 3600)
     func times(of row: Int) -> BoardTimes? {
       guard let airport = graph.flights.rows.link(end.rawValue, row), airports.contains(airport),
         graph.flights.rows.flag(FlightColumn.blocked.rawValue, row) != true,

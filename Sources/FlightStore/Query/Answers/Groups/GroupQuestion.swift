@@ -82,7 +82,7 @@ package struct GroupQuestion: Sendable {
   ///
   /// - Throws: `FilterError` for the first key that a group has no value of.
   package mutating func sort(by keys: String) throws(FilterError) {
-    order = try FieldList.items(keys, of: .flights, context, in: scope, asKeys: true).map { item in
+    order = try FieldList.items(keys, of: .flights, context, in: scope, signs: .directions).map { item in
       SortKey(item.path, isDescending: item.isDescending)
     }
   }

@@ -1,0 +1,59 @@
+/// Which fields to show: those of a list, or the usual ones with some added and others left out.
+package enum FieldChoice: Hashable, Sendable {
+  case usual
+  case list([FieldPath])
+  case change(added: [FieldPath], removed: [FieldPath])
+
+  /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`.
+  ///
+  /// - Parameters:
+  ///   - text: The list, with commas.
+  ///   - entity: Whose fields they are.
+  ///   - context: What the parts of times and `now` mean.
+  /// - Throws: `FilterError` for what is no field, for a list that mixes both forms, and for a field that is both added
+  ///   and left out.
+  package init(parsing text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext())
+    throws(FilterError)
+  {
+    let items = try FieldList.items(text, of: entity, context, in: ValueScope(), signs: .changes)
+    guard items.contains(where: { $0.sign != nil }) else {
+      self = .list(items.map(\.path))
+      return
+    }
+    var (added, removed): ([FieldPath], [FieldPath]) = ([], [])
+    for item in items {
+      guard let sign = item.sign else {
+        throw FilterError(
+          .unexpected(expected: "'+' or '-' before each field, or before none"), in: text, at: item.range)
+      }
+      if (sign == .add ? removed : added).contains(item.path) {
+        throw FilterError(.unexpected(expected: "each field either added or left out"), in: text, at: item.range)
+      }
+      if sign == .add { added.append(item.path) } else { removed.append(item.path) }
+    }
+    self = .change(added: added, removed: removed)
+  }
+
+  /// The fields of a list; `nil` where the usual ones are the beginning.
+  package var listed: [FieldPath]? { if case .list(let paths) = self { paths } else { nil } }
+
+  /// The fields that are asked for by name.
+  package var named: [FieldPath] {
+    switch self {
+    case .usual: []
+    case .list(let paths): paths
+    case .change(let added, _): added
+    }
+  }
+
+  /// Returns what is shown where some fields are the usual ones.
+  package func paths(from usual: [FieldPath]) -> [FieldPath] {
+    switch self {
+    case .usual: return usual
+    case .list(let paths): return paths
+    case .change(let added, let removed):
+      let kept = usual.filter { !removed.contains($0) }
+      return kept + added.filter { !kept.contains($0) }
+    }
+  }
+}

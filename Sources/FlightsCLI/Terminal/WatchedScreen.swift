@@ -1,0 +1,41 @@
+internal import TerminalScreen
+
+/// The screen of a page that is watched, and how far somebody has scrolled it.
+struct WatchedScreen {
+  var width = 0
+  var height = 0
+  /// How many lines below its usual place the page is seen; negative above it.
+  private(set) var scroll = 0
+  private var range = 0...0
+
+  /// Whether there is more than the screen shows.
+  var scrolls: Bool { range.count > 1 }
+
+  /// Says how far the page can scroll.
+  mutating func limitScroll(_ range: ClosedRange<Int>) {
+    self.range = range
+    scroll = min(max(scroll, range.lowerBound), range.upperBound)
+  }
+
+  /// Whether a key ends watching.
+  static func ends(_ input: Input) -> Bool {
+    input == .key(Key("q")) || input == .key(Key(.character("d"), .control))
+  }
+
+  /// Scrolls as a key or the wheel says.
+  mutating func take(_ input: Input) {
+    let page = max(1, height / 2)
+    switch input {
+    case .key(Key(.up)), .key(Key("k")): scroll -= 1
+    case .key(Key(.down)), .key(Key("j")): scroll += 1
+    case .key(Key(.pageUp)), .key(Key("b")): scroll -= page
+    case .key(Key(.pageDown)), .key(Key(" ")), .key(Key("f")): scroll += page
+    case .key(Key(.home)), .key(Key("g")): scroll = range.lowerBound
+    case .key(Key(.end)), .key(Key("G")): scroll = range.upperBound
+    case .key(Key("0")), .key(Key(.escape)): scroll = 0
+    case .mouse(let mouse): scroll += mouse.action == .wheelUp ? -3 : mouse.action == .wheelDown ? 3 : 0
+    default: break
+    }
+    limitScroll(range)
+  }
+}

@@ -1,0 +1,92 @@
+import FlightOutput
+import FlightStore
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// What `flights board` shows where its time or its length is chosen.
+struct BoardOptionTests {
+  private static func times(_ line: String) -> [String] {
+    let sheet = run("board FRA --arrivals --format tsv \(line)", .sample)
+    #expect(sheet.status == .success)
+    return sheet.lines.dropFirst().map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[6]) }
+  }
+
+  /// The clock of the sample is 19:00 in Frankfurt, 18:00 UTC.
+  @Test(arguments: [
+    ("--after 20:00", "2026-03-14T19:00:00Z", "9"), ("--after 20:00 --tz utc", "2026-03-14T20:00:00Z", "9"),
+    ("--before 18:00", "0", "2026-03-14T17:00:59Z"), ("--after now", "2026-03-14T18:00:00Z", "9"),
+    ("--after 2026-03-14T20", "2026-03-14T19:00:00Z", "9"),
+    ("--after 2026-03-14T20:00Z --before 2026-03-14T21:30Z", "2026-03-14T20:00:00Z", "2026-03-14T21:30:59Z"),
+    ("--after 2026-03-14 --before 2026-03-14", "2026-03-13T23:00:00Z", "2026-03-14T22:59:59Z"),
+    ("--after 22:00 --before 1:30", "2026-03-14T21:00:00Z", "2026-03-15T00:30:59Z"),
+  ])
+  func showsWhatLiesBetween(line: String, first: String, last: String) {
+    let all = Self.times("--after 2020 --before 2030")
+    #expect(all.count > 50)
+    #expect(Self.times(line) == all.filter { $0 >= first && $0 <= last })
+  }
+
+  @Test func aLimitKeepsWhatIsNext() {
+    let all = Self.times("")
+    let next = all.firstIndex { $0 >= "2026-03-14T18:00:00Z" } ?? 0
+    #expect(Self.times("--limit 8") == Array(all[(next - 2)..<(next + 6)]))
+    #expect(Self.times("--limit 0") == [])
+    #expect(Self.times("--limit 9999") == all)
+    let after = Self.times("--after 20:00")
+    #expect(Self.times("--after 20:00 --limit 5") == Array(after.prefix(5)))
+    let page = run("board FRA --arrivals --after 20:00 --limit 5 --format table", .sample)
+    #expect(page.output.contains("… \(after.count - 5) later"))
+  }
+
+  @Test(arguments: [
+    ("--after 25:00", "option '--after' needs now, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"),
+    ("--before noon", "option '--before' needs now, 18:00 or a time such as 2022-01-26T18:00Z; found 'noon'"),
+    (
+      "--after 2026-03-15 --before 2026-03-14", "option '--before': '2026-03-14' comes before '2026-03-15' of '--after'"
+    ),
+  ])
+  func whatIsNoTimeIsRefused(line: String, message: String) {
+    let result = run("board FRA \(line)")
+    #expect(result.status == .usage && result.error == "flights: \(message)\n")
+  }
+
+  @Test func aWatchedBoardScrolls() {
+    var screen = WatchedScreen()
+    screen.height = 20
+    screen.limitScroll(-30...12)
+    #expect(screen.scroll == 0 && screen.scrolls)
+    func press(_ inputs: Input...) -> Int {
+      for input in inputs { screen.take(input) }
+      return screen.scroll
+    }
+    #expect(press(.key(Key(.down)), .key(Key("j"))) == 2)
+    #expect(press(.key(Key(.pageDown))) == 12)
+    #expect(press(.key(Key(.end)), .key(Key(.down))) == 12)
+    #expect(press(.key(Key(.home))) == -30)
+    #expect(press(.key(Key(.escape)), .mouse(Mouse(.wheelUp, row: 3, column: 3))) == -3)
+    #expect(press(.mouse(Mouse(.wheelDown, row: 3, column: 3))) == 0)
+    screen.limitScroll(0...0)
+    #expect(press(.key(Key(.down))) == 0 && !screen.scrolls)
+    #expect(WatchedScreen.ends(.key(Key("q"))) && !WatchedScreen.ends(.paste("q")))
+  }
+
+  /// From its first line to its last, every entry can be scrolled to.
+  @Test func everyLineOfABoardCanBeSeen() {
+    let store = FlightStore.sample
+    let board = RowQuery(.flights).rows(in: store).board(
+      .arrivals, of: store.airport(coded: "ORD").rows,
+      within: AirportBoard.window(around: store.now, hours: AirportBoard.usualHours))
+    let count = board.entries.count
+    let usual = board.range(showing: 10, around: store.now)
+    var seen: Set<Int> = []
+    for scroll in -usual.lowerBound...(count - usual.upperBound) {
+      let range = board.range(showing: 10, around: store.now, scrolledBy: scroll)
+      #expect(range.count == 10)
+      seen.formUnion(range)
+    }
+    #expect(seen.count == count && usual.contains { board.entries[$0].time >= store.now })
+    #expect(board.range(showing: 10, around: store.now, scrolledBy: -.max / 2) == 0..<10)
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// Changes to the fields that are usual, in every format.
+struct FieldChoiceTests {
+  /// A format, changes, and the names that the header then has more and fewer than without them.
+  @Test(arguments: [
+    ("list", "+great_circle,-phase", ["great_circle_km"], ["phase"]),
+    ("list", "-origin.city,+departure.hour,-distance", ["departure.hour"], ["origin.city", "distance_km"]),
+    ("list", "+ident", [], []),
+    ("list", "-gate_origin", [], []),
+    ("list", "'+speed - average_speed as slack'", ["slack_kmh"], []),
+    ("search San", "+delay,+route", ["route"], []),
+    ("filter 'distance > 0'", "+route,-ident", ["route"], ["ident"]),
+    ("sort distance", "-ident", [], ["ident"]),
+    ("list airports", "+type,-city", ["type"], ["city"]),
+    ("list airlines", "-callsign", [], ["callsign"]),
+  ])
+  func changeTheColumnsOfSheets(line: String, changes: String, added: [String], removed: [String]) {
+    let usual = run("\(line) --format csv").lines[0].split(separator: ",").map(String.init)
+    let changed = run("\(line) --format csv --fields \(changes)")
+    #expect(changed.status == .success)
+    let names = usual.filter { !removed.contains($0) } + added
+    #expect(changed.lines[0] == names.joined(separator: ","))
+  }
+
+  @Test func changeTheMembersOfRecordsThatCanStillBeRead() {
+    let usual = run("list -n1 --format ndjson").output
+    let changed = run("list -n1 --format ndjson --fields +departure.hour,-phase,-airline,-aircraft,-origin").output
+    for key in ["phase", "airline", "aircraft_type", "origin"] {
+      #expect(usual.contains("\"\(key)\":") && !changed.contains("\"\(key)\":"), "\(key)")
+    }
+    #expect(changed.contains(",\"departure.hour\":5}"))
+    let airport = run("list airports -n1 --format json --fields -city,-elevation").output
+    #expect(airport.contains("\"state\":\"Hessen\"") && !airport.contains("city") && !airport.contains("elevation_m"))
+    #expect(airport.contains("\"timezone\":"))
+  }
+
+  @Test func changeTheTableThatFollowsTheQuestion() {
+    let usual = run("list --dest KORD --format table --width 200").lines
+    let changed = run("list --dest KORD --format table --width 200 --fields +registration,-aircraft").lines
+    #expect(usual[1].contains("Type") && !usual[1].contains("Registration"))
+    #expect(!changed[1].contains("Type") && changed[1].contains("Registration"))
+    #expect(changed[0].hasPrefix("to KORD Chicago"))
+    let without = run("list --dest KORD --format table --width 200 --fields -destination,-progress").lines
+    #expect(without[0] == "2 of 6 flights")
+    #expect(!run("list --enroute --format table --fields -progress").output.contains("0%"))
+    #expect(run("list --enroute --format table --fields +phase").output.contains("en route 0%"))
+  }
+
+  @Test func aPlainListIsWhatItWas() {
+    #expect(run("list -n1 --fields distance,ident").output == "distance_km\tident\n2772.899712\tSKW530\n")
+  }
+
+  @Test(arguments: [
+    ("ident,-phase", "expected '+' or '-' before each field, or before none, found 'ident'", "^~~~~"),
+    ("+delay,phase", "expected '+' or '-' before each field, or before none, found 'phase'", "       ^~~~~"),
+    ("+phase,-phase", "expected each field either added or left out, found 'phase'", "        ^~~~~"),
+    ("-arrival_delay,+delay", "expected each field either added or left out, found 'delay'", "                ^~~~~"),
+    ("+nonsense", "no field 'nonsense' of flights", " ^~~~~~~~"),
+    ("+", "expected a field, found ''", " ^"),
+  ])
+  func clashesAreErrors(changes: String, message: String, mark: String) {
+    for command in ["list", "search San", "filter enroute", "sort ident"] {
+      #expect(
+        run("\(command) --fields \(changes)")
+          == Consequences(
+            error: "flights: option '--fields': \(message)\n  \(changes)\n  \(mark)\n", status: .usage))
+    }
+  }
+}

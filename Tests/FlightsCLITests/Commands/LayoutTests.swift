@@ -1,0 +1,59 @@
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// Tables that do not keep to the width, and rows as blocks.
+struct LayoutTests {
+  private static let commands = ["list", "search flights San", "filter 'distance > 0'", "sort distance"]
+
+  @Test(arguments: commands)
+  func aWideTableHasEveryUsefulColumnAndCutsNothing(command: String) {
+    for width in [40, 80, 300] {
+      let lines = run("\(command) --wide --color never", Surroundings(terminalWidth: width)).lines
+      for heading in [
+        "Flight", "From", "Distance, km", "Average speed, km/h", "Altitude, m", "Dep. delay", "Registration",
+      ] {
+        #expect(lines[1].contains(heading), "\(heading)")
+      }
+      #expect(!lines.contains { $0.contains("…") })
+    }
+  }
+
+  @Test(arguments: commands)
+  func blocksHaveALineForEachField(command: String) {
+    let rows = run("\(command) --count").output.dropLast()
+    for width in [40, 80, 200] {
+      let result = run("\(command) -x --color never", Surroundings(terminalWidth: width))
+      #expect(!result.output.contains("…") && result.lines.allSatisfy { DisplayWidth.of($0) <= width })
+      for label in ["From", "Arrival", "Registration"] {
+        #expect("\(result.lines.count { $0.hasPrefix("  \(label) ") })" == rows, "\(label)")
+      }
+    }
+  }
+
+  @Test func ofBlocksEveryTimeHasItsDay() {
+    let output = run("list -x --where 'ident = DLH430' --format table --tz utc").output
+    #expect(output.contains("~14 Mar 18:00 UTC\n  Arrival") && output.contains("~15 Mar 03:00 UTC\n"))
+  }
+
+  @Test func chosenFieldsMakeSmallBlocks() {
+    #expect(
+      run("list --expanded --fields ident,destination -n2 --format table").output == """
+          Flight  SKW530
+          To      KSAN
+
+          Flight  UAL77
+          To      KSFO
+
+        """)
+    #expect(run("list airports -xqn1 --format table --fields icao --no-header").output == "  Code  EDDF\n")
+  }
+
+  @Test func formatsForProgramsAreTheSame() {
+    for format in ["csv", "json", "ndjson", "tsv"] {
+      #expect(run("list --wide --format \(format)") == run("list --format \(format)"))
+      #expect(run("list -x --format \(format)") == run("list --format \(format)"))
+    }
+  }
+}
