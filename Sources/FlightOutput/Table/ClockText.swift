@@ -161,6 +161,9 @@ package struct ClockText {
     return "\(date.day) \(Self.months[language]?[date.month - 1] ?? "")\(year)"
   }
 
+  /// The names of the months, as dates have them.
+  package static func monthNames(_ language: Language) -> [String] { months[language] ?? [] }
+
   private static let months: [Language: [String]] = [
     .en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
     .ru: ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"],

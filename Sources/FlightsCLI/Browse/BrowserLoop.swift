@@ -34,18 +34,33 @@ final class BrowserLoop {
 
   /// Browses until somebody has seen enough.
   ///
+  /// - Parameter store: The data, where they are read already.
   /// - Returns: How it ended, and what is to be printed.
-  func start() throws(Failure) -> (status: ExitStatus, output: String?) {
+  /// - Throws: What kept the first view from being seen.
+  func start(with store: FlightStore?) throws(Failure) -> (status: ExitStatus, output: String?) {
+    stamps = run.watchedStamps
+    if let store { try begin(with: store) }
     FullScreen.enter(takesInput: true)
     defer { FullScreen.leave() }
-    stamps = run.watchedStamps
-    load()
+    if store == nil { load() }
     while end == nil {
       draw()
       wait()
     }
     if let failure = mailbox.failure { throw failure }
     return end ?? (.success, nil)
+  }
+
+  /// Makes the first view before the terminal is taken over.
+  private func begin(with store: FlightStore) throws(Failure) {
+    for effect in browser.handle(.loaded(store, isWhole: true)) {
+      guard case .ask(let ticket, let question) = effect, let answering = browser.answering else { continue }
+      let answer = answering.answer(question)
+      if case .failure(let failure) = answer { throw failure }
+      for effect in browser.handle(.answered(ticket: ticket, answer)) {
+        if case .fail(let failure) = effect { throw failure }
+      }
+    }
   }
 
   /// The command that was copied last, for terminals that take no copies.
@@ -120,6 +135,9 @@ final class BrowserLoop {
       case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Base64.encoded(Array(text.utf8)))\u{7}".utf8))
       case .export(let invocation): export(invocation)
       case .quit(let status, let output): if end == nil { end = (status, output) }
+      case .fail(let failure):
+        mailbox.fail(failure)
+        if end == nil { end = (.failure, nil) }
       case .suspend:
         FullScreen.suspend()
         shown = nil
@@ -156,7 +174,7 @@ final class BrowserLoop {
         _ = try run.perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
       } catch {
-        mailbox.put(.exported(error.message.split(separator: "\n").first.map(String.init) ?? ""))
+        mailbox.put(.exported(error.firstLine))
       }
     }
   }

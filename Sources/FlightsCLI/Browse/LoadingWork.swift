@@ -21,7 +21,7 @@ struct LoadingWork: @unchecked Sendable {
     } catch {
       // What there was stays; where there was nothing, the session ends with the error.
       if isFirst { mailbox.fail(error) }
-      mailbox.put(.loadingFailed(error.message.split(separator: "\n").first.map(String.init) ?? ""))
+      mailbox.put(.loadingFailed(error.firstLine))
     }
   }
 }

@@ -23,7 +23,14 @@ extension Run {
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,
       usesColor: usesColorOnScreen, isSample: loading.readsSample)
     let loop = BrowserLoop(try Run(silent, console), setting)
-    let (status, output) = try loop.start()
+    // What starts with a name needs all of the data; of little data nobody notices the reading.
+    var store: FlightStore?
+    if case .name = request.start {
+      store = try load()
+    } else if loading.isSmall {
+      store = try loading.load()
+    }
+    let (status, output) = try loop.start(with: store)
     if let output { try print(output) }
     if let copied = loop.copied { console.report(TerminalText.safe(copied)) }
     return status

@@ -5,6 +5,9 @@ internal import TerminalScreen
 // The words of everything that can go wrong after the command line has been understood.
 
 extension Failure {
+  /// What is wrong, without the lines that show where.
+  var firstLine: String { message.split(separator: "\n").first.map(String.init) ?? "" }
+
   /// What is wrong, in one line or, with a mark below the place, in three.
   var message: String {
     switch self {

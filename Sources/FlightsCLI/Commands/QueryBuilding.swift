@@ -34,7 +34,9 @@ struct QueryBuilding {
     if filters.enroute { try? query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
     if let text = filters.text {
       let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
-      ShownWords(fields: shown, language: invocation.look.language(console)).require(text.text, in: &query)
+      let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
+      ShownWords(fields: shown, language: invocation.look.language(console), units: units)
+        .require(text.text, in: &query)
     }
     for expression in filters.expressions { try require(expression, of: &query) }
   }

@@ -9,6 +9,23 @@ import Testing
 struct RandomWalkTests {
   private static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
 
+  /// The walk is the same every time; `FLIGHTS_SEED` chooses another one.
+  private static let seed = ProcessInfo.processInfo.environment["FLIGHTS_SEED"].flatMap { UInt64($0) } ?? 19
+
+  /// SplitMix64.
+  private struct Steps: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
   /// Keys that people press often come often.
   private static let keys: [Key] =
     KeyTable.all.flatMap(\.keys).filter { ![Key("q"), Key("!"), Key("I")].contains($0) }
@@ -17,7 +34,7 @@ struct RandomWalkTests {
 
   @Test(arguments: ["", "airports", "--data fixtures"])
   func anyKeysLeadSomewhere(_ line: String) throws {
-    var generator = SystemRandomNumberGenerator()
+    var generator = Steps(seed: Self.seed)
     let isSmall = line.hasPrefix("--data")
     var store = FlightStore.sample
     if isSmall {
@@ -25,7 +42,7 @@ struct RandomWalkTests {
       try store.load(DataFiles.sources(at: SmallDay.path))
     }
     var walker = try Walker(isSmall ? "" : line, store: store)
-    let count = Self.isLong ? 100_000 / 3 : 250
+    let count = Self.isLong ? 100_000 / 3 : 700
     var pressed: [Key] = []
     for step in 1...count {
       let key = Self.keys.randomElement(using: &generator) ?? Key("j")

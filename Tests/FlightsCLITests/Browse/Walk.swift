@@ -43,6 +43,7 @@ struct Walker {
       case .copy(let text): copies.append(text)
       case .export(let invocation): exports.append(invocation)
       case .quit(let status, let output): end = end ?? (status, output)
+      case .fail: end = end ?? (.failure, nil)
       case .suspend, .redraw: break
       }
     }

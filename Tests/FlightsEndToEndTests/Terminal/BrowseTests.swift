@@ -178,6 +178,19 @@ import Testing
       #expect(terminal.output.contains("page.json:1:"))
     }
 
+    /// What cannot be begun with is the error of the command that asks the same, and the screen stays as it was.
+    @Test(arguments: [
+      (["KZZZ"], ["show", "KZZZ"], Int32(1)), (["UAL99999"], ["show", "UAL99999"], Int32(1)),
+      (["--dest", "KODR"], ["list", "--dest", "KODR"], Int32(2)),
+    ])
+    func aWrongBeginningIsTheErrorOfItsCommand(start: [String], command: [String], status: Int32) throws {
+      let said = try Shell.run("flights " + command.joined(separator: " ") + " --quiet --data sample")
+      #expect(said.status == status && !said.error.isEmpty)
+      let terminal = try browse(start + ["--data", "sample"])
+      #expect(terminal.end() == status)
+      #expect(terminal.output.replacing("\r\n", with: "\n") == said.error)
+    }
+
     @Test func noColorIsHeeded() throws {
       let terminal = try browse(["--data", "sample"], ["NO_COLOR": "1"])
       #expect(terminal.waits(for: "quit"))

@@ -51,17 +51,22 @@ extension RowQuery {
   package enum Choice: Sendable {
     case compare(FieldPath, Comparison, String)
     case isOneOf(FieldPath, [String])
+    /// An expression that names no code; one that is none is no way.
+    case expression(String)
 
-    fileprivate var condition: Condition {
+    fileprivate func condition(of entity: EntityKind) -> Condition? {
       switch self {
       case .compare(let path, let comparison, let text): .compare(path, comparison, .text(text))
       case .isOneOf(let path, let texts): .isOneOf(path, texts.map { .text($0) })
+      case .expression(let text): try? ConditionParser.parseWithCodes(text, of: entity).0
       }
     }
   }
 
   /// Narrows the question to rows for which one of some conditions holds; of none, to no row.
-  package mutating func require(oneOf choices: [Choice]) { require(.any(choices.map(\.condition))) }
+  package mutating func require(oneOf choices: [Choice]) {
+    require(.any(choices.compactMap { $0.condition(of: entity) }))
+  }
 
   /// Narrows the question to rows whose flag is set.
   package mutating func require(flag field: String) {

@@ -14,7 +14,7 @@ struct Answering {
     do throws(Failure) {
       switch question.extra {
       case .description: return try describe(question.invocation)
-      case .help: return .failure("")
+      case .help: return .page(PageSource { _ in [] })
       case nil: break
       }
       switch question.invocation.action {
@@ -26,7 +26,7 @@ struct Answering {
       default: return .page(try page(question.invocation))
       }
     } catch {
-      return .failure(error.message.split(separator: "\n").first.map(String.init) ?? "")
+      return .failure(error)
     }
   }
 
@@ -82,7 +82,7 @@ struct Answering {
   }
 
   private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
-    guard case .list(let entity) = invocation.action else { return .failure("") }
+    guard case .list(let entity) = invocation.action else { return .page(PageSource { _ in [] }) }
     let run = try run(invocation)
     let query = try run.building.query(entity.kind)
     let selection = query.found(in: store)

@@ -8,8 +8,7 @@ enum BrowserAnswer: @unchecked Sendable {
   case table(TableSource)
   case page(PageSource)
   case map(FlightMap)
-  /// What is wrong, in a line.
-  case failure(String)
+  case failure(Failure)
 }
 
 /// Rows and columns to move around in.

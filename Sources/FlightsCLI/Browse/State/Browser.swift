@@ -138,9 +138,11 @@ struct Browser {
     guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
     views[index].ticket = nil
     views[index].version = version
-    if case .failure(let message) = answer {
+    if case .failure(let failure) = answer {
+      // Where nothing was seen yet there is nothing to go back to.
+      if index == place, views[index].content.isEmpty, views.count == 1 { return emit(.fail(failure)) }
       // A question that cannot be answered leads nowhere; what was seen stays.
-      notice = Notice(text: message, isError: true)
+      notice = Notice(text: failure.firstLine, isError: true)
       if index == place, views[index].content.isEmpty, views.count > 1 { close() }
       return
     }

@@ -27,6 +27,8 @@ enum BrowserEffect {
   /// To run a command line that writes to a file.
   case export(Invocation)
   case quit(ExitStatus, output: String?)
+  /// To end with what kept the first view from being seen.
+  case fail(Failure)
   case suspend
   case redraw
 }

@@ -97,9 +97,15 @@ struct TableView {
 
   /// The width of a column.
   func width(of column: Int) -> Int {
+    if isTime(column) { return needed[column] + max(0, added[column]) }
     let natural = source.columns[column].alignment == .right ? needed[column] : min(needed[column], widest)
     return max(3, natural + added[column])
   }
+
+  /// Whether a column holds times: without its zone, or its last digit, one would be another.
+  private func isTime(_ column: Int) -> Bool { source.path(column)?.field.kind == .time }
+
+  private func mayBeCut(_ column: Int) -> Bool { source.columns[column].alignment == .left && !isTime(column) }
 
   /// Where columns stand on a screen of a width.
   func places(width: Int) -> [(column: Int, start: Int, width: Int)] {
@@ -112,9 +118,9 @@ struct TableView {
       let isLast = column == source.columns.count - 1
       let columnWidth =
         isLast ? max(self.width(of: column), min(needed[column], width - start)) : self.width(of: column)
-      // A number is never cut; a text is, where there is room for enough of it.
+      // A number or a time is never cut; a text is, where there is room for enough of it.
       let room = width - start
-      if columnWidth > room, source.columns[column].alignment == .right || room < 6 { break }
+      if columnWidth > room, !mayBeCut(column) || room < 6 { break }
       places.append((column, start, min(columnWidth, room)))
       start += columnWidth + Self.gap
     }

@@ -6,6 +6,7 @@ struct ShownWords {
   /// The fields that are shown.
   let fields: [FieldPath]
   let language: Language
+  let units: UnitPreferences
 
   // What a word may follow inside a text.
   private static let separators = [" ", "-", "(", "/"]
@@ -27,6 +28,8 @@ struct ShownWords {
         if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
         continue
       }
+      let figures = ShownFigures(units: units, language: language)
+      choices += figures.expressions(of: path, beginning: word).map { .expression($0) }
       for text in texts(of: path) {
         choices.append(.compare(text, .begins, word))
         guard case .text = text.field.kind else { continue }

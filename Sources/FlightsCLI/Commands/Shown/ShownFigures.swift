@@ -1,0 +1,118 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// Which figures and times are shown with a word that begins in some way, as expressions.
+///
+///     ShownFigures(units: UnitPreferences(), language: .en).expressions(of: distance, beginning: "12")
+///     // "distance >= 11.5 km and distance < 12.5 km", "distance >= 119.5 km and distance < 129.5 km", …
+struct ShownFigures {
+  let units: UnitPreferences
+  let language: Language
+
+  // No figure has more digits, and no duration more hours, that anybody would type.
+  private static let mostDigits = 6
+  private static let mostHours = 30
+
+  /// Returns expressions of which one holds for every row that shows a value of a field with such a word.
+  func expressions(of path: FieldPath, beginning word: String) -> [String] {
+    let name = (path.steps + [path.field]).map(\.name).joined(separator: ".")
+    switch path.field.kind {
+    case .time: return times(name, word)
+    case .count: return ranges(Digits(word)).map { between(name, $0, "") }
+    case .toMany: return ranges(Digits(word)).map { between(name + ".count", $0, "") }
+    case .figure(.angle, _): return []
+    case .figure(.duration, _), .raw(.second): return durations(name, word)
+    case .figure(.share, _): return ranges(Digits(word, after: "%")).map { between(name, $0, "%") }
+    case .figure, .raw:
+      guard let unit = path.unit ?? path.field.figureClass.map({ units.unit(for: $0) }) ?? path.field.storedUnit else {
+        return []
+      }
+      return ranges(Digits(word)).map { between(name, $0, unit.rawValue) }
+    case .text, .code, .flag, .list, .toOne: return []
+    }
+  }
+
+  /// A whole number that a word begins: its digits and its sign.
+  private struct Digits {
+    let text: String
+    let isNegative: Bool
+
+    init?(_ word: String, after suffix: Character? = nil) {
+      var text = Substring(word)
+      if let suffix, text.last == suffix { text.removeLast() }
+      isNegative = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
+      if isNegative || text.hasPrefix("+") { text.removeFirst() }
+      guard (1...ShownFigures.mostDigits).contains(text.utf8.count),
+        text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return nil }
+      self.text = String(text)
+    }
+  }
+
+  /// The ranges of numbers that begin with some digits once they are rounded.
+  private func ranges(_ digits: Digits?) -> [Range<Double>] {
+    guard let digits, let number = Double(digits.text) else { return [] }
+    if digits.text.hasPrefix("0") { return digits.text == "0" ? [-0.5..<0.5] : [] }
+    var ranges: [Range<Double>] = []
+    var scale = 1.0
+    for _ in digits.text.utf8.count...Self.mostDigits {
+      let (least, end) = (number * scale - 0.5, (number + 1) * scale - 0.5)
+      ranges.append(digits.isNegative ? -end..<(-least) : least..<end)
+      scale *= 10
+    }
+    return ranges
+  }
+
+  /// Halves are rounded away from zero, so the ends of a range of negative numbers change places.
+  private func between(_ name: String, _ range: Range<Double>, _ unit: String) -> String {
+    let unit = unit.isEmpty ? "" : " " + unit
+    let (first, last) = range.upperBound <= 0 ? (">", "<=") : (">=", "<")
+    return "(\(name) \(first) \(range.lowerBound)\(unit) and \(name) \(last) \(range.upperBound)\(unit))"
+  }
+
+  // MARK: Durations
+
+  /// A duration is shown as `13 h 48 min`: a word begins the hours or the minutes.
+  private func durations(_ name: String, _ word: String) -> [String] {
+    guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 2,
+      digits.text == "\(number)"
+    else { return [] }
+    let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
+    let hours = (1..<Self.mostHours).filter { "\($0)".hasPrefix(digits.text) }
+    let signs = digits.isNegative ? [-1] : [1, -1]
+    return signs.flatMap { sign in
+      hours.map { duration(name, sign, $0 * 60..<($0 + 1) * 60) }
+        + (0..<Self.mostHours).flatMap { hour in
+          minutes.filter { hour == 0 || $0 > 0 }.map { duration(name, sign, hour * 60 + $0..<hour * 60 + $0 + 1) }
+        }
+    }
+  }
+
+  private func duration(_ name: String, _ sign: Int, _ minutes: Range<Int>) -> String {
+    let (least, end) = (Double(minutes.lowerBound) - 0.5, Double(minutes.upperBound) - 0.5)
+    return between(name, sign < 0 ? -end..<(-least) : least..<end, "min")
+  }
+
+  // MARK: Times
+
+  /// A time is shown as `14 Mar 12:22`: a word begins the day, the month or the time of the day.
+  private func times(_ name: String, _ word: String) -> [String] {
+    if let colon = word.firstIndex(of: ":") {
+      let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])
+      guard hour.utf8.count == 2, let hours = Int(hour), minute.utf8.count <= 2 else { return [] }
+      guard !minute.isEmpty else { return ["\(name).hour = \(hours)"] }
+      let minutes = (0..<60).filter { ($0 < 10 ? "0\($0)" : "\($0)").hasPrefix(minute) }
+      guard let first = minutes.first, let last = minutes.last else { return [] }
+      return ["(\(name).hour = \(hours) and \(name).minute >= \(first) and \(name).minute <= \(last))"]
+    }
+    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      let folded: [UInt8] = SearchText.fold(word)
+      let months = ClockText.monthNames(language).enumerated()
+        .filter { SearchText.fold($0.element).starts(with: folded) }
+      return months.map { "\(name).month = \($0.offset + 1)" }
+    }
+    let hours = (0..<24).filter { ($0 < 10 ? "0\($0)" : "\($0)").hasPrefix(word) }.map { "\(name).hour = \($0)" }
+    let days = (1..<32).filter { "\($0)".hasPrefix(word) }.map { "\(name).day = \($0)" }
+    return hours + days
+  }
+}

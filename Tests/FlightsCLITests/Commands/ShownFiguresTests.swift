@@ -1,0 +1,63 @@
+import FlightOutput
+import FlightStore
+import Testing
+
+@testable import FlightsCLI
+
+/// `--text` finds what a table shows, also in figures and times.
+struct ShownFiguresTests {
+  private static let columns =
+    "ident,departure,arrival,duration,distance,speed,altitude,arrival_delay,departure_delay,progress"
+
+  /// The words of a cell, as people read them: `~14`, `Mar`, `12:22`, `+5`, `min`, `89%`.
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map { String($0.drop { "~".contains($0) }) }
+  }
+
+  private static func idents(_ lines: [[String]]) -> [String] { lines.map { $0[0] } }
+
+  /// The rows of the sample, each with the texts of its cells.
+  private static func table(_ options: String) throws -> [[String]] {
+    let invocation = try Invocation(
+      words: ["list", "--fields", columns] + options.split(separator: " ").map(String.init))
+    let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
+    guard case .table(let source) = Answering(store: .sample, console: console).answer(BrowserQuestion(invocation))
+    else {
+      return []
+    }
+    return (0..<source.rowCount).map { source.cells($0).map(\.text) }
+  }
+
+  @Test(arguments: ["", "--units aviation", "--tz utc", "--units imperial --tz Asia/Tokyo", "--lang ru"])
+  func everyShownWordIsFound(options: String) throws {
+    let all = try Self.table(options)
+    #expect(all.count > 300)
+    let month = options.contains("ru") ? "мар" : "Mar"
+    for word in [
+      "12", "1", "7", "12:2", "09:", "23:59", "+1", "\u{2212}5", "-5", "48", "8", "89", "100%", month, "UAL65", "0",
+    ] {
+      let shown = all.filter { row in
+        row.contains { cell in
+          Self.words(cell).contains { text in
+            let wanted = word.hasPrefix("-") ? "\u{2212}" + word.dropFirst() : word
+            let bare = word.first?.isNumber == true ? text.drop { "+\u{2212}".contains($0) } : Substring(text)
+            return text.lowercased().hasPrefix(wanted.lowercased()) || bare.lowercased().hasPrefix(wanted.lowercased())
+          }
+        }
+      }
+      let found = Self.idents(try Self.table(options + " --text=\(word)"))
+      #expect(found == Self.idents(shown), "\(word) \(options)")
+      if !["23:59", "0"].contains(word) { #expect(!shown.isEmpty, "\(word)") }
+    }
+  }
+
+  @Test func severalWordsAreAllFound() throws {
+    let rows = try Self.table("--text=12:2")
+    let both = try Self.table("").filter { row in
+      row.contains { $0.contains("12:2") } && row.contains { Self.words($0).contains { $0.hasPrefix("UAL") } }
+    }
+    #expect(rows.count >= both.count && !both.isEmpty)
+    let outcome = run("list --count --text '12:2 UAL'", .sample)
+    #expect(outcome.output == "\(both.count)\n")
+  }
+}
