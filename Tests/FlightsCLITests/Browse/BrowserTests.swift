@@ -143,8 +143,30 @@ struct BrowserTests {
   @Test func rightNumberedAnswersAloneCount() throws {
     var walker = try Walker()
     let rows = walker.picture
-    walker.handle(.answered(ticket: 999, .failure("late")))
+    walker.handle(.answered(ticket: 999, .failure(.cannotBrowse("late"))))
     #expect(walker.picture == rows)
+  }
+
+  /// A time without its zone, or without its last digits, is another time.
+  @Test func timesAreNeverCut() throws {
+    var walker = try Walker()
+    for width in 20...200 {
+      walker.handle(.resized(ScreenSize(width: width, height: 24)))
+      for keys in ["g Home", "l l l", "l l l l"] {
+        walker.press(keys)
+        #expect(!walker.picture.contains(/\d:\d\d( [+\u{2212}]\d)?( [A-Z]*[+\u{2212}\d:]*)?…/), "\(width)")
+      }
+      walker.press("Home h h h h h h h h h h h h h h h")
+    }
+  }
+
+  @Test func aFirstQuestionThatCannotBeAnsweredEndsIt() throws {
+    for line in ["KZZZ", "--airline Nonsense"] {
+      #expect(try Walker(line).end?.status == .failure, "\(line)")
+    }
+    var walker = try Walker()
+    walker.press(":")
+    #expect(walker.end == nil)
   }
 
   @Test func hostileTextIsShownAsListShowsIt() throws {

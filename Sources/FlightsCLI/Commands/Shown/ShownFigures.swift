@@ -36,12 +36,15 @@ struct ShownFigures {
   private struct Digits {
     let text: String
     let isNegative: Bool
+    /// Whether there is a plus, which delays alone are shown with.
+    let hasPlus: Bool
 
     init?(_ word: String, after suffix: Character? = nil) {
       var text = Substring(word)
       if let suffix, text.last == suffix { text.removeLast() }
       isNegative = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
-      if isNegative || text.hasPrefix("+") { text.removeFirst() }
+      hasPlus = text.hasPrefix("+")
+      if isNegative || hasPlus { text.removeFirst() }
       guard (1...ShownFigures.mostDigits).contains(text.utf8.count),
         text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }
@@ -51,7 +54,7 @@ struct ShownFigures {
 
   /// The ranges of numbers that begin with some digits once they are rounded.
   private func ranges(_ digits: Digits?) -> [Range<Double>] {
-    guard let digits, let number = Double(digits.text) else { return [] }
+    guard let digits, !digits.hasPlus, let number = Double(digits.text) else { return [] }
     if digits.text.hasPrefix("0") { return digits.text == "0" ? [-0.5..<0.5] : [] }
     var ranges: [Range<Double>] = []
     var scale = 1.0
@@ -79,10 +82,13 @@ struct ShownFigures {
     else { return [] }
     let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
     let hours = (1..<Self.mostHours).filter { "\($0)".hasPrefix(digits.text) }
-    let signs = digits.isNegative ? [-1] : [1, -1]
+    if digits.hasPlus, !name.hasSuffix("delay") { return [] }
+    let signs = digits.isNegative ? [-1] : digits.hasPlus ? [1] : [1, -1]
+    // The sign stands before the hours, where there are any.
+    let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { sign in
       hours.map { duration(name, sign, $0 * 60..<($0 + 1) * 60) }
-        + (0..<Self.mostHours).flatMap { hour in
+        + (0..<(isSigned ? 1 : Self.mostHours)).flatMap { hour in
           minutes.filter { hour == 0 || $0 > 0 }.map { duration(name, sign, hour * 60 + $0..<hour * 60 + $0 + 1) }
         }
     }
