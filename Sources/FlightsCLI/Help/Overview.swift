@@ -14,7 +14,7 @@ func welcomeText() -> String {
 }
 
 private let welcomeExamples = [
-  ("flights browse", "look around, with keys that the screen names"),
+  ("flights browse", "look around in all of it"),
   ("flights board ORD", "arrivals and departures"),
   ("flights map --enroute", "who is in the air, and where"),
   ("flights list --sort -distance --limit 5", "the longest flights"),

@@ -12,6 +12,7 @@ struct ShownFigures {
   // No figure has more digits, and no duration more hours, that anybody would type.
   private static let mostDigits = 6
   private static let mostHours = 30
+  private static let hair = 1e-9
 
   /// Returns expressions of which one holds for every row that shows a value of a field with such a word.
   func expressions(of path: FieldPath, beginning word: String) -> [String] {
@@ -70,7 +71,9 @@ struct ShownFigures {
   private func between(_ name: String, _ range: Range<Double>, _ unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
     let (first, last) = range.upperBound <= 0 ? (">", "<=") : (">=", "<")
-    return "(\(name) \(first) \(range.lowerBound)\(unit) and \(name) \(last) \(range.upperBound)\(unit))"
+    // A number in an expression stands for all that rounds to it; with so many digits it stands for itself.
+    func exact(_ bound: Double) -> Double { bound > 0 ? bound - Self.hair : bound + Self.hair }
+    return "(\(name) \(first) \(exact(range.lowerBound))\(unit) and \(name) \(last) \(exact(range.upperBound))\(unit))"
   }
 
   // MARK: Durations
