@@ -12,7 +12,7 @@ extension Airline {
   public var name: String? { text(.name) }
   /// Country.
   public var country: String? { text(.country) }
-  /// Seat.
+  /// Where its head office is.
   public var location: String? { text(.location) }
   /// Telephone number.
   public var phone: String? { text(.phone) }
@@ -39,7 +39,7 @@ public struct AirlineAttributes: RecordAttributes {
   public let name = RecordAttribute<String>(AirlineColumn.name)
   /// Country.
   public let country = RecordAttribute<String>(AirlineColumn.country)
-  /// Seat.
+  /// Where its head office is.
   public let location = RecordAttribute<String>(AirlineColumn.location)
   /// Telephone number.
   public let phone = RecordAttribute<String>(AirlineColumn.phone)

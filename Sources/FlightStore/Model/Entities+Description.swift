@@ -51,7 +51,11 @@ extension FlightStore: CustomStringConvertible, CustomReflectable {
 
   /// The numbers of flights, airports and airlines, for inspection.
   public var customMirror: Mirror {
-    Mirror(self, children: ["flights": flights.count, "airports": airports.count, "airlines": airlines.count])
+    Mirror(
+      self,
+      children: [
+        "flights": graph[.flights].count, "airports": graph[.airports].count, "airlines": graph[.airlines].count,
+      ])
   }
 }
 

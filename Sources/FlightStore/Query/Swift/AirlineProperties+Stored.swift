@@ -12,7 +12,7 @@ extension AirlineProperties {
   public var name: FilterField<Root, String> { way.text("name") }
   /// Country.
   public var country: FilterField<Root, String> { way.text("country") }
-  /// Seat.
+  /// Where its head office is.
   public var location: FilterField<Root, String> { way.text("location") }
   /// Telephone number.
   public var phone: FilterField<Root, String> { way.text("phone") }
