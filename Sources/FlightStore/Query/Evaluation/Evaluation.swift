@@ -190,6 +190,7 @@ struct Evaluation<Block: RowBlock> {
     case .min: for place in places.dropFirst() { combine(numbers, place, rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
     case .max: for place in places.dropFirst() { combine(numbers, place, rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
     case .within: combine(numbers, places.upperBound - 1, rows) { $0.magnitude <= $1 ? $0 : .nan }
+    case .atLeast: combine(numbers, places.upperBound - 1, rows) { $0 >= $1 ? $0 : .nan }
     case .greatCircle: break
     }
   }

@@ -43,6 +43,8 @@ enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, abs, round
   /// The first number, null where it is farther from zero than the second.
   case within
+  /// The first number, null where it is less than the second.
+  case atLeast
   /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes.
   case greatCircle
 }

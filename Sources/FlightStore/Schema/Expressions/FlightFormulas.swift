@@ -22,10 +22,10 @@ enum FlightFormulas {
   ///
   /// Between a runway and a gate there is no duration that means anything, nor is one below zero.
   static let duration: Expression = {
-    let (off, on) = (Expression.firstKnown(runwayOff).isKnown, Expression.firstKnown(runwayOn).isKnown)
-    let isAlike = Condition.any([.all([off, on]), .all([.not(off), .not(on)])])
-    let isForward = Condition.compare(arrival, .greaterOrEqual, departure)
-    return .choice(.all([isForward, isAlike]), arrival - departure, .null)
+    let (off, on) = (Expression.firstKnown(runwayOff), Expression.firstKnown(runwayOn))
+    // Then the best known times are those of the gates.
+    let hasNoRunway = Condition.all([.isNull(off), .isNull(on)])
+    return .function(.atLeast, [.firstKnown([on - off, .choice(hasNoRunway, arrival - departure, .null)]), 0])
   }()
 
   /// In kilometers per hour.
