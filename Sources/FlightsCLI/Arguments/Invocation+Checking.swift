@@ -51,6 +51,7 @@ extension Invocation {
     filters.add(ends: arguments.ends)
     rows = Rows(options)
     look = Look(options)
+    look.asksForTable = raw.contains(.wide) || raw.contains(.expanded)
     try look.followOutput(of: command, given: options.text(.format)?.text)
     data = options.texts(.data).map(\.text) + arguments.paths
     strict = options.has(.strict)

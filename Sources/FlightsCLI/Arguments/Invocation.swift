@@ -110,6 +110,8 @@ package struct Invocation: Sendable, Equatable {
     package var guardsFormulas = false
     package var width: Int?
     package var layout = Layout.fitting
+    /// Whether a layout was asked for on the command line, and not only among the defaults.
+    package var asksForTable = false
     package var pager = true
     /// The file to write; `nil` is standard output.
     package var output: String?

@@ -20,7 +20,8 @@ struct Look {
     var notes: [String] = []
     let forced = Self.columns("FLIGHTS_FORCE_TTY", console, &notes)
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
-    format = look.format ?? (isTerminal ? .table : pipeFormat)
+    // Whoever asks for a layout of the table asks for the table, in a pipe too.
+    format = look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
     if let width = look.width {
       self.width = width
     } else if isTerminal {

@@ -50,6 +50,14 @@ struct LayoutTests {
     #expect(run("list airports -xqn1 --format table --fields icao --no-header").output == "  Code  EDDF\n")
   }
 
+  /// Among the defaults of the configuration file they leave scripts alone.
+  @Test func whoeverAsksForALayoutGetsTheTableInAPipeToo() {
+    for option in ["--wide", "-x"] {
+      #expect(run("list \(option)").output == run("list \(option) --format table").output)
+    }
+    #expect(run("list").output == run("list --format tsv").output)
+  }
+
   @Test func formatsForProgramsAreTheSame() {
     for format in ["csv", "json", "ndjson", "tsv"] {
       #expect(run("list --wide --format \(format)") == run("list --format \(format)"))
