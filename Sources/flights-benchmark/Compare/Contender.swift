@@ -64,8 +64,10 @@ struct Contenders {
   }
 
   private mutating func add(_ kind: Contender.Kind, _ command: [String], _ version: String) {
-    let version = version.trimmingCharacters(in: .whitespacesAndNewlines)
-    found[kind] = Contender(kind: kind, command: command, version: version)
+    // Programs say more than the number: their name, a word of their own, a commit.
+    let number = version.firstMatch(of: /[0-9]+(\.[0-9]+)+/).map { String($0.output.0) }
+    let words = version.trimmingCharacters(in: .whitespacesAndNewlines)
+    found[kind] = Contender(kind: kind, command: command, version: number ?? words)
   }
 
   private mutating func findFlights(_ path: String?, _ runner: Runner) {
