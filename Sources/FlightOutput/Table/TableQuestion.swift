@@ -119,9 +119,9 @@ struct TableSummary: Wording {
   {
     let same = constants.map { said($0.field, $0.text) }.joined(separator: ", ")
     let found = question.found?.count ?? selection.count
-    var counts = things(found, selection.entity)
+    var counts = counted(found, selection.entity)
     if let all = question.all, all > found {
-      counts = word("\(found) of ", "\(found) из ") + things(all, selection.entity)
+      counts = word("\(found) of ", "\(found) из ") + counted(all, selection.entity)
     }
     var parts = [same, counts].filter { !$0.isEmpty }
     if found > selection.count {
@@ -142,7 +142,7 @@ struct TableSummary: Wording {
     }
   }
 
-  private func things(_ count: Int, _ entity: EntityKind) -> String {
+  private func counted(_ count: Int, _ entity: EntityKind) -> String {
     switch entity {
     case .flights: flights(count)
     case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))

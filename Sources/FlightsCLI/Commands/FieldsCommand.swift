@@ -61,7 +61,7 @@ extension Run {
     }
   }
 
-  /// The fields of one kind of thing for people.
+  /// The fields of one kind of entity for people.
   private func table(_ fields: [Field], _ words: ReportWords) -> TextTable {
     let columns: [TextTable.Column] = [
       .init(words.name), .init(words.aliases, leastWidth: 8, dispensability: 2),

@@ -24,7 +24,7 @@ package struct Console {
   private let kept = Kept()
 
   private final class Kept {
-    var things: [Any] = []
+    var values: [Any] = []
   }
 
   package init(
@@ -58,7 +58,7 @@ package struct Console {
   }
 
   /// Keeps something as long as there is the console, so that nobody waits for it to be taken apart.
-  func keep(_ thing: some Any) { kept.things = [thing] }
+  func keep(_ thing: some Any) { kept.values = [thing] }
 
   /// Returns the console with another place for its output, and nowhere to write messages.
   func printing(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) -> Console {

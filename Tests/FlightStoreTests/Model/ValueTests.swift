@@ -107,9 +107,9 @@ struct ValueTests {
     Bad(.codeshares, "7", .wrongType(found: "a number", expected: .list)),
     Bad(.codeshares, "true", .wrongType(found: "true or false", expected: .list)),
     Bad(.codeshares, "{\"a\":1}", .wrongType(found: "an object", expected: .list)),
-    Bad(.codeshares, "[1]", .wrongType(found: "an array of other things", expected: .list)),
-    Bad(.codeshares, "[\"A\",{\"b\":[]}]", .wrongType(found: "an array of other things", expected: .list)),
-    Bad(.codeshares, "[true]", .wrongType(found: "an array of other things", expected: .list)),
+    Bad(.codeshares, "[1]", .wrongType(found: "an array of other values", expected: .list)),
+    Bad(.codeshares, "[\"A\",{\"b\":[]}]", .wrongType(found: "an array of other values", expected: .list)),
+    Bad(.codeshares, "[true]", .wrongType(found: "an array of other values", expected: .list)),
     Bad(.origin, "7", .wrongType(found: "a number", expected: .airport)),
     Bad(.origin, "[]", .wrongType(found: "an array", expected: .airport)),
   ]) func bad(_ value: Bad) throws {

@@ -39,7 +39,7 @@ struct BrowserTests {
     #expect(table.rowCount > 10 && table.rowCount < FlightStore.sample.flights.count)
     // Every one of them shows it.
     for row in 0..<table.rowCount {
-      let texts = table.source.cells(row).map { $0.text.lowercased() } + [codes(table.source.thing(row))]
+      let texts = table.source.cells(row).map { $0.text.lowercased() } + [codes(table.source.subject(row))]
       #expect(texts.contains { text in text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix("fra") } })
     }
   }
@@ -122,9 +122,9 @@ struct BrowserTests {
     }
     var walker = try Walker("--watch", store: try store("before"))
     walker.press("j j")
-    let before = walker.browser.thing?.browserKey
+    let before = walker.browser.subject?.browserKey
     walker.handle(.loaded(try store("after"), isWhole: true))
-    #expect(walker.browser.thing?.browserKey == before)
+    #expect(walker.browser.subject?.browserKey == before)
     #expect(walker.browser.notice != nil && !walker.browser.changed.isEmpty)
     walker.handle(.timePassed)
     #expect(walker.browser.changed.isEmpty)

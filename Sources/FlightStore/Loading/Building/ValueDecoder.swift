@@ -181,7 +181,7 @@ struct ValueDecoder {
         }
         position = quote + 1
       case UInt8(ascii: "n"): position += 4
-      default: throw .wrongType(found: "an array of other things", expected: .list)
+      default: throw .wrongType(found: "an array of other values", expected: .list)
       }
       position = JSONScanner.skipSpace(position)
       if position.pointee == UInt8(ascii: ",") { position = JSONScanner.skipSpace(position + 1) }

@@ -209,19 +209,14 @@ struct Evaluation<Block: RowBlock> {
   }
 
   private func greatCircle(_ places: Range<Int>, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
-    let first = places.lowerBound
-    withNumbers(first, rows) { latitude in
-      withNumbers(first + 1, rows) { longitude in
-        withNumbers(first + 2, rows) { endLatitude in
-          withNumbers(first + 3, rows) { endLongitude in
-            rows.forEach { row in
-              let start = GeoPoint(latitude: latitude[row], longitude: longitude[row])
-              let end = GeoPoint(latitude: endLatitude[row], longitude: endLongitude[row])
-              let isKnown = start.isKnown && end.isKnown
-              numbers[row] = isKnown ? Geodesic.kilometers(from: start, to: end) : .nan
-            }
-          }
-        }
+    let size = block.capacity
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: places.count * size) { buffer in
+      let parts = buffer.baseAddress.unsafelyUnwrapped
+      for (index, place) in places.enumerated() { self.numbers(place, rows, parts + index * size) }
+      rows.forEach { row in
+        let start = GeoPoint(latitude: parts[row], longitude: parts[size + row])
+        let end = GeoPoint(latitude: parts[2 * size + row], longitude: parts[3 * size + row])
+        numbers[row] = start.isKnown && end.isKnown ? Geodesic.kilometers(from: start, to: end) : .nan
       }
     }
   }

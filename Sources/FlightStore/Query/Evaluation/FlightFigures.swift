@@ -20,12 +20,20 @@ enum FlightPrograms {
 struct FlightFigures {
   /// The places of their phases among all.
   let phases: UnsafePointer<Double>
-  /// Which are in the air, have left the gate, have touched down: 2 for those.
-  let enroute, left, landed: UnsafePointer<UInt8>
   /// In statute miles, NaN where they are unknown.
   let distances: UnsafePointer<Double>
   /// In seconds, NaN where they are unknown.
   let departureDelays, arrivalDelays: UnsafePointer<Double>
+  /// Which are in the air, have left the gate, have touched down: 2 for those.
+  let enroute, left, landed: UnsafePointer<UInt8>
+
+  // Nothing in the programs changes.
+  nonisolated(unsafe) fileprivate static let numbers = [
+    FlightPrograms.phase, FlightPrograms.distance, FlightPrograms.departureDelay, FlightPrograms.arrivalDelay,
+  ]
+  nonisolated(unsafe) fileprivate static let truths = [
+    FlightPrograms.enroute, FlightPrograms.hasLeft, FlightPrograms.hasLanded,
+  ]
 }
 
 extension RowListBlock {
@@ -33,22 +41,12 @@ extension RowListBlock {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func withFigures(_ body: (FlightFigures) -> Void) {
-    withNumbers(of: FlightPrograms.phase) { phases in
-      withTruths(of: FlightPrograms.enroute) { enroute in
-        withTruths(of: FlightPrograms.hasLeft) { left in
-          withTruths(of: FlightPrograms.hasLanded) { landed in
-            withNumbers(of: FlightPrograms.distance) { distances in
-              withNumbers(of: FlightPrograms.departureDelay) { departureDelays in
-                withNumbers(of: FlightPrograms.arrivalDelay) { arrivalDelays in
-                  body(
-                    FlightFigures(
-                      phases: phases, enroute: enroute, left: left, landed: landed, distances: distances,
-                      departureDelays: departureDelays, arrivalDelays: arrivalDelays))
-                }
-              }
-            }
-          }
-        }
+    withNumbers(of: FlightFigures.numbers) { numbers in
+      withTruths(of: FlightFigures.truths) { truths in
+        body(
+          FlightFigures(
+            phases: numbers(0), distances: numbers(1), departureDelays: numbers(2), arrivalDelays: numbers(3),
+            enroute: truths(0), left: truths(1), landed: truths(2)))
       }
     }
   }

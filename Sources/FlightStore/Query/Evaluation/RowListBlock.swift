@@ -127,29 +127,46 @@ extension Table {
 extension RowListBlock {
   private var all: RowMask { .first(rows.count) }
 
-  /// Calls a function with a condition's truth for each row, as flags are stored: 0 for neither, 1 for no, 2 for yes.
+  /// Calls a function with the truth of conditions for each row, as flags are stored: 0 for neither, 1 for no, 2 for yes.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
-  func withTruths<Result>(of program: Program, _ body: (_ truths: UnsafePointer<UInt8>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostRows) { buffer in
+  func withTruths<Result>(
+    of programs: [Program], _ body: (_ truths: (_ program: Int) -> UnsafePointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: programs.count * rows.count) { buffer in
       buffer.initialize(repeating: 0)
-      // Never empty, so that there is an address.
-      let truths = buffer.baseAddress.unsafelyUnwrapped
-      let truth = Evaluation.run(program, over: self) { $0.truth(0, all) }
-      truth.no.forEach { truths[$0] = 1 }
-      truth.yes.forEach { truths[$0] = 2 }
-      return body(truths)
+      // There are rows in every block, so there is an address.
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      for (place, program) in programs.enumerated() {
+        let truths = start + place * rows.count
+        let truth = Evaluation.run(program, over: self) { $0.truth(0, all) }
+        truth.no.forEach { truths[$0] = 1 }
+        truth.yes.forEach { truths[$0] = 2 }
+      }
+      return body { UnsafePointer(start + $0 * rows.count) }
     }
   }
 
-  /// Calls a function with a number worked out for each row, NaN where it is unknown.
+  func withTruths<Result>(of program: Program, _ body: (_ truths: UnsafePointer<UInt8>) -> Result) -> Result {
+    withTruths(of: [program]) { body($0(0)) }
+  }
+
+  /// Calls a function with numbers worked out for each row, NaN where they are unknown.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
-  func withNumbers<Result>(of program: Program, _ body: (_ numbers: UnsafePointer<Double>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.mostRows) { buffer in
-      let numbers = buffer.baseAddress.unsafelyUnwrapped
-      Evaluation.run(program, over: self) { $0.numbers(0, all, numbers) }
-      return body(numbers)
+  func withNumbers<Result>(
+    of programs: [Program], _ body: (_ numbers: (_ program: Int) -> UnsafePointer<Double>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: programs.count * rows.count) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      for (place, program) in programs.enumerated() {
+        Evaluation.run(program, over: self) { $0.numbers(0, all, start + place * rows.count) }
+      }
+      return body { UnsafePointer(start + $0 * rows.count) }
     }
+  }
+
+  func withNumbers<Result>(of program: Program, _ body: (_ numbers: UnsafePointer<Double>) -> Result) -> Result {
+    withNumbers(of: [program]) { body($0(0)) }
   }
 }

@@ -61,15 +61,7 @@ extension Filter: CustomStringConvertible {
 extension Filter: Codable {
   /// Reads a filter from the text of its expression.
   public init(from decoder: any Decoder) throws {
-    let expression = try decoder.singleValueContainer().decode(String.self)
-    do throws(FilterError) {
-      try self.init(expression)
-    } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "'\(expression)' is no condition on \(Root.kind)",
-          underlyingError: error))
-    }
+    self = try decoder.expression("condition on \(Root.kind)") { text throws(FilterError) in try Filter(text) }
   }
 
   /// Writes the filter as the text of its expression.

@@ -7,7 +7,7 @@ struct ValueReader {
     /// A flag; where nothing is written it may mean no.
     case flag(absent: FieldValue)
     /// The entity that a link leads to.
-    case thing(EntityKind)
+    case link(EntityKind)
     /// The code of the entity that a link leads to.
     case code
     case worked
@@ -53,7 +53,7 @@ struct ValueReader {
   }
 
   /// Makes a reader of the entities that a column of links leads to.
-  init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.thing(kind), table, column) }
+  init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.link(kind), table, column) }
 
   /// Makes a reader of a text of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to target: Table, text targetColumn: Int) {
@@ -81,7 +81,7 @@ struct ValueReader {
   @inline(__always)
   private func stored(_ row: Int) -> UInt64 {
     switch form {
-    case .text, .list, .flag, .whole, .time, .thing, .code: UInt64(table.short(column, row))
+    case .text, .list, .flag, .whole, .time, .link, .code: UInt64(table.short(column, row))
     case .decimal: table.long(column, row)
     case .worked, .formula: 0
     }
@@ -90,7 +90,7 @@ struct ValueReader {
   /// Whether 32 bits are stored of a value and tell it without anything else.
   var isShort: Bool {
     switch form {
-    case .flag, .whole, .time, .thing: true
+    case .flag, .whole, .time, .link: true
     case .text, .list, .decimal, .code, .worked, .formula: false
     }
   }
@@ -190,7 +190,7 @@ struct ValueReader {
     case .whole: return .whole(Int(Encoded.whole(short)))
     case .decimal: return .number(Encoded.decimal(stored))
     case .time: return .time(Int(short) - 1)
-    case .thing(let kind): return .row(Int(short) - 1, kind)
+    case .link(let kind): return .row(Int(short) - 1, kind)
     case .code: return .text(target.text(targetColumn, Int(short) - 1))
     }
   }

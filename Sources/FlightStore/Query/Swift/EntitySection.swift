@@ -1,4 +1,4 @@
-/// Things that have the same value of a property, and that value.
+/// Entities that have the same value of a property, and that value.
 public struct EntitySection<Header: Hashable, Element: StoreEntity>: RandomAccessCollection {
   /// The value.
   public let header: Header

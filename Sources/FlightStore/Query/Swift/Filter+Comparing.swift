@@ -146,11 +146,11 @@ extension EntityList {
 }
 
 extension Filter {
-  /// Tells whether one thing satisfies the filter.
+  /// Tells whether one entity satisfies the filter.
   ///
   /// - Parameter entity: The flight, the airport or the airline.
   /// - Returns: Whether it does.
-  /// - Complexity: O(1), but for conditions on related things.
+  /// - Complexity: O(1), but for conditions on related entities.
   public func holds(for entity: Root) -> Bool {
     !EntityList<Root>(entity.handle.graph, [entity.handle.row]).filtered(by: self).isEmpty
   }

@@ -76,7 +76,7 @@ enum FilterMeasure {
   }
 }
 
-/// The things at the other end of a relationship, as far as filters know them: how many there are.
+/// The entities at the other end of a relationship, as far as filters know them: how many there are.
 public struct FilterCount<Root: StoreEntity>: Sendable {
   /// Their number.
   public let count: FilterField<Root, Int>

@@ -1,7 +1,7 @@
 /// What a part of a predicate stands for.
 enum PredicateTerm {
   /// The flight, airport or airline itself, or one that a relationship is known to lead to.
-  case thing([Field])
+  case entity([Field])
   /// A property of an entity that is no field, though one of its own properties may be.
   case property([Field], AnyKeyPath)
   case field(PredicateField)

@@ -11,7 +11,7 @@ struct PredicateTranslator {
 
   static func plan<Root: StoreEntity>(_ predicate: Predicate<Root>) -> PredicatePlan {
     let translator = PredicateTranslator(
-      terms: [predicate.variable.key: .thing([])], evaluation: RootEvaluation(variable: predicate.variable))
+      terms: [predicate.variable.key: .entity([])], evaluation: RootEvaluation(variable: predicate.variable))
     return translator.truth(predicate.expression).map(\.yes)
       ?? .evaluated { row in try predicate.evaluate(Root(row)) }
   }
@@ -42,7 +42,7 @@ struct PredicateTranslator {
   /// Returns what a property of a term is.
   func property(_ keyPath: AnyKeyPath, of term: PredicateTerm) -> PredicateTerm? {
     switch term {
-    case .thing(let steps): Self.resolved(steps, keyPath)
+    case .entity(let steps): Self.resolved(steps, keyPath)
     case .property(let steps, let base): base.appending(path: keyPath).flatMap { Self.resolved(steps, $0) }
     case .field, .constant, .truth: nil
     }

@@ -45,17 +45,19 @@ extension RowOrder.Key {
   private static func places<Root: StoreEntity>(
     _ rows: [Int], _ descriptor: SortDescriptor<Root>, _ graph: Graph
   ) -> [Int?] {
-    let things = rows.map { Root(EntityHandle(graph: graph, row: $0)) }
-    let known = things.indices.filter { index in
+    let entities = rows.map { Root(EntityHandle(graph: graph, row: $0)) }
+    let known = entities.indices.filter { index in
       guard let property = descriptor.keyPath else { return true }
-      return (things[index][keyPath: property] as? any OptionalValue)?.isNil != true
+      return (entities[index][keyPath: property] as? any OptionalValue)?.isNil != true
     }
-    let ordered = known.sorted { descriptor.compare(things[$0], things[$1]) == .orderedAscending }
+    let ordered = known.sorted { descriptor.compare(entities[$0], entities[$1]) == .orderedAscending }
     var places = [Int?](repeating: nil, count: rows.count)
     var place = 0
-    for (index, thing) in ordered.enumerated() {
-      if index > 0, descriptor.compare(things[ordered[index - 1]], things[thing]) == .orderedAscending { place += 1 }
-      places[thing] = place
+    for (number, index) in ordered.enumerated() {
+      if number > 0, descriptor.compare(entities[ordered[number - 1]], entities[index]) == .orderedAscending {
+        place += 1
+      }
+      places[index] = place
     }
     return places
   }

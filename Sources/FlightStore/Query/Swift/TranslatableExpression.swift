@@ -137,7 +137,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
     }
     let known: PredicateTerm =
       if case .toOne = field.path.field.kind {
-        .thing(field.path.steps + [field.path.field])
+        .entity(field.path.steps + [field.path.field])
       } else {
         .field(PredicateField(path: field.path, isOptional: false))
       }

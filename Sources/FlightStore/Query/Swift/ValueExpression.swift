@@ -63,13 +63,7 @@ extension ValueExpression: CustomStringConvertible {
 extension ValueExpression: Codable {
   /// Reads an expression from its text.
   public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do throws(FilterError) { try self.init(text) } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "'\(text)' is no value of \(Root.kind)",
-          underlyingError: error))
-    }
+    self = try decoder.expression("value of \(Root.kind)") { text throws(FilterError) in try ValueExpression(text) }
   }
 
   /// Writes the expression as its text.

@@ -103,7 +103,7 @@ struct Answering {
   private func card(_ invocation: Invocation, _ names: [ArgumentText]) throws(Failure) -> PageSource {
     var source = try page(invocation)
     let found = names.flatMap { store.lookUp($0.text) }
-    if found.count == 1, found[0].count == 1 { source.thing = found[0] }
+    if found.count == 1, found[0].count == 1 { source.subject = found[0] }
     return source
   }
 
@@ -129,13 +129,13 @@ struct Answering {
   }
 
   /// The card of one entity for a place beside its table.
-  func card(of thing: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
+  func card(of subject: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
     var invocation = Invocation(.version)
     invocation.look = look
     guard let run = try? run(invocation) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(
-      thing, askedFor: "", run.look.display(usualYear: run.usualYear(store, clock)), clock: clock ?? store.now)
+      subject, askedFor: "", run.look.display(usualYear: run.usualYear(store, clock)), clock: clock ?? store.now)
     let printed = Printed()
     try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
     return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))

@@ -39,7 +39,7 @@ struct TableSource {
   }
 
   /// The one entity in a row.
-  func thing(_ row: Int) -> RowSelection? {
+  func subject(_ row: Int) -> RowSelection? {
     guard case .things(let selection) = rows, row < selection.count else { return nil }
     return selection[row..<(row + 1)]
   }
@@ -53,5 +53,5 @@ struct PageSource {
   /// Returns the lines for a width.
   let lines: (Int) -> [StyledLine]
   /// The one entity that the page is about.
-  var thing: RowSelection?
+  var subject: RowSelection?
 }

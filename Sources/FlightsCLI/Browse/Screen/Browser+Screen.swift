@@ -27,12 +27,12 @@ extension Browser {
 
   /// Makes the card beside the table that of what the cursor is on.
   mutating func settleSide() {
-    guard isSideShown, let thing, let row = thing.rows.first, let answering else {
+    guard isSideShown, let subject, let row = subject.rows.first, let answering else {
       sideLines = nil
       return
     }
     if let sideLines, sideLines.row == row, sideLines.version == version { return }
-    sideLines = (row, version, Self.sideWidth, answering.card(of: thing, look, width: Self.sideWidth))
+    sideLines = (row, version, Self.sideWidth, answering.card(of: subject, look, width: Self.sideWidth))
   }
 
   /// The screen as it should look.
@@ -115,7 +115,7 @@ extension Browser {
     _ grid: inout Grid
   ) {
     let cells = table.source.cells(row)
-    let isChanged = !changed.isEmpty && table.source.thing(row).map { changed.contains($0.rows[0]) } ?? false
+    let isChanged = !changed.isEmpty && table.source.subject(row).map { changed.contains($0.rows[0]) } ?? false
     for place in places where place.column < cells.count {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       var style = cells[place.column].style.screenStyle
@@ -123,7 +123,7 @@ extension Browser {
       drawCell(&grid, row: line, columns, cells[place.column], table.source.columns[place.column].alignment, style)
       if !table.findWords.isEmpty { markWords(table.findWords, &grid, line, columns) }
     }
-    if gutter > 0, let thing = table.source.thing(row), let name = Self.name(of: thing), marked.contains(name) {
+    if gutter > 0, let subject = table.source.subject(row), let name = Self.name(of: subject), marked.contains(name) {
       grid.write("✓", row: line, column: 0, Style(.bold, color: 32))
     } else if isChanged, gutter > 0 {
       grid.write("*", row: line, column: 0, Style(.bold))

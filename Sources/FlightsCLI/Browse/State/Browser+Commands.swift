@@ -22,7 +22,7 @@ extension Browser {
       if page.focused != nil { contexts.insert(.links) }
     case .map: contexts.insert(.map)
     }
-    switch thing?.entity {
+    switch subject?.entity {
     case .flights: contexts.insert(.flight)
     case .airports: contexts.insert(.airport)
     case .airlines: contexts.insert(.airline)
@@ -40,10 +40,10 @@ extension Browser {
   }
 
   /// The one entity that the cursor is on, or that the card is about.
-  var thing: RowSelection? {
+  var subject: RowSelection? {
     switch view.content {
-    case .table(let table): table.source.thing(table.cursor)
-    case .page(let page): page.source.thing
+    case .table(let table): table.source.subject(table.cursor)
+    case .page(let page): page.source.subject
     case .map, .empty: nil
     }
   }
@@ -188,15 +188,15 @@ extension Browser {
   }
 
   /// Opens the card of an entity, by the name that leads to it alone.
-  mutating func openCard(of thing: RowSelection) {
-    if let name = Self.name(of: thing) { open(Self.card(name)) } else { notice = Notice(text: words.unknownHere) }
+  mutating func openCard(of subject: RowSelection) {
+    if let name = Self.name(of: subject) { open(Self.card(name)) } else { notice = Notice(text: words.unknownHere) }
   }
 
   /// The name that leads to an entity: the identifier of a flight, the code of an airport or airline.
-  static func name(of thing: RowSelection) -> String? {
-    guard let row = thing.rows.first else { return nil }
-    let fields = thing.entity == .flights ? ["fa_flight_id", "ident"] : ["icao"]
-    return fields.lazy.compactMap { thing.text($0, of: thing.entity, row: row) }.first { !$0.isEmpty }
+  static func name(of subject: RowSelection) -> String? {
+    guard let row = subject.rows.first else { return nil }
+    let fields = subject.entity == .flights ? ["fa_flight_id", "ident"] : ["icao"]
+    return fields.lazy.compactMap { subject.text($0, of: subject.entity, row: row) }.first { !$0.isEmpty }
   }
 
   private mutating func openAtCursor() {
@@ -211,11 +211,11 @@ extension Browser {
     case .table(let table):
       switch table.source.rows {
       case .things:
-        guard let thing = table.source.thing(table.cursor) else { return }
+        guard let subject = table.source.subject(table.cursor) else { return }
         if table.isOnLink, let path = table.source.path(table.column) {
-          openLink(path, of: thing)
+          openLink(path, of: subject)
         } else {
-          openCard(of: thing)
+          openCard(of: subject)
         }
       case .groups(let groups): openGroup(table.cursor, groups)
       case .names(let names):
@@ -225,9 +225,10 @@ extension Browser {
     }
   }
 
-  private mutating func openLink(_ path: FieldPath, of thing: RowSelection) {
+  private mutating func openLink(_ path: FieldPath, of subject: RowSelection) {
     guard
-      let name = thing.withText(of: thing.value(path, ofRow: thing.rows[0]), { String(decoding: $0, as: UTF8.self) })
+      let name = subject.withText(
+        of: subject.value(path, ofRow: subject.rows[0]), { String(decoding: $0, as: UTF8.self) })
     else {
       notice = Notice(text: words.unknownHere)
       return
@@ -253,42 +254,42 @@ extension Browser {
   // MARK: From a flight, an airport, an airline
 
   private mutating func follow(_ command: BrowserCommand) {
-    guard let thing else { return }
-    switch (command, thing.entity) {
-    case (.origin, .airports): openFlights(.origin, of: thing)
-    case (.destination, .airports): openFlights(.dest, of: thing)
-    case (.airline, .airlines): openFlights(.airline, of: thing)
-    case (.origin, _): openRelated("origin", of: thing)
-    case (.destination, _): openRelated("destination", of: thing)
-    case (.airline, _): openRelated("airline", of: thing)
-    case (.board, .airports): openBoard(of: Self.name(of: thing))
-    case (.board, _): openBoard(of: text("destination", of: thing))
-    case (.aircraftBefore, _): openRelated("inbound", of: thing, orSay: words.noBefore)
+    guard let subject else { return }
+    switch (command, subject.entity) {
+    case (.origin, .airports): openFlights(.origin, of: subject)
+    case (.destination, .airports): openFlights(.dest, of: subject)
+    case (.airline, .airlines): openFlights(.airline, of: subject)
+    case (.origin, _): openRelated("origin", of: subject)
+    case (.destination, _): openRelated("destination", of: subject)
+    case (.airline, _): openRelated("airline", of: subject)
+    case (.board, .airports): openBoard(of: Self.name(of: subject))
+    case (.board, _): openBoard(of: text("destination", of: subject))
+    case (.aircraftBefore, _): openRelated("inbound", of: subject, orSay: words.noBefore)
     case (.aircraftNext, _):
-      if let next = thing.onward(ofRow: thing.rows[0]).single.first {
+      if let next = subject.onward(ofRow: subject.rows[0]).single.first {
         openCard(of: next)
       } else {
         notice = Notice(text: words.noNext)
       }
-    default: openSameDay(of: thing)
+    default: openSameDay(of: subject)
     }
   }
 
-  private func text(_ field: String, of thing: RowSelection) -> String? {
-    thing.rows.first.flatMap { thing.text(field, of: thing.entity, row: $0) }
+  private func text(_ field: String, of subject: RowSelection) -> String? {
+    subject.rows.first.flatMap { subject.text(field, of: subject.entity, row: $0) }
   }
 
-  private mutating func openRelated(_ field: String, of thing: RowSelection, orSay fallback: String? = nil) {
-    guard let path = try? FieldPath(parsing: field, of: thing.entity), let row = thing.rows.first else { return }
-    if case .row(let target, let kind) = thing.value(path, ofRow: row), let found = thing.related(target, kind) {
+  private mutating func openRelated(_ field: String, of subject: RowSelection, orSay fallback: String? = nil) {
+    guard let path = try? FieldPath(parsing: field, of: subject.entity), let row = subject.rows.first else { return }
+    if case .row(let target, let kind) = subject.value(path, ofRow: row), let found = subject.related(target, kind) {
       openCard(of: found)
     } else {
       notice = Notice(text: fallback ?? words.unknownHere)
     }
   }
 
-  private mutating func openFlights(_ option: Option, of thing: RowSelection) {
-    guard let name = Self.name(of: thing) else { return }
+  private mutating func openFlights(_ option: Option, of subject: RowSelection) {
+    guard let name = Self.name(of: subject) else { return }
     var invocation = Invocation(.list(.flights))
     let text = [ArgumentText(name, from: .option(option))]
     switch option {
@@ -307,11 +308,11 @@ extension Browser {
     open(BrowserQuestion(Invocation(.board(BoardRequest(ArgumentText(code, from: .argument(of: .board)))))))
   }
 
-  private mutating func openSameDay(of thing: RowSelection) {
-    guard let ident = text("ident", of: thing),
+  private mutating func openSameDay(of subject: RowSelection) {
+    guard let ident = text("ident", of: subject),
       let path = (try? FieldList.parse("departure.date", of: .flights))?.first,
-      let date = thing.withText(
-        of: thing.value(path, ofRow: thing.rows[0]), { String(decoding: $0, as: UTF8.self) })
+      let date = subject.withText(
+        of: subject.value(path, ofRow: subject.rows[0]), { String(decoding: $0, as: UTF8.self) })
     else {
       notice = Notice(text: words.unknownHere)
       return

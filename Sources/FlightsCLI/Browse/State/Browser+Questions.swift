@@ -124,7 +124,7 @@ extension Browser {
   // MARK: Choosing
 
   /// The key of the entity at the cursor, as `flights show` takes it.
-  private var chosen: String? { thing.flatMap { Self.name(of: $0) } }
+  private var chosen: String? { subject.flatMap { Self.name(of: $0) } }
 
   mutating func mark() {
     guard let chosen else { return }

@@ -35,7 +35,7 @@ struct TableView {
   var rowCount: Int { source.rowCount }
 
   /// What tells an entity apart from others, also in other data.
-  func key(ofRow row: Int) -> String? { source.thing(row).flatMap { $0.browserKey } }
+  func key(ofRow row: Int) -> String? { source.subject(row).flatMap { $0.browserKey } }
 
   // MARK: Moving
 

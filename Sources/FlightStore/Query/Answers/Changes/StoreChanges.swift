@@ -81,7 +81,7 @@ public struct RelationshipChange: Sendable, Hashable {
 extension FlightStore {
   /// Returns what is different from another store, which may be a copy of this one from before or have nothing to do with it.
   ///
-  /// Things are the same by their identifiers. A flight that goes between other airports than before has another
+  /// Entities are the same by their identifiers. A flight that goes between other airports than before has another
   /// identifier; it counts as moved when one flight with the same `fa_flight_id`, else the same ident and schedule, has
   /// gone and one has come. Of several, those are the same that begin, or else end, where they did. What copies still share
   /// is not looked at.
