@@ -92,7 +92,7 @@ struct CellWriter {
   private mutating func time(_ seconds: Int, _ field: TableField, _ row: Int) -> TextTable.Cell {
     let isEstimate = field.path.steps.isEmpty && selection.isEstimate(field.path.field, ofRow: row)
     let zone = selection.zone(of: field.path, ofRow: row)
-    var detail = ClockText.Detail.short
+    var detail = field.hasDay ? ClockText.Detail.short : .clock(since: nil)
     if field.isEnd {
       detail = .short
       if let start = selection.departure(ofRow: row) { detail = .clock(since: (start.seconds, start.zone)) }

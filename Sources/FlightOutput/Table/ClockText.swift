@@ -105,7 +105,7 @@ package struct ClockText {
     let (local, label) = read(seconds, zoneName)
     let time = "\(Self.twoDigits(local / 3600 % 24)):\(Self.twoDigits(local / 60 % 60))"
     switch detail {
-    case .short: return "\(day(local)) \(time) \(label)"
+    case .short: return "\(dayText(Self.day(of: local))) \(time) \(label)"
     case .clock(let other):
       let mark = other.map { Self.mark(local, since: read($0.seconds, $0.zone).local) } ?? ""
       return "\(time)\(mark) \(label)"
@@ -155,8 +155,12 @@ package struct ClockText {
 
   private static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
 
-  private func day(_ local: Int) -> String {
-    let date = CalendarDate(daysSince1970: Self.day(of: local))
+  /// Returns the day that a clock shows, counted from 1970.
+  mutating func day(_ seconds: Int, _ zoneName: String?) -> Int { Self.day(of: read(seconds, zoneName).local) }
+
+  /// Returns a day as text, with its year where that does not go without saying.
+  func dayText(_ day: Int) -> String {
+    let date = CalendarDate(daysSince1970: day)
     let year = date.year == usualYear ? "" : " \(date.year)"
     return "\(date.day) \(Self.months[language]?[date.month - 1] ?? "")\(year)"
   }

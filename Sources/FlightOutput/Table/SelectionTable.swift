@@ -28,14 +28,20 @@ package struct SelectionTable {
   /// Makes the table that answers a question: with what was asked, and without what is the same in every row, which the
   /// line above says once.
   package init(_ selection: RowSelection, answering question: TableQuestion, _ display: Display) {
-    self.selection = selection
-    self.display = display
     let answer = AnswerColumns(question, selection)
-    columns = answer.columns
+    var (columns, shown) = (answer.columns, display)
+    var day: CommonDay?
+    if !question.isInFull, columns.contains(where: { $0.path.name == "departure" }),
+      let all = question.spokenOf(selection)
+    {
+      day = CommonDay(all, display)
+      day?.leaveOut(of: &columns, &shown)
+    }
+    (self.selection, self.columns, self.display) = (selection, columns, shown)
     guard selection.count > 0 else { return }
     var writer = CellWriter(selection, display)
     let constants = answer.constants.map { (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, 0).text) }
-    summary = TableSummary(language: display.language).text(constants, selection, question)
+    summary = TableSummary(language: display.language).text(constants, day, selection, question)
   }
 
   /// Makes a table.
@@ -91,6 +97,8 @@ struct TableField {
   var hasProgress = false
   /// Whether a time is shown without its day, as the end of something whose beginning stands before it.
   var isEnd = false
+  /// Whether a time is shown with its day.
+  var hasDay = true
   /// Whether a figure is written with its unit, where no heading names it.
   var hasUnit = false
   /// Whether a code is followed by, or replaced with, what it stands for.
@@ -154,6 +162,7 @@ struct TableField {
       }
     default: break
     }
+    if display.language == .ru, path.steps.isEmpty, path.alias == nil { short = Words.shortDelays[path.name] ?? short }
     return TextTable.Column(
       heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, codeWidth: codeWidth,
       dispensability: dispensability)
@@ -163,7 +172,7 @@ struct TableField {
   private var comfort: Int? {
     switch path.field.kind {
     case .toOne(.airports) where isNamed: 18
-    case .toOne where isNamed: 14
+    case .toOne where isNamed: 16
     case .text where path.steps.isEmpty && isNamed: 20
     default: nil
     }

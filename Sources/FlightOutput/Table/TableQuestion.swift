@@ -20,6 +20,12 @@ package struct TableQuestion: Sendable {
   package var isInFull = false
 
   package init(asked: [FieldPath] = []) { self.asked = asked }
+
+  /// The rows that what is said above a table has to be true of; `nil` where they are not at hand, or only one.
+  func spokenOf(_ selection: RowSelection) -> RowSelection? {
+    guard selection.count > 1 else { return nil }
+    return found ?? (isLimited ? nil : selection)
+  }
 }
 
 /// The columns that answer a question, and what is the same in every row.
@@ -44,7 +50,7 @@ struct AnswerColumns {
       if question.removed.contains(where: { $0.name == "progress" }) { columns[index].hasProgress = false }
     }
     // What is said of the answer has to be true of the rows that a limit leaves out.
-    guard selection.count > 1, let all = question.found ?? (question.isLimited ? nil : selection) else { return }
+    guard let all = question.spokenOf(selection) else { return }
     let added = Set(question.added)
     for index in columns.indices.reversed() {
       let column = columns[index]
@@ -114,10 +120,11 @@ extension TableField {
 struct TableSummary: Wording {
   let language: Language
 
-  func text(_ constants: [(field: TableField, text: String)], _ selection: RowSelection, _ question: TableQuestion)
-    -> String
-  {
-    let same = constants.map { said($0.field, $0.text) }.joined(separator: ", ")
+  func text(
+    _ constants: [(field: TableField, text: String)], _ day: CommonDay?, _ selection: RowSelection,
+    _ question: TableQuestion
+  ) -> String {
+    let same = (constants.map { said($0.field, $0.text) } + (day.map { [$0.text] } ?? [])).joined(separator: ", ")
     let found = question.found?.count ?? selection.count
     var counts = counted(found, selection.entity)
     if let all = question.all, all > found {

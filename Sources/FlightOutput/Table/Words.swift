@@ -22,6 +22,9 @@ enum Words {
     }
   }
 
+  /// What stands over delays in Russian where there is little room: the figures say by their signs what is meant.
+  static let shortDelays = ["departure_delay": "± вылет", "arrival_delay": "± прилёт"]
+
   /// Before the unit of a mean.
   static func average(_ language: Language) -> String { language == .ru ? "ср." : "avg" }
 
