@@ -4,8 +4,8 @@ internal import Foundation
 extension FlightMap {
   /// What must be seen of the map: everything, or, where a few far airports would shrink the others to a blob, what is not
   /// theirs.
-  var places: [GeoPoint] {
-    let far = farAirports
+  func places(_ fit: MapFit) -> [GeoPoint] {
+    let far = fit == .all ? [] : farAirports
     let near = stops.filter { !far.contains($0.airport) }
     let inside = routes.filter { !far.contains($0.origin) && !far.contains($0.destination) }
     let arcs = routes.count > 300 ? [] : inside.flatMap { $0.arc.points(every: 5) }
@@ -35,6 +35,9 @@ extension FlightMap {
     let far = byDistance[first...].filter { $0.distance > nearest * Self.gain }
     return Set(far.map(\.stop.airport))
   }
+
+  /// How many airports lie outside a view.
+  func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
 
   /// How far apart two places are, in degrees of a great circle.
   private static func degrees(_ first: GeoPoint, _ second: GeoPoint) -> Double {

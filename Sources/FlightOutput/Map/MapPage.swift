@@ -9,11 +9,14 @@ struct MapPage {
 
   private let map: FlightMap
   private let display: Display
+  /// How many airports lie beyond the edge at first.
+  private let beyond: Int
   private var words: MapWords { MapWords(display.language) }
 
-  init(_ map: FlightMap, _ display: Display) {
+  init(_ map: FlightMap, _ display: Display, beyond: Int) {
     self.map = map
     self.display = display
+    self.beyond = beyond
   }
 
   /// Appends what stands before the drawing.
@@ -40,7 +43,10 @@ struct MapPage {
 
   /// Appends the table, what the page says of itself, and the script.
   func appendTail(to bytes: inout ByteBuffer) {
-    let fields = TableField.usual(.flights).filter { Self.columns.contains($0.path.name) }
+    var fields = TableField.usual(.flights).filter { Self.columns.contains($0.path.name) }
+    var display = display
+    let day = CommonDay(map.selection, display)
+    day?.leaveOut(of: &fields, &display)
     var writer = CellWriter(map.selection, display)
     bytes.append(
       contentsOf: """
@@ -64,7 +70,7 @@ struct MapPage {
       for field in fields { append("td", writer.cell(field, index).text, to: &bytes) }
       bytes.append(contentsOf: "</tr>\n".utf8)
     }
-    let legend = words.legend(flights: rows.count, aircraft: map.aircraft.count, missing: map.missing)
+    let legend = (day.map { $0.text + " · " } ?? "") + words.legend(of: map, beyond: beyond)
     let rest = rows.count > shown ? " " + words.firstOnly(shown) : ""
     bytes.append(
       contentsOf: """
@@ -91,15 +97,15 @@ struct MapPage {
 
   private static let style = """
     :root { --page: #f6f8fa; --ink: #1c2733; --faint: #5b6b7b; --line: #d5dde5; --card: #fff; --mark: #e8f1fb }
-    :root, svg { --sea: #e3edf5; --coast: #90a4b7; --border: #c3d0dc; --route: #2173a6; --stop: #c8402d;
+    :root, svg { --sea: #dce8f2; --land: #f7f6f1; --coast: #9fb0c0; --border: #cfd6dc; --route: #2173a6; --stop: #c8402d;
       --plane: #2f7d1e; --name: #16212c; --chosen: #b06d00 }
     @media (prefers-color-scheme: dark) { :root:not(.light) { color-scheme: dark; --page: #0b1219; --ink: #dbe7f3;
       --faint: #8fa3b6; --line: #223142; --card: #111b26; --mark: #1a2a3b }
-      :root:not(.light), :root:not(.light) svg { --sea: #0f1720; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6;
-      --stop: #ee6352; --plane: #9be564; --name: #eef5fb; --chosen: #ffd166 } }
+      :root:not(.light), :root:not(.light) svg { --sea: #0f1720; --land: #1b2733; --coast: #4a6076; --border: #344556;
+      --route: #3fa7d6; --stop: #ee6352; --plane: #9be564; --name: #eef5fb; --chosen: #ffd166 } }
     :root.dark { color-scheme: dark; --page: #0b1219; --ink: #dbe7f3; --faint: #8fa3b6; --line: #223142;
       --card: #111b26; --mark: #1a2a3b }
-    :root.dark, :root.dark svg { --sea: #0f1720; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6;
+    :root.dark, :root.dark svg { --sea: #0f1720; --land: #1b2733; --coast: #4a6076; --border: #344556; --route: #3fa7d6;
       --stop: #ee6352; --plane: #9be564; --name: #eef5fb; --chosen: #ffd166 }
     body { margin: 0; background: var(--page); color: var(--ink); font: 14px/1.4 system-ui, sans-serif }
     main { display: flex; height: 100vh; height: 100dvh }
@@ -109,7 +115,7 @@ struct MapPage {
     #tools { position: absolute; top: 12px; left: 12px; display: flex; flex-direction: column; gap: 6px }
     button { width: 36px; height: 36px; border: 1px solid var(--line); border-radius: 8px; background: var(--card);
       color: var(--ink); font-size: 18px; cursor: pointer }
-    section { width: min(54vw, 800px); display: flex; flex-direction: column; background: var(--card);
+    section { width: min(46vw, 760px); display: flex; flex-direction: column; background: var(--card);
       border-left: 1px solid var(--line); min-height: 0 }
     #filter { margin: 12px 12px 0; padding: 9px 12px; font: inherit; color: inherit; background: var(--page);
       border: 1px solid var(--line); border-radius: 8px }
@@ -117,6 +123,7 @@ struct MapPage {
     #rows { flex: 1; overflow: auto; min-height: 0 }
     table { border-collapse: collapse; width: 100% }
     th { position: sticky; top: 0; background: var(--card); text-align: left; color: var(--faint); font-weight: 600 }
+    td { max-width: 138px; overflow: hidden; text-overflow: ellipsis }
     th, td { padding: 5px 6px; font-size: 13px; border-bottom: 1px solid var(--line); white-space: nowrap }
     th:first-child, td:first-child { padding-left: 14px }
     tbody tr { cursor: pointer } tbody tr:hover, tr.chosen { background: var(--mark) }
@@ -134,21 +141,32 @@ struct MapPage {
     const rows = [...document.querySelectorAll('tbody tr')];
     const texts = rows.map(row => row.textContent.toLowerCase());
     const marks = [...svg.querySelectorAll('.airport, .name, .aircraft')].map(mark =>
-      ({mark, x: +mark.dataset.x, y: +mark.dataset.y, turn: +mark.dataset.turn || 0}));
+      ({mark, x: +mark.dataset.x, y: +mark.dataset.y, turn: +mark.dataset.turn || 0, far: mark.classList.contains('far')}));
     const perDot = () => Math.max(view[2] / svg.clientWidth, view[3] / svg.clientHeight);
     function draw() {
       svg.setAttribute('viewBox', view.join(' '));
       // Marks and letters keep their size whatever part of the world is shown.
       const scale = perDot() * Math.min(1.2, Math.max(0.9, svg.clientWidth / 900));
-      for (const {mark, x, y, turn} of marks)
-        mark.setAttribute('transform', `translate(${x} ${y}) scale(${scale}) rotate(${turn})`);
-      nameAgain(scale);
+      const [x, y] = middle(), wide = svg.clientWidth * perDot() / 2 - 8 * scale, high = svg.clientHeight * perDot() / 2 - 8 * scale;
+      const within = (value, center, reach) => Math.min(center + reach, Math.max(center - reach, value));
+      for (const at of marks) {
+        // What is far away stands at the edge until it comes into view.
+        at.left = at.far ? within(at.x, x, wide) : at.x;
+        at.top = at.far ? within(at.y, y, high) : at.y;
+        if (at.far) at.mark.classList.toggle('far', at.left !== at.x || at.top !== at.y);
+        at.mark.setAttribute('transform', `translate(${at.left} ${at.top}) scale(${scale}) rotate(${at.turn})`);
+      }
+      nameAgain(scale, x + wide);
     }
-    function nameAgain(scale) {
+    function nameAgain(scale, edge) {
       const taken = [];
-      for (const {mark, x, y} of marks) {
+      for (const {mark, left, top} of marks) {
         if (!mark.classList.contains('name')) continue;
-        const box = [x, y - 8 * scale, x + (16 + 8 * mark.textContent.length) * scale, y + 8 * scale];
+        const length = (16 + 8 * mark.textContent.length) * scale, before = left + length > edge && left <= edge;
+        mark.setAttribute('text-anchor', before ? 'end' : 'start');
+        mark.setAttribute('x', before ? -9 : 9);
+        const start = before ? left - length : left;
+        const box = [start, top - 8 * scale, start + length, top + 8 * scale];
         const hidden = mark.classList.contains('off') ||
           taken.some(t => box[0] < t[2] && box[2] > t[0] && box[1] < t[3] && box[3] > t[1]);
         mark.style.display = hidden ? 'none' : 'block';
@@ -156,7 +174,7 @@ struct MapPage {
       }
     }
     function zoom(factor, x, y) {
-      const size = Math.min(whole[2] * 1.5, Math.max(whole[2] / 60, view[2] * factor)), by = size / view[2];
+      const size = Math.min(Math.max(whole[2] * 1.5, +svg.dataset.world), Math.max(whole[2] / 60, view[2] * factor)), by = size / view[2];
       view = [x - (x - view[0]) * by, y - (y - view[1]) * by, view[2] * by, view[3] * by];
       draw();
     }

@@ -74,6 +74,27 @@ struct MapView {
     return pieces.filter { $0.count > 1 }
   }
 
+  /// Returns the outline of an area as pieces that can be filled: the one that it begins and ends in is whole.
+  func outlines(_ ring: [GeoPoint]) -> [[(x: Double, y: Double)]] {
+    var pieces = pieces(ring)
+    if pieces.count > 1, let first = pieces[0].first, let last = pieces[pieces.count - 1].last,
+      abs(first.x - last.x) < 1, abs(first.y - last.y) < 1
+    {
+      pieces[0] = pieces.removeLast() + pieces[0]
+    }
+    return pieces
+  }
+
+  /// Whether any part of an area may be seen, its outline or what is within.
+  func mayShowArea(_ outline: [(x: Double, y: Double)]) -> Bool {
+    let (xs, ys) = (outline.map(\.x), outline.map(\.y))
+    guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return false }
+    return east >= 0 && west < width && south >= 0 && north < height
+  }
+
+  /// The width of the whole world, in dots.
+  var worldWidth: Double { 360 * squeeze * dotsPerDegree }
+
   /// Whether any part of a line may be seen.
   func mayShow(_ piece: [(x: Double, y: Double)]) -> Bool {
     piece.contains { (0..<width).contains($0.x) } && piece.contains { (0..<height).contains($0.y) }

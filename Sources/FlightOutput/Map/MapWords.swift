@@ -6,10 +6,17 @@ struct MapWords: Wording {
 
   init(_ language: Language) { self.language = language }
 
-  func legend(flights: Int, aircraft: Int, missing: Int) -> String {
-    var parts = [self.flights(flights), word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")]
-    if missing > 0 {
-      parts.append(word("\(missing) not drawn: coordinates unknown", "не показано \(missing): нет координат"))
+  func legend(of map: FlightMap, beyond: Int) -> String {
+    let aircraft = map.aircraft.count
+    var parts = [flights(map.selection.count), word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")]
+    if beyond > 0 {
+      parts.append(
+        counted(beyond, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
+          + word(" beyond the edge", " за краем"))
+    }
+    if map.missing > 0 {
+      parts.append(
+        word("\(map.missing) not drawn: coordinates unknown", "не показано \(map.missing): нет координат"))
     }
     return parts.joined(separator: ", ")
   }

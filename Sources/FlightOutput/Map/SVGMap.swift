@@ -8,12 +8,15 @@ package struct SVGMap {
   private let map: FlightMap
   private let display: Display
   private let view: MapView
+  /// Whether all of the world is drawn, for a page that moves the view.
+  private var isPage = false
   private var words: MapWords { MapWords(display.language) }
 
-  package init(_ map: FlightMap, _ display: Display) {
+  /// Makes a drawing of a map that shows so much of the world.
+  package init(_ map: FlightMap, _ display: Display, fit: MapFit = .traffic) {
     self.map = map
     self.display = display
-    view = MapView(of: map.places, width: Self.width, heights: 300...900)
+    view = MapView(of: map.places(fit), width: Self.width, heights: 300...900)
   }
 
   /// Writes the drawing.
@@ -29,10 +32,12 @@ package struct SVGMap {
   ///
   /// - Throws: What the output throws.
   package func writePage(to output: ByteOutput) throws {
-    let page = MapPage(map, display)
+    let page = MapPage(map, display, beyond: map.beyond(view))
     var bytes = ByteBuffer()
     page.appendHead(to: &bytes)
-    append(to: &bytes)
+    var drawing = self
+    drawing.isPage = true
+    drawing.append(to: &bytes)
     page.appendTail(to: &bytes)
     try output.handOver(&bytes)
   }
@@ -40,15 +45,17 @@ package struct SVGMap {
   private func append(to bytes: inout ByteBuffer) {
     bytes.append(
       contentsOf: """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(view.width)) \(Int(view.height))" role="img">
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(view.width))" height="\(Int(view.height))" viewBox="0 0 \(Int(view.width)) \(Int(view.height))" role="img" \
+        data-world="\(Int(view.worldWidth))">
         <style>
-        :where(svg) { --sea: #0f1720; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6; --stop: #ee6352; --plane: #9be564;
+        :where(svg) { --sea: #0f1720; --land: #1b2733; --coast: #4a6076; --border: #2b3a4a; --route: #3fa7d6; --stop: #ee6352; --plane: #9be564;
           --name: #eef5fb; --chosen: #ffd166 }
-        .sea { fill: var(--sea) } .coast { stroke: var(--coast) } .border { stroke: var(--border) }
+        .sea { fill: var(--sea) } .coast { fill: var(--land); fill-rule: evenodd; stroke: var(--coast) } .border { stroke: var(--border) }
         .route { stroke: var(--route); stroke-opacity: 0.4; stroke-width: 1.2 }
         .route:hover, .route.chosen { stroke: var(--chosen); stroke-opacity: 1; stroke-width: 2.5 }
-        path { fill: none; stroke-linejoin: round; vector-effect: non-scaling-stroke }
+        :where(path) { fill: none } path { stroke-linejoin: round; vector-effect: non-scaling-stroke }
         .airport { fill: var(--stop); stroke: var(--sea); stroke-width: 1; cursor: pointer }
+        .airport.far { fill: var(--sea); stroke: var(--stop); stroke-width: 2 }
         .aircraft { fill: var(--plane); stroke: var(--sea); stroke-width: 1.5; paint-order: stroke }
         .airport:hover, .aircraft:hover, .chosen { fill: var(--chosen) } path.chosen { fill: none }
         text { fill: var(--name); stroke: var(--sea); stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke;
@@ -57,8 +64,9 @@ package struct SVGMap {
         <rect class="sea" x="-100%" y="-100%" width="300%" height="300%"/>
 
         """.utf8)
-    append(lines: WorldOutline.borders, "border", to: &bytes)
-    append(lines: WorldOutline.coasts, "coast", to: &bytes)
+    append(
+      "coast", WorldOutline.land.flatMap { view.outlines($0) }.filter { isPage || view.mayShowArea($0) }, to: &bytes)
+    append("border", WorldOutline.borders.flatMap { view.pieces($0) }.filter { isPage || view.mayShow($0) }, to: &bytes)
     for route in map.routes { append(route, to: &bytes) }
     // What lies on top is painted last: aircraft with a halo over the arcs, airports over them, the busiest and names on top.
     for aircraft in map.aircraft { append(aircraft, to: &bytes) }
@@ -68,8 +76,7 @@ package struct SVGMap {
     bytes.append(contentsOf: "</svg>\n".utf8)
   }
 
-  private func append(lines: [[GeoPoint]], _ name: String, to bytes: inout ByteBuffer) {
-    let pieces = lines.flatMap { view.pieces($0) }.filter { view.mayShow($0) }
+  private func append(_ name: String, _ pieces: [[(x: Double, y: Double)]], to bytes: inout ByteBuffer) {
     bytes.append(contentsOf: "<path class=\"\(name)\" d=\"\(Self.path(pieces))\"/>\n".utf8)
   }
 
@@ -85,30 +92,30 @@ package struct SVGMap {
   }
 
   private func append(_ stop: FlightMap.Stop, _ most: Double, to bytes: inout ByteBuffer) {
-    let (x, y) = dot(of: stop)
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
     let title = Self.escaped("\(name(ofAirport: stop.airport)): \(words.flights(stop.flights))")
     bytes.append(
-      contentsOf: "<circle class=\"airport\" \(Self.place(code(of: stop), x, y)) r=\"\(radius)\">"
-        .utf8)
+      contentsOf: "<circle \(place("airport", stop)) r=\"\(radius)\">".utf8)
     bytes.append(contentsOf: "<title>\(title)</title></circle>\n".utf8)
   }
 
   /// Writes the names of airports where there is room beside the names so far, those of the busier airports.
   private func appendNames(to bytes: inout ByteBuffer) {
-    var taken: [(x: Double, y: Double)] = []
+    var taken: [(left: Double, right: Double, y: Double)] = []
     for stop in map.stops {
       let (x, y) = dot(of: stop)
-      let hasRoom = !taken.contains { abs($0.x - x) < 42 && abs($0.y - y) < 15 }
-      if hasRoom { taken.append((x, y)) }
-      let code = code(of: stop)
       let iata = map.selection.text("iata", of: .airports, row: stop.airport) ?? ""
-      let short = Self.escaped(iata.isEmpty ? code : iata)
+      let short = Self.escaped(iata.isEmpty ? code(of: stop) : iata)
       // Names stand to the right of their place, or to the left where the sheet ends.
-      let shift = x > view.width - 50 ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""
+      let isBefore = x > view.width - 50
+      let shift = isBefore ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""
+      let length = 12 + 8.0 * Double(short.count)
+      let (left, right) = isBefore ? (x - length, x) : (x, x + length)
+      let hasRoom = !taken.contains { $0.left < right && $0.right > left && abs($0.y - y) < 15 }
+      if hasRoom { taken.append((left, right, y)) }
       let hidden = hasRoom ? "" : " style=\"display: none\""
       bytes.append(
-        contentsOf: "<text class=\"name\" \(Self.place(code, x, y)) \(shift) y=\"4\"\(hidden)>\(short)</text>\n".utf8)
+        contentsOf: "<text \(place("name", stop)) \(shift) y=\"4\"\(hidden)>\(short)</text>\n".utf8)
     }
   }
 
@@ -122,10 +129,12 @@ package struct SVGMap {
     map.selection.text("icao", of: .airports, row: stop.airport) ?? ""
   }
 
-  /// Where a mark stands, in a form that a script can move it by.
-  private static func place(_ code: String, _ x: Double, _ y: Double) -> String {
-    let (x, y) = (number(x), number(y))
-    return "data-code=\"\(escaped(code))\" data-x=\"\(x)\" data-y=\"\(y)\" transform=\"translate(\(x) \(y))\""
+  /// What a mark of an airport is and where it stands, in a form that a script can move it by.
+  private func place(_ name: String, _ stop: FlightMap.Stop) -> String {
+    let (shown, own) = (dot(of: stop), view.dot(stop.place))
+    let names = view.shows(stop.place) ? name : name + " far"
+    return "class=\"\(names)\" data-code=\"\(Self.escaped(code(of: stop)))\" data-x=\"\(Self.number(own.x))\" "
+      + "data-y=\"\(Self.number(own.y))\" transform=\"translate(\(Self.number(shown.x)) \(Self.number(shown.y)))\""
   }
 
   private func append(_ aircraft: FlightMap.Aircraft, to bytes: inout ByteBuffer) {

@@ -5,6 +5,7 @@ internal import TerminalScreen
 package struct TerminalMap {
   private let map: FlightMap
   private let display: Display
+  private let fit: MapFit
   private let frame: MapFrame
   /// The row of an airport that stands out.
   private let chosen: Int?
@@ -14,11 +15,15 @@ package struct TerminalMap {
   /// - Parameters:
   ///   - map: What is on it.
   ///   - display: The language.
-  ///   - frame: Which part of it is shown.
+  ///   - fit: How much of the world must be seen.
+  ///   - frame: Which part of that is shown.
   ///   - chosen: The row of an airport that is to stand out.
-  package init(_ map: FlightMap, _ display: Display, frame: MapFrame = MapFrame(), chosen: Int? = nil) {
+  package init(
+    _ map: FlightMap, _ display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
+  ) {
     self.map = map
     self.display = display
+    self.fit = fit
     self.frame = frame
     self.chosen = chosen
   }
@@ -28,9 +33,11 @@ package struct TerminalMap {
   /// - Throws: What the output throws.
   package func write(width: Int, height: Int, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
-    append(width: width, height: max(3, height - 1), styled: styled, to: &bytes)
-    let words = MapWords(display.language)
-    let legend = words.legend(flights: map.selection.count, aircraft: map.aircraft.count, missing: map.missing)
+    let mapHeight = max(3, height - 1)
+    append(width: width, height: mapHeight, styled: styled, to: &bytes)
+    // From near, most of the world is outside.
+    let beyond = frame.zoom > 1 ? 0 : map.beyond(view(width, mapHeight))
+    let legend = MapWords(display.language).legend(of: map, beyond: beyond)
     TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)
     bytes.append(0x0A)
     try output.handOver(&bytes)
@@ -38,8 +45,7 @@ package struct TerminalMap {
 
   /// Appends the map alone.
   func append(width: Int, height: Int, styled: Bool, to bytes: inout ByteBuffer) {
-    let view = MapView(
-      of: map.places, width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame)
+    let view = view(width, height)
     var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)
     for line in WorldOutline.borders { draw(line, in: view, on: &canvas, .faint, rank: 0, every: 3) }
     for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, .faint, rank: 1) }
@@ -56,6 +62,11 @@ package struct TerminalMap {
     }
     for stop in map.stops.dropFirst(busy.count) where stop.airport != chosen { draw(stop, "•", in: view, on: &canvas) }
     canvas.append(styled: styled, to: &bytes)
+  }
+
+  private func view(_ width: Int, _ height: Int) -> MapView {
+    MapView(
+      of: map.places(fit), width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame)
   }
 
   /// Draws an airport with its name where there is room; what lies outside is named at the edge.

@@ -11,6 +11,39 @@ enum WorldOutline {
   /// The lines between countries.
   static let borders = lines(borderNumbers)
 
+  /// The land, lakes and all, as areas: coasts that end at the date line are joined with those that go on there, and the
+  /// southernmost reaches the pole.
+  static let land: [[GeoPoint]] = {
+    var areas: [[GeoPoint]] = []
+    var open: [[GeoPoint]] = []
+    for coast in coasts {
+      if let last = coast.last, meet(last, coast[0]), abs(last.longitude) < 180 {
+        areas.append(coast)
+      } else {
+        open.append(coast)
+      }
+    }
+    while var area = open.popLast() {
+      while let last = area.last, let next = open.firstIndex(where: { meet($0[0], last) }) {
+        area += open.remove(at: next)
+      }
+      if let last = area.last, last.latitude < -60 {
+        area += stride(from: last.longitude, through: area[0].longitude, by: -5).map {
+          GeoPoint(latitude: -90, longitude: $0)
+        }
+        area.append(area[0])
+      }
+      areas.append(area)
+    }
+    return areas
+  }()
+
+  /// Whether two points are one, of which the date line may have two.
+  private static func meet(_ first: GeoPoint, _ second: GeoPoint) -> Bool {
+    first.latitude == second.latitude
+      && abs(first.longitude - second.longitude).truncatingRemainder(dividingBy: 360) == 0
+  }
+
   private static func lines(_ numbers: [Int16]) -> [[GeoPoint]] {
     var lines: [[GeoPoint]] = []
     var place = 0

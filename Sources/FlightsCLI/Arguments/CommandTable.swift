@@ -145,10 +145,11 @@ extension Command {
       "flights map --dest KDEN --format html --output denver.html",
       "flights map --format geojson > flights.geojson",
     ],
-    options: Option.filterOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + [.fit] + Option.lookOptions + Option.dataOptions,
     drawings: Invocation.Drawing.allCases,
     notes: [
-      "The map shows as much of the world as the flights need. Routes are great circles; an aircraft is at its last "
+      "The map shows as much of the world as nine in ten flights need; where that leaves out a few airports that are far "
+        + "away, their names stand at the edge ('‹NRT'). '--fit all' shows every airport at its place. Routes are great circles; an aircraft is at its last "
         + "known position, else as far along its route as its progress says.",
       "geojson is for other programs; svg and html are drawings that open in a browser without a network, with names "
         + "under the pointer. In a pipe the map is geojson.",

@@ -1,3 +1,5 @@
+internal import FlightOutput
+
 extension Invocation {
   /// Reads and checks a command line.
   ///
@@ -147,6 +149,7 @@ extension Invocation.Look {
     guardsFormulas = options.has(.guardFormulas)
     width = options.number(.width)
     layout = options.has(.wide) ? .wide : options.has(.expanded) ? .blocks : .fitting
+    fit = options.text(.fit).flatMap { .init(rawValue: $0.text) } ?? .traffic
     pager = !options.has(.noPager)
     let file = options.text(.output)?.text
     output = file == "-" ? nil : file

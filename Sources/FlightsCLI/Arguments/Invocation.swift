@@ -1,3 +1,5 @@
+package import FlightOutput
+
 /// What the user asked for, checked as far as it can be without data.
 ///
 ///     try Invocation(words: ["list", "airports", "-n5"])
@@ -110,6 +112,8 @@ package struct Invocation: Sendable, Equatable {
     package var guardsFormulas = false
     package var width: Int?
     package var layout = Layout.fitting
+    /// How much of the world a map shows.
+    package var fit = MapFit.traffic
     /// Whether a layout was asked for on the command line, and not only among the defaults.
     package var asksForTable = false
     package var pager = true

@@ -1,3 +1,5 @@
+internal import FlightOutput
+
 // The option table. A new option is one row here and its name in a group below; which commands take
 // it is said in the command table.
 
@@ -132,6 +134,9 @@ extension Option {
   static let expanded = Option(
     "expanded", short: "x", in: .look, "Print a table as blocks: a line for each field of a row",
     guesses: ["vertical", "blocks", "records"])
+  static let fit = Option(
+    "fit", takes: .choice(placeholder: "what", of: MapFit.allCases.map(\.rawValue)), in: .look,
+    "Show where most traffic is, or all airports", default: "traffic", guesses: ["zoom", "bounds", "extent"])
   static let output = Option(
     "output", short: "o", takes: .text(placeholder: "file"), in: .look,
     "Write to a file, whole or not at all", guesses: ["out", "save"])
@@ -162,7 +167,7 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by, show, having, everything, pick] + boardOptions + tableOptions
+    filterOptions + rowOptions + [schema, by, show, having, everything, pick, fit] + boardOptions + tableOptions
     + dataOptions + [store] + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`, text]

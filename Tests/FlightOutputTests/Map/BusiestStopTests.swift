@@ -9,12 +9,40 @@ struct BusiestStopTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL.path()
 
-  /// The folders of data, of which some may lie beside the package.
-  static let folders = ["sample", "Fixtures/Day", "Fixtures/Small", "../shared/data/enroute-2022-01"]
+  /// The folders of data, of which some may lie beside the package; the last two are made here.
+  static let folders = [
+    "sample", "Fixtures/Day", "Fixtures/Small", "../shared/data/enroute-2022-01", "around KDEN", "around EDDF",
+  ]
+
+  /// A hundred flights to one airport from all over the world, most of them in the air and nearly there, so that the place
+  /// is crowded with aircraft and lines.
+  private func flights(around hub: String) throws -> FlightStore {
+    var store = FlightStore()
+    try store.load([.file(path: Self.package + "Fixtures/Day/airports.json")])
+    let rows = RowQuery(.airports).rows(in: store)
+    let codes = rows.rows.compactMap { rows.text("icao", of: .airports, row: $0) }.filter { $0 != hub }
+    var state: UInt64 = UInt64(hub.utf8.reduce(7) { $0 * 31 + Int($1) })
+    func draw(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let flights = (0..<100).map { index in
+      let origin = codes[draw(codes.count)]
+      return """
+        {"ident": "AAA\(index)", "fa_flight_id": "AAA\(index)-1", "actual_off": "2026-03-14T06:00:00Z",
+         "progress_percent": \(draw(4) == 0 ? draw(90) : 90 + draw(10)),
+         "origin": {"code": "\(origin)"}, "destination": {"code": "\(hub)"}}
+        """
+    }
+    try store.load([.bytes("{\"flights\": [\(flights.joined(separator: ","))]}".utf8)])
+    return store
+  }
 
   private func maps(_ folder: String) throws -> [FlightMap] {
     var store = FlightStore.sample
-    if folder != "sample" {
+    if folder.hasPrefix("around ") {
+      store = try flights(around: String(folder.dropFirst(7)))
+    } else if folder != "sample" {
       let path = Self.package + folder
       guard FileManager.default.fileExists(atPath: path) else { return [] }
       store = FlightStore()
@@ -88,7 +116,16 @@ struct BusiestStopTests {
     let map = RowQuery(.flights).rows(in: store).map()
     let text = try written { try TerminalMap(map, display).write(width: 80, height: 24, styled: false, to: $0) }
     #expect(text.contains("●ORD") && (text.contains("‹AKL") || text.contains("˅AKL")), "\(text)")
-    let view = MapView(of: map.places, width: 160, heights: 32...96)
+    #expect(text.contains("11 flights, → 0 in the air, 1 airport beyond the edge"))
+    let all = try written {
+      try TerminalMap(map, display, fit: .all).write(width: 80, height: 24, styled: false, to: $0)
+    }
+    #expect(all.contains("•AKL") && !all.contains("beyond the edge"), "\(all)")
+    let drawings = try [MapFit.traffic, .all].map { fit in
+      try written { try SVGMap(map, display, fit: fit).write(to: $0) }
+    }
+    #expect(drawings[0].contains("class=\"airport far\" data-code=\"NZAA\"") && !drawings[1].contains(" far\""))
+    let view = MapView(of: map.places(.traffic), width: 160, heights: 32...96)
     let dots = map.stops.filter { view.shows($0.place) }.map { view.dot($0.place).x }
     let (left, right) = (try #require(dots.min()), try #require(dots.max()))
     #expect(dots.count == 11 && right - left > 80)

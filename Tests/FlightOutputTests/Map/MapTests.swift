@@ -34,6 +34,30 @@ struct MapViewTests {
     }
   }
 
+  /// Whatever lies in the middle, cities and the pole are on land, and the sea and the great lakes are not.
+  @Test(arguments: [-170.0, -90, -40, 0, 60, 100, 179])
+  func landIsFilled(middle: Double) {
+    let view = MapView(
+      of: [], width: 3600, heights: 1800...1800, MapFrame(zoom: 1, center: GeoPoint(latitude: 0, longitude: middle)))
+    let outlines = WorldOutline.land.flatMap { view.outlines($0) }
+    func isLand(_ latitude: Double, _ longitude: Double) -> Bool {
+      let (x, y) = view.dot(GeoPoint(latitude: latitude, longitude: longitude))
+      var isInside = false
+      for outline in outlines {
+        for (from, to) in zip(outline, outline.dropFirst() + outline.prefix(1)) where (from.y > y) != (to.y > y) {
+          if x < from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y) { isInside.toggle() }
+        }
+      }
+      return isInside
+    }
+    for (latitude, longitude) in [
+      (39.9, -104.7), (55.75, 37.6), (-35.3, 149.1), (-15.8, -47.9), (1.0, 25), (67, 170), (-85, 80), (-80, -100),
+    ] { #expect(isLand(latitude, longitude), "\(latitude) \(longitude)") }
+    for (latitude, longitude) in [(0.0, -140.0), (40, -40), (-30, 80), (50, -170), (-60, 0), (85, 20)] {
+      #expect(!isLand(latitude, longitude), "\(latitude) \(longitude)")
+    }
+  }
+
   @Test func everyPlaceIsOnTheSheet() {
     for places in [[(90.0, 0.0), (-90.0, 0.0)], [(51.5, -0.5)], [(0, -179.9), (0, 179.9)], [(10, 10), (11, 10)]] {
       let view = view(places)
