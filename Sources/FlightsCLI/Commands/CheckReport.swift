@@ -8,6 +8,7 @@ struct CheckReport {
   private static let examples = 3
 
   let listsAll: Bool
+  private let words: CheckWords
   private(set) var problems = 0
   private(set) var notes = 0
   private var findings: [Finding] = []
@@ -20,7 +21,8 @@ struct CheckReport {
     var severity: Finding.Severity
   }
 
-  init(listsAll: Bool) { self.listsAll = listsAll }
+  /// Makes an empty report.
+  init(listsAll: Bool, _ words: CheckWords) { (self.listsAll, self.words) = (listsAll, words) }
 
   mutating func add(_ finding: Finding) {
     count(1, of: finding.kind, finding.severity)
@@ -47,21 +49,21 @@ struct CheckReport {
       let listed = isCut ? Self.examples : kind.places.count
       for place in kind.places.dropFirst(listed) { shown[place] = [] }
       guard kind.count > listed, let last = kind.places.prefix(listed).last else { continue }
-      shown[last].append((kind.severity, "…", "and \(kind.count - listed) more\(isCut ? "; '--all' lists them" : "")"))
+      shown[last].append((kind.severity, "…", words.more(kind.count - listed, isCut: isCut)))
     }
     return shown.flatMap { $0 }
   }
 
-  func table(_ language: Language) -> TextTable {
-    let words = ReportWords(language: language)
+  var table: TextTable {
+    let headings = ReportWords(language: words.language)
     let columns: [TextTable.Column] = [
-      .init(""), .init(words.place), .init(words.finding, leastWidth: 16, wraps: true),
+      .init(""), .init(headings.place), .init(headings.finding, leastWidth: 16, wraps: true),
     ]
     return TextTable(
       columns,
       lines.map { line in
         let style: TextStyle = line.severity == .problem ? .bad : .faint
-        return [.init(line.severity.rawValue, style), .init(line.place, .strong), .init(line.text)]
+        return [.init(words.severity(line.severity), style), .init(line.place, .strong), .init(line.text)]
       })
   }
 

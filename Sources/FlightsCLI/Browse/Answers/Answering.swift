@@ -69,12 +69,13 @@ struct Answering {
 
   private func findings(_ invocation: Invocation) -> TableSource {
     let words = ReportWords(language: invocation.look.language(console))
+    let said = CheckWords(language: words.language)
     var cells: [[TextTable.Cell]] = []
     var names: [String?] = []
     store.forEachFinding { found in
-      let finding = Finding(found)
+      let finding = Finding(found, said)
       let style: TextStyle = finding.severity == .problem ? .bad : .faint
-      cells.append([.init(finding.place, .strong), .init(finding.severity.rawValue, style), .init(finding.text)])
+      cells.append([.init(finding.place, .strong), .init(said.severity(finding.severity), style), .init(finding.text)])
       names.append(found.name)
     }
     let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]

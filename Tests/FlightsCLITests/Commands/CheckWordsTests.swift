@@ -1,0 +1,44 @@
+import FlightStore
+import Testing
+
+@testable import FlightsCLI
+
+/// What `check` finds is said in the language of its table, and to programs in English.
+struct CheckWordsTests {
+  private static let findings: [DataFinding.Reason] = [
+    .noRecord, .otherCodeOf("KORD"), .unknownZone("Mars/Olympus"), .sharedCode("DL", others: ["DAL", "DLH"], count: 3),
+    .absurdDelay(field: "arrival_delay", seconds: 999_999),
+    .contradictedDelay(field: "arrival_delay", stated: 600, known: 1200), .arrivesBeforeDeparture,
+    .takesLong(seconds: 100_000), .farFromGreatCircle(miles: 100, kilometers: 1000), .noAirport(end: "origin"),
+    .outOfOrder(earlier: "actual_off", later: "actual_on"), .odd(field: "progress_percent", value: "101"),
+    .suspectText(field: "ident", text: "UАL1", "\u{410}"),
+  ]
+
+  private static let unsound: [UnsoundRecord.Reason] = [
+    .wrongType(found: "the text '50 N'", expected: .number), .wrongType(found: "a number", expected: .text),
+    .wrongType(found: "an array", expected: .airport), .wrongType(found: "an object", expected: .list),
+    .timeOutOfRange("1969-12-31T23:59:59Z"), .notWhole("1.5"), .outOfRange("123.4"), .noIdentity,
+    .errorReply(title: "Undefined", reason: "BAD", detail: "no"), .olderInterface("FlightXML"),
+  ]
+
+  @Test func everyFindingIsSaidInBothLanguages() {
+    let (english, russian) = (CheckWords(language: .en), CheckWords(language: .ru))
+    let texts =
+      Self.findings.map { (english.text($0), russian.text($0)) }
+      + Self.unsound.map { (english.text($0), russian.text($0)) }
+    for (english, russian) in texts {
+      #expect(english != russian && russian.contains(/[а-я]/), "\(russian)")
+      #expect(!russian.contains(/\b(the|is|and|found|expected|text|number)\b/), "\(russian)")
+    }
+  }
+
+  @Test func aTableIsInRussianAndASheetIsNot() {
+    let surroundings = Surroundings(environment: ["LANG": "ru_RU.UTF-8"], terminalWidth: 240)
+    let table = run("check --color never --data \(fixtures)/Unsound", surroundings)
+    #expect(table.output.contains("ошибка") && table.output.contains("нужно: число; найдено: текст '50 N'"))
+    #expect(table.output.contains("и ещё 32; покажет '--all'"))
+    #expect(table.error.contains("flights: 36 ошибок, 1 заметка; всего 58 рейсов, 5 аэропортов, 2 авиакомпании"))
+    let sheet = run("check --format csv --data \(fixtures)/Unsound", surroundings)
+    #expect(!sheet.output.contains(/[а-я]/) && sheet.output.contains("problem,"))
+  }
+}
