@@ -8,27 +8,33 @@ struct Evaluation<Block: RowBlock> {
   /// The numbers that are shared, each for all rows of the block, and for which rows they have been worked out.
   private let shared: UnsafeMutablePointer<Double>?
   private let worked: UnsafeMutablePointer<Rows>?
+  /// For which rows a column is known, where that is shared.
+  private let known: UnsafeMutablePointer<Rows>?
 
   @inline(__always)
   private init(
     _ program: Program, _ block: Block, shared: UnsafeMutablePointer<Double>? = nil,
-    worked: UnsafeMutablePointer<Rows>? = nil
+    worked: UnsafeMutablePointer<Rows>? = nil, known: UnsafeMutablePointer<Rows>? = nil
   ) {
     parts = Uncounted(program)
     nodes = program.nodes.baseAddress.unsafelyUnwrapped
     self.block = block
     self.shared = shared
     self.worked = worked
+    self.known = known
   }
 
   /// Calls a function with a program at work on a block.
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
-    if program.slotCount == 0 { return body(Evaluation(program, block)) }
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: program.slotCount * block.capacity) { numbers in
-      withUnsafeTemporaryAllocation(of: Rows.self, capacity: program.slotCount) { worked in
+    let (numberCount, knownCount) = (program.slotCount, program.knownColumns.count)
+    if numberCount == 0, knownCount == 0 { return body(Evaluation(program, block)) }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount * block.capacity) { numbers in
+      withUnsafeTemporaryAllocation(of: Rows.self, capacity: numberCount + knownCount) { worked in
         worked.initialize(repeating: .none)
-        return body(Evaluation(program, block, shared: numbers.baseAddress, worked: worked.baseAddress))
+        let known = worked.baseAddress.map { $0 + numberCount }
+        for (slot, column) in program.knownColumns.enumerated() { known?[slot] = block.known(column, block.all) }
+        return body(Evaluation(program, block, shared: numbers.baseAddress, worked: worked.baseAddress, known: known))
       }
     }
   }
@@ -65,6 +71,9 @@ struct Evaluation<Block: RowBlock> {
     case .isKnown(let column):
       let known = block.known(column, rows)
       return Truth(yes: known, no: rows.subtracting(known))
+    case .isKnownShared(let slot):
+      guard let known else { return Truth(yes: .none, no: .none) }
+      return Truth(yes: rows & known[slot], no: rows.subtracting(known[slot]))
     case .flag(let column): return block.flag(column, rows)
     case .stored(let column, let range):
       return block.stored(column, parts { UnsafeBufferPointer(rebasing: $0.ranges[range]) }, rows)
@@ -151,13 +160,7 @@ struct Evaluation<Block: RowBlock> {
       self.numbers(first, truth.yes, numbers)
       self.numbers(second, rows.subtracting(truth.yes), numbers)
     case .shared(let place, let slot):
-      guard let shared, let worked else { return }
-      let known = shared + slot * block.capacity
-      let rest = rows.subtracting(worked[slot])
-      if !rest.isEmpty {
-        self.numbers(place, rest, known)
-        worked[slot] = worked[slot] | rest
-      }
+      guard let known = sharedNumbers(place, slot, rows) else { return }
       rows.forEachRun { for row in $0 { numbers[row] = known[row] } }
     case .part(let part, let time, let relationship):
       self.numbers(time, rows, numbers)
@@ -221,11 +224,26 @@ struct Evaluation<Block: RowBlock> {
     }
   }
 
+  /// Returns where a number that is shared stands, worked out for some rows at least.
+  private func sharedNumbers(_ place: Int, _ slot: Int, _ rows: Rows) -> UnsafeMutablePointer<Double>? {
+    guard let shared, let worked else { return nil }
+    let numbers = shared + slot * block.capacity
+    let rest = rows.subtracting(worked[slot])
+    if !rest.isEmpty {
+      self.numbers(place, rest, numbers)
+      worked[slot] = worked[slot] | rest
+    }
+    return numbers
+  }
+
   @inline(__always)
   private func withNumbers<Result>(
     _ place: Int, _ rows: Rows, _ body: (UnsafeMutablePointer<Double>) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: block.capacity) { buffer in
+    if case .shared(let place, let slot) = nodes[place], let numbers = sharedNumbers(place, slot, rows) {
+      return body(numbers)
+    }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: block.capacity) { buffer in
       // Never empty, so that there is an address.
       let numbers = buffer.baseAddress.unsafelyUnwrapped
       self.numbers(place, rows, numbers)

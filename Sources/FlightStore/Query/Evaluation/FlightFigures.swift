@@ -5,11 +5,15 @@ enum FlightPrograms {
   nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
   nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
   nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
-  nonisolated(unsafe) static let hasLeft = program(FlightFormulas.hasLeft)
-  nonisolated(unsafe) static let hasLanded = program(FlightFormulas.hasLanded)
-  nonisolated(unsafe) static let distance = program(.column(.routeDistance))
   nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
   nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
+
+  /// What statistics take of flights, in the order of `FlightFigures`.
+  nonisolated(unsafe) static let figures = compiler.program(
+    numbers: [
+      FlightFormulas.phase, .column(.routeDistance), FlightFormulas.departureDelay, FlightFormulas.arrivalDelay,
+    ],
+    truths: [FlightFormulas.enroute, FlightFormulas.hasLeft, FlightFormulas.hasLanded])
 
   private static let compiler = ProgramCompiler(graph: nil, clock: nil, kind: .flights)
   private static func program(_ formula: Expression) -> Program { compiler.program(formula) }
@@ -27,13 +31,15 @@ struct FlightFigures {
   /// Which are in the air, have left the gate, have touched down: 2 for those.
   let enroute, left, landed: UnsafePointer<UInt8>
 
-  // Nothing in the programs changes.
-  nonisolated(unsafe) fileprivate static let numbers = [
-    FlightPrograms.phase, FlightPrograms.distance, FlightPrograms.departureDelay, FlightPrograms.arrivalDelay,
-  ]
-  nonisolated(unsafe) fileprivate static let truths = [
-    FlightPrograms.enroute, FlightPrograms.hasLeft, FlightPrograms.hasLanded,
-  ]
+  fileprivate init(_ answers: RowListBlock.Answers) {
+    phases = answers.numbers(0)
+    distances = answers.numbers(1)
+    departureDelays = answers.numbers(2)
+    arrivalDelays = answers.numbers(3)
+    enroute = answers.truths(0)
+    left = answers.truths(1)
+    landed = answers.truths(2)
+  }
 }
 
 extension RowListBlock {
@@ -41,14 +47,7 @@ extension RowListBlock {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func withFigures(_ body: (FlightFigures) -> Void) {
-    withNumbers(of: FlightFigures.numbers) { numbers in
-      withTruths(of: FlightFigures.truths) { truths in
-        body(
-          FlightFigures(
-            phases: numbers(0), distances: numbers(1), departureDelays: numbers(2), arrivalDelays: numbers(3),
-            enroute: truths(0), left: truths(1), landed: truths(2)))
-      }
-    }
+    withAnswers(of: FlightPrograms.figures) { body(FlightFigures($0)) }
   }
 }
 

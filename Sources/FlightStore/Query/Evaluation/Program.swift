@@ -21,6 +21,8 @@ final class Program {
     case undecided
     /// Whether a stored attribute is known.
     case isKnown(column: Int)
+    /// The same where it is asked in several places, and found out once.
+    case isKnownShared(slot: Int)
     /// Whether a number is known.
     case isNumber(Int)
     case flag(column: Int)
@@ -72,6 +74,10 @@ final class Program {
     var zones = AirportZones(in: nil)
     /// How many numbers are shared.
     var slotCount = 0
+    /// The columns of which it is shared whether they are known.
+    var knownColumns: [Int] = []
+    /// How many numbers and conditions are asked for: they stand at the beginning, in this order.
+    var results = (numbers: 0, truths: 0)
   }
 
   // They never change and hold no references: running reads them where they lie and counts none.
@@ -85,6 +91,8 @@ final class Program {
   let targets: [Table?]
   let zones: AirportZones
   let slotCount: Int
+  let knownColumns: UnsafeBufferPointer<Int>
+  let results: (numbers: Int, truths: Int)
   /// Holds what is used without being counted.
   private let objects: [AnyObject]
 
@@ -100,6 +108,8 @@ final class Program {
     targets = parts.targets
     zones = parts.zones
     slotCount = parts.slotCount
+    knownColumns = Self.copy(parts.knownColumns)
+    results = parts.results
   }
 
   deinit {
@@ -108,6 +118,7 @@ final class Program {
     intervals.deallocate()
     texts.deallocate()
     questions.deallocate()
+    knownColumns.deallocate()
   }
 
   private static func copy<Part>(_ parts: [Part]) -> UnsafeBufferPointer<Part> {

@@ -11,16 +11,15 @@ struct ProgramCompiler {
   let kind: EntityKind
 
   /// Compiles a condition.
-  func program(_ condition: Condition) -> Program {
-    var layout = ProgramLayout(self)
-    layout.lay(condition)
-    return layout.finish()
-  }
+  func program(_ condition: Condition) -> Program { program(truths: [condition]) }
 
   /// Compiles a number; one that cannot be told is null.
-  func program(_ number: Expression) -> Program {
+  func program(_ number: Expression) -> Program { program(numbers: [number]) }
+
+  /// Compiles numbers and conditions that are asked for together: what several of them take is worked out once.
+  func program(numbers: [Expression] = [], truths: [Condition] = []) -> Program {
     var layout = ProgramLayout(self)
-    layout.lay(number)
+    layout.lay(numbers, truths)
     return layout.finish()
   }
 }

@@ -32,7 +32,26 @@ struct ProgramLayout {
       }
       if isShared { program.slotCount += 1 }
     }
+    if program.results.numbers + program.results.truths > 1 { shareColumns() }
     return Program(program)
+  }
+
+  /// Reads once what is asked for in several places: a column, and which rows have a value of it.
+  private func shareColumns() {
+    var (known, read): ([Int: [Int]], [Int: [Int]]) = ([:], [:])
+    for (place, node) in program.nodes.enumerated() {
+      if case .isKnown(let column) = node { known[column, default: []].append(place) }
+      if case .column(let column, _) = node { read[column, default: []].append(place) }
+    }
+    for (column, places) in known where places.count > 1 {
+      for place in places { program.nodes[place] = .isKnownShared(slot: program.knownColumns.count) }
+      program.knownColumns.append(column)
+    }
+    for places in read.values where places.count > 1 {
+      program.nodes.append(program.nodes[places[0]])
+      for place in places { program.nodes[place] = .shared(program.nodes.count - 1, slot: program.slotCount) }
+      program.slotCount += 1
+    }
   }
 
   // MARK: Laying out
@@ -46,14 +65,20 @@ struct ProgramLayout {
   /// Makes room for parts, side by side.
   private mutating func reserve(_ count: Int) -> Range<Int> { group(Array(repeating: .unknown, count: count)) }
 
-  @discardableResult
+  /// Lays out what is asked for, side by side at the beginning.
+  mutating func lay(_ numbers: [Expression], _ truths: [Condition]) {
+    program.results = (numbers.count, truths.count)
+    let places = reserve(numbers.count + truths.count)
+    for (place, number) in zip(places, numbers) { program.nodes[place] = self.number(number, at: place) }
+    for (place, truth) in zip(places.dropFirst(numbers.count), truths) { lay(truth, at: place) }
+  }
+
   mutating func lay(_ condition: Condition) -> Int {
     let place = reserve(1).lowerBound
     lay(condition, at: place)
     return place
   }
 
-  @discardableResult
   mutating func lay(_ number: Expression) -> Int {
     let place = reserve(1).lowerBound
     program.nodes[place] = self.number(number, at: place)

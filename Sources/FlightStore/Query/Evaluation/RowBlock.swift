@@ -8,6 +8,8 @@ protocol RowBlock: BitwiseCopyable {
   /// How many rows there are at most.
   var capacity: Int { get }
 
+  /// All rows of the block.
+  var all: Rows { get }
   /// The number of a row in its table.
   func number(of row: Int) -> Int
   /// Those of some rows for which an attribute is known.

@@ -8,6 +8,8 @@ struct RowListBlock: RowBlock {
   private let texts: TextPages
   /// Whether all of them lie in one segment, as those of a whole table do, block by block.
   private let areTogether: Bool
+  /// The segment, where they are neighbors too.
+  private let segment: SegmentBlock?
 
   /// - Parameters:
   ///   - rows: The rows.
@@ -18,9 +20,12 @@ struct RowListBlock: RowBlock {
     columns = table.columns
     self.texts = texts
     areTogether = rows.allSatisfy { $0 >> Segment.shift == rows[0] >> Segment.shift }
+    let areNeighbors = areTogether && rows.indices.allSatisfy { rows[$0] == rows[0] + $0 }
+    segment = areNeighbors ? SegmentBlock(columns, upTo: rows[rows.count - 1], texts: texts) : nil
   }
 
   var capacity: Int { rows.count }
+  var all: RowMask { .first(rows.count) }
 
   func number(of row: Int) -> Int { rows[row] }
 
@@ -125,48 +130,60 @@ extension Table {
 }
 
 extension RowListBlock {
-  private var all: RowMask { .first(rows.count) }
+  /// What a program says of each row: numbers, NaN where they are unknown, and truths as flags are stored, 0 for neither,
+  /// 1 for no, 2 for yes.
+  struct Answers {
+    fileprivate let numbers: UnsafeMutablePointer<Double>
+    fileprivate let truths: UnsafeMutablePointer<UInt8>
+    /// How many of each there are, and which is that of the first row.
+    fileprivate let capacity, first: Int
 
-  /// Calls a function with the truth of conditions for each row, as flags are stored: 0 for neither, 1 for no, 2 for yes.
+    func numbers(_ place: Int) -> UnsafePointer<Double> { UnsafePointer(numbers + place * capacity + first) }
+    func truths(_ place: Int) -> UnsafePointer<UInt8> { UnsafePointer(truths + place * capacity + first) }
+  }
+
+  /// Calls a function with what a program says of each row.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
-  func withTruths<Result>(
-    of programs: [Program], _ body: (_ truths: (_ program: Int) -> UnsafePointer<UInt8>) -> Result
-  ) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: programs.count * rows.count) { buffer in
-      buffer.initialize(repeating: 0)
-      // There are rows in every block, so there is an address.
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      for (place, program) in programs.enumerated() {
-        let truths = start + place * rows.count
-        let truth = Evaluation.run(program, over: self) { $0.truth(0, all) }
-        truth.no.forEach { truths[$0] = 1 }
-        truth.yes.forEach { truths[$0] = 2 }
-      }
-      return body { UnsafePointer(start + $0 * rows.count) }
+  func withAnswers<Result>(of program: Program, _ body: (Answers) -> Result) -> Result {
+    // Columns of neighbors are read in lines, without a look at the list.
+    if let segment {
+      let first = rows[0] & Segment.mask
+      return Self.withAnswers(of: program, over: segment, RowMask.range(first..<first + rows.count), first: first, body)
     }
+    return Self.withAnswers(of: program, over: self, all, first: 0, body)
   }
 
   func withTruths<Result>(of program: Program, _ body: (_ truths: UnsafePointer<UInt8>) -> Result) -> Result {
-    withTruths(of: [program]) { body($0(0)) }
-  }
-
-  /// Calls a function with numbers worked out for each row, NaN where they are unknown.
-  ///
-  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
-  func withNumbers<Result>(
-    of programs: [Program], _ body: (_ numbers: (_ program: Int) -> UnsafePointer<Double>) -> Result
-  ) -> Result {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: programs.count * rows.count) { buffer in
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      for (place, program) in programs.enumerated() {
-        Evaluation.run(program, over: self) { $0.numbers(0, all, start + place * rows.count) }
-      }
-      return body { UnsafePointer(start + $0 * rows.count) }
-    }
+    withAnswers(of: program) { body($0.truths(0)) }
   }
 
   func withNumbers<Result>(of program: Program, _ body: (_ numbers: UnsafePointer<Double>) -> Result) -> Result {
-    withNumbers(of: [program]) { body($0(0)) }
+    withAnswers(of: program) { body($0.numbers(0)) }
+  }
+
+  @inline(__always)
+  private static func withAnswers<Block: RowBlock, Result>(
+    of program: Program, over block: Block, _ rows: RowMask, first: Int, _ body: (Answers) -> Result
+  ) -> Result where Block.Rows == RowMask {
+    let (size, results) = (block.capacity, program.results)
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, results.numbers * size)) { numbers in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, results.truths * size)) { truths in
+        truths.initialize(repeating: 0)
+        let answers = Answers(
+          numbers: numbers.baseAddress.unsafelyUnwrapped, truths: truths.baseAddress.unsafelyUnwrapped, capacity: size,
+          first: first)
+        Evaluation.run(program, over: block) { evaluation in
+          for place in 0..<results.numbers { evaluation.numbers(place, rows, answers.numbers + place * size) }
+          for place in 0..<results.truths {
+            let truth = evaluation.truth(results.numbers + place, rows)
+            let truths = answers.truths + place * size
+            truth.no.forEach { truths[$0] = 1 }
+            truth.yes.forEach { truths[$0] = 2 }
+          }
+        }
+        return body(answers)
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
-/// The rows of a segment.
+/// The rows of a segment, or the first of them.
 struct SegmentBlock: RowBlock {
-  private let columns: UnsafeMutablePointer<PackedColumn>
+  private let columns: UnsafePointer<PackedColumn>
   private let widths: UnsafePointer<Int>
   private let texts: TextPages
   let capacity: Int
@@ -11,12 +11,28 @@ struct SegmentBlock: RowBlock {
   ///   - first: The number of its first row.
   ///   - texts: Where the texts of its columns lie.
   init(_ segment: Segment, first: Int, texts: TextPages) {
-    columns = segment.columns
+    columns = UnsafePointer(segment.columns)
     widths = segment.layout.widths
     self.texts = texts
     capacity = segment.capacity
     self.first = first
   }
+
+  /// Makes a block of the first rows of a segment.
+  ///
+  /// - Parameters:
+  ///   - columns: Where the columns of a table lie.
+  ///   - row: The last row of the table that belongs to the block.
+  ///   - texts: Where the texts of the columns lie.
+  init(_ columns: TableColumns, upTo row: Int, texts: TextPages) {
+    self.columns = columns.segment(around: row)
+    widths = columns.widths
+    self.texts = texts
+    capacity = (row & Segment.mask) / 64 * 64 + 64
+    first = row & ~Segment.mask
+  }
+
+  var all: RowMask { .first(capacity) }
 
   func number(of row: Int) -> Int { first + row }
 

@@ -19,6 +19,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
   let row: Source
 
   var capacity: Int { 1 }
+  var all: OneRow { .one }
   var openTables: UnsafePointer<Tables>? { row.openTables }
 
   func number(of row: Int) -> Int { self.row.row }

@@ -24,6 +24,11 @@ struct RowMask {
     return mask
   }
 
+  /// Some rows that are neighbors.
+  static func range(_ rows: Range<Int>) -> RowMask {
+    first(rows.upperBound).subtracting(first(rows.lowerBound))
+  }
+
   static func & (left: RowMask, right: RowMask) -> RowMask {
     var mask = left
     let words = right.words.span

@@ -3,18 +3,23 @@
 /// Good as long as the table is and is not written into.
 struct TableColumns: BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  private let widths: UnsafePointer<Int>
+  /// The bytes of a value, column by column.
+  let widths: UnsafePointer<Int>
 
   init(_ starts: UnsafeMutablePointer<UnsafeMutableRawPointer>, widths: UnsafePointer<Int>) {
     self.starts = starts
     self.widths = widths
   }
 
+  /// The columns of the segment of a row.
+  @inline(__always)
+  func segment(around row: Int) -> UnsafePointer<PackedColumn> {
+    UnsafePointer(starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self))
+  }
+
   /// The values of a column in the segment of a row.
   @inline(__always)
-  func values(of column: Int, around row: Int) -> PackedColumn {
-    starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)[column]
-  }
+  func values(of column: Int, around row: Int) -> PackedColumn { segment(around: row)[column] }
 
   /// The stored form of a value of up to 32 bits.
   @inline(__always)
