@@ -160,9 +160,50 @@ extension Questions {
         and (.aircraft_type == "B738" or .aircraft_type == "A320"))
         | [.fa_flight_id, .origin.code, .destination.code]
         """),
+    query(
+      "arithmetic", "faster than 800 km/h, worked out", ["--where", "distance / duration > 800 km/h"],
+      fields: "fa_flight_id", columns: [.text],
+      sql: """
+        SELECT fa_flight_id FROM $FLIGHTS
+        WHERE route_distance * 5793.6384 / (\(duration)) > 800.5 AND \(duration) > 0
+        """,
+      keys: ["fa_flight_id", "route_distance"] + timeKeys,
+      jq: """
+        inputs | (\(jqDuration)) as $duration
+        | select($duration > 0 and .route_distance * 5793.6384 / $duration > 800.5) | [.fa_flight_id]
+        """),
+    groups(
+      "routes", "the way of each route: how many, how far, nine in ten", by: "origin,destination",
+      show: "count,mean(distance),p90(distance)",
+      columns: [.text, .text, .text, .number(within: 1), .number(within: 1)],
+      sql: """
+        SELECT origin.code, destination.code, count(*), round(avg(route_distance) * 1.609344, 3),
+        round(quantile_cont(route_distance, 0.9) * 1.609344, 3) FROM $FLIGHTS GROUP BY 1, 2
+        """,
+      keys: ["origin", "destination", "route_distance"]),
+    groups(
+      "fleets", "each airline: the share of long flights, how many aircraft", by: "airline",
+      show: "count,share(duration > 4 h),distinct(registration)",
+      columns: [.text, .text, .number(within: 1), .text],
+      sql: """
+        SELECT operator_icao, count(*), round(100 * avg(CAST(\(duration) > 14418 AS INT)), 3),
+        count(DISTINCT registration) FROM $FLIGHTS GROUP BY 1
+        """,
+      keys: ["operator_icao", "registration"] + timeKeys),
     statistics("airline", sql: "operator_icao", key: "operator_icao", jq: ".operator_icao"),
     statistics("destination", sql: "destination.code", key: "destination", jq: ".destination.code"),
   ]
+
+  /// Measures of groups.
+  private static func groups(
+    _ name: String, _ summary: String, by keys: String, show: String, columns: [Comparison], sql: String,
+    keys needed: [String]
+  ) -> Question {
+    Question(
+      name: "groups-\(name)", summary: summary,
+      arguments: ["stats", "--by", keys, "--show", show, "--format", "tsv", "--no-header"], needs: "stats",
+      columns: columns, peers: [.duckdb: Question.Peer(text: sql, keys: needed)], goals: [.duckdb: 1])
+  }
 
   /// Counts by a field.
   private static func statistics(_ field: String, sql: String, key: String, jq: String) -> Question {
