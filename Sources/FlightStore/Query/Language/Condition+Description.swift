@@ -8,19 +8,21 @@ extension Condition: CustomStringConvertible {
     case .all(let conditions): joined(conditions, " and ", none: "true", inside: outer)
     case .any(let conditions): joined(conditions, " or ", none: "false", inside: outer)
     case .not(.isNull(let value)): "\(value) is not null"
-    case .not(.isOneOf(let value, let literals)): "\(value) not in \(Self.list(literals))"
+    case .not(.isOneOf(let value, let literals)): "\(value) not in (\(Self.list(literals, besides: value)))"
     case .not(let condition): "not " + condition.text(inside: self)
     case .isRow(let rows): "one of \(rows.count) rows"
     case .isTrue(let value): value.description
     case .isNull(let value): "\(value) is null"
+    case .compare(let left, let comparison, .literal(let literal)):
+      "\(left) \(comparison.rawValue) \(literal.text(besides: left))"
     case .compare(let left, let comparison, let right): "\(left) \(comparison.rawValue) \(right)"
-    case .isOneOf(let value, let literals): "\(value) in \(Self.list(literals))"
-    case .isBetween(let value, let low, let high): "\(value) between \(low) and \(high)"
+    case .isOneOf(let value, let literals): "\(value) in (\(Self.list(literals, besides: value)))"
+    case .isBetween(let value, let low, let high): "\(value) between \(Self.list([low, high], besides: value, " and "))"
     }
   }
 
-  private static func list(_ literals: [Literal]) -> String {
-    "(" + literals.map(\.description).joined(separator: ", ") + ")"
+  private static func list(_ literals: [Literal], besides value: Expression, _ separator: String = ", ") -> String {
+    literals.map { $0.text(besides: value) }.joined(separator: separator)
   }
 
   private func joined(_ conditions: [Condition], _ word: String, none: String, inside outer: Condition) -> String {
@@ -32,5 +34,15 @@ extension Condition: CustomStringConvertible {
     case (.any(let others), .any) where !others.isEmpty: return "(\(text))"
     default: return text
     }
+  }
+}
+
+extension Literal {
+  /// Writes the literal as users do who compare a value with it: a weekday and a month by their names.
+  fileprivate func text(besides value: Expression) -> String {
+    guard case .part(let part, _) = value, case .number(let number, nil) = self, let place = Int(exactly: number),
+      part.names.indices.contains(place - 1)
+    else { return description }
+    return part.names[place - 1]
   }
 }
