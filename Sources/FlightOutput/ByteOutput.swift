@@ -1,4 +1,4 @@
-/// Where finished bytes go, in pieces of a fair size.
+/// The destination of finished bytes, which come in pieces of a fair size.
 package struct ByteOutput {
   private static let pieceSize = 64 << 10
   private let take: (UnsafeRawBufferPointer) throws -> Void

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// How the values of a column are shown.
+/// The form in which the values of a column are shown.
 struct ValueForm {
   private let conversion: UnitConversion?
   private let isExact: Bool

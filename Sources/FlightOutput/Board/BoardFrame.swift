@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// Which part of a board is wanted.
+/// The part of a board that is wanted.
 package struct BoardFrame: Sendable {
   /// What time it is, in seconds since 1970.
   package let clock: Int

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// How much of its way a flight has flown, drawn in eighths of a column.
+/// The part of its way that a flight has flown, drawn in eighths of a column.
 struct ProgressBar {
   private let percent: Int
 

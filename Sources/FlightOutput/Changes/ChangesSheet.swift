@@ -1,7 +1,7 @@
 package import FlightStore
 internal import Foundation
 
-/// What has changed, for programs: a row for each entity that came or went, and one for each value that is another.
+/// Changes for programs: a row for each entity that came or went, and one for each value that is another.
 package enum ChangesSheet {
   private static let names = ["change", "kind", "id", "name", "field", "old", "new"]
 

@@ -1,7 +1,7 @@
 package import FlightStore
 internal import Foundation
 
-/// What has changed, for people: a line for each flight, then for each airport and airline of which more is known.
+/// Changes for people: a line for each flight, then for each airport and airline of which more is known.
 package struct ChangesTable {
   private let changes: StoreChanges
   private let words: ChangeWords

@@ -39,7 +39,7 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   package mutating func end(isEmpty: Bool) { frame.end(isEmpty: isEmpty, &bytes) }
 }
 
-/// What stands around the objects: brackets and commas, or line feeds.
+/// The punctuation around objects: brackets and commas, or line feeds.
 struct JSONFrame {
   let lines: Bool
 

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// What a record is made of, one member after another, with the columns that their values are read into.
+/// The members of a record in order, with the columns that their values are read into.
 struct RecordPlan {
   /// Where the value of a member is read into, and how it is written.
   struct Column {

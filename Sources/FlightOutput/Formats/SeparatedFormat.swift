@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// What CSV, TSV and Markdown have in common: values as plain text with something between them.
+/// The common part of CSV, TSV and Markdown: values as plain text with a separator between them.
 ///
 /// Null is nothing, and the texts of a list stand with blanks between them.
 package protocol SeparatedFormat: SheetFormat, ~Copyable {

@@ -1,6 +1,6 @@
 package import FlightStore
 
-/// Which part of a map is shown.
+/// The part of a map that is shown.
 package struct MapFrame: Hashable, Sendable {
   /// How many times larger than a map that shows everything.
   package var zoom: Double

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// What codes of the data stand for, where people read them one at a time.
+/// The meanings of coded values, for people who read them one at a time.
 struct CodedValues: Wording {
   let language: Language
 

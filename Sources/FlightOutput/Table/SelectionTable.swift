@@ -1,7 +1,7 @@
 package import FlightStore
 internal import TerminalScreen
 
-/// How people want to see values: their language, units and clock.
+/// The reader's preferences for values: language, units and clock.
 package struct Display: Sendable {
   package var language: Language
   package var units: UnitPreferences

@@ -1,6 +1,6 @@
 internal import TerminalScreen
 
-/// How wide the columns of a table are: what their cells need, within what the terminal has.
+/// The widths of a table's columns: as wide as their cells need, within the width of the terminal.
 struct TableLayout {
   private let columns: [TextTable.Column]
   let hasHeader: Bool

@@ -1,6 +1,6 @@
 package import TerminalScreen
 
-/// What a text says beside its letters; color never says it alone.
+/// The meaning of a text beside its letters; color never carries it alone.
 package enum TextStyle: Sendable, Hashable {
   case plain, heading, strong, faint, good, warning, bad, accent, struck
 

@@ -113,7 +113,7 @@ extension ArchiveHeader {
   }
 }
 
-/// What the header of a store file says.
+/// The header of a store file.
 struct ArchiveHeader {
   let fileSize: Int
   let directory: ArchiveBlock

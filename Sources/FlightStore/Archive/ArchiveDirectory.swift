@@ -1,4 +1,4 @@
-/// What a store file says of its blocks.
+/// The directory of a store file's blocks.
 struct ArchiveDirectory {
   /// The newest actual time, in its stored form.
   var clock: UInt32 = 0

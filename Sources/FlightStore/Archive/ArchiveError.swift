@@ -28,5 +28,5 @@ public struct ArchiveError: Error, Sendable, Hashable {
   public let path: String
 }
 
-/// What is wrong with a store file, whose path its reader does not know.
+/// A fault of a store file, whose path its reader does not know.
 typealias ArchiveFault = ArchiveError.Reason

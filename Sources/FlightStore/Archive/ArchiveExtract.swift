@@ -48,7 +48,7 @@ struct ArchiveExtract {
   }
 }
 
-/// What is stored in a column of flights that are taken out; of those after the last value there is none.
+/// The stored values of a column of flights that are taken out; flights after the last value have none.
 private struct ExtractedColumn {
   let index: Int
   private let storage: ColumnStorage

@@ -1,6 +1,6 @@
 // Written by `SpelledOutTests` from `StoredField.airlines`.
 
-/// What AeroAPI states of an airline, by its keys in camel case.
+/// The attributes that AeroAPI states of an airline, by its keys in camel case.
 extension Airline {
   /// ICAO code, where AeroAPI states it.
   public var icao: String? { text(.icao) }

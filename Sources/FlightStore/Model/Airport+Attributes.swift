@@ -1,6 +1,6 @@
 // Written by `SpelledOutTests` from `StoredField.airports`.
 
-/// What AeroAPI states of an airport, by its keys in camel case.
+/// The attributes that AeroAPI states of an airport, by its keys in camel case.
 extension Airport {
   /// Other code in older records.
   public var alternateIdent: String? { text(.alternateIdent) }

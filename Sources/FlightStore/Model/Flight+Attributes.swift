@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What AeroAPI states of a flight, by its keys in camel case.
+/// The attributes that AeroAPI states of a flight, by its keys in camel case.
 extension Flight {
   /// Operator and number, such as UAL412, or the registration.
   public var ident: String? { text(.ident) }

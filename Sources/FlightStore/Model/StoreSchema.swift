@@ -1,4 +1,4 @@
-/// What a store holds, as data: its entities with their attributes and relationships.
+/// The schema of a store, as data: its entities with their attributes and relationships.
 ///
 /// Everything is read from the tables of columns and fields that the store itself is made by, so there is nothing to keep
 /// in step.

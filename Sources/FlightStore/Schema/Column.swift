@@ -1,4 +1,4 @@
-/// How the values of a column are stored.
+/// The storage of a column's values.
 ///
 /// In each, a word of zero bits is null.
 enum ColumnStorage: Hashable {
@@ -27,7 +27,7 @@ enum ColumnStorage: Hashable {
   }
 }
 
-/// What becomes of a column when two states of the same entity meet.
+/// The rule by which a column is merged when two states of the same entity meet.
 enum ColumnRole: Hashable {
   /// Belongs to the state: taken from the newer one, null or not.
   case state
@@ -37,7 +37,7 @@ enum ColumnRole: Hashable {
   case union
 }
 
-/// How a stored field is read, kept and merged.
+/// The rules by which a stored field is read, kept and merged.
 struct Column {
   /// The path of keys to the value in AeroAPI's record, such as `actual_off` or `last_position/latitude`; empty for what the
   /// graph fills in.

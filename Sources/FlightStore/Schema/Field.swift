@@ -1,4 +1,4 @@
-/// What a field's values are, and with that which literals it compares with and how it is printed.
+/// The kind of a field's values, and with that the literals that it compares with and the way it is printed.
 package enum FieldKind: Hashable, Sendable {
   /// Free text: compared exactly by `=`, by first letters and parts in any case and with any accents.
   case text
@@ -22,7 +22,7 @@ package enum FieldKind: Hashable, Sendable {
   case toMany(EntityKind)
 }
 
-/// Where the values of a field come from.
+/// The source of a field's values.
 enum FieldSource: Hashable {
   /// A stored column.
   case column(Int)
@@ -41,7 +41,7 @@ extension FieldSource {
   var column: Int? { if case .column(let column) = self { column } else { nil } }
 }
 
-/// How a derived value is worked out, by what it is.
+/// The formula of a derived value, by the kind of the value.
 enum Formula: Hashable {
   /// Seconds since 1970.
   case time(Expression)
@@ -62,7 +62,7 @@ enum Formula: Hashable {
   }
 }
 
-/// What an expression means depends on: the zone of the parts of times, and what `now` is.
+/// The context on which the meaning of an expression depends: the zone of the parts of times, and the time `now`.
 package struct FormulaContext: Sendable {
   /// The zone of times without one, and of the parts of times.
   package var zone = ClockZone.airport

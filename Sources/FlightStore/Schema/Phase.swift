@@ -1,4 +1,4 @@
-/// What a flight is doing, told from its flags and actual times and never from its status text, which is localised.
+/// The phase of a flight, told from its flags and actual times and never from its status text, which is localised.
 public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {
   /// Nothing has happened yet.
   case scheduled

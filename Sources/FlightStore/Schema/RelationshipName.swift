@@ -80,7 +80,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   }
 }
 
-/// What becomes of the entities at the other end of a relationship when one is deleted.
+/// The rule for the entities at the other end of a relationship when one is deleted.
 public enum DeleteRule: String, CaseIterable, Sendable, Hashable, Codable {
   /// They are deleted too, by their own rules.
   case cascade

@@ -1,4 +1,4 @@
-/// What the fields are in Russian, by their names; in English the rows of the fields say it.
+/// The meanings of the fields in Russian, by their names; in English the rows of the fields have them.
 enum RussianMeanings {
   static func of(_ entity: EntityKind) -> [String: String] {
     switch entity {

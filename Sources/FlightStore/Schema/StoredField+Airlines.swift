@@ -1,4 +1,4 @@
-/// What is stored of an airline: a row a field, in the order of AeroAPI's operator record.
+/// The stored fields of an airline, one a row, in the order of AeroAPI's operator record.
 ///
 /// The first is the key: `icao`, else `iata`.
 extension StoredField {

@@ -1,4 +1,4 @@
-/// What is stored of an airport: a row a field, in the order of AeroAPI's record.
+/// The stored fields of an airport, one a row, in the order of AeroAPI's record.
 ///
 /// The first is the key: `code_icao`, else `airport_code` or `code`.
 extension StoredField {

@@ -1,4 +1,4 @@
-/// What is stored of a flight: a row a field, in the order of AeroAPI's record.
+/// The stored fields of a flight, one a row, in the order of AeroAPI's record.
 extension StoredField {
   static let flights: [StoredField] = [
     StoredField("ident", .code, "Flight", "Рейс", "Operator and number, such as UAL412, or the registration"),

@@ -1,4 +1,4 @@
-/// What is stored of one kind of entity: its columns, with the place of each in a row's storage, and its fields.
+/// The layout of the table of one kind of entity: its columns, with the place of each in a row's storage, and its fields.
 final class TableLayout: Sendable {
   let kind: EntityKind
   /// The rows of the table that all else follows from, by the numbers of their columns.

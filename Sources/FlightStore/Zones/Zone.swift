@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a clock shows at a time.
+/// The reading of a clock at a time.
 package struct ZoneReading: Hashable, Sendable {
   /// How far the clock is ahead of UTC, in seconds.
   package let offset: Int

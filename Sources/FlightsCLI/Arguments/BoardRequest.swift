@@ -1,4 +1,4 @@
-/// What `flights board` is to show.
+/// The request of `flights board`.
 package struct BoardRequest: Sendable, Equatable {
   package let airport: ArgumentText
   package var arrivals = true

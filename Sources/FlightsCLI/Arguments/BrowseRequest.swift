@@ -1,4 +1,4 @@
-/// What `flights browse` is to begin with.
+/// The view that `flights browse` begins with.
 package struct BrowseRequest: Sendable, Equatable {
   /// What is shown first.
   package enum Start: Sendable, Equatable {

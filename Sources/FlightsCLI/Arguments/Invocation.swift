@@ -1,6 +1,6 @@
 package import FlightOutput
 
-/// What the user asked for, checked as far as it can be without data.
+/// The user's request, checked as far as it can be without data.
 ///
 ///     try Invocation(words: ["list", "airports", "-n5"])
 ///     // action .list(.airports), rows.limit 5

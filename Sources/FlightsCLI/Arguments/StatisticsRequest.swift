@@ -1,4 +1,4 @@
-/// What `flights stats` is to tell.
+/// The request of `flights stats`.
 package struct StatisticsRequest: Sendable, Equatable {
   /// What tells the groups apart; `nil` for all flights together.
   package var keys: ArgumentText?

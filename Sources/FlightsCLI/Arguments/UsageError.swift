@@ -30,7 +30,7 @@ package enum UsageError: Error, Equatable {
   case unknownHelp(String, suggestion: String?)
 }
 
-/// What is wrong with the value of an option, whichever option it is.
+/// A fault of an option's value, whichever option it is.
 package enum ValueProblem: Error, Equatable {
   case missing
   case optionInstead(Option)

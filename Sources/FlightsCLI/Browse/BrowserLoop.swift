@@ -206,7 +206,7 @@ final class BrowserLoop {
   }
 }
 
-/// What threads have to say to the loop.
+/// A message from a thread to the loop.
 // Sendable: one thread puts an event in and keeps nothing of it.
 final class Mailbox: @unchecked Sendable {
   private let events = Mutex<Contents>(Contents())
@@ -247,7 +247,7 @@ private struct Parcel<Event>: @unchecked Sendable {
   init(_ event: Event) { self.event = event }
 }
 
-/// What a thread needs to find answers.
+/// The material from which a thread finds answers.
 // Sendable: the console's functions are called by one thread at a time, and its output by none.
 private struct Work: @unchecked Sendable {
   let answering: Answering

@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// What is found in data, all of it or some examples of each kind.
+/// The findings in data, all of them or some examples of each kind.
 struct CheckReport {
   /// Of more than this many of a kind only some are examples.
   private static let most = 5

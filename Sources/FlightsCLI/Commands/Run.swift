@@ -37,7 +37,9 @@ struct Run {
     guard invocation.verbosity != .quiet, invocation.look.zone != nil, look.format != .table,
       invocation.look.drawing == nil, !invocation.rows.count
     else { return }
-    console.report("flights: times are printed in UTC, as by every format but a table; 'departure.local' is one in the zone of '--tz'")
+    console.report(
+      "flights: times are printed in UTC, as by every format but a table; 'departure.local' is one in the zone of '--tz'"
+    )
   }
 
   /// Does what was asked and returns how it went.

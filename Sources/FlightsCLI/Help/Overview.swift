@@ -45,5 +45,5 @@ func overviewText() -> String {
   return page.text
 }
 
-/// Where the second column of commands and topics begins.
+/// The column where the explanations of commands and topics begin.
 private let nameColumn = 16

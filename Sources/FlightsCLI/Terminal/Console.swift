@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Where a run of the program reads its surroundings and leaves its output: the process's own, or a test's.
+/// The surroundings of a run of the program and the place of its output: the process's own, or a test's.
 package struct Console {
   package var environment: [String: String]
   /// Whether standard output, error and input are terminals.

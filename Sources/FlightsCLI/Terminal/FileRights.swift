@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Who owns a file, and who may do what with it.
+/// The owner of a file, and the rights on it.
 struct FileRights {
   let mode: mode_t
   let user: uid_t

@@ -5,7 +5,7 @@
 #endif
 internal import Synchronization
 
-/// What becomes of an unfinished file when the process is told to end, by Ctrl-C or otherwise.
+/// The removal of an unfinished file when the process is told to end, by Ctrl-C or otherwise.
 enum Interruption {
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 

@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// How the output of a run looks: what the options leave open is decided by the environment and the terminal.
+/// The look of a run's output: the environment and the terminal decide what the options leave open.
 struct Look {
   let format: Invocation.Format
   /// The width that a table keeps to; `nil` in a pipe.

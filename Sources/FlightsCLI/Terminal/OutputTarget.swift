@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Where a run writes: standard output, or a file that appears whole or not at all.
+/// The destination of a run's output: standard output, or a file that appears whole or not at all.
 struct OutputTarget {
   let console: Console
   let file: String?

@@ -1,4 +1,4 @@
-/// How a cell looks beside its letter: one of the sixteen colors that every theme sets, and attributes.
+/// The look of a cell beside its letter: one of the sixteen colors that every theme sets, and attributes.
 package struct Style: Hashable, Sendable {
   /// What a terminal can do to letters.
   package struct Attributes: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What comes from a terminal.
+/// An event from a terminal.
 package enum Input: Hashable, Sendable {
   case key(Key)
   case mouse(Mouse)
@@ -37,7 +37,7 @@ package struct Key: Hashable, Sendable {
   package init(_ character: Character) { self.init(.character(character)) }
 }
 
-/// What a mouse did, and where: rows and columns from 0.
+/// A move or a click of the mouse, and its place: rows and columns from 0.
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, wheelUp, wheelDown

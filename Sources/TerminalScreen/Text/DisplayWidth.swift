@@ -1,4 +1,4 @@
-/// How many columns of a terminal text takes.
+/// The columns of a terminal that text takes.
 ///
 /// Combining marks take none, East Asian wide characters and emoji two, also an emoji of several characters: a flag,
 /// a family, a skin tone, a symbol followed by U+FE0F. Control characters count as nothing; `TerminalText` shows them,

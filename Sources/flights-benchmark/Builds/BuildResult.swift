@@ -1,4 +1,4 @@
-/// How two builds answered a question.
+/// The answers of two builds to a question.
 struct BuildResult: Codable {
   var question: String
   var summary: String

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What came of one question for one program.
+/// The result of one question for one program.
 struct Result: Codable {
   var question: String
   var summary: String

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How the values of one column of an answer are compared.
+/// The comparison of the values of one column of an answer.
 enum Comparison {
   case text
   /// Numbers may differ by this much: programs round differently.
@@ -9,7 +9,7 @@ enum Comparison {
   case time
 }
 
-/// How a program prints its rows.
+/// The format in which a program prints its rows.
 enum RowFormat {
   case tabs, commas
   /// Tabs, where only so many columns were asked for.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where the data of a comparison lies; what is there already from an earlier run is used again.
+/// The folder with the data of a comparison; files from an earlier run are used again.
 struct WorkFolder {
   /// Where the data goes unless someone says otherwise.
   static let standard = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path

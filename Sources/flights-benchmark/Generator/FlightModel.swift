@@ -1,4 +1,4 @@
-/// How far a flight has come.
+/// The progress of a flight.
 enum Phase: Int {
   case scheduled, taxiing, enroute, landed, arrived, cancelled, diverted
 

@@ -1,4 +1,4 @@
-/// How the generated flights are written down.
+/// The form in which generated flights are written.
 enum Form: String, CaseIterable {
   /// One record to a line, without white space.
   case ndjson
@@ -26,10 +26,10 @@ enum Form: String, CaseIterable {
   var isLines: Bool { ![.pages, .document, .pretty].contains(self) }
 }
 
-/// Where white space goes.
+/// The places of white space.
 enum Layout { case minified, spaced, indented }
 
-/// Which keys a record has: AeroAPI has gained some over the years.
+/// The keys that a record has: AeroAPI has gained some over the years.
 enum Generation: Int, CaseIterable {
   /// January 2022: 46 keys.
   case early

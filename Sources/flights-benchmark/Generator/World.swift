@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What flights are made of: airports, airlines, types of aircraft, routes and gates, with how often each comes.
+/// The material that flights are made of: airports, airlines, types of aircraft, routes and gates, with how often each comes.
 struct World {
   let airports: [Airport]
   let airlines = AirlineList.airlines

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// What looking up, snapshots and changes of a large store cost.
+/// The cost of looking up, of snapshots and of changes in a large store.
 ///
 /// A timing of one change begins with a snapshot of the whole store each time, which is the expensive case: nothing of what is
 /// changed belongs to the store alone.

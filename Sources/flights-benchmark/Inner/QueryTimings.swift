@@ -1,7 +1,7 @@
 internal import FlightStore
 internal import Foundation
 
-/// What questions to a store cost: each predicate beside the filter that says the same, and beside evaluating it.
+/// The cost of questions to a store: each predicate beside the filter that says the same, and beside evaluating it.
 ///
 /// A new pair is a row in `pairs`.
 struct QueryTimings {

@@ -1,7 +1,7 @@
 internal import FlightStore
 internal import Foundation
 
-/// What is timed inside the process.
+/// The timings taken inside the process.
 ///
 /// A new timing is a row in `all`.
 struct Timings {

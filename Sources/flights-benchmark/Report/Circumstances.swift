@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a report was measured on and of.
+/// The circumstances of a measurement: the machine, the data and the programs.
 struct Circumstances: Codable {
   var machine: Machine
   var date: String

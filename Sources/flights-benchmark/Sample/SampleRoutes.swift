@@ -1,4 +1,4 @@
-/// Which airlines fly where on the day of the sample: who does in truth, how often by estimate.
+/// The routes of the sample's day: real airlines between real airports, as often as is estimated.
 ///
 /// A line holds a hub, an airline, the other airport, how many arrivals and departures there are at the hub within the
 /// hours of the sample, and the types of aircraft.
@@ -181,7 +181,7 @@ enum SampleRoutes {
     """
 }
 
-/// How often an airline flies between a hub and another airport.
+/// The frequency with which an airline flies between a hub and another airport.
 struct SampleRoute {
   let hub: String
   /// `nil` for general aviation.

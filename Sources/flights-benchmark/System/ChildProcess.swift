@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// What a child process has used up.
+/// The resources that a child process has used.
 struct Usage: Codable {
   /// Seconds by the clock.
   var wall: Double

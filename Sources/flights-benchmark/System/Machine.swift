@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the numbers were measured on.
+/// The machine on which the numbers were measured.
 struct Machine: Codable {
   var processor: String
   var cores: Int

@@ -1,4 +1,4 @@
-/// How messages show text that comes from data, and how wide that is where a mark stands below it.
+/// The form in which messages show text from data, and its width where a mark stands below it.
 package struct MessageForm: Sendable {
   /// Returns a text as it may be shown.
   package let shown: @Sendable (String) -> String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a figure measures; units of one dimension convert into each other.
+/// The dimension of a figure; units of one dimension convert into each other.
 public enum FigureDimension: String, CaseIterable, Sendable, Codable, Hashable {
   /// Distance, altitude and elevation.
   case length

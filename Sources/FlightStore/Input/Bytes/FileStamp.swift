@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// What tells one state of a file from another without reading it.
+/// The identity of a file's state, told without reading the file.
 ///
 /// The time at which the state was last looked at or its rights changed is no part of it: who moves another file to its
 /// name changes these too, and takes nothing from whoever has it open.

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// What the system says of folders.
+/// A folder as the system sees it.
 enum Folder {
   /// What a path leads to.
   enum Content: Equatable {

@@ -262,7 +262,7 @@ enum JSONScanner {
   }
 }
 
-/// Which of the open containers are objects, a bit each, up to the greatest depth.
+/// The kinds of the open containers, a bit each, up to the greatest depth.
 private struct ContainerStack {
   // Eight words of 64 bits hold the 512 levels.
   private var words = InlineArray<8, UInt64>(repeating: 0)

@@ -1,4 +1,4 @@
-/// What stands inside the strings of sound JSON.
+/// The text inside a string of sound JSON.
 enum JSONText {
   /// Appends the bytes that the inside of a string means; the escapes are known to be sound.
   ///

@@ -83,7 +83,7 @@ package enum TimeText {
   }
 }
 
-/// Which part of a text keeps it from being a time.
+/// The part of a text that keeps it from being a time.
 public enum TimeFault: Error, Sendable, Hashable {
   /// The text has not the form of a time.
   case form

@@ -1,4 +1,4 @@
-/// Which airline operates a flight, by what the flight says of itself.
+/// The rule that tells from a flight's own record which airline operates it.
 enum AirlineRule {
   /// Whether an ident begins with the three letters of an airline, as `UAL1780` does and a registration does not.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// Where an airline stands in a record: in one of its own, or in a flight.
+/// The places of an airline's values in a record: one of its own, or a flight.
 struct AirlineSlots {
   typealias Cell = RowFiller.Cell
 

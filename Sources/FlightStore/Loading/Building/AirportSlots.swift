@@ -1,4 +1,4 @@
-/// Where an airport stands in a record: in one of its own, or at an end of a flight.
+/// The places of an airport's values in a record: one of its own, or an end of a flight.
 struct AirportSlots {
   typealias Cell = RowFiller.Cell
 

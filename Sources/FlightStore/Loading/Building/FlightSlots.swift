@@ -1,4 +1,4 @@
-/// Where the values of a flight stand in a record.
+/// The places of a flight's values in a record.
 struct FlightSlots {
   typealias Cell = RowFiller.Cell
 

@@ -42,7 +42,7 @@ public struct RejectedRecord: Sendable, Hashable {
   public let cause: UnsoundRecord
 }
 
-/// What loading found.
+/// The findings of loading.
 public struct LoadReport: Sendable, Hashable {
   /// The number of records read, duplicates and rejected ones included.
   public internal(set) var recordCount = 0

@@ -1,4 +1,4 @@
-/// Where the values stand that our own output prints under the names of fields.
+/// The places of the values that our own output prints under the names of fields.
 struct PrintedSlots {
   /// Each with its own slot and that of the record's key.
   let values: [(value: PrintedValue, slot: Int32, storedSlot: Int32)]

@@ -1,4 +1,4 @@
-/// What an input holds that is no flight, airport or airline, as far as its keys tell.
+/// The content of an input that is no flight, airport or airline, as far as its keys tell.
 public enum ForeignContent: Sendable, Hashable {
   /// An answer of AeroAPI that names flights or airports but holds no record of them.
   public enum Reply: Sendable, Hashable, CaseIterable {

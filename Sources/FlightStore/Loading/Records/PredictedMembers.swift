@@ -1,4 +1,4 @@
-/// Where the members of a prediction stand, by the first bytes of their keys: for objects whose keys come in another order.
+/// The places of predicted members by the first bytes of their keys, for objects whose keys come in another order.
 ///
 /// Up to sixteen bytes of a key lead to a member, without a look at how long it is; whether it is the one is for the
 /// prediction to say.

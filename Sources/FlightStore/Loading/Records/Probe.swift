@@ -1,4 +1,4 @@
-/// What `flights-benchmark` times inside the library, one layer at a time.
+/// The steps that `flights-benchmark` times inside the library, one layer at a time.
 ///
 /// The loops are here and not in the benchmark so that they are compiled as the library itself is.
 package enum Probe {

@@ -1,4 +1,4 @@
-/// What deleting some entities comes to, worked out before anything is changed.
+/// The consequences of deleting some entities, worked out before anything is changed.
 struct DeletionPlan {
   /// An entity by its place.
   struct Place: Hashable {

@@ -1,4 +1,4 @@
-/// What inserting does when the entity is known already.
+/// The action of an insertion when the entity is known already.
 public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
   /// The two states are merged as loading merges them: the newer one counts, and gaps are filled from the older one.
   case update
@@ -10,7 +10,7 @@ public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
   case fail
 }
 
-/// What inserting did.
+/// The outcome of an insertion.
 public struct InsertReport<ID: StoreIdentifier>: Sendable, Hashable {
   /// What inserting did to the entity itself.
   public enum Outcome: Sendable, Hashable {

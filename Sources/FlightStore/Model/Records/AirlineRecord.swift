@@ -1,4 +1,4 @@
-/// What a store holds of an airline, as a value of its own.
+/// The record of an airline, as a value of its own.
 ///
 /// Its attributes, apart from its key, are those of `AirlineAttributes`.
 public struct AirlineRecord: StoreRecord {

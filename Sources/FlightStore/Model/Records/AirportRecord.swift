@@ -1,4 +1,4 @@
-/// What a store holds of an airport, as a value of its own.
+/// The record of an airport, as a value of its own.
 ///
 /// Its attributes, apart from its key, are those of `AirportAttributes`.
 public struct AirportRecord: StoreRecord {

@@ -1,4 +1,4 @@
-/// What a store holds of a flight, as a value of its own.
+/// The record of a flight, as a value of its own.
 ///
 ///     var record = FlightRecord(ident: "UAL412", origin: "KSFO", destination: "KORD")
 ///     record.gateOrigin = "B2"

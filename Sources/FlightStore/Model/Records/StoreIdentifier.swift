@@ -1,4 +1,4 @@
-/// What tells a flight, an airport or an airline apart, in every store and every run.
+/// The identity of a flight, an airport or an airline, the same in every store and every run.
 ///
 /// An identifier is a text in another dress: it can be the key of a dictionary, be written as JSON, and be printed.
 public protocol StoreIdentifier: Sendable, Hashable, Codable, CodingKeyRepresentable, LosslessStringConvertible {

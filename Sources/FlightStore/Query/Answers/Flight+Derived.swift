@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What follows from what AeroAPI states of a flight.
+/// The values that follow from those that AeroAPI states of a flight.
 extension Flight {
   private var graph: Graph { handle.graph }
 

@@ -1,4 +1,4 @@
-/// What has been loaded to show what goes by some names.
+/// The store that has been loaded to show the entities that go by some names.
 package struct LookedUp: Sendable {
   package let store: FlightStore
   /// What each name leads to, in the order of the names.

@@ -86,7 +86,7 @@ package struct RowQuery: Sendable {
   }
 }
 
-/// Which of some rows are wanted: how many to pass over, and how many to take at most; negative numbers are none.
+/// The part of some rows that is wanted: how many to pass over, and how many to take at most; negative numbers are none.
 struct RowPart {
   private let first: Int
   private let most: Int

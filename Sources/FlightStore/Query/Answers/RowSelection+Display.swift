@@ -1,4 +1,4 @@
-/// What showing rows to people needs to know beyond values.
+/// The facts that showing rows to people needs beyond values.
 extension RowSelection {
   /// Whether the time that a field gives for a row is not actual: only for the best known departure and arrival.
   package func isEstimate(_ field: Field, ofRow row: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// How well a time is known.
+/// The certainty of a time.
 public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
   /// It has happened.
   case actual

@@ -1,4 +1,4 @@
-/// What can be said of a code that somebody wrote.
+/// The finding on a code that somebody wrote.
 package enum CodeFinding: Hashable, Sendable {
   case known
   /// It has the form of a code, and nothing goes by it in the data.

@@ -20,7 +20,7 @@ enum FlightPrograms {
   private static func program(_ formula: Condition) -> Program { compiler.program(formula) }
 }
 
-/// What statistics take of some flights.
+/// The figures of some flights that statistics take.
 struct FlightFigures {
   /// The places of their phases among all.
   let phases: UnsafePointer<Double>

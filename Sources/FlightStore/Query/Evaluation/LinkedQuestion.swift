@@ -1,4 +1,4 @@
-/// What a condition on flights asks of the airport or the airline at the other end of a link, with the answers by its row.
+/// A condition's question to the airport or the airline at the other end of a link, with the answers by its row.
 ///
 /// Over a graph every row is answered when the question is made. While flights are read, airports and airlines are asked as
 /// they come, by what is known of them so far; `agrees(with:of:clock:)` tells in the end whether that was right.

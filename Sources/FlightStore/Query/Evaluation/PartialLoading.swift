@@ -1,4 +1,4 @@
-/// What has been loaded for a question.
+/// The store that has been loaded for a question.
 package struct LoadedStore: Sendable {
   package let store: FlightStore
   /// What loading found.

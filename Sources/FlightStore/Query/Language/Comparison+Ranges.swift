@@ -1,4 +1,4 @@
-/// What comparisons with numbers and times come to.
+/// The ranges that comparisons with numbers and times come to.
 extension Comparison {
   /// Tells whether two values compare as is asked; never by comparisons that only texts know.
   func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {

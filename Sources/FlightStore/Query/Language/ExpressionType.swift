@@ -1,4 +1,4 @@
-/// What kind of value an expression has, and the unit of its numbers.
+/// The type of an expression's value, and the unit of its numbers.
 struct ExpressionType: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A number in a unit; a plain one has none.

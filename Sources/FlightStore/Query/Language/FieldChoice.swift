@@ -1,4 +1,4 @@
-/// Which fields to show: those of a list, or the usual ones with some added and others left out.
+/// The fields to show: those of a list, or the usual ones with some added and others left out.
 package enum FieldChoice: Hashable, Sendable {
   case usual
   case list([FieldPath])

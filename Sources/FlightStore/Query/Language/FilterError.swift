@@ -1,4 +1,4 @@
-/// What is wrong with a filter expression, sort keys or a list of fields, and where.
+/// A fault of a filter expression, of sort keys or of a list of fields, with its place.
 public struct FilterError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What the values of an expression are of: of single rows, or of groups of them.
+/// The scope of an expression's values: single rows, or groups of them.
 struct ValueScope: Sendable {
   /// What the rows of a group have in common; `nil` for values of single rows.
   var keys: [Expression]?

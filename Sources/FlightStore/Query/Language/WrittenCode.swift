@@ -13,7 +13,7 @@ package struct WrittenCode: Hashable, Sendable {
   }
 }
 
-/// What can be wrong with a code.
+/// A fault of a code.
 public enum CodeFault: Hashable, Sendable {
   /// Nothing goes by it, and it has not the form of a code.
   case unknown

@@ -60,7 +60,7 @@ struct TiedRows {
   }
 }
 
-/// What has come of some runs of tied rows.
+/// The result of ordering some runs of tied rows.
 private struct SortedRuns {
   /// Their rows, run after run.
   private(set) var rows: [Int] = []

@@ -10,7 +10,7 @@ package enum BlockValue {
   package var isNull: Bool { if case .other(.null) = self { true } else { false } }
 }
 
-/// Where a text lies, in few enough bytes for values of 16.
+/// The address of a text, in few enough bytes for values of 16.
 package struct TextPlace {
   private let start: UnsafePointer<UInt8>?
   private let count: UInt32

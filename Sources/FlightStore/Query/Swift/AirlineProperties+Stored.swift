@@ -1,6 +1,6 @@
 // Written by `SpelledOutTests` from `StoredField.airlines`.
 
-/// What AeroAPI states of an airline, as filters know it.
+/// The attributes that AeroAPI states of an airline, as filters know them.
 extension AirlineProperties {
   /// ICAO code, where AeroAPI states it.
   public var icao: FilterField<Root, String> { way.text("code_icao") }

@@ -1,6 +1,6 @@
 // Written by `SpelledOutTests` from `StoredField.airports`.
 
-/// What AeroAPI states of an airport, as filters know it.
+/// The attributes that AeroAPI states of an airport, as filters know them.
 extension AirportProperties {
   /// Other code in older records.
   public var alternateIdent: FilterField<Root, String> { way.text("alternate_ident") }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an expression gives for a flight, an airport, an airline or a group of flights.
+/// The value of an expression for a flight, an airport, an airline or a group of flights.
 public enum ExpressionValue: Sendable, Hashable {
   /// A plain number, such as a count, a quotient of two lengths or the hour of a time.
   case number(Double)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What to fetch from a store: which flights, airports or airlines, in which order, how many of them.
+/// A question to a store: which flights, airports or airlines, in which order, and how many of them.
 ///
 ///     let inAir = #Predicate<Flight> { $0.actualOn == nil && $0.actualOff != nil }
 ///     var farthest = FetchDescriptor<Flight>(predicate: inAir, sortBy: [SortDescriptor(\.routeDistance, order: .reverse)])

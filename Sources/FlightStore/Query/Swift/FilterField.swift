@@ -42,7 +42,7 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   }
 }
 
-/// What a filter compares.
+/// An operand of a filter.
 enum FilterOperand: Sendable {
   case value(Expression)
   /// A condition that is true or false where an expression is known.
@@ -60,7 +60,7 @@ public struct FilterFigure<Root: StoreEntity, Unit: Dimension>: FilterFigureProp
   public var isUnknown: Filter<Root> { figure.isUnknown }
 }
 
-/// What may be unknown, so that a filter compares it with `nil`: a property, or a relationship to one.
+/// An operand that may be unknown, so that a filter compares it with `nil`: a property, or a relationship to one.
 public protocol FilterNullable: Sendable {
   /// What the filter is about.
   associatedtype Root: StoreEntity
@@ -69,7 +69,7 @@ public protocol FilterNullable: Sendable {
   var isUnknown: Filter<Root> { get }
 }
 
-/// What a filter compares with values: a property, also behind a relationship.
+/// An operand that a filter compares with values: a property, also behind a relationship.
 public protocol FilterProperty: FilterNullable {
   /// What it is compared with.
   associatedtype Value
@@ -93,7 +93,7 @@ extension Optional: FilterProperty where Wrapped: FilterProperty {
   public var filterField: FilterField<Wrapped.Root, Wrapped.Value>? { self?.filterField }
 }
 
-/// What a filter can be about: a flight, an airport or an airline.
+/// The kinds of entity that a filter can be about: a flight, an airport or an airline.
 public protocol FilterRoot: StoreEntity {
   /// The properties that filters know; they have the names that they have in Swift.
   associatedtype FilterProperties: Sendable

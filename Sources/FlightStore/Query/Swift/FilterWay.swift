@@ -58,7 +58,7 @@ struct FilterWay<Root: StoreEntity>: Sendable {
   }
 }
 
-/// How measurements become literals.
+/// The way in which measurements become literals.
 enum FilterMeasure {
   /// Returns what turns measurements into numbers of a unit.
   static func literal<Unit: Dimension>(in unit: FigureUnit?) -> @Sendable (Measurement<Unit>) -> Literal? {

@@ -39,7 +39,7 @@ public struct GroupQuery: Sendable {
   }
 }
 
-/// What is said of flights that have something in common.
+/// A group of flights with the same keys, and its measures.
 public struct FlightGroup: Sendable, Hashable {
   /// The names of the keys and measures, in the order in which they were asked for, without units.
   public let names: [String]

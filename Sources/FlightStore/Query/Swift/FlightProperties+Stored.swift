@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What AeroAPI states of a flight, as filters know it.
+/// The attributes that AeroAPI states of a flight, as filters know them.
 extension FlightProperties {
   /// Operator and number, such as UAL412, or the registration.
   public var ident: FilterField<Root, String> { way.text("ident") }

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// How far loading has come.
+/// The progress of loading.
 public struct LoadProgress: Sendable, Hashable {
   /// How many bytes have been read.
   public let bytesRead: Int

@@ -1,6 +1,6 @@
 public import Observation
 
-/// What a descriptor asks for of a shared store, for a view: read on the main actor, which is told of every change.
+/// The answer of a shared store to a descriptor, for a view: read on the main actor, which is told of every change.
 ///
 ///     @State var late = LiveQuery(FetchDescriptor(predicate: #Predicate<Flight> { $0.isEnroute }), in: live)
 ///     var body: some View { List(late.results ?? []) { Text($0.ident) } }

@@ -1,4 +1,4 @@
-/// What a descriptor asks for, first as it is and then after each change of the store that alters it.
+/// The answers to a descriptor: the present one, and another after each change of the store that alters it.
 ///
 /// A result is altered when other entities belong to it, when they stand in another order, or when an attribute or a
 /// relationship to one of any of them is different. Each iterator gets all results, but of changes that come faster than

@@ -1,4 +1,4 @@
-/// What a part of a predicate stands for.
+/// The meaning of a part of a predicate.
 enum PredicateTerm {
   /// The flight, airport or airline itself, or one that a relationship is known to lead to.
   case entity([Field])

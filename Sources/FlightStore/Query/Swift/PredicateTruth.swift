@@ -1,4 +1,4 @@
-/// Where an expression that is true, false or nil is which of them.
+/// The rows for which an expression is true, false or nil.
 struct PredicateTruth {
   var yes: PredicatePlan
   var no: PredicatePlan

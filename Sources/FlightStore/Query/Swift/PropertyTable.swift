@@ -1,4 +1,4 @@
-/// Which field a property of a flight, an airport or an airline is: what filters from key paths look up.
+/// The fields behind the properties of flights, airports and airlines, which filters from key paths look up.
 ///
 /// Behind a relationship a property has another key path, such as `\.origin?.city`. That is the one of the relationship and
 /// one that begins at an optional, so each property stands here in both forms.

@@ -1,4 +1,4 @@
-/// What a field is compared with.
+/// A value that a field is compared with.
 enum Literal: Hashable, Sendable {
   case text(String)
   /// A text of which every letter, its case and its accents count, in codes too.

@@ -1,4 +1,4 @@
-/// Where the rows of a table are that have not been deleted.
+/// The rows of a table that have not been deleted.
 ///
 /// While none has been, a position is a row. Afterwards the row at a position is found by the number of rows before each
 /// segment and by counting bits.

@@ -1,4 +1,4 @@
-/// Where the columns of a table lie: reading a value takes no more, and copies of this cost nothing.
+/// The addresses of a table's columns: enough to read a value, and free to copy.
 ///
 /// Good as long as the table is and is not written into.
 struct TableColumns: BitwiseCopyable {

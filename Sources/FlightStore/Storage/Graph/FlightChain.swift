@@ -1,4 +1,4 @@
-/// Which flight brings the aircraft of which: `inbound_fa_flight_id` names the flight before.
+/// The chain of flights of one aircraft: `inbound_fa_flight_id` names the flight before.
 struct FlightChain {
   private var flightsByID = KeyedLists()
   private var flightsByInbound = KeyedLists()

@@ -180,7 +180,7 @@ extension UnsafePointer<UInt8> {
   fileprivate static func allocate(byteCount: Int) -> Self { Self(UnsafeMutablePointer.allocate(capacity: byteCount)) }
 }
 
-/// Where the pages of texts lie: reading a text takes no more, and copies of this cost nothing.
+/// The addresses of the pages of texts: enough to read a text, and free to copy.
 struct TextPages: BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
 

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// What a view shows, as far as it does not depend on the screen.
+/// The content of a view, as far as it does not depend on the screen.
 // Sendable: the closures inside hold values that nobody changes, and one thread at a time has them.
 enum BrowserAnswer: @unchecked Sendable {
   case table(TableSource)

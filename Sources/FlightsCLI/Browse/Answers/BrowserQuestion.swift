@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// What a view shows: a command line, and for some views more than the command prints.
+/// The question of a view: a command line, and for some views more than the command prints.
 struct BrowserQuestion: Equatable, Sendable {
   /// What beyond commands there is to see.
   enum Extra: Equatable, Sendable {

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// What values the fields of some rows have: how many different ones, how many are unknown, the least and the greatest.
+/// A description of the fields of some rows: how many different ones, how many are unknown, the least and the greatest.
 struct FieldDescriptions {
   // Beyond this, to know how many more there are is not worth the memory.
   private static let mostKinds = 10_000

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// What changes the question of a view, or the look of all of them.
+/// The keys that change the question of a view, or the look of all views.
 extension Browser {
   /// The question that the session begins with.
   func firstQuestion(_ request: BrowseRequest) -> BrowserQuestion {

@@ -1,7 +1,7 @@
 internal import FlightStore
 internal import TerminalScreen
 
-/// What happens to the browser from outside.
+/// An event that reaches the browser from outside.
 enum BrowserEvent {
   case input(Input)
   case resized(ScreenSize)
@@ -18,7 +18,7 @@ enum BrowserEvent {
   case timePassed
 }
 
-/// What the browser asks the outside to do.
+/// A request of the browser to the outside.
 enum BrowserEffect {
   /// To answer a question; the last one counts.
   case ask(ticket: Int, BrowserQuestion)

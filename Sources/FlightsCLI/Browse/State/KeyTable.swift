@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// What keys do.
+/// The commands that keys give.
 enum BrowserCommand: Hashable {
   case up, down, left, right, pageUp, pageDown, first, last
   case open, back, forward, nextLink, previousLink
@@ -15,7 +15,7 @@ enum BrowserCommand: Hashable {
   case zoomIn, zoomOut, fit, panUp, panDown, panLeft, panRight
 }
 
-/// What is at hand, by which keys mean something or nothing.
+/// The subject at hand, which decides whether a key means something.
 struct KeyContexts: OptionSet {
   let rawValue: Int
 

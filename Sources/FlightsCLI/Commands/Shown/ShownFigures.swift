@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Which figures and times are shown with a word that begins in some way, as expressions.
+/// The figures and times that are shown with a word that begins in some way, as expressions.
 ///
 ///     ShownFigures(units: UnitPreferences(), language: .en).expressions(of: distance, beginning: "12")
 ///     // "distance >= 11.5 km and distance < 12.5 km", "distance >= 119.5 km and distance < 129.5 km", …

@@ -9,7 +9,7 @@ public protocol AggregateOperand {
   var aggregateNumber: Double? { get }
 }
 
-/// What a mean or a percentile is.
+/// The type of a mean or a percentile.
 public protocol AggregateFigure: Sendable, Hashable {
   /// Makes a figure of a number.
   ///

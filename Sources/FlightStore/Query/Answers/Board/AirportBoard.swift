@@ -59,7 +59,7 @@ package struct AirportBoard: Sendable {
   }
 }
 
-/// What a board says of a flight.
+/// A flight's line on a board.
 package enum BoardStatus: String, Sendable, Hashable, CaseIterable {
   case scheduled
   /// Has not left yet, or not come, and is late by a quarter of an hour or more.

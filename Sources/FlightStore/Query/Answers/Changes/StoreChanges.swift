@@ -1,4 +1,4 @@
-/// What is different between two stores, or two states of one.
+/// The differences between two stores, or two states of one.
 ///
 ///     let changes = store.changes(since: older)
 ///     for update in changes.flights.updated {

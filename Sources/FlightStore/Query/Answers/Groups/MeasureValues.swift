@@ -1,4 +1,4 @@
-/// What a measure is made of, by group.
+/// The numbers that a measure is made of, by group.
 struct MeasureValues {
   private let function: Measure.Function
   /// By group: of how many rows the value is known, and of how many of these a condition holds.

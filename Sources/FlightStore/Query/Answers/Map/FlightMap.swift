@@ -1,4 +1,4 @@
-/// Where some flights are, where they come from and where they go.
+/// The places of some flights: where they are, where they come from and where they go.
 package struct FlightMap: Sendable {
   /// An airport with as many of the flights as begin or end there.
   package struct Stop: Sendable {

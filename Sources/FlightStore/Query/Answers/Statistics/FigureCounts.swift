@@ -1,5 +1,5 @@
-/// How often each of some whole figures was met, in a table with open addressing: there are few different ones, and each
-/// of millions of flights is looked up.
+/// The number of times that each of some whole figures was met, in a table with open addressing: there are few different
+/// ones, and each of millions of flights is looked up.
 struct FigureCounts {
   private struct Slot {
     var figure: Int32 = 0
