@@ -14,7 +14,7 @@ struct BoardCells {
     self.clock = clock
     self.zone = zone
     self.words = words
-    values = CellWriter(board.flights, display)
+    values = CellWriter(board.rows, display)
     times = ClockText(display.zone, display.language, usualYear: display.usualYear)
   }
 
@@ -24,7 +24,7 @@ struct BoardCells {
   }
 
   mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    guard let scheduled = entry.scheduled else { return .unknown }
+    guard let scheduled = entry.scheduledSeconds else { return .unknown }
     return .init(text(scheduled), entry.status == .cancelled ? .struck : .faint)
   }
 
@@ -32,7 +32,7 @@ struct BoardCells {
   mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     switch entry.status {
     case .cancelled, .diverted: .unknown
-    default: .init((entry.certainty == .actual ? "" : "~") + text(entry.time), .strong)
+    default: .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), .strong)
     }
   }
 
@@ -41,11 +41,11 @@ struct BoardCells {
 
   mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     let end = board.direction == .arrivals ? "destination" : "origin"
-    let row = board.flights.rows[entry.index]
-    let terminal = board.flights.text("terminal_\(end)", of: .flights, row: row).map { text in
+    let row = board.rows.rows[entry.index]
+    let terminal = board.rows.text("terminal_\(end)", of: .flights, row: row).map { text in
       text.allSatisfy(\.isNumber) ? "T" + text : text
     }
-    let parts = [terminal, board.flights.text("gate_\(end)", of: .flights, row: row)]
+    let parts = [terminal, board.rows.text("gate_\(end)", of: .flights, row: row)]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     return text.isEmpty ? .unknown : .init(text)
   }

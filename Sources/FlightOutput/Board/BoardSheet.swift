@@ -20,12 +20,12 @@ package enum BoardSheet {
       "gate_" + here, "codeshares", "fa_flight_id",
     ]
     let paths = fields.compactMap { try? FieldPath(parsing: $0, of: .flights) }
-    let sheet = SelectionSheet(board.flights, paths, units: units)
+    let sheet = SelectionSheet(board.rows, paths, units: units)
     return board.entries[frame.range(of: board)].map { entry in
       let values = sheet.cells(ofRow: entry.index)
-      let scheduled: Cell = entry.scheduled.map { .time($0) } ?? .null
+      let scheduled: Cell = entry.scheduledSeconds.map { .time($0) } ?? .null
       return [.string(board.direction.rawValue)] + values[0...3]
-        + [scheduled, .time(entry.time), .string(entry.certainty.rawValue)] + values[4...6]
+        + [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue)] + values[4...6]
         + [.string(entry.status.rawValue)] + values[7...8]
     }
   }

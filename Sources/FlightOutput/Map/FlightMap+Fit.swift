@@ -6,8 +6,8 @@ extension FlightMap {
   /// theirs.
   func places(_ fit: MapFit) -> [GeoPoint] {
     let far = fit == .all ? [] : farAirports
-    let near = stops.filter { !far.contains($0.airport) }
-    let inside = routes.filter { !far.contains($0.origin) && !far.contains($0.destination) }
+    let near = stops.filter { !far.contains($0.airport.row) }
+    let inside = routes.filter { !far.contains($0.origin.row) && !far.contains($0.destination.row) }
     let arcs = routes.count > 300 ? [] : inside.flatMap { $0.arc.points(every: 5) }
     guard far.isEmpty else { return near.map(\.place) + arcs }
     return near.map(\.place) + aircraft.map(\.place) + arcs
@@ -22,7 +22,7 @@ extension FlightMap {
   private var farAirports: Set<Int> {
     guard stops.count > 4, let busiest = stops.first else { return [] }
     let byDistance = stops.map { (stop: $0, distance: Self.degrees(busiest.place, $0.place)) }
-      .sorted { ($0.distance, $0.stop.airport) < ($1.distance, $1.stop.airport) }
+      .sorted { ($0.distance, $0.stop.airport.row) < ($1.distance, $1.stop.airport.row) }
     let all = stops.reduce(0) { $0 + $1.flights }
     var left = Double(all) * Self.share
     var first = byDistance.count
@@ -33,7 +33,7 @@ extension FlightMap {
     // Where the traffic thins out step by step, no place is further off than its neighbor.
     let nearest = max(byDistance[first - 1].distance, 2)
     let far = byDistance[first...].filter { $0.distance > nearest * Self.gain }
-    return Set(far.map(\.stop.airport))
+    return Set(far.map(\.stop.airport.row))
   }
 
   /// How many airports lie outside a view.

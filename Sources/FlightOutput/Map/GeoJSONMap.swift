@@ -18,15 +18,15 @@ package struct GeoJSONMap: ~Copyable {
     for stop in map.stops {
       begin("airport")
       for (key, field) in [("code", "icao"), ("iata", "iata"), ("name", "name"), ("city", "city")] {
-        member(key, map.selection.text(field, of: .airports, row: stop.airport))
+        member(key, map.selection.text(field, of: .airports, row: stop.airport.row))
       }
       member("flights", stop.flights)
       geometry("Point") { $0.append(stop.place) }
     }
     for route in map.routes {
       begin("route")
-      member("origin", map.selection.text("icao", of: .airports, row: route.origin))
-      member("destination", map.selection.text("icao", of: .airports, row: route.destination))
+      member("origin", map.selection.text("icao", of: .airports, row: route.origin.row))
+      member("destination", map.selection.text("icao", of: .airports, row: route.destination.row))
       member("flights", route.flights)
       let pieces = Self.pieces(route.arc.points(every: 1))
       geometry(pieces.count == 1 ? "LineString" : "MultiLineString") { json in
@@ -36,7 +36,7 @@ package struct GeoJSONMap: ~Copyable {
     for aircraft in map.aircraft {
       begin("aircraft")
       for field in ["ident", "origin", "destination", "fa_flight_id"] {
-        member(field, map.selection.text(field, of: .flights, row: aircraft.flight))
+        member(field, map.selection.text(field, of: .flights, row: aircraft.flight.row))
       }
       member("bearing", Int(aircraft.bearing.rounded()) % 360)
       geometry("Point") { $0.append(aircraft.place) }

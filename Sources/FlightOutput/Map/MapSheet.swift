@@ -6,13 +6,13 @@ package enum MapSheet {
     let names = ["kind", "name", "latitude", "longitude", "flights", "bearing"]
     let stops = map.stops.map { stop -> [Cell] in
       [
-        .string("airport"), text("icao", .airports, stop.airport, map), .decimal(stop.place.latitude),
+        .string("airport"), text("icao", .airports, stop.airport.row, map), .decimal(stop.place.latitude),
         .decimal(stop.place.longitude), .whole(stop.flights), .null,
       ]
     }
     let aircraft = map.aircraft.map { aircraft -> [Cell] in
       [
-        .string("aircraft"), text("ident", .flights, aircraft.flight, map), .decimal(aircraft.place.latitude),
+        .string("aircraft"), text("ident", .flights, aircraft.flight.row, map), .decimal(aircraft.place.latitude),
         .decimal(aircraft.place.longitude), .null, .decimal(aircraft.bearing),
       ]
     }

@@ -81,11 +81,11 @@ package struct SVGMap {
   }
 
   private func append(_ route: FlightMap.Route, to bytes: inout ByteBuffer) {
-    let ends = [route.origin, route.destination].map { name(ofAirport: $0) }.joined(separator: " → ")
+    let ends = [route.origin.row, route.destination.row].map { name(ofAirport: $0) }.joined(separator: " → ")
     let path = Self.path(view.pieces(route.arc.points(every: 1)))
     if path.isEmpty { return }
     let title = Self.escaped("\(ends): \(words.flights(route.flights))")
-    let codes = [route.origin, route.destination].map { map.selection.text("icao", of: .airports, row: $0) ?? "" }
+    let codes = [route.origin.row, route.destination.row].map { map.selection.text("icao", of: .airports, row: $0) ?? "" }
     let way = Self.escaped(codes.joined(separator: " "))
     bytes.append(
       contentsOf: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)
@@ -93,7 +93,7 @@ package struct SVGMap {
 
   private func append(_ stop: FlightMap.Stop, _ most: Double, to bytes: inout ByteBuffer) {
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
-    let title = Self.escaped("\(name(ofAirport: stop.airport)): \(words.flights(stop.flights))")
+    let title = Self.escaped("\(name(ofAirport: stop.airport.row)): \(words.flights(stop.flights))")
     bytes.append(
       contentsOf: "<circle \(place("airport", stop)) r=\"\(radius)\">".utf8)
     bytes.append(contentsOf: "<title>\(title)</title></circle>\n".utf8)
@@ -104,7 +104,7 @@ package struct SVGMap {
     var taken: [(left: Double, right: Double, y: Double)] = []
     for stop in map.stops {
       let (x, y) = dot(of: stop)
-      let iata = map.selection.text("iata", of: .airports, row: stop.airport) ?? ""
+      let iata = map.selection.text("iata", of: .airports, row: stop.airport.row) ?? ""
       let short = Self.escaped(iata.isEmpty ? code(of: stop) : iata)
       // Names stand to the right of their place, or to the left where the sheet ends.
       let isBefore = x > view.width - 50
@@ -126,7 +126,7 @@ package struct SVGMap {
   }
 
   private func code(of stop: FlightMap.Stop) -> String {
-    map.selection.text("icao", of: .airports, row: stop.airport) ?? ""
+    map.selection.text("icao", of: .airports, row: stop.airport.row) ?? ""
   }
 
   /// What a mark of an airport is and where it stands, in a form that a script can move it by.
@@ -139,7 +139,7 @@ package struct SVGMap {
 
   private func append(_ aircraft: FlightMap.Aircraft, to bytes: inout ByteBuffer) {
     let (x, y) = view.dot(aircraft.place)
-    let row = aircraft.flight
+    let row = aircraft.flight.row
     let parts = ["ident", "origin", "destination"].compactMap { map.selection.text($0, of: .flights, row: row) }
     let title = Self.escaped(parts.count == 3 ? "\(parts[0]) \(parts[1]) → \(parts[2])" : parts.joined(separator: " "))
     let degrees = Int(aircraft.bearing.rounded())

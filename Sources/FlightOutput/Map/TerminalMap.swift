@@ -53,14 +53,14 @@ package struct TerminalMap {
     // Where everything flies to must be seen and named, whatever flies over it; small airports give way to aircraft.
     let most = map.stops.first?.flights ?? 0
     // The one that was chosen finds room before others do.
-    for stop in map.stops where stop.airport == chosen { draw(stop, "◉", in: view, on: &canvas) }
+    for stop in map.stops where stop.airport.row == chosen { draw(stop, "◉", in: view, on: &canvas) }
     let busy = map.stops.prefix { $0.flights * 10 >= most }.prefix(max(1, width / 10))
-    for stop in busy where stop.airport != chosen { draw(stop, "●", in: view, on: &canvas) }
+    for stop in busy where stop.airport.row != chosen { draw(stop, "●", in: view, on: &canvas) }
     for aircraft in map.aircraft where view.shows(aircraft.place) {
       let dot = view.dot(aircraft.place)
       canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, .good)
     }
-    for stop in map.stops.dropFirst(busy.count) where stop.airport != chosen { draw(stop, "•", in: view, on: &canvas) }
+    for stop in map.stops.dropFirst(busy.count) where stop.airport.row != chosen { draw(stop, "•", in: view, on: &canvas) }
     canvas.append(styled: styled, to: &bytes)
   }
 
@@ -101,7 +101,7 @@ package struct TerminalMap {
   }
 
   private func name(of stop: FlightMap.Stop) -> String {
-    let codes = ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport) }
+    let codes = ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport.row) }
     return TerminalText.safe(codes.first { !$0.isEmpty } ?? "")
   }
 

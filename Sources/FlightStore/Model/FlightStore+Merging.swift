@@ -1,8 +1,14 @@
 extension FlightStore {
   /// Adds what another store holds, as if everything that it came from had been loaded here.
   ///
+  ///     var day = try Archive(path: "monday.flights").open()
+  ///     day.merge(try Archive(path: "tuesday.flights").open())
+  ///
+  /// A record whose entity is known already updates it: of two states of a flight the newer counts, whichever comes first.
+  ///
+  /// - Parameter other: The other store, which stays as it is.
   /// - Complexity: O(*n*), where *n* is the size of the other store.
-  mutating func merge(_ other: FlightStore) {
+  public mutating func merge(_ other: FlightStore) {
     if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }) {
       adopt(other.graph)
       return

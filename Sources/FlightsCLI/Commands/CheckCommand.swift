@@ -83,6 +83,6 @@ struct Finding {
     severity = finding.isProblem ? .problem : .note
     kind = finding.kind
     place = "\(words.entity(finding.entity)) \(finding.name)"
-    text = words.text(finding.reason)
+    text = finding.message(in: words.language)
   }
 }

@@ -44,46 +44,7 @@ struct CheckWords: Wording {
   private static let airports = (one: "аэропорт", few: "аэропорта", many: "аэропортов")
   private static let airlines = (one: "авиакомпания", few: "авиакомпании", many: "авиакомпаний")
 
-  // MARK: Sound records
-
-  func text(_ reason: DataFinding.Reason) -> String {
-    switch reason {
-    case .noRecord:
-      word("known by its code only; there is no record of it", "известен только код, записи о нём нет")
-    case .unknownZone(let zone): word("time zone '\(zone)' is not known", "часовой пояс '\(zone)' неизвестен")
-    case .sharedCode(let code, let others, let count):
-      word("shares the code \(code) with ", "делит код \(code) с: ") + others.joined(separator: ", ")
-        + (count > others.count ? word(" and \(count - others.count) more", " и ещё \(count - others.count)") : "")
-    case .otherCodeOf(let airport):
-      word(
-        "is known by its code only, which is that of \(airport)", "известен только код, а он принадлежит \(airport)")
-    case .absurdDelay(let field, let seconds):
-      word(
-        "\(field) is \(seconds) s, more than a week, and does not count",
-        "\(field) — \(seconds) с, больше недели; в расчёт не идёт")
-    case .contradictedDelay(let field, let stated, let known):
-      word(
-        "\(field) is \(stated / 60) min, but the times give \(known / 60) min",
-        "\(field) — \(stated / 60) мин, а по временам выходит \(known / 60) мин")
-    case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
-    case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
-    case .farFromGreatCircle(let miles, let kilometers):
-      far(miles, Int((Double(miles) * 1.609344).rounded()), kilometers)
-    case .noAirport(let end): word("has no \(end)", "нет \(end)")
-    case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
-    case .odd(let field, let value): word("\(field) is \(value)", "\(field) равно \(value)")
-    case .suspectText(let field, let text, let scalar):
-      word(
-        "\(field) '\(text)' has the character U+\(scalar.hexadecimal), which makes it look like another",
-        "\(field) '\(text)' содержит знак U+\(scalar.hexadecimal), из-за которого похоже на другое")
-    }
-  }
-
-  private func far(_ miles: Int, _ planned: Int, _ shortest: Int) -> String {
-    word(
-      "route_distance is \(miles) mi, \(planned) km, but the airports are \(shortest) km apart",
-      "route_distance — \(miles) миль, то есть \(planned) км, а между аэропортами \(shortest) км")
-  }
+  // MARK: Records
 
   func merged(_ flights: IndistinctFlights) -> String {
     let records = counted(flights.count + 1, ("record", "records"), ("запись", "записи", "записей"))
@@ -128,12 +89,5 @@ struct CheckWords: Wording {
       ("an object", "объект"),
     ] where found.hasPrefix(english) { return russian + found.dropFirst(english.count) }
     return found
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -63,14 +63,12 @@ extension Run {
 
   /// The rows that a search finds: by code and by the first letters, or else by those of any word.
   private func found(_ query: RowQuery, _ text: String, in store: FlightStore) -> RowSelection {
-    let rows: RowSelection
-    if invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil {
-      var query = query
-      query.require(searchFor: text, in: store, exactOnly: false)
-      rows = query.rows(in: store)
-    } else {
-      rows = query.rows(searchedBy: text, in: store)
+    guard invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil else {
+      return query.rows(rankedBy: text, in: store)
     }
+    var unranked = query
+    unranked.require(searchFor: text, in: store, exactOnly: false)
+    let rows = unranked.rows(in: store)
     return rows.count > 0 ? rows : query.rows(searchedByWord: text, in: store)
   }
 

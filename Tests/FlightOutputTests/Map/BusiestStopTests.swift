@@ -49,7 +49,7 @@ struct BusiestStopTests {
       try store.load(DataFiles.sources(at: path))
     }
     let busiest = try #require(RowQuery(.flights).rows(in: store).map().stops.first)
-    let code = try #require(RowQuery(.flights).rows(in: store).text("icao", of: .airports, row: busiest.airport))
+    let code = try #require(RowQuery(.flights).rows(in: store).text("icao", of: .airports, row: busiest.airport.row))
     return try ["", "destination = \(code)", "destination = \(code) and enroute", "origin = \(code)"].map {
       expression in
       var query = RowQuery(.flights)
@@ -59,7 +59,7 @@ struct BusiestStopTests {
   }
 
   private func name(of stop: FlightMap.Stop, _ map: FlightMap) -> String {
-    ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport) }.first { !$0.isEmpty } ?? ""
+    ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport.row) }.first { !$0.isEmpty } ?? ""
   }
 
   private func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {

@@ -90,8 +90,8 @@ struct BoardTests {
     let both = try board(
       .departures, "EGLL",
       "\"scheduled_out\": \(Self.time(0)), \"scheduled_off\": \(Self.time(0.2)), \"actual_off\": \(Self.time(0.5))")
-    #expect(both.entries.first?.scheduled == Self.clock)
-    #expect(both.entries.first?.time == Self.clock + 1800)
+    #expect(both.entries.first?.scheduledSeconds == Self.clock)
+    #expect(both.entries.first?.seconds == Self.clock + 1800)
     #expect(both.entries.first?.certainty == .actual)
   }
 
@@ -102,7 +102,7 @@ struct BoardTests {
         direction, of: store.airport(coded: "ORD").rows,
         within: AirportBoard.window(around: store.now, hours: (5, 6)))
       #expect(board.entries.count > 40)
-      #expect(board.entries.map(\.time) == board.entries.map(\.time).sorted())
+      #expect(board.entries.map(\.seconds) == board.entries.map(\.seconds).sorted())
       #expect(board.entries.map(\.index) == Array(board.entries.indices))
     }
   }

@@ -86,7 +86,7 @@ struct BoardOptionTests {
       #expect(range.count == 10)
       seen.formUnion(range)
     }
-    #expect(seen.count == count && usual.contains { board.entries[$0].time >= store.now })
+    #expect(seen.count == count && usual.contains { board.entries[$0].seconds >= store.now })
     #expect(board.range(showing: 10, around: store.now, scrolledBy: -.max / 2) == 0..<10)
   }
 }

@@ -1,11 +1,15 @@
 internal import Foundation
 
 /// The shortest way between two places on a sphere, for drawing it.
-package struct GreatCircleArc: Sendable {
+///
+///     let arc = GreatCircleArc(from: frankfurt, to: chicago)
+///     arc.point(at: 0.5)          // over Greenland
+///     arc.points(every: 1).count  // a line that looks smooth
+public struct GreatCircleArc: Sendable {
   private let start: Vector
   private let end: Vector
   /// The angle between the two places as seen from the center of the earth, in radians.
-  package let angle: Double
+  public let angle: Double
 
   private struct Vector {
     let x, y, z: Double
@@ -27,7 +31,8 @@ package struct GreatCircleArc: Sendable {
     }
   }
 
-  package init(from start: GeoPoint, to end: GeoPoint) {
+  /// Creates the way from one place to another.
+  public init(from start: GeoPoint, to end: GeoPoint) {
     self.start = Vector(start)
     self.end = Vector(end)
     let cross = Vector(
@@ -41,7 +46,9 @@ package struct GreatCircleArc: Sendable {
   ///
   /// Of all ways between opposite places, which are equally short, it takes the one over the north pole, and from a
   /// pole the one along 0°.
-  package func point(at share: Double) -> GeoPoint {
+  ///
+  /// - Complexity: O(1)
+  public func point(at share: Double) -> GeoPoint {
     let sine = sin(angle)
     if sine > 1e-9 {
       return start.mixed(sin((1 - share) * angle) / sine, with: end, sin(share * angle) / sine).point
@@ -55,14 +62,21 @@ package struct GreatCircleArc: Sendable {
     return start.mixed(cos(part), with: side, sin(part) / length).point
   }
 
-  /// Returns the way as places no further apart than some degrees.
-  package func points(every degrees: Double) -> [GeoPoint] {
-    let count = max(1, Int((angle * 180 / .pi / degrees).rounded(.up)))
+  /// Returns the way as places no further apart than some degrees, both ends included.
+  ///
+  /// - Parameter degrees: How far apart, as seen from the center of the earth; a thousandth at least.
+  /// - Returns: The places, from start to end.
+  /// - Complexity: O(*n*), where *n* is the number of places.
+  public func points(every degrees: Double) -> [GeoPoint] {
+    let pieces = (angle * 180 / .pi / max(degrees, 0.001)).rounded(.up)
+    let count = pieces.isFinite ? max(1, Int(pieces)) : 1
     return (0...count).map { point(at: Double($0) / Double(count)) }
   }
 
   /// Returns the direction of travel at a share of the way: 0 is north, 90 is east.
-  package func bearing(at share: Double) -> Double {
+  ///
+  /// - Complexity: O(1)
+  public func bearing(at share: Double) -> Double {
     let here = point(at: min(share, 0.999))
     let next = point(at: min(share, 0.999) + 0.001)
     let (from, to) = (here.latitude * .pi / 180, next.latitude * .pi / 180)

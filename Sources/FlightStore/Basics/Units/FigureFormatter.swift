@@ -8,9 +8,9 @@
 /// Numbers are rounded to the nearest, ties away from zero. A space within a Russian number is a no-break space; the
 /// one before a unit is an ordinary space, so that people can search for what they read. A number that is not finite
 /// is written as `–`, like an unknown one.
-package struct FigureFormatter: Sendable, Hashable {
+public struct FigureFormatter: Sendable, Hashable {
   /// Which numbers have a sign.
-  package enum Sign: Sendable, Hashable {
+  public enum Sign: Sendable, Hashable {
     /// Negative ones only.
     case negative
     /// All but zero, as a delay has.
@@ -18,16 +18,16 @@ package struct FigureFormatter: Sendable, Hashable {
   }
 
   /// The unit of the numbers given.
-  package let unit: FigureUnit
+  public let unit: FigureUnit
   /// The language of marks and symbols.
-  package let language: Language
+  public let language: Language
   /// Which numbers have a sign.
-  package let sign: Sign
+  public let sign: Sign
   /// What rounding takes away from a number or adds to it, at most.
   var roundsAway: Double { 0.5 / scale }
 
   /// How many decimals every number has.
-  package let decimals: Int
+  public let decimals: Int
 
   private let ending: [UInt8]
   private let thousandsMark: [UInt8]
@@ -40,7 +40,7 @@ package struct FigureFormatter: Sendable, Hashable {
   ///   - language: The language of marks and symbols.
   ///   - sign: Which numbers have a sign.
   ///   - decimals: How many decimals to write, at most six; nil chooses 2 for hours, 4 for degrees, else none.
-  package init(unit: FigureUnit, language: Language, sign: Sign = .negative, decimals: Int? = nil) {
+  public init(unit: FigureUnit, language: Language, sign: Sign = .negative, decimals: Int? = nil) {
     self.unit = unit
     self.language = language
     self.sign = sign
@@ -53,14 +53,18 @@ package struct FigureFormatter: Sendable, Hashable {
   }
 
   /// Returns a number with its unit.
-  package func text(_ value: Double) -> String {
+  ///
+  /// - Complexity: O(1)
+  public func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns a number without its unit, for a column whose heading names it.
-  package func number(_ value: Double) -> String {
+  ///
+  /// - Complexity: O(1)
+  public func number(_ value: Double) -> String {
     var bytes: [UInt8] = []
     appendNumber(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

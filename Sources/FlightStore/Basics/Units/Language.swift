@@ -1,5 +1,5 @@
 /// A language in which figures and sentences are written for people.
-public enum Language: String, Sendable, CaseIterable {
+public enum Language: String, Sendable, CaseIterable, Codable {
   /// English.
   case en
 

@@ -40,6 +40,11 @@ package struct RowSelection: Sendable {
   }
 }
 
+extension StoreEntity {
+  /// The place of the entity among the rows of its snapshot.
+  package var row: Int { handle.row }
+}
+
 extension Flight {
   /// The row alone, as an answer.
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .flights, rows: [handle.row]) }

@@ -19,6 +19,14 @@ extension RowQuery {
     return RowSelection(graph: store.graph, entity: entity, rows: rows)
   }
 
+  /// Returns the rows that `rows(searchedBy:in:)` does or, where there are none, those that `rows(searchedByWord:in:)` does.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
+    let rows = rows(searchedBy: text, in: store)
+    return rows.count > 0 ? rows : self.rows(searchedByWord: text, in: store)
+  }
+
   /// Returns the rows in which any word of a city or a name begins with the text, or a flight's ident does.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.

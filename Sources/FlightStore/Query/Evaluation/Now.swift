@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 
 /// The clock of this computer.
 package enum SystemClock {
@@ -18,4 +18,11 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
   package var now: Int { graph.now }
+
+  /// What `now` means in expressions about the data: the newest actual time that they state.
+  ///
+  /// Data without one, such as a timetable, are about what is to come, and the clock is that of the computer.
+  ///
+  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
+  public var clock: Date { Date(timeIntervalSince1970: Double(graph.now)) }
 }

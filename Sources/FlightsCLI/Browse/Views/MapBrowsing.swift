@@ -17,13 +17,13 @@ struct MapBrowsing {
   mutating func takeFrame(of old: MapBrowsing) { frame = old.frame }
 
   /// The code of the airport that the cursor is on.
-  var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport) } }
+  var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
   /// The airport's names and how many of the flights begin or end there.
   func legend(_ words: BrowserWords) -> String {
     guard let stop else { return "" }
     let texts = ["icao", "iata", "name"].compactMap {
-      map.selection.text($0, of: .airports, row: map.stops[stop].airport)
+      map.selection.text($0, of: .airports, row: map.stops[stop].airport.row)
     }
     return TerminalText.safe(texts.filter { !$0.isEmpty }.joined(separator: "  ")) + "  "
       + words.flights(map.stops[stop].flights)
@@ -61,7 +61,7 @@ struct MapBrowsing {
   func lines(_ size: ScreenSize, _ display: Display) -> [StyledLine] {
     var bytes: [UInt8] = []
     let output = ByteOutput { bytes.append(contentsOf: $0) }
-    try? TerminalMap(map, display, frame: frame, chosen: stop.map { map.stops[$0].airport })
+    try? TerminalMap(map, display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
       .write(width: size.width, height: size.height, styled: true, to: output)
     return StyledLine.lines(of: String(decoding: bytes, as: UTF8.self))
   }

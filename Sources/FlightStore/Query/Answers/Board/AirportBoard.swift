@@ -1,30 +1,55 @@
+public import Foundation
+
 /// The arrivals or the departures of an airport, as its own display shows them: what happened within some hours before the
 /// clock and what is expected within some hours after it.
 ///
 /// A flight stands where its best known time puts it, so one that is late stays until it has gone. Flights whose owner has
 /// asked not to be tracked in public are left out; cancelled and diverted ones are not.
-package struct AirportBoard: Sendable {
+///
+///     let board = airport.board(.arrivals)
+///     for entry in board.entries { print(entry.time, entry.flight, entry.status) }
+public struct AirportBoard: Sendable {
   /// Which end of the flights is at the airport.
-  package enum Direction: String, Sendable, CaseIterable {
-    case arrivals, departures
+  public enum Direction: String, Sendable, CaseIterable {
+    /// Flights that come.
+    case arrivals
+    /// Flights that leave.
+    case departures
   }
 
   /// A line of the board.
-  package struct Entry: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable {
+    /// The flight.
+    public let flight: Flight
     /// The place of the flight in the selection.
     package let index: Int
     /// The scheduled time of the gate, else of the runway, in seconds since 1970.
-    package let scheduled: Int?
-    /// The best known time, with how well it is known.
-    package let time: Int
-    package let certainty: TimeCertainty
-    package let status: BoardStatus
+    package let scheduledSeconds: Int?
+    /// The best known time, in seconds since 1970.
+    package let seconds: Int
+    /// How well the best known time is known.
+    public let certainty: TimeCertainty
+    /// What the board says of the flight.
+    public let status: BoardStatus
+
+    /// The scheduled time of the gate, else of the runway.
+    public var scheduled: Date? { scheduledSeconds.map { Date(timeIntervalSince1970: Double($0)) } }
+
+    /// The best known time of the gate, else of the runway: actual, else estimated, else scheduled.
+    public var time: Date { Date(timeIntervalSince1970: Double(seconds)) }
   }
 
-  package let direction: Direction
+  /// Which end of the flights is at the airport.
+  public let direction: Direction
   /// The flights, in the order of the entries.
-  package let flights: RowSelection
-  package let entries: [Entry]
+  package let rows: RowSelection
+  /// The lines, by their best known time.
+  public let entries: [Entry]
+
+  /// The flights, in the order of the entries.
+  ///
+  /// - Complexity: O(1)
+  public var flights: EntityList<Flight> { EntityList(rows.graph, rows.rows) }
 
   /// The fields of flights that boards are made of, and those that they show.
   package static let fields = [
@@ -45,7 +70,7 @@ package struct AirportBoard: Sendable {
   package func range(showing count: Int?, around clock: Int?, scrolledBy offset: Int = 0) -> Range<Int> {
     guard let count, count < entries.count else { return entries.indices }
     var start = 0
-    if let clock { start = (entries.firstIndex { $0.time >= clock } ?? entries.count) - count / 4 }
+    if let clock { start = (entries.firstIndex { $0.seconds >= clock } ?? entries.count) - count / 4 }
     start = min(max(0, start + offset), entries.count - count)
     return start..<(start + count)
   }
@@ -59,19 +84,25 @@ package struct AirportBoard: Sendable {
   }
 }
 
-/// A flight's line on a board.
-package enum BoardStatus: String, Sendable, Hashable, CaseIterable {
+/// A flight's status on a board.
+public enum BoardStatus: String, Sendable, Hashable, CaseIterable {
+  /// Is yet to leave or to come, in time.
   case scheduled
   /// Has not left yet, or not come, and is late by a quarter of an hour or more.
   case delayed
+  /// Has left the gate and not taken off.
   case taxiing
   /// Has taken off from here.
   case departed
   /// Is in the air on its way here.
   case enroute
+  /// Has landed and not reached its gate.
   case landed
+  /// Has reached its gate.
   case arrived
+  /// Goes elsewhere.
   case diverted
+  /// Does not take place.
   case cancelled
 }
 
@@ -105,11 +136,11 @@ extension RowSelection {
     let entries = order.enumerated().map { index, place in
       let (row, times) = found[place]
       return AirportBoard.Entry(
-        index: index, scheduled: times.scheduled, time: times.best, certainty: times.certainty,
+        flight: Flight(EntityHandle(graph: graph, row: row)), index: index, scheduledSeconds: times.scheduled, seconds: times.best, certainty: times.certainty,
         status: graph.boardStatus(direction, row))
     }
     let flights = RowSelection(graph: graph, entity: .flights, rows: order.map { found[$0].row })
-    return AirportBoard(direction: direction, flights: flights, entries: entries)
+    return AirportBoard(direction: direction, rows: flights, entries: entries)
   }
 }
 
@@ -151,6 +182,35 @@ extension Graph {
     case .landed: return direction == .departures ? .departed : .landed
     case .arrived: return direction == .departures ? .departed : .arrived
     }
+  }
+}
+
+extension Airport {
+  /// Returns what the display of the airport shows.
+  ///
+  ///     store.airport("FRA")?.board(.departures, where: \.airline?.icao == "DLH").entries.first?.flight
+  ///
+  /// - Parameters:
+  ///   - direction: Which board.
+  ///   - window: The first and the last time that the board shows; `nil` is from five hours before the clock of the data to
+  ///     six hours after it, as on FlightAware's own display.
+  ///   - filter: Which flights it shows.
+  /// - Returns: The board, which may be empty.
+  /// - Complexity: O(*k* log *k*), where *k* is the number of flights of the airport; the first use on a snapshot is linear in
+  ///   its flights.
+  public func board(
+    _ direction: AirportBoard.Direction, within window: ClosedRange<Date>? = nil, where filter: Filter<Flight> = .all
+  ) -> AirportBoard {
+    let flights = (direction == .arrivals ? arrivals : departures).filtered(by: filter)
+    let seconds = window.map { Self.seconds($0.lowerBound)...Self.seconds($0.upperBound) }
+    return RowSelection(graph: handle.graph, entity: .flights, rows: flights.rowNumbers).board(
+      direction, of: [handle.row],
+      within: seconds ?? AirportBoard.window(around: handle.graph.now, hours: AirportBoard.usualHours))
+  }
+
+  /// A time in whole seconds, as far from 1970 as the years of the data go at most.
+  private static func seconds(_ time: Date) -> Int {
+    Int(max(-1e12, min(1e12, time.timeIntervalSince1970.rounded(.down))))
   }
 }
 

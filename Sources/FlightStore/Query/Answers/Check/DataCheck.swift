@@ -130,8 +130,12 @@ extension FlightStore {
     }
   }
 
-  /// Returns all that is to be said of the data.
-  package func findings() -> [DataFinding] {
+  /// Returns all that is to be said of the data: what is wrong, and what explains an answer.
+  ///
+  ///     for finding in store.findings() where finding.isProblem { print(finding) }
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
+  public func findings() -> [DataFinding] {
     var findings: [DataFinding] = []
     forEachFinding { findings.append($0) }
     return findings

@@ -1,34 +1,44 @@
 /// Something about sound records that somebody should know: it may be wrong, or explain an answer.
-package struct DataFinding: Sendable, Hashable {
-  package enum Reason: Sendable, Hashable {
+public struct DataFinding: Sendable, Hashable {
+  /// What there is to say.
+  public enum Reason: Sendable, Hashable {
     /// An airport or airline that no record describes.
     case noRecord
     /// An airport whose code no record has as its key, but one has as another code.
     case otherCodeOf(String)
+    /// A time zone that the database of zones does not have.
     case unknownZone(String)
     /// A code that several go by: the first others, and how many there are.
     case sharedCode(String, others: [String], count: Int)
+    /// A delay of more than a week, which counts as unknown.
     case absurdDelay(field: String, seconds: Int)
     /// AeroAPI's figure is not what the times give.
     case contradictedDelay(field: String, stated: Int, known: Int)
+    /// A flight whose best known arrival is before its departure.
     case arrivesBeforeDeparture
+    /// A flight that takes longer than any.
     case takesLong(seconds: Int)
     /// The planned length of the route, in statute miles, and the shortest way there is, in kilometers.
     case farFromGreatCircle(miles: Int, kilometers: Int)
+    /// A flight without an airport at one end: `origin` or `destination`.
     case noAirport(end: String)
+    /// A time before one that it has to follow.
     case outOfOrder(earlier: String, later: String)
+    /// A figure that no flight or airport can have.
     case odd(field: String, value: String)
     /// A text that looks like another one, by a character that shows nothing or is of another alphabet.
     case suspectText(field: String, text: String, Unicode.Scalar)
   }
 
-  package let entity: EntityKind
+  /// What it is about: flights, airports or airlines.
+  public let entity: EntityKind
   /// The code or ident.
-  package let name: String
-  package let reason: Reason
+  public let name: String
+  /// What there is to say.
+  public let reason: Reason
 
   /// Whether it is wrong, and not only worth knowing.
-  package var isProblem: Bool {
+  public var isProblem: Bool {
     switch reason {
     case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .outOfOrder, .odd, .suspectText: true
     case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .noAirport: false

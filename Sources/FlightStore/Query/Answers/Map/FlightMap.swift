@@ -1,26 +1,40 @@
 /// The places of some flights: where they are, where they come from and where they go.
-package struct FlightMap: Sendable {
+///
+///     let map = store.map(where: \.airline?.icao == "DLH")
+///     for stop in map.stops { mark(stop.place, stop.airport.displayName, size: stop.flights) }
+///     for route in map.routes { draw(route.arc.points(every: 1)) }
+///     for aircraft in map.aircraft { mark(aircraft.place, aircraft.flight.displayName, turned: aircraft.bearing) }
+public struct FlightMap: Sendable {
   /// An airport with as many of the flights as begin or end there.
-  package struct Stop: Sendable {
-    package let airport: Int
-    package let place: GeoPoint
-    package let flights: Int
+  public struct Stop: Sendable, Hashable {
+    /// The airport.
+    public let airport: Airport
+    /// Where it is.
+    public let place: GeoPoint
+    /// How many of the flights begin or end there.
+    public let flights: Int
   }
 
   /// A way that some of the flights take.
-  package struct Route: Sendable {
-    package let origin: Int
-    package let destination: Int
-    package let arc: GreatCircleArc
-    package let flights: Int
+  public struct Route: Sendable {
+    /// The airport of departure.
+    public let origin: Airport
+    /// The airport of arrival.
+    public let destination: Airport
+    /// The shortest way between the two.
+    public let arc: GreatCircleArc
+    /// How many of the flights take it.
+    public let flights: Int
   }
 
   /// A flight in the air.
-  package struct Aircraft: Sendable {
-    package let flight: Int
-    package let place: GeoPoint
+  public struct Aircraft: Sendable, Hashable {
+    /// The flight.
+    public let flight: Flight
+    /// Its last known position, else as far along its way as its progress says.
+    public let place: GeoPoint
     /// The direction of travel: 0 is north, 90 is east.
-    package let bearing: Double
+    public let bearing: Double
   }
 
   /// The fields of flights that a map is made of, and those by which it names them.
@@ -32,11 +46,13 @@ package struct FlightMap: Sendable {
   /// What gives the rows of airports and flights their values.
   package let selection: RowSelection
   /// The airports, those with most flights first.
-  package let stops: [Stop]
-  package let routes: [Route]
-  package let aircraft: [Aircraft]
+  public let stops: [Stop]
+  /// The ways between airports, each direction by itself.
+  public let routes: [Route]
+  /// The flights in the air whose place is known.
+  public let aircraft: [Aircraft]
   /// How many of the flights an airport without known coordinates keeps off the map.
-  package let missing: Int
+  public let missing: Int
 }
 
 extension RowSelection {
@@ -60,12 +76,13 @@ extension RowSelection {
       if graph.isEnroute(row), let found = graph.aircraft(row, arc) { aircraft.append(found) }
     }
     let stops = counts.compactMap { airport, flights in
-      graph.coordinate(airport).map { FlightMap.Stop(airport: airport, place: $0, flights: flights) }
-    }.sorted { ($1.flights, $0.airport) < ($0.flights, $1.airport) }
+      graph.coordinate(airport).map { FlightMap.Stop(airport: graph.airport(airport), place: $0, flights: flights) }
+    }.sorted { ($1.flights, $0.airport.row) < ($0.flights, $1.airport.row) }
     let routes = ways.sorted { $0.key < $1.key }.compactMap { way, flights -> FlightMap.Route? in
       guard let start = graph.coordinate(way.origin), let end = graph.coordinate(way.destination) else { return nil }
       return FlightMap.Route(
-        origin: way.origin, destination: way.destination, arc: GreatCircleArc(from: start, to: end), flights: flights)
+        origin: graph.airport(way.origin), destination: graph.airport(way.destination),
+        arc: GreatCircleArc(from: start, to: end), flights: flights)
     }
     return FlightMap(selection: self, stops: stops, routes: routes, aircraft: aircraft, missing: missing)
   }
@@ -79,6 +96,19 @@ extension RowSelection {
   }
 }
 
+extension FlightStore {
+  /// Returns where flights are.
+  ///
+  /// - Parameter filter: Which flights.
+  /// - Returns: The airports, the ways between them and the aircraft in the air.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* that of those found.
+  public func map(where filter: Filter<Flight> = .all) -> FlightMap {
+    var query = RowQuery(.flights)
+    query.require(filter)
+    return query.rows(in: self).map()
+  }
+}
+
 private struct Way: Hashable, Comparable {
   let origin: Int
   let destination: Int
@@ -89,6 +119,8 @@ private struct Way: Hashable, Comparable {
 }
 
 extension Graph {
+  fileprivate func airport(_ row: Int) -> Airport { Airport(EntityHandle(graph: self, row: row)) }
+
   fileprivate func arc(_ row: Int) -> GreatCircleArc? {
     guard let origin = flights.rows.link(FlightColumn.origin.rawValue, row),
       let destination = flights.rows.link(FlightColumn.destination.rawValue, row),
@@ -106,10 +138,10 @@ extension Graph {
     {
       let heading = flights.rows.whole(FlightColumn.positionHeading.rawValue, row).map { Double($0) }
       return FlightMap.Aircraft(
-        flight: row, place: GeoPoint(latitude: latitude, longitude: longitude),
+        flight: Flight(EntityHandle(graph: self, row: row)), place: GeoPoint(latitude: latitude, longitude: longitude),
         bearing: heading ?? arc?.bearing(at: share) ?? 0)
     }
     guard let arc, progress != nil else { return nil }
-    return FlightMap.Aircraft(flight: row, place: arc.point(at: share), bearing: arc.bearing(at: share))
+    return FlightMap.Aircraft(flight: Flight(EntityHandle(graph: self, row: row)), place: arc.point(at: share), bearing: arc.bearing(at: share))
   }
 }
