@@ -2,12 +2,16 @@
 
 import PackageDescription
 
-let library: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+// Warnings are errors where we build for ourselves, as `.ci/run` does. Who depends on the package by its path would else be
+// stopped by a warning of a later compiler.
+let isStrict = Context.environment["FLIGHTS_WARNINGS_AS_ERRORS"] != nil
+let strictness: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
+let library: [SwiftSetting] =
+  strictness + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 // A release build on Linux is one file that needs no Swift installation to run. The flag is needed
 // when compiling as well as when linking: without the first, Foundation's static pieces are not found.
@@ -22,27 +26,33 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "FlightStore", targets: ["FlightStore"]),
+    .library(name: "FlightSample", targets: ["FlightSample"]),
     .executable(name: "flights", targets: ["flights"]),
   ],
   targets: [
-    .target(name: "FlightSample"),
     .target(name: "FlightProcessors"),
-    .target(name: "FlightStore", dependencies: ["FlightSample", "FlightProcessors"], swiftSettings: library),
+    .target(name: "FlightStore", dependencies: ["FlightProcessors"], swiftSettings: library),
+    .target(name: "FlightSampleFiles"),
+    .target(name: "FlightSample", dependencies: ["FlightStore", "FlightSampleFiles"], swiftSettings: library),
     .target(name: "TerminalScreen", swiftSettings: library),
     .target(name: "FlightOutput", dependencies: ["FlightStore", "TerminalScreen"], swiftSettings: library),
     .target(
-      name: "FlightsCLI", dependencies: ["FlightStore", "FlightOutput", "TerminalScreen"], swiftSettings: library),
+      name: "FlightsCLI", dependencies: ["FlightStore", "FlightSample", "FlightOutput", "TerminalScreen"],
+      swiftSettings: library),
     .executableTarget(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
     .executableTarget(
       name: "flights-benchmark", dependencies: ["FlightStore"], swiftSettings: program, linkerSettings: oneFile),
-    .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore"], swiftSettings: library),
+    .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore", "FlightSample"], swiftSettings: library),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"], swiftSettings: library),
-    .testTarget(name: "FlightOutputTests", dependencies: ["FlightOutput", "TerminalScreen"], swiftSettings: library),
     .testTarget(
-      name: "FlightsCLITests", dependencies: ["FlightsCLI", "TerminalScreen"], exclude: ["Golden"],
+      name: "FlightOutputTests", dependencies: ["FlightOutput", "FlightSample", "TerminalScreen"],
       swiftSettings: library),
-    .testTarget(name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore"], swiftSettings: library),
+    .testTarget(
+      name: "FlightsCLITests", dependencies: ["FlightsCLI", "FlightSample", "TerminalScreen"], exclude: ["Golden"],
+      swiftSettings: library),
+    .testTarget(
+      name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore", "FlightSample"], swiftSettings: library),
     .testTarget(name: "FlightsBenchmarkTests", dependencies: ["flights-benchmark"], swiftSettings: library),
   ]
 )

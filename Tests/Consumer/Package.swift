@@ -12,7 +12,11 @@ let package = Package(
       name: "FlightsModel", dependencies: [.product(name: "FlightStore", package: "flights")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .executableTarget(
-      name: "consumer", dependencies: ["FlightsModel", .product(name: "FlightStore", package: "flights")]),
+      name: "consumer",
+      dependencies: [
+        "FlightsModel", .product(name: "FlightStore", package: "flights"),
+        .product(name: "FlightSample", package: "flights"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

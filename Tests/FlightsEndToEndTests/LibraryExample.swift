@@ -1,3 +1,4 @@
+import FlightSample
 import FlightStore
 
 /// The library's examples of the README, which follow word for word; each returns what it prints.
@@ -15,7 +16,7 @@ enum LibraryExample {
       guard let from = flight.origin, let to = flight.destination else { continue }
       print(flight.ident ?? "?", from.city ?? from.icao, "→", to.city ?? to.icao)
     }
-    print(store.airport("FRA")?.arrivals.count ?? 0, "flights to Frankfurt")
+    print(store.airport(code: "FRA")?.arrivals.count ?? 0, "flights to Frankfurt")
 
     return printed
   }

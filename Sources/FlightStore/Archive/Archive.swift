@@ -4,7 +4,7 @@
 ///     var update = try archive.beginUpdate()
 ///     try update.store.load(DataFiles.sources(at: "pages"))
 ///     try update.commit()
-///     try archive.open().airport("KORD")?.arrivals.count
+///     try archive.open().airport(code: "KORD")?.arrivals.count
 ///     // 46
 ///
 /// The file keeps all that a store knows, also the states that came before, so that what is loaded later is merged as if it

@@ -17,7 +17,7 @@ extension Airline {
   /// Telephone number.
   public var phone: String? { text(.phone) }
   /// Name in short.
-  public var shortname: String? { text(.shortname) }
+  public var shortName: String? { text(.shortName) }
   /// Address of its site.
   public var url: String? { text(.url) }
   /// Address of its article.
@@ -44,7 +44,7 @@ public struct AirlineAttributes: RecordAttributes {
   /// Telephone number.
   public let phone = RecordAttribute<String>(AirlineColumn.phone)
   /// Name in short.
-  public let shortname = RecordAttribute<String>(AirlineColumn.shortname)
+  public let shortName = RecordAttribute<String>(AirlineColumn.shortName)
   /// Address of its site.
   public let url = RecordAttribute<String>(AirlineColumn.url)
   /// Address of its article.
@@ -62,7 +62,7 @@ extension Airline {
     PropertyRow("country", \.country, \.?.country),
     PropertyRow("location", \.location, \.?.location),
     PropertyRow("phone", \.phone, \.?.phone),
-    PropertyRow("short_name", \.shortname, \.?.shortname),
+    PropertyRow("short_name", \.shortName, \.?.shortName),
     PropertyRow("url", \.url, \.?.url),
     PropertyRow("wiki_url", \.wikiURL, \.?.wikiURL),
   ]

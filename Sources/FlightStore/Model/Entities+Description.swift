@@ -29,7 +29,7 @@ extension Airline: CustomStringConvertible, CustomReflectable {
   public var description: String { code == displayName ? code : "\(code) \(displayName)" }
 
   /// What to call the airline: the short name, else the name, else the key.
-  public var displayName: String { shortname ?? name ?? code }
+  public var displayName: String { shortName ?? name ?? code }
 
   /// The identifier, for inspection.
   public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }

@@ -31,19 +31,19 @@ extension Flight {
   /// The same with IATA codes.
   public var codesharesIATA: [String]? { list(.codesharesIATA) }
   /// Whether the owner has asked not to be tracked in public.
-  public var blocked: Bool? { flag(.blocked) }
+  public var isBlocked: Bool? { flag(.isBlocked) }
   /// Whether the flight went elsewhere.
-  public var diverted: Bool? { flag(.diverted) }
+  public var isDiverted: Bool? { flag(.isDiverted) }
   /// Whether FlightAware no longer tracks the flight.
-  public var cancelled: Bool? { flag(.cancelled) }
+  public var isCancelled: Bool? { flag(.isCancelled) }
   /// Whether neither plan nor schedule is known.
-  public var positionOnly: Bool? { flag(.positionOnly) }
+  public var isPositionOnly: Bool? { flag(.isPositionOnly) }
   /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
   public var departureDelay: Int? { whole(.departureDelay) }
   /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
   public var arrivalDelay: Int? { whole(.arrivalDelay) }
   /// Planned time from runway to runway, in seconds.
-  public var filedEte: Int? { whole(.filedEte) }
+  public var filedETE: Int? { whole(.filedETE) }
   /// Share of the way that is flown, in percent.
   public var progressPercent: Int? { whole(.progressPercent) }
   /// What FlightAware says of the flight, in the language of the account.
@@ -182,19 +182,19 @@ public struct FlightAttributes: RecordAttributes {
   /// The same with IATA codes.
   public let codesharesIATA = RecordAttribute<[String]>(FlightColumn.codesharesIATA)
   /// Whether the owner has asked not to be tracked in public.
-  public let blocked = RecordAttribute<Bool>(FlightColumn.blocked)
+  public let isBlocked = RecordAttribute<Bool>(FlightColumn.isBlocked)
   /// Whether the flight went elsewhere.
-  public let diverted = RecordAttribute<Bool>(FlightColumn.diverted)
+  public let isDiverted = RecordAttribute<Bool>(FlightColumn.isDiverted)
   /// Whether FlightAware no longer tracks the flight.
-  public let cancelled = RecordAttribute<Bool>(FlightColumn.cancelled)
+  public let isCancelled = RecordAttribute<Bool>(FlightColumn.isCancelled)
   /// Whether neither plan nor schedule is known.
-  public let positionOnly = RecordAttribute<Bool>(FlightColumn.positionOnly)
+  public let isPositionOnly = RecordAttribute<Bool>(FlightColumn.isPositionOnly)
   /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
   public let departureDelay = RecordAttribute<Int>(FlightColumn.departureDelay)
   /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
   public let arrivalDelay = RecordAttribute<Int>(FlightColumn.arrivalDelay)
   /// Planned time from runway to runway, in seconds.
-  public let filedEte = RecordAttribute<Int>(FlightColumn.filedEte)
+  public let filedETE = RecordAttribute<Int>(FlightColumn.filedETE)
   /// Share of the way that is flown, in percent.
   public let progressPercent = RecordAttribute<Int>(FlightColumn.progressPercent)
   /// What FlightAware says of the flight, in the language of the account.
@@ -318,13 +318,13 @@ extension Flight {
     PropertyRow("inbound_fa_flight_id", \.inboundFaFlightID, \.?.inboundFaFlightID),
     PropertyRow("codeshares", \.codeshares, \.?.codeshares),
     PropertyRow("codeshares_iata", \.codesharesIATA, \.?.codesharesIATA),
-    PropertyRow("blocked", \.blocked, \.?.blocked),
-    PropertyRow("diverted", \.diverted, \.?.diverted),
-    PropertyRow("cancelled", \.cancelled, \.?.cancelled),
-    PropertyRow("position_only", \.positionOnly, \.?.positionOnly),
+    PropertyRow("blocked", \.isBlocked, \.?.isBlocked),
+    PropertyRow("diverted", \.isDiverted, \.?.isDiverted),
+    PropertyRow("cancelled", \.isCancelled, \.?.isCancelled),
+    PropertyRow("position_only", \.isPositionOnly, \.?.isPositionOnly),
     PropertyRow("departure_delay_s", \.departureDelay, \.?.departureDelay),
     PropertyRow("arrival_delay_s", \.arrivalDelay, \.?.arrivalDelay),
-    PropertyRow("filed_ete", \.filedEte, \.?.filedEte),
+    PropertyRow("filed_ete", \.filedETE, \.?.filedETE),
     PropertyRow("progress", \.progressPercent, \.?.progressPercent),
     PropertyRow("status", \.status, \.?.status),
     PropertyRow("aircraft", \.aircraftType, \.?.aircraftType),

@@ -5,7 +5,7 @@
 ///
 ///     var store = FlightStore()
 ///     try store.load(DataFiles.sources(at: "pages"))
-///     store.airport("KORD")?.arrivals.count
+///     store.airport(code: "KORD")?.arrivals.count
 ///     // 46
 public struct FlightStore: Sendable {
   var graph: Graph
@@ -33,7 +33,7 @@ public struct FlightStore: Sendable {
   }
 
   /// Makes the present state the first one.
-  mutating func forgetHistory() { history = StoreHistory(graph) }
+  package mutating func forgetHistory() { history = StoreHistory(graph) }
 
   /// Adds what inputs hold, all of it or, when one of them fails, nothing.
   ///

@@ -11,7 +11,7 @@ enum AirlineColumn: Int, CaseIterable {
   case country
   case location
   case phone
-  case shortname
+  case shortName
   case url
   case wikiURL
 }

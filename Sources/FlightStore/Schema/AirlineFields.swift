@@ -2,7 +2,7 @@
 enum AirlineFields {
   static func all(with storedFields: [StoredField]) -> [Field] {
     var list = FieldListing<AirlineColumn>(of: .airlines, with: storedFields)
-    list.add(.code, .iata, .name, .shortname, .callsign, .country, .location)
+    list.add(.code, .iata, .name, .shortName, .callsign, .country, .location)
     list.add(
       Field(
         "flights", of: .airlines, .toMany(.flights), .inverse(.airline), isNullable: false,

@@ -15,16 +15,16 @@ enum FlightColumn: Int, CaseIterable {
   case inboundFaFlightID
   case codeshares
   case codesharesIATA
-  case blocked
-  case diverted
-  case cancelled
-  case positionOnly
+  case isBlocked
+  case isDiverted
+  case isCancelled
+  case isPositionOnly
   case origin
   case destination
   case airline
   case departureDelay
   case arrivalDelay
-  case filedEte
+  case filedETE
   case progressPercent
   case status
   case aircraftType

@@ -56,8 +56,9 @@ enum FlightFields {
         "Onward", "Следующие рейсы", "The flights that wait for this aircraft"))
     list.add(
       .registration, .operator, .operatorICAO, .operatorIATA, .flightNumber, .identICAO, .identIATA, .atcIdent,
-      .codeshares, .codesharesIATA, .faFlightID, .inboundFaFlightID, .blocked, .diverted, .cancelled, .positionOnly,
-      .filedEte, .route)
+      .codeshares, .codesharesIATA, .faFlightID, .inboundFaFlightID, .isBlocked, .isDiverted, .isCancelled,
+      .isPositionOnly,
+      .filedETE, .route)
     list.addOthers()
     list.add(
       Field(

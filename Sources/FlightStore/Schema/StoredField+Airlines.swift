@@ -17,7 +17,7 @@ extension StoredField {
     StoredField("location", .text, "Location", "Город", "Where its head office is"),
     StoredField("phone", .text, "Phone", "Телефон", "Telephone number"),
     StoredField(
-      "shortname", as: "short_name", also: ["shortname"], .text,
+      "shortname", as: "short_name", also: ["shortname"], .text, property: "shortName",
       "Short name", "Краткое название", "Name in short"),
     StoredField("url", .text, "Site", "Сайт", "Address of its site"),
     StoredField("wiki_url", .text, "Wikipedia", "Википедия", "Address of its article"),

@@ -85,7 +85,7 @@ extension StoredField {
     StoredField("actual_runway_off", .code, "Take-off runway", "ВПП взлёта", "Runway of taking off"),
     StoredField("actual_runway_on", .code, "Landing runway", "ВПП посадки", "Runway of landing"),
     StoredField(
-      "foresight_predictions_available", .flag,
+      "foresight_predictions_available", .flag, property: "foresightPredictionsAvailable",
       "Foresight", "Прогноз", "Whether FlightAware predicts times for the flight"),
     StoredField(
       "predicted_out", .time, role: .state, isRare: true,

@@ -77,13 +77,13 @@ struct StoredField: Sendable {
     shown = nil
   }
 
-  /// The name of the property in Swift: the key in camel case, unless the row says otherwise.
+  /// The name of the property in Swift: the key in camel case, of a flag with `is` before it, unless the row says otherwise.
   var property: String {
     if let propertyName { return propertyName }
     let key = column.path.isEmpty || column.path.contains("/") ? name : column.path
-    let words = key.split(separator: "_")
+    let words: [Substring] = (kind == .flag ? ["is"] : []) + key.split(separator: "_")
     let capitals = words.dropFirst().map {
-      ["icao", "iata", "id", "url"].contains($0) ? $0.uppercased() : $0.capitalized
+      ["icao", "iata", "id", "url", "ete"].contains($0) ? $0.uppercased() : $0.capitalized
     }
     return (words.prefix(1).map(String.init) + capitals).joined()
   }

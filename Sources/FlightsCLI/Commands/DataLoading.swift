@@ -1,3 +1,4 @@
+internal import FlightSample
 internal import FlightOutput
 internal import FlightStore
 

@@ -17,7 +17,7 @@ struct ChangeTimings {
     ids = stride(from: 0, to: store.flights.count, by: step).prefix(Self.count).map { store.flights[$0].id }
     codes = store.airports.map(\.id)
     // What is made on first use is made here.
-    _ = store.airport("KORD")?.arrivals.count
+    _ = store.airport(code: "KORD")?.arrivals.count
     _ = store.airports.first?.departures.count
     _ = store.airlines.first?.flights.count
     _ = store.flights.first?.inbound
@@ -33,7 +33,7 @@ struct ChangeTimings {
       },
       Timing(name: "arrivals of each airport", unit: "flight", elements: max(1, store.flights.count)) {
         var count = 0
-        for airport in store.airports { for flight in airport.arrivals where flight.diverted != nil { count += 1 } }
+        for airport in store.airports { for flight in airport.arrivals where flight.isDiverted != nil { count += 1 } }
         if count == 0 { throw StoreError.noIdentity(.flights) }
       },
       Timing(name: "snapshot", unit: "snapshot", elements: 1000) {

@@ -29,7 +29,7 @@ struct QueryTimings {
         predicate: #Predicate { ($0.routeDistance ?? 0) > 1000 && ($0.actualOff ?? noon) > noon }),
       Pair(
         name: "prefix", filter: try Filter("ident ^= UAL1 and not cancelled"),
-        predicate: #Predicate { ($0.ident ?? "").starts(with: "UAL1") && !($0.cancelled ?? false) }),
+        predicate: #Predicate { ($0.ident ?? "").starts(with: "UAL1") && !($0.isCancelled ?? false) }),
     ]
   }
 

@@ -78,7 +78,7 @@ struct RecordFormatTests {
     let second = try FlightStore(parsing: try records(.flights, of: first).utf8)
     #expect(second.airlines.count == 46 && second.airports.count == 147)
     for airport in second.airports {
-      let original = try #require(first.airport(airport.icao))
+      let original = try #require(first.airport(code: airport.icao))
       #expect(airport.city == original.city && airport.elevation == original.elevation)
       #expect(airport.timezone == original.timezone && airport.countryCode == original.countryCode)
       #expect(airport.arrivals.count == original.arrivals.count)

@@ -1,3 +1,4 @@
+import FlightSample
 import FlightStore
 import Foundation
 import Testing
@@ -59,7 +60,8 @@ struct BusiestStopTests {
   }
 
   private func name(of stop: FlightMap.Stop, _ map: FlightMap) -> String {
-    ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport.row) }.first { !$0.isEmpty } ?? ""
+    ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport.row) }.first { !$0.isEmpty }
+      ?? ""
   }
 
   private func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {

@@ -208,7 +208,7 @@ struct ArchiveDamageTests {
         for row in rows.rows { _ = rows.withText(of: rows.value(FieldPath(field), ofRow: row)) { $0.count } }
       }
     }
-    _ = store.airport("EDDF")?.arrivals.map(\.ident)
+    _ = store.airport(code: "EDDF")?.arrivals.map(\.ident)
     _ = store.findings()
     var grown = store
     _ = try? grown.load([.bytes(Samples.flight(["status": "\"More\"", "gate_origin": "\"B1\""]).utf8)])

@@ -20,7 +20,7 @@ struct ArchiveFormTests {
     let opened = try Archive(path: Self.fixture(form, "store")).open()
     let loaded = try Self.loaded(form)
     #expect(opened.dump == loaded.dump)
-    #expect(opened.flights.count == 3 && opened.airport("KORD")?.arrivals.count == 2)
+    #expect(opened.flights.count == 3 && opened.airport(code: "KORD")?.arrivals.count == 2)
     #expect(opened.graph.checkInvariants().isEmpty)
   }
 

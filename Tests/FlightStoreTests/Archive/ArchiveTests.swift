@@ -1,3 +1,4 @@
+import FlightSample
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import FlightSample
 import FlightStore
 import Foundation
 import Testing

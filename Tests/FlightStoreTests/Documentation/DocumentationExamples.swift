@@ -1,3 +1,4 @@
+import FlightSample
 import FlightStore
 import Foundation
 import Testing
@@ -23,7 +24,7 @@ import Testing
 
     try await store.load(DataFiles.sources(at: folder), progress: { print($0.bytesRead) })
 
-    let frankfurt = try #require(store.airport("FRA"))
+    let frankfurt = try #require(store.airport(code: "FRA"))
     let fromAmerica = frankfurt.arrivals.filter { $0.origin?.countryCode == "US" }
 
     var late = FetchDescriptor<Flight>(
@@ -76,7 +77,7 @@ import Testing
     let same: Filter<Airport> = .begins(\.city, with: typed)
     let fast: Filter<Flight> = \.distance / \.duration > Measurement(value: 800, unit: .kilometersPerHour)
 
-    let fastArrivals = try #require(store.airport("KORD")).arrivals.filtered(by: fast)
+    let fastArrivals = try #require(store.airport(code: "KORD")).arrivals.filtered(by: fast)
     let isFast = fastArrivals.allSatisfy(fast.holds)
 
     let known: Filter<Flight> = (\.registration != "N629UA")
@@ -97,17 +98,17 @@ import Testing
     var store = try QueryData.store(folder)
     store.levelsOfUndo = 20
     let flight = try #require(store.flights.first { $0.origin?.icao == "KDEN" && $0.destination?.icao == "KSFO" })
-    let ohare = try #require(store.airport("KORD"))
+    let ohare = try #require(store.airport(code: "KORD"))
 
     try store.update(flight) { $0.destination = ohare }
 
-    #expect(store.airport("KORD")?.arrivals.contains { $0.ident == flight.ident } == true)
+    #expect(store.airport(code: "KORD")?.arrivals.contains { $0.ident == flight.ident } == true)
     store.undo()
 
     try store.update(ohare) { $0.arrivals.remove(flight) }
     try store.update(ohare) { $0.arrivals.insert(flight) }
 
-    let moved = try #require(store.airport("KORD")?.arrivals.first { $0.ident == flight.ident })
+    let moved = try #require(store.airport(code: "KORD")?.arrivals.first { $0.ident == flight.ident })
 
     let record = FlightRecord(ident: "UAL9999", origin: "KORD", destination: "KSFO")
     let outcome = try store.insert(record, policy: .fail).outcome

@@ -1,3 +1,4 @@
+import FlightSample
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ struct DescriptionTests {
   @Test func thingsPrintThemselvesBriefly() throws {
     let flight = try #require(store.flights.first { $0.ident == "UAL1016" })
     #expect("\(flight)" == "UAL1016 EDDM–KORD")
-    let (airport, airline) = (try #require(store.airport("SFO")), try #require(store.airline("DLH")))
+    let (airport, airline) = (try #require(store.airport(code: "SFO")), try #require(store.airline(code: "DLH")))
     #expect("\(airport)" == "KSFO SFO – San Francisco" && "\(airline)" == "DLH Lufthansa")
     let one = store.flights(where: try Filter("ident = UAL1016"))
     #expect("\(store.flights)" == "347 flights" && "\(one)" == "1 flight")
@@ -40,7 +41,7 @@ struct DescriptionTests {
     let descriptors = [SortDescriptor(\Flight.routeDistance, order: .reverse), SortDescriptor(\Flight.ident)]
     let fetched = try store.fetch(FetchDescriptor(sortBy: descriptors))
     #expect(store.flights.sorted(using: descriptors) == fetched)
-    let arrivals = try #require(store.airport("KORD")).arrivals
+    let arrivals = try #require(store.airport(code: "KORD")).arrivals
     let sorted = arrivals.sorted(using: SortDescriptor(\.routeDistance))
     let distances = sorted.compactMap(\.routeDistance)
     #expect(distances == distances.sorted() && Set(sorted) == Set(arrivals))
@@ -58,7 +59,7 @@ struct DescriptionTests {
     )
     var store = store
     #expect(Self.message { try store.delete("XXXX" as Airport.ID) } == "airport XXXX is not there")
-    let chicago = try #require(store.airport("KORD"))
+    let chicago = try #require(store.airport(code: "KORD"))
     #expect(Self.message { try store.delete(chicago) }.hasPrefix("airport KORD cannot be deleted because of flight "))
     #expect(Self.message { _ = try store.insert(FlightRecord()) } == "a flight needs an identifier or an ident")
     #expect(

@@ -1,3 +1,4 @@
+import FlightSample
 import Testing
 
 @testable import FlightStore

@@ -1,3 +1,4 @@
+import FlightSample
 import FlightStore
 import Foundation
 import Testing
@@ -35,7 +36,7 @@ import Testing
     Case(\.destination?.arrivals.count >= 10, "destination.arrivals.count >= 10"),
     Case(\.routeDistance == 551, "route_distance = 551"),
     Case(\.positionAltitude > 300, "position_altitude_fl > 300"),
-    Case(\.cancelled == true, "cancelled = true"),
+    Case(\.isCancelled == true, "cancelled = true"),
     Case(\.isEnroute != true, "enroute != true"),
     Case(\.phase == .enroute, "phase = \"enroute\""),
     Case(\.inbound?.phase != .arrived, "inbound.phase != \"arrived\""),
@@ -50,7 +51,7 @@ import Testing
     Case(\.scheduledOff < Date(timeIntervalSince1970: .nan), "scheduled_off < 9999-12-31T23:59:59Z"),
     Case(\.distance > 1000 && \.origin?.icao == "KSFO", "distance > 1000 and origin.icao = \"KSFO\""),
     Case(
-      !(\.distance > 1000 || \.cancelled == true) && \.registration != nil,
+      !(\.distance > 1000 || \.isCancelled == true) && \.registration != nil,
       "not (distance > 1000 or cancelled = true) and registration is not null"),
   ]
 
@@ -67,9 +68,9 @@ import Testing
     try store.load(DataFiles.sources(at: day))
 
     let filter = try Filter<Flight>("destination.city ^= San and distance > 1000 km")
-    let found = store.flights(where: filter && !(\.cancelled == true))
+    let found = store.flights(where: filter && !(\.isCancelled == true))
     #expect(!found.isEmpty)
-    #expect(found.allSatisfy { $0.destination?.city?.hasPrefix("San") == true && $0.cancelled == false })
+    #expect(found.allSatisfy { $0.destination?.city?.hasPrefix("San") == true && $0.isCancelled == false })
 
     let fromFrisco = store.flights(where: \.distance > 1000 && \.origin?.icao == "KSFO" && \.registration != nil)
     #expect(!fromFrisco.isEmpty)
@@ -136,7 +137,7 @@ import Testing
     )
     let other: Filter<Flight> =
       \.distance > far && \.departure < noon && .isIn(\.origin?.icao, codes) && \.destination?.icao != "KDEN"
-      && \.cancelled != true
+      && \.isCancelled != true
     #expect(store.flights(where: flights) == store.flights(where: other))
     #expect(try Filter<Flight>("\(other) and seats_cabin_first = \(3)").description.hasSuffix("seats_cabin_first = 3"))
   }
@@ -144,7 +145,7 @@ import Testing
   @Test func aFilterAppliesToAListAndToOneThing() throws {
     let store = FlightStore.sample
     let filter: Filter<Flight> = \.isEnroute == true && \.origin?.countryCode == "US"
-    let arrivals = try #require(store.airport("KORD")).arrivals
+    let arrivals = try #require(store.airport(code: "KORD")).arrivals
     let found = arrivals.filtered(by: filter)
     #expect(found.map(\.self) == arrivals.filter { $0.isEnroute && $0.origin?.countryCode == "US" } && !found.isEmpty)
     #expect(found.allSatisfy(filter.holds) && arrivals.count { filter.holds(for: $0) } == found.count)

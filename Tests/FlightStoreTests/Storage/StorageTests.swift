@@ -1,3 +1,4 @@
+import FlightSample
 import Testing
 
 @testable import FlightStore
@@ -270,7 +271,7 @@ struct StorageTests {
   func packedValues(_ range: ClosedRange<UInt32>) throws {
     var generator = SeededGenerator(seed: 16)
     var table = Table(.flights)
-    let (time, flag, latitude) = (FlightColumn.actualOff, FlightColumn.blocked, FlightColumn.positionLatitude)
+    let (time, flag, latitude) = (FlightColumn.actualOff, FlightColumn.isBlocked, FlightColumn.positionLatitude)
     var values: [UInt32] = []
     for row in 0..<5000 {
       values.append(row % 7 == 3 ? 0 : .random(in: range, using: &generator))

@@ -1,3 +1,4 @@
+import FlightSample
 import FlightOutput
 import FlightStore
 import Foundation
@@ -60,7 +61,7 @@ struct BrowserTests {
     let code = try #require(walker.end?.output)
     #expect(
       walker.end?.status == .success && code.hasSuffix("\n")
-        && FlightStore.sample.airport(String(code.dropLast())) != nil)
+        && FlightStore.sample.airport(code: String(code.dropLast())) != nil)
     var several = try Walker("airports --pick")
     several.press("Space Space Enter")
     #expect(several.end?.output?.split(separator: "\n").count == 2)

@@ -1,3 +1,4 @@
+import FlightSample
 import FlightOutput
 import FlightStore
 import Testing

@@ -11,14 +11,14 @@ extension FlightStore {
   /// Returns the airport with a code: the key, else ICAO, IATA or local, in any case.
   ///
   /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its airports.
-  public func airport(_ code: String) -> Airport? {
+  public func airport(code: String) -> Airport? {
     graph.rows(code, of: .airports).first.map { Airport(EntityHandle(graph: graph, row: $0)) }
   }
 
   /// Returns the airline with a code: the key, else ICAO or IATA, in any case; of several with an IATA code the first.
   ///
   /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its airlines.
-  public func airline(_ code: String) -> Airline? {
+  public func airline(code: String) -> Airline? {
     graph.rows(code, of: .airlines).first.map { Airline(EntityHandle(graph: graph, row: $0)) }
   }
 

@@ -70,7 +70,7 @@ extension FlightStore {
   /// The names that stand for airports and airlines: those of cities, and their own.
   private func names(of kind: EntityKind) -> [String] {
     let columns =
-      kind == .airports ? [AirportColumn.city.rawValue] : [AirlineColumn.name, .shortname].map(\.rawValue)
+      kind == .airports ? [AirportColumn.city.rawValue] : [AirlineColumn.name, .shortName].map(\.rawValue)
     let rows = graph[kind].rows
     return rows.presentRows.flatMap { row in columns.compactMap { graph.texts.string(rows.text($0, row)) } }.sorted()
   }

@@ -20,7 +20,7 @@ struct CodeResolver {
     var whole: [Int] = []
     var beginning: [Int] = []
     for row in graph.airlines.rows.presentRows {
-      for column in [AirlineColumn.name, .shortname, .callsign] {
+      for column in [AirlineColumn.name, .shortName, .callsign] {
         let text = graph.airlines.rows.text(column.rawValue, row)
         if text.isNull { continue }
         var folded: [UInt8] = []

@@ -275,7 +275,7 @@ extension ProgramLayout {
     }
     var tests = CodeIndex.columns(of: target).map { test($0, .equal) }
     if target == .airlines {
-      let names: [AirlineColumn] = [.name, .shortname, .callsign]
+      let names: [AirlineColumn] = [.name, .shortName, .callsign]
       tests += names.map { test($0.rawValue, .begins) + [.undecided] }
     }
     let parts = tests.map { Program.Node.all(layout.group($0)) }

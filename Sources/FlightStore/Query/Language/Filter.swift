@@ -1,7 +1,7 @@
 /// A condition on flights, airports or airlines: a value that composes, prints itself, and can be stored.
 ///
 ///     let filter = try Filter<Flight>("destination.city ^= San and distance > 1000 km")
-///     store.flights(where: filter && !(\.cancelled == true))
+///     store.flights(where: filter && !(\.isCancelled == true))
 ///     store.flights(where: \.distance > 1000 && \.origin?.icao == "KSFO" && \.registration != nil)
 ///
 /// A filter is written as an expression or made from key paths: a property and a value, or another property, with `==`, `!=`,

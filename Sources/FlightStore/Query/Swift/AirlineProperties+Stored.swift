@@ -17,7 +17,7 @@ extension AirlineProperties {
   /// Telephone number.
   public var phone: FilterField<Root, String> { way.text("phone") }
   /// Name in short.
-  public var shortname: FilterField<Root, String> { way.text("short_name") }
+  public var shortName: FilterField<Root, String> { way.text("short_name") }
   /// Address of its site.
   public var url: FilterField<Root, String> { way.text("url") }
   /// Address of its article.

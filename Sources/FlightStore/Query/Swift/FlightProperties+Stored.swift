@@ -31,19 +31,19 @@ extension FlightProperties {
   /// The same with IATA codes.
   public var codesharesIATA: FilterField<Root, Never> { way.list("codeshares_iata") }
   /// Whether the owner has asked not to be tracked in public.
-  public var blocked: FilterField<Root, Bool> { way.flag("blocked") }
+  public var isBlocked: FilterField<Root, Bool> { way.flag("blocked") }
   /// Whether the flight went elsewhere.
-  public var diverted: FilterField<Root, Bool> { way.flag("diverted") }
+  public var isDiverted: FilterField<Root, Bool> { way.flag("diverted") }
   /// Whether FlightAware no longer tracks the flight.
-  public var cancelled: FilterField<Root, Bool> { way.flag("cancelled") }
+  public var isCancelled: FilterField<Root, Bool> { way.flag("cancelled") }
   /// Whether neither plan nor schedule is known.
-  public var positionOnly: FilterField<Root, Bool> { way.flag("position_only") }
+  public var isPositionOnly: FilterField<Root, Bool> { way.flag("position_only") }
   /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
   public var departureDelay: FilterField<Root, Int> { way.whole("departure_delay_s") }
   /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
   public var arrivalDelay: FilterField<Root, Int> { way.whole("arrival_delay_s") }
   /// Planned time from runway to runway, in seconds.
-  public var filedEte: FilterField<Root, Int> { way.whole("filed_ete") }
+  public var filedETE: FilterField<Root, Int> { way.whole("filed_ete") }
   /// Share of the way that is flown, in percent.
   public var progressPercent: FilterField<Root, Int> { way.whole("progress") }
   /// What FlightAware says of the flight, in the language of the account.

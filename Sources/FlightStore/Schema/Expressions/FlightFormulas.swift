@@ -41,7 +41,7 @@ enum FlightFormulas {
   /// Took off, has not landed, and is not marked as cancelled.
   static let enroute = Condition.all([
     Expression.column(.actualOff).isKnown, .isNull(.column(.actualOn)), .isNull(.column(.actualIn)),
-    .any([.isNull(.column(.cancelled)), .not(isSet(.cancelled))]),
+    .any([.isNull(.column(.isCancelled)), .not(isSet(.isCancelled))]),
   ])
 
   /// The place of the phase among all.
@@ -50,7 +50,7 @@ enum FlightFormulas {
   /// that is known, as cargo and private flights, reaches none: touching down is its arrival.
   static let phase: Expression = {
     let rules: [(Condition, Phase)] = [
-      (isSet(.diverted), .diverted), (isSet(.cancelled), .cancelled),
+      (isSet(.isDiverted), .diverted), (isSet(.isCancelled), .cancelled),
       (Expression.column(.actualIn).isKnown, .arrived),
       (.all([Expression.column(.actualOn).isKnown, .isNull(.column(.actualOut))]), .arrived),
       (Expression.column(.actualOn).isKnown, .landed),

@@ -48,7 +48,7 @@ struct StateRanking {
     case .flights:
       let events: [FlightColumn] = [.actualIn, .actualOn, .actualOff, .actualOut]
       let event = events.firstIndex { table.time($0.rawValue, row) != nil }.map { 4 - $0 } ?? 0
-      let isCancelled = table.flag(FlightColumn.cancelled.rawValue, row) == true
+      let isCancelled = table.flag(FlightColumn.isCancelled.rawValue, row) == true
       let progress = table.whole(FlightColumn.progressPercent.rawValue, row) ?? Int.min
       return (event, event == 0 && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
     }

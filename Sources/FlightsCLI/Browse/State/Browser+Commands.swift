@@ -165,11 +165,11 @@ extension Browser {
 
   /// Whether a word on a page names something: an airport or airline by its code, or a flight of a known airline.
   static func isName(_ word: String, in store: FlightStore) -> Bool {
-    if store.airport(word)?.icao == word || store.airline(word)?.icao == word { return true }
+    if store.airport(code: word)?.icao == word || store.airline(code: word)?.icao == word { return true }
     let airline = word.prefix { $0.isLetter }
     let number = word.dropFirst(airline.count)
     return airline.count == 3 && number.first?.isNumber == true
-      && store.airline(String(airline))?.icao == String(airline)
+      && store.airline(code: String(airline))?.icao == String(airline)
   }
 
   // MARK: Opening

@@ -5,7 +5,7 @@ import Foundation
 func checkFilters(in store: FlightStore) throws {
   let noon = try Date("2026-03-14T12:00:00Z", strategy: .iso8601)
   let day = noon.addingTimeInterval(-43_200)...noon.addingTimeInterval(43_200)
-  let united = store.airline("UAL")?.id
+  let united = store.airline(code: "UAL")?.id
   let filters: [Filter<Flight>] = [
     \.ident == "UAL412", .begins(\.ident, with: "ual"), .contains(\.route, "dct"), .between(\.ident, "A"..."D"),
     \.routeDistance == 551, .matches(\.flightNumber, "4*"), .isIn(\.filedAltitude, [340, 360]),

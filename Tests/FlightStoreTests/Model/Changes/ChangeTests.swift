@@ -1,3 +1,4 @@
+import FlightSample
 import Foundation
 import Testing
 
@@ -14,7 +15,9 @@ struct ChangeTests {
     var record = FlightRecord(ident: "UAL412", faFlightID: "F1", origin: "KSFO", destination: "KORD")
     #expect(try store.insert(record).outcome == .inserted)
     #expect(try store.insert(record).outcome == .unchanged)
-    #expect(store.airport("KORD")?.arrivals.map(\.ident) == ["UAL412"] && store.airline("UAL")?.flights.count == 1)
+    #expect(
+      store.airport(code: "KORD")?.arrivals.map(\.ident) == ["UAL412"] && store.airline(code: "UAL")?.flights.count == 1
+    )
     record.gateOrigin = "B2"
     record.actualOff = Date(timeIntervalSince1970: 60)
     #expect(try store.insert(record).outcome == .updated(["gate_origin", "actual_off"]))
@@ -75,27 +78,27 @@ struct ChangeTests {
   @Test func relationshipsChangeFromEitherSide() throws {
     var store = try day()
     let flight = try #require(store.flights.first { $0.destination?.icao == "KDEN" && $0.origin != nil })
-    let ohare = try #require(store.airport("KSFO"))
+    let ohare = try #require(store.airport(code: "KSFO"))
     try store.update(flight) { $0.destination = ohare }
     let moved = try #require(store[flight])
     #expect(store[flight.id] == moved && moved.id != flight.id)
-    #expect(store.airport("KSFO")?.arrivals.contains(moved) == true && moved.destination?.icao == "KSFO")
-    #expect(store.airport("KDEN")?.arrivals.contains(moved) == false)
+    #expect(store.airport(code: "KSFO")?.arrivals.contains(moved) == true && moved.destination?.icao == "KSFO")
+    #expect(store.airport(code: "KDEN")?.arrivals.contains(moved) == false)
     // The handles show what they showed.
     #expect(flight.destination?.icao == "KDEN" && !ohare.arrivals.contains(flight))
-    try store.update(try #require(store.airport("KDEN"))) {
+    try store.update(try #require(store.airport(code: "KDEN"))) {
       #expect(!$0.arrivals.contains(moved))
       $0.arrivals.insert(moved)
       #expect($0.arrivals.contains(moved))
     }
     #expect(store[flight.id]?.destination?.icao == "KDEN")
-    try store.update(try #require(store.airport("KDEN"))) { $0.arrivals.remove(flight) }
+    try store.update(try #require(store.airport(code: "KDEN"))) { $0.arrivals.remove(flight) }
     #expect(store[flight]?.destination == nil && store[moved.id] == store[flight])
     let airline = try #require(store.airlines.first { $0.code == "DLH" })
     let count = airline.flights.count
     let other = try #require(store.flights.first { $0.airline?.code != "DLH" })
     try store.update(airline) { $0.flights.insert(other) }
-    #expect(store.airline("DLH")?.flights.count == count + 1 && store[other.id]?.airline?.code == "DLH")
+    #expect(store.airline(code: "DLH")?.flights.count == count + 1 && store[other.id]?.airline?.code == "DLH")
     #expect(store.graph.checkInvariants() == [])
   }
 
@@ -117,7 +120,7 @@ struct ChangeTests {
     #expect(store.dump == before)
     // The flights follow their airport.
     try store.update(store.airports[0]) { $0.icao = "KAAA" }
-    #expect(store.flights.map { $0.origin?.icao } == ["KAAA", "KAAA"] && store.airport("KPDX") == nil)
+    #expect(store.flights.map { $0.origin?.icao } == ["KAAA", "KAAA"] && store.airport(code: "KPDX") == nil)
     #expect(store[second.id] == store.flights[1] && store.flights[1].id.description == "F2/KAAA/KSFO")
     #expect(store["KPDX" as Airport.ID]?.icao == "KAAA")
     #expect(store.graph.checkInvariants() == [])
@@ -163,7 +166,7 @@ struct ChangeTests {
         throw Stop()
       }
     }
-    #expect(store.airport("XXXX") != nil && store.airport("YYYY") == nil && store.hasChanges)
+    #expect(store.airport(code: "XXXX") != nil && store.airport(code: "YYYY") == nil && store.hasChanges)
     let changed = store.dump
     var isDone = store.undo()
     #expect(isDone && store.dump == before && !store.hasChanges)
@@ -176,7 +179,7 @@ struct ChangeTests {
     try store.delete("XXXX" as Airport.ID)
     #expect(store.hasChanges)
     store.rollback()
-    #expect(store.airport("XXXX") != nil && !store.hasChanges && !store.canUndo && !store.canRedo)
+    #expect(store.airport(code: "XXXX") != nil && !store.hasChanges && !store.canUndo && !store.canRedo)
   }
 
   @Test func stepsAreLimited() throws {
@@ -202,7 +205,7 @@ struct ChangeTests {
         group.addTask {
           (0..<20).allSatisfy { _ in
             snapshot.airports.allSatisfy { airport in airport.arrivals.allSatisfy { $0.destination == airport } }
-              && snapshot.airline("DLH")?.flights.count == 88
+              && snapshot.airline(code: "DLH")?.flights.count == 88
           }
         }
       }
@@ -237,13 +240,13 @@ struct ChangeTests {
     var store = try day()
     let gone = Set(store.flights.filter { $0.destination?.icao == "KDEN" }.map(\.id))
     let rest = store.flights.map(\.id).filter { !gone.contains($0) }
-    _ = (store.airport("KDEN")?.arrivals.count, store.flights.first?.inbound, store.graph.clock)
+    _ = (store.airport(code: "KDEN")?.arrivals.count, store.flights.first?.inbound, store.graph.clock)
     for id in gone { try store.delete(id) }
     #expect(store.flights.map(\.id) == rest && store.flights.count == rest.count)
     #expect(store.flights.reversed().map(\.id) == rest.reversed())
     #expect(store.flights(where: .all).count == rest.count)
     #expect(store.flights(where: \.destination?.icao == "KDEN").isEmpty)
-    #expect(store.airport("KDEN")?.arrivals.count == 0 && store.statistics().count == rest.count)
+    #expect(store.airport(code: "KDEN")?.arrivals.count == 0 && store.statistics().count == rest.count)
     #expect(store.findings().allSatisfy { $0.entity != .flights || !$0.name.isEmpty })
     #expect(store.graph.checkInvariants() == [])
     #expect(Graph(store.graph.tables.compacted()).checkInvariants() == [])

@@ -180,11 +180,11 @@ struct DeleteRuleTests {
 
   @Test func deletingWhatAFilterFinds() throws {
     var store = try QueryData.store(QueryData.day)
-    let count = store.flights(where: \.cancelled == true).count
+    let count = store.flights(where: \.isCancelled == true).count
     #expect(count > 0)
     let all = store.flights.count
     #expect(try store.delete(where: \FlightProperties<Flight>.cancelled == true).count == count)
-    #expect(store.flights.count == all - count && store.flights(where: \.cancelled == true).isEmpty)
+    #expect(store.flights.count == all - count && store.flights(where: \.isCancelled == true).isEmpty)
     #expect(store.graph.checkInvariants() == [])
     #expect(throws: StoreError.self) { try store.delete(where: Filter<Airport>.all) }
     try store.delete(where: Filter<Airport>.all, rules: [.arrivals: .cascade, .departures: .cascade])

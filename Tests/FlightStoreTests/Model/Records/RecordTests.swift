@@ -123,8 +123,8 @@ struct RecordTests {
     record.actualOff = nil
     record.routeDistance = 551
     record.positionLatitude = -1.5
-    record.blocked = false
-    #expect(record.routeDistance == 551 && record.positionLatitude == -1.5 && record.blocked == false)
+    record.isBlocked = false
+    #expect(record.routeDistance == 551 && record.positionLatitude == -1.5 && record.isBlocked == false)
     let again = try JSONDecoder().decode(FlightRecord.self, from: JSONEncoder().encode(record))
     #expect(again == record)
   }

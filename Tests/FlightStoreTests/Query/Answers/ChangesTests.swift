@@ -119,7 +119,8 @@ import Testing
     record.scheduledOff = try time("2026-03-14T19:00:00Z")
     try day.insert(record)
     let changes: [(inout FlightDraft) -> Void] = [
-      { $0.destination = day.airport("KASE") }, { $0.origin = day.airport("KASE") }, { $0.destination = nil },
+      { $0.destination = day.airport(code: "KASE") }, { $0.origin = day.airport(code: "KASE") },
+      { $0.destination = nil },
     ]
     for flight in [day.flights.first { $0.ident == "UAL682" }, day.flights.first { $0.ident == "N1" }] {
       let flight = try #require(flight)
@@ -151,7 +152,7 @@ import Testing
     copy.levelsOfUndo = 3
     let flight = try #require(copy.flights.first { $0.origin?.icao == "KDEN" && $0.destination?.icao != "KORD" })
     let other = try #require(copy.flights.first { $0.id != flight.id && $0.inbound == nil })
-    let ohare = try #require(copy.airport("KORD"))
+    let ohare = try #require(copy.airport(code: "KORD"))
     try copy.update(flight) { $0.destination = ohare }
     try copy.delete(other)
     try copy.insert(FlightRecord(ident: "NEW1", origin: "KDEN", destination: "KORD"))
@@ -171,7 +172,7 @@ import Testing
   @Test func flightsFollowTheCodeOfTheirAirport() throws {
     let day = try QueryData.store(QueryData.day)
     var copy = day
-    let denver = try #require(copy.airport("KDEN"))
+    let denver = try #require(copy.airport(code: "KDEN"))
     try copy.update(denver) { $0.icao = "KXXX" }
     let changes = copy.changes(since: day)
     #expect(changes.airports.deleted.map(\.icao) == ["KDEN"])

@@ -27,7 +27,7 @@ import Testing
     let store = try QueryData.store(json: Self.json)
     let rows = CodeResolver(store.graph).rows(code, of: .airports)
     #expect(try rows.map { try store.text("icao", $0, of: .airports) } == expected)
-    #expect(store.airport(code)?.icao == expected.first)
+    #expect(store.airport(code: code)?.icao == expected.first)
   }
 
   @Test(arguments: [

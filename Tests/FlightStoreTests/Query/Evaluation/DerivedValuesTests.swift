@@ -203,7 +203,7 @@ import Testing
     ] as [(String, String?)])
   func airportIATA(_ values: String, _ expected: String?) throws {
     let store = try QueryData.store(json: #"{"airport_code": "KORD", "name": "O'Hare", \#(values)}"#)
-    #expect(store.airport("KORD")?.iata == expected)
+    #expect(store.airport(code: "KORD")?.iata == expected)
     #expect(try store.airports(where: Filter("iata is null")).count == (expected == nil ? 1 : 0))
   }
 

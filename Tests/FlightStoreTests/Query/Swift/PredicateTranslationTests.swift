@@ -57,9 +57,9 @@ import Testing
     Case(#Predicate { $0.phase == phase }, #"phase = "enroute""#),
     Case(#Predicate { $0.isEnroute }, "enroute"),
     Case(#Predicate { !$0.isEnroute }, "not enroute"),
-    Case(#Predicate { $0.cancelled == true }, "cancelled = true"),
-    Case(#Predicate { $0.cancelled ?? false }, "cancelled"),
-    Case(#Predicate { !($0.cancelled ?? false) }, "not cancelled or cancelled is null"),
+    Case(#Predicate { $0.isCancelled == true }, "cancelled = true"),
+    Case(#Predicate { $0.isCancelled ?? false }, "cancelled"),
+    Case(#Predicate { !($0.isCancelled ?? false) }, "not cancelled or cancelled is null"),
     Case(#Predicate { $0.actualOff ?? noon > noon }, "actual_off > 2026-03-14T18:00:00Z"),
     Case(#Predicate { $0.actualOff == afterNoon }, "false"),
     Case(

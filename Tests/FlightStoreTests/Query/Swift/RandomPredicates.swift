@@ -49,7 +49,7 @@ struct RandomPredicates {
     case 1:
       return known(root, dice.pick([\.routeDistance, \.filedAltitude, \.progressPercent, \.arrivalDelay]), numbers)
     case 2: return known(root, dice.pick([\.actualOff, \.actualOn, \.estimatedIn, \.departure, \.arrival]), times)
-    case 3: return known(root, dice.pick([\.cancelled, \.diverted, \.blocked]), dice.pick([true, false, nil]))
+    case 3: return known(root, dice.pick([\.isCancelled, \.isDiverted, \.isBlocked]), dice.pick([true, false, nil]))
     case 4: return text(root, dice.pick([\.ident, \.status, \.registration, \.route]), idents)
     case 5: return order(root, dice.pick([\.routeDistance, \.filedAltitude, \.arrivalDelay]), numbers, numbers)
     case 6: return order(root, dice.pick([\.actualOff, \.arrival]), times, times)

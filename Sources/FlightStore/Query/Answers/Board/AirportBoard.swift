@@ -121,7 +121,7 @@ extension RowSelection {
     let end: FlightColumn = direction == .arrivals ? .destination : .origin
     func times(of row: Int) -> BoardTimes? {
       guard let airport = graph.flights.rows.link(end.rawValue, row), airports.contains(airport),
-        graph.flights.rows.flag(FlightColumn.blocked.rawValue, row) != true,
+        graph.flights.rows.flag(FlightColumn.isBlocked.rawValue, row) != true,
         let times = BoardTimes(direction, row, graph), window.contains(times.best)
       else { return nil }
       return times
@@ -136,7 +136,8 @@ extension RowSelection {
     let entries = order.enumerated().map { index, place in
       let (row, times) = found[place]
       return AirportBoard.Entry(
-        flight: Flight(EntityHandle(graph: graph, row: row)), index: index, scheduledSeconds: times.scheduled, seconds: times.best, certainty: times.certainty,
+        flight: Flight(EntityHandle(graph: graph, row: row)), index: index, scheduledSeconds: times.scheduled,
+        seconds: times.best, certainty: times.certainty,
         status: graph.boardStatus(direction, row))
     }
     let flights = RowSelection(graph: graph, entity: .flights, rows: order.map { found[$0].row })
@@ -188,7 +189,7 @@ extension Graph {
 extension Airport {
   /// Returns what the display of the airport shows.
   ///
-  ///     store.airport("FRA")?.board(.departures, where: \.airline?.icao == "DLH").entries.first?.flight
+  ///     store.airport(code: "FRA")?.board(.departures, where: \.airline?.icao == "DLH").entries.first?.flight
   ///
   /// - Parameters:
   ///   - direction: Which board.
@@ -196,8 +197,8 @@ extension Airport {
   ///     six hours after it, as on FlightAware's own display.
   ///   - filter: Which flights it shows.
   /// - Returns: The board, which may be empty.
-  /// - Complexity: O(*k* log *k*), where *k* is the number of flights of the airport; the first use on a snapshot is linear in
-  ///   its flights.
+  /// - Complexity: O(*k* log *k*), where *k* is the number of flights of the airport; the first use on a snapshot is linear
+  ///   in its flights.
   public func board(
     _ direction: AirportBoard.Direction, within window: ClosedRange<Date>? = nil, where filter: Filter<Flight> = .all
   ) -> AirportBoard {

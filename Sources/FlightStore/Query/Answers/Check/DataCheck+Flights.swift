@@ -15,7 +15,7 @@ extension DataCheck {
     if let percent = flights.whole(FlightColumn.progressPercent.rawValue, row), !(0...100).contains(percent) {
       reasons.append(.odd(field: "progress_percent", value: "\(percent)"))
     }
-    for column in [FlightColumn.routeDistance, .filedAirspeed, .filedAltitude, .filedEte] {
+    for column in [FlightColumn.routeDistance, .filedAirspeed, .filedAltitude, .filedETE] {
       if let value = flights.whole(column.rawValue, row), value < 0 {
         reasons.append(.odd(field: column.column.path, value: "\(value)"))
       }

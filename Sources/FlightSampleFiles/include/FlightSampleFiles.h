@@ -1,7 +1,7 @@
 // The built-in sample: the files of Fixtures/Sample, as constant bytes of the program.
 
-#ifndef FLIGHT_SAMPLE_H
-#define FLIGHT_SAMPLE_H
+#ifndef FLIGHT_SAMPLE_FILES_H
+#define FLIGHT_SAMPLE_FILES_H
 
 #include <stddef.h>
 

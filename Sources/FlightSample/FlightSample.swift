@@ -1,7 +1,8 @@
-internal import FlightSample
+internal import FlightSampleFiles
+public import FlightStore
 
 extension FlightStore {
-  /// The built-in sample: a day at two hubs, of our own making, for previews, tests and first steps.
+  /// The sample: a day at two hubs, of our own making, for previews, tests and first steps.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the sample, at each use.
   public static var sample: FlightStore {
@@ -14,7 +15,7 @@ extension FlightStore {
 }
 
 extension DataSource {
-  /// The files of the built-in sample.
+  /// The files of the sample.
   ///
   /// They lie in the program and are touched only when they are read.
   public static var sample: [DataSource] {

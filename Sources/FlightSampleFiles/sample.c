@@ -1,7 +1,7 @@
 // Swift has no way yet to take a file into a program at build time; C has had one since C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-#include "FlightSample.h"
+#include "FlightSampleFiles.h"
 
 static const unsigned char eddf_json[] = {
 #embed "../../Fixtures/Sample/EDDF.json"
