@@ -9,6 +9,7 @@ enum Benchmark {
       case "compare": try CompareCommand.run(Array(words.dropFirst()))
       case "article": try ArticleCommand.run(Array(words.dropFirst()))
       case "inner": try InnerCommand.run(Array(words.dropFirst()))
+      case "library": try LibraryCommand.run(Array(words.dropFirst()))
       case "measure": try MeasureCommand.run(Array(words.dropFirst()))
       case "twin": try TwinCommand.run(Array(words.dropFirst()))
       case "sample": try SampleCommand.run(Array(words.dropFirst()))
@@ -25,5 +26,6 @@ enum Benchmark {
 
   private static let usage = [
     GenerateCommand.usage, SampleCommand.usage, CompareCommand.usage, ArticleCommand.usage, InnerCommand.usage,
+    LibraryCommand.usage,
   ].joined(separator: "\n")
 }
