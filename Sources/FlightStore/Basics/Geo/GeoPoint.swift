@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let frankfurt = GeoPoint(latitude: 50.0333, longitude: 8.5706)
 ///     let chicago = GeoPoint(latitude: 41.9786, longitude: -87.9048)
-///     frankfurt.distance(to: chicago).value  // 6984.3, in kilometers
+///     frankfurt.distance(to: chicago).value  // 6990.4, in kilometers
 public struct GeoPoint: Hashable, Sendable, Codable {
   /// Degrees from the equator, north positive.
   public let latitude: Double
