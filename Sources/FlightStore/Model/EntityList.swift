@@ -109,6 +109,8 @@ extension EntityList: Hashable {
   }
 
   /// Feeds the snapshot and the number of elements to a hasher.
+  ///
+  /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(graph))
     hasher.combine(endIndex)

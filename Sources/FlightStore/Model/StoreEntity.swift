@@ -26,11 +26,15 @@ public struct EntityHandle: Sendable {
 
 extension EntityHandle: Hashable {
   /// Tells whether two handles refer to the same row of the same snapshot.
+  ///
+  /// - Complexity: O(1)
   public static func == (left: EntityHandle, right: EntityHandle) -> Bool {
     left.row == right.row && left.graph === right.graph
   }
 
   /// Feeds the row and the snapshot to a hasher.
+  ///
+  /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(row)
     hasher.combine(ObjectIdentifier(graph))

@@ -76,6 +76,8 @@ public struct StoreSchema: Sendable, Hashable, Codable {
   public let entities: [Entity]
 
   /// Returns an entity.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of attributes.
   public func entity(_ kind: EntityKind) -> Entity { Entity(kind) }
 }
 

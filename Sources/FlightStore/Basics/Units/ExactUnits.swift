@@ -29,5 +29,7 @@ public final class UnitShare: Dimension, @unchecked Sendable {
   public static let percent = UnitShare(symbol: "%", converter: UnitConverterLinear(coefficient: 1))
 
   /// Returns the percent.
+  ///
+  /// - Complexity: O(1)
   public override class func baseUnit() -> UnitShare { .percent }
 }

@@ -53,6 +53,8 @@ public enum FigureClass: String, CaseIterable, Sendable, Codable, Hashable {
   public static var choosable: [FigureClass] { allCases.filter { $0.units.count > 1 } }
 
   /// Returns the unit in which a system shows figures of this class.
+  ///
+  /// - Complexity: O(1)
   public func unit(in system: UnitSystem) -> FigureUnit {
     switch (self, system) {
     case (.distance, .metric): .kilometer

@@ -39,16 +39,22 @@ public struct FigureStyle<UnitType: Dimension>: FormatStyle, Sendable {
 
 extension FormatStyle where Self == FigureStyle<UnitLength> {
   /// The style of how far a flight goes: km, mi or nmi.
+  ///
+  /// - Complexity: O(1)
   public static func distance(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
     FigureStyle(.distance, units, language)
   }
 
   /// The style of how high a flight goes: m, ft or FL.
+  ///
+  /// - Complexity: O(1)
   public static func altitude(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
     FigureStyle(.altitude, units, language)
   }
 
   /// The style of how high an airport lies: m or ft.
+  ///
+  /// - Complexity: O(1)
   public static func elevation(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
     FigureStyle(.elevation, units, language)
   }
@@ -56,6 +62,8 @@ extension FormatStyle where Self == FigureStyle<UnitLength> {
 
 extension FormatStyle where Self == FigureStyle<UnitSpeed> {
   /// The style of how fast a flight goes: km/h, mph or kn.
+  ///
+  /// - Complexity: O(1)
   public static func speed(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
     FigureStyle(.speed, units, language)
   }
@@ -63,11 +71,15 @@ extension FormatStyle where Self == FigureStyle<UnitSpeed> {
 
 extension FormatStyle where Self == FigureStyle<UnitDuration> {
   /// The style of how long something takes: hours and minutes, unless the preferences name a unit.
+  ///
+  /// - Complexity: O(1)
   public static func duration(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
     FigureStyle(.duration, units, language)
   }
 
   /// The style of how late something is: as a duration, with a sign unless it is zero.
+  ///
+  /// - Complexity: O(1)
   public static func delay(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
     FigureStyle(.duration, units, language, isSigned: true)
   }

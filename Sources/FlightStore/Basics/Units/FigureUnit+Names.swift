@@ -36,6 +36,8 @@ extension FigureUnit {
   public var suffix: String { names.suffix }
 
   /// Returns the symbol that people read after a number.
+  ///
+  /// - Complexity: O(1)
   public func symbol(in language: Language) -> String {
     switch language {
     case .en: names.english
@@ -72,6 +74,8 @@ extension FigureUnit {
   ///
   ///     FigureUnit.named("m")     // [meter, minute]
   ///     FigureUnit.named("kilo")  // []
+  ///
+  /// - Complexity: O(1)
   public static func named(_ word: some StringProtocol) -> [FigureUnit] {
     FigureDimension.allCases.compactMap { FigureUnit(word, in: $0) }
   }

@@ -32,6 +32,8 @@ public struct UnitConversion: Sendable, Hashable {
   }
 
   /// Returns the value in the other unit.
+  ///
+  /// - Complexity: O(1)
   @inlinable
   public func callAsFunction(_ value: Double) -> Double { value * numerator / denominator }
 
@@ -66,6 +68,7 @@ extension FigureUnit {
   ///   - value: The value in this unit.
   ///   - unit: The unit of the result.
   /// - Returns: The value in that unit, or nil when the two measure different dimensions.
+  /// - Complexity: O(1)
   public func convert(_ value: Double, to unit: FigureUnit) -> Double? {
     guard dimension == unit.dimension else { return nil }
     guard self != unit else { return value }

@@ -14,6 +14,8 @@ public struct UnitPreferences: Sendable, Hashable {
   public init(_ system: UnitSystem = .metric) { self.system = system }
 
   /// Returns the unit for figures of a class.
+  ///
+  /// - Complexity: O(1)
   public func unit(for figure: FigureClass) -> FigureUnit { choices[figure] ?? figure.unit(in: system) }
 
   /// Chooses the unit for figures of a class.
@@ -22,6 +24,7 @@ public struct UnitPreferences: Sendable, Hashable {
   ///   - unit: One of the class's units.
   ///   - figure: The class.
   /// - Returns: Whether figures of the class can be shown in the unit; if not, nothing changes.
+  /// - Complexity: O(1)
   @discardableResult
   public mutating func choose(_ unit: FigureUnit, for figure: FigureClass) -> Bool {
     guard figure.units.contains(unit) else { return false }
@@ -53,6 +56,8 @@ extension UnitPreferences: Codable {
   }
 
   /// Writes the preferences as their text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of what is written.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -33,6 +33,7 @@ public enum DataSource: Sendable, Hashable {
   ///   - bytes: The JSON.
   ///   - name: The name that messages use.
   /// - Returns: The input.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func bytes(_ bytes: some Sequence<UInt8>, name: String = "memory") -> DataSource {
     .memory(name: name, bytes: StaticBytes(copying: Array(bytes)))
   }
@@ -71,11 +72,15 @@ public struct StaticBytes: Sendable, Hashable {
   }
 
   /// Tells whether two values are the same bytes in the same place.
+  ///
+  /// - Complexity: O(1)
   public static func == (left: StaticBytes, right: StaticBytes) -> Bool {
     left.buffer.baseAddress == right.buffer.baseAddress && left.buffer.count == right.buffer.count
   }
 
   /// Feeds the place of the bytes to a hasher.
+  ///
+  /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(buffer.baseAddress)
     hasher.combine(buffer.count)

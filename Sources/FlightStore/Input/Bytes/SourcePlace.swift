@@ -21,11 +21,15 @@ public struct SourcePlace: Sendable, Hashable {
     public let isCut: (before: Bool, after: Bool)
 
     /// Tells whether two excerpts show the same.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func == (left: Excerpt, right: Excerpt) -> Bool {
       left.text == right.text && left.mark == right.mark && left.isCut == right.isCut
     }
 
     /// Feeds the text and its mark to a hasher.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(text)
       hasher.combine(mark)

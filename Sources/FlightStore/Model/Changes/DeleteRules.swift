@@ -16,6 +16,8 @@ public struct DeleteRules: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   }
 
   /// The rule for a relationship.
+  ///
+  /// - Complexity: O(1)
   public subscript(relationship: RelationshipName) -> DeleteRule {
     get { rules[relationship] ?? relationship.deleteRule }
     set { rules[relationship] = newValue }

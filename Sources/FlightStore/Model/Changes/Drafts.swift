@@ -29,6 +29,8 @@ public struct FlightDraft: Sendable {
   }
 
   /// The value of an attribute; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<FlightAttributes, RecordAttribute<Value>>) -> Value? {
     get { record[dynamicMember: path] }
     set { record[dynamicMember: path] = newValue }
@@ -62,6 +64,8 @@ public struct AirportDraft: Sendable {
   }
 
   /// The value of an attribute; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<AirportAttributes, RecordAttribute<Value>>) -> Value? {
     get { record[dynamicMember: path] }
     set { record[dynamicMember: path] = newValue }
@@ -88,6 +92,8 @@ public struct AirlineDraft: Sendable {
   }
 
   /// The value of an attribute; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<AirlineAttributes, RecordAttribute<Value>>) -> Value? {
     get { record[dynamicMember: path] }
     set { record[dynamicMember: path] = newValue }

@@ -16,12 +16,18 @@ public struct RelatedFlights: Sendable {
   var relationship: Relationship { origin.relationship }
 
   /// Adds a flight, which leaves where it was before.
+  ///
+  /// - Complexity: O(1)
   public mutating func insert(_ flight: Flight) { edits.append((flight.id, true)) }
 
   /// Takes a flight away, if it is there.
+  ///
+  /// - Complexity: O(1)
   public mutating func remove(_ flight: Flight) { edits.append((flight.id, false)) }
 
   /// Tells whether a flight is there.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of edits.
   public func contains(_ flight: Flight) -> Bool {
     let id = flight.id
     if let edit = edits.last(where: { $0.flight == id }) { return edit.isMember }

@@ -31,9 +31,13 @@ public struct RecordValue: Sendable, Hashable {
 
 extension String: AttributeType {
   /// Returns a text as records keep it: blanks at either end mean nothing and are dropped.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func recordValue(_ value: String) -> RecordValue { RecordValue(.text(value.withoutOuterBlanks)) }
 
   /// Returns a text that a record keeps.
+  ///
+  /// - Complexity: O(1)
   public static func value(_ kept: RecordValue) -> String? {
     if case .text(let text) = kept.value { text } else { nil }
   }
@@ -49,6 +53,8 @@ extension String: AttributeType {
 
 extension [String]: AttributeType {
   /// Returns a list as records keep it: without empty texts.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of texts.
   public static func recordValue(_ value: [String]) -> RecordValue {
     let separator = Character(Unicode.Scalar(TextPool.listSeparator))
     return RecordValue(
@@ -56,6 +62,8 @@ extension [String]: AttributeType {
   }
 
   /// Returns a list that a record keeps.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of texts.
   public static func value(_ kept: RecordValue) -> [String]? {
     if case .list(let list) = kept.value { list } else { nil }
   }
@@ -63,9 +71,13 @@ extension [String]: AttributeType {
 
 extension Bool: AttributeType {
   /// Returns a flag as records keep it.
+  ///
+  /// - Complexity: O(1)
   public static func recordValue(_ value: Bool) -> RecordValue { RecordValue(.flag(value)) }
 
   /// Returns a flag that a record keeps.
+  ///
+  /// - Complexity: O(1)
   public static func value(_ kept: RecordValue) -> Bool? {
     if case .flag(let flag) = kept.value { flag } else { nil }
   }
@@ -73,9 +85,13 @@ extension Bool: AttributeType {
 
 extension Int: AttributeType {
   /// Returns a whole number as records keep it.
+  ///
+  /// - Complexity: O(1)
   public static func recordValue(_ value: Int) -> RecordValue { RecordValue(.whole(value)) }
 
   /// Returns a whole number that a record keeps.
+  ///
+  /// - Complexity: O(1)
   public static func value(_ kept: RecordValue) -> Int? {
     if case .whole(let whole) = kept.value { whole } else { nil }
   }
@@ -83,9 +99,13 @@ extension Int: AttributeType {
 
 extension Double: AttributeType {
   /// Returns a number as records keep it.
+  ///
+  /// - Complexity: O(1)
   public static func recordValue(_ value: Double) -> RecordValue { RecordValue(.decimal(value)) }
 
   /// Returns a number that a record keeps.
+  ///
+  /// - Complexity: O(1)
   public static func value(_ kept: RecordValue) -> Double? {
     if case .decimal(let number) = kept.value { number } else { nil }
   }
@@ -93,12 +113,16 @@ extension Double: AttributeType {
 
 extension Date: AttributeType {
   /// Returns a time as records keep it: to the whole second before it.
+  ///
+  /// - Complexity: O(1)
   public static func recordValue(_ value: Date) -> RecordValue {
     let seconds = value.timeIntervalSince1970.rounded(.down)
     return RecordValue(.time(Int(exactly: seconds) ?? (seconds < 0 ? .min : .max)))
   }
 
   /// Returns a time that a record keeps.
+  ///
+  /// - Complexity: O(1)
   public static func value(_ kept: RecordValue) -> Date? {
     if case .time(let seconds) = kept.value { Date(timeIntervalSince1970: Double(seconds)) } else { nil }
   }

@@ -12,6 +12,8 @@ extension CodeIdentifier {
   public var description: String { code }
 
   /// Tells whether the code of one stands before that of another in the alphabet.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the codes.
   public static func < (left: Self, right: Self) -> Bool { left.code < right.code }
 
   /// Makes the identifier of a code.

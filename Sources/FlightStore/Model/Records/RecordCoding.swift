@@ -52,6 +52,8 @@ extension StoreRecord {
   }
 
   /// Writes the record as JSON with AeroAPI's keys: what is known, and what tells which kind of record it is.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of what is written.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordKey.self)
     let columns = TableLayout.of(Entity.kind).columns

@@ -24,6 +24,8 @@ extension StoreIdentifier {
   }
 
   /// Writes the identifier as its text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of what is written.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -34,6 +34,8 @@ public struct RecordAttribute<Value: AttributeType>: Sendable {
 
 extension StoreRecord {
   /// The value of an attribute; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<Attributes, RecordAttribute<Value>>) -> Value? {
     get { values[Attributes.all[keyPath: path].column].flatMap { Value.value(RecordValue($0)) } }
     set { values[Attributes.all[keyPath: path].column] = newValue.map { Value.recordValue($0).value } }

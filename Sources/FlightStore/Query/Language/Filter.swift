@@ -32,6 +32,8 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   public static var all: Filter { Filter(.all([])) }
 
   /// Returns the filter that holds where both do.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of conditions.
   public static func && (left: Filter, right: Filter) -> Filter {
     func parts(_ filter: Filter) -> [Condition] {
       if case .all(let conditions) = filter.condition { conditions } else { [filter.condition] }
@@ -41,6 +43,8 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   }
 
   /// Returns the filter that holds where either does.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of conditions.
   public static func || (left: Filter, right: Filter) -> Filter {
     func parts(_ filter: Filter) -> [Condition] {
       if case .any(let conditions) = filter.condition { conditions } else { [filter.condition] }
@@ -65,6 +69,8 @@ extension Filter: Codable {
   }
 
   /// Writes the filter as the text of its expression.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of what is written.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -4,6 +4,8 @@ public import Foundation
 // not compile.
 
 /// Returns the time between two times of a property each.
+///
+/// - Complexity: O(1)
 public func - <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Measurement<UnitDuration>>
@@ -12,6 +14,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Date, Other.V
 }
 
 /// Returns the sum of two figures.
+///
+/// - Complexity: O(1)
 public func + <Root: FilterRoot, Property: FilterFigureProperty, Other: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Property.Value>
@@ -20,6 +24,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the difference of two figures.
+///
+/// - Complexity: O(1)
 public func - <Root: FilterRoot, Property: FilterFigureProperty, Other: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Property.Value>
@@ -28,6 +34,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the speed at which a length takes a time.
+///
+/// - Complexity: O(1)
 public func / <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Measurement<UnitSpeed>>

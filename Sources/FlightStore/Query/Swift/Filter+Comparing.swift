@@ -40,6 +40,7 @@ extension Filter where Root: FilterRoot {
   ///   - property: The text.
   ///   - beginning: What it begins with.
   /// - Returns: The filter.
+  /// - Complexity: O(1)
   public static func begins<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, with beginning: String
   ) -> Filter where Property.Root == Root, Property.Value == String {
@@ -52,6 +53,7 @@ extension Filter where Root: FilterRoot {
   ///   - property: The text.
   ///   - part: What it contains.
   /// - Returns: The filter.
+  /// - Complexity: O(1)
   public static func contains<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ part: String
   ) -> Filter where Property.Root == Root, Property.Value == String {
@@ -64,6 +66,7 @@ extension Filter where Root: FilterRoot {
   ///   - property: The text.
   ///   - pattern: The pattern: `*` stands for any letters, `?` for one.
   /// - Returns: The filter.
+  /// - Complexity: O(1)
   public static func matches<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ pattern: String
   ) -> Filter where Property.Root == Root, Property.Value == String {
@@ -101,6 +104,7 @@ extension Filter where Root: FilterRoot {
   ///   - property: The property.
   ///   - range: The values.
   /// - Returns: The filter.
+  /// - Complexity: O(1)
   public static func between<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Property.Value>
   ) -> Filter where Property.Root == Root {
@@ -113,6 +117,7 @@ extension Filter where Root: FilterRoot {
   ///   - property: The figure.
   ///   - range: The numbers, in km, m, km/h or min.
   /// - Returns: The filter.
+  /// - Complexity: O(1)
   public static func between<Property: FilterFigureProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Double>
   ) -> Filter where Property.Root == Root {

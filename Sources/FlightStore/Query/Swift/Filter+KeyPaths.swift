@@ -5,6 +5,8 @@
 // MARK: Values
 
 /// Returns the filter that holds where a property is equal to a value; texts compare exactly, codes in any case.
+///
+/// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
 ) -> Filter<Root>
@@ -13,6 +15,8 @@ where Property.Root == Root, Property.Value: Equatable {
 }
 
 /// Returns the filter that holds where a property is known and not equal to a value.
+///
+/// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
 ) -> Filter<Root>
@@ -21,6 +25,8 @@ where Property.Root == Root, Property.Value: Equatable {
 }
 
 /// Returns the filter that holds where a property is less than, or before, a value.
+///
+/// - Complexity: O(1)
 public func < <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
 ) -> Filter<Root>
@@ -29,6 +35,8 @@ where Property.Root == Root, Property.Value: Comparable {
 }
 
 /// Returns the filter that holds where a property is at most a value.
+///
+/// - Complexity: O(1)
 public func <= <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
 ) -> Filter<Root>
@@ -37,6 +45,8 @@ where Property.Root == Root, Property.Value: Comparable {
 }
 
 /// Returns the filter that holds where a property is greater than, or after, a value.
+///
+/// - Complexity: O(1)
 public func > <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
 ) -> Filter<Root>
@@ -45,6 +55,8 @@ where Property.Root == Root, Property.Value: Comparable {
 }
 
 /// Returns the filter that holds where a property is at least a value.
+///
+/// - Complexity: O(1)
 public func >= <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
 ) -> Filter<Root>
@@ -55,6 +67,8 @@ where Property.Root == Root, Property.Value: Comparable {
 // MARK: Figures, in the metric unit that they are shown in: km, m, km/h, min
 
 /// Returns the filter that holds where a figure is equal to a number of its metric unit.
+///
+/// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
@@ -63,6 +77,8 @@ where Property.Root == Root {
 }
 
 /// Returns the filter that holds where a figure is known and not equal to a number of its metric unit.
+///
+/// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
@@ -71,6 +87,8 @@ where Property.Root == Root {
 }
 
 /// Returns the filter that holds where a figure is less than, or before, a number of its metric unit.
+///
+/// - Complexity: O(1)
 public func < <Root: FilterRoot, Property: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
@@ -79,6 +97,8 @@ where Property.Root == Root {
 }
 
 /// Returns the filter that holds where a figure is at most a number of its metric unit.
+///
+/// - Complexity: O(1)
 public func <= <Root: FilterRoot, Property: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
@@ -87,6 +107,8 @@ where Property.Root == Root {
 }
 
 /// Returns the filter that holds where a figure is greater than, or after, a number of its metric unit.
+///
+/// - Complexity: O(1)
 public func > <Root: FilterRoot, Property: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
@@ -95,6 +117,8 @@ where Property.Root == Root {
 }
 
 /// Returns the filter that holds where a figure is at least a number of its metric unit.
+///
+/// - Complexity: O(1)
 public func >= <Root: FilterRoot, Property: FilterFigureProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
@@ -105,6 +129,8 @@ where Property.Root == Root {
 // MARK: Two properties
 
 /// Returns the filter that holds where a property is equal to another.
+///
+/// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> Filter<Root>
@@ -113,6 +139,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the filter that holds where a property is known and not equal to another.
+///
+/// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> Filter<Root>
@@ -121,6 +149,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the filter that holds where a property is less than, or before, another.
+///
+/// - Complexity: O(1)
 public func < <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> Filter<Root>
@@ -129,6 +159,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the filter that holds where a property is at most another.
+///
+/// - Complexity: O(1)
 public func <= <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> Filter<Root>
@@ -137,6 +169,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the filter that holds where a property is greater than, or after, another.
+///
+/// - Complexity: O(1)
 public func > <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> Filter<Root>
@@ -145,6 +179,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 }
 
 /// Returns the filter that holds where a property is at least another.
+///
+/// - Complexity: O(1)
 public func >= <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> Filter<Root>
@@ -155,6 +191,8 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 // MARK: Results of arithmetic
 
 /// Returns the filter that holds where a result is equal to a value.
+///
+/// - Complexity: O(1)
 public func == <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
@@ -162,6 +200,8 @@ public func == <Root: FilterRoot, Value>(
 }
 
 /// Returns the filter that holds where a result is known and not equal to a value.
+///
+/// - Complexity: O(1)
 public func != <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
@@ -169,6 +209,8 @@ public func != <Root: FilterRoot, Value>(
 }
 
 /// Returns the filter that holds where a result is less than, or before, a value.
+///
+/// - Complexity: O(1)
 public func < <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
@@ -176,6 +218,8 @@ public func < <Root: FilterRoot, Value>(
 }
 
 /// Returns the filter that holds where a result is at most a value.
+///
+/// - Complexity: O(1)
 public func <= <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
@@ -183,6 +227,8 @@ public func <= <Root: FilterRoot, Value>(
 }
 
 /// Returns the filter that holds where a result is greater than, or after, a value.
+///
+/// - Complexity: O(1)
 public func > <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
@@ -190,6 +236,8 @@ public func > <Root: FilterRoot, Value>(
 }
 
 /// Returns the filter that holds where a result is at least a value.
+///
+/// - Complexity: O(1)
 public func >= <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
@@ -199,6 +247,8 @@ public func >= <Root: FilterRoot, Value>(
 // MARK: Null
 
 /// Returns the filter that holds where a property or what a relationship leads to is unknown.
+///
+/// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterNullable>(
   property: KeyPath<Root.FilterProperties, Property>, _: _OptionalNilComparisonType
 ) -> Filter<Root>
@@ -207,6 +257,8 @@ where Property.Root == Root {
 }
 
 /// Returns the filter that holds where a property or what a relationship leads to is known.
+///
+/// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterNullable>(
   property: KeyPath<Root.FilterProperties, Property>, _: _OptionalNilComparisonType
 ) -> Filter<Root>

@@ -26,38 +26,60 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
     /// Adds part of the expression.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Adds part of the expression that comes from elsewhere, as it is.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(raw part: String) { text += part }
 
     /// Adds a filter, in parentheses.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the filter.
     public mutating func appendInterpolation(_ filter: Filter<some StoreEntity>) { text += "(\(filter))" }
 
     /// Adds a text, in quotes.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
 
     /// Adds a code, in quotes.
+    ///
+    /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: some CodeIdentifier) { append(.text(value.code)) }
 
     /// Adds a whole number.
+    ///
+    /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Int) { append(.number(Double(value), nil)) }
 
     /// Adds a number; one that is not finite is read as an error.
+    ///
+    /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Double) { append(.number(value, nil)) }
 
     /// Adds a flag.
+    ///
+    /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Bool) { append(.flag(value)) }
 
     /// Adds a time, to the whole second before it.
+    ///
+    /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Date) { append(.time(TimeLiteral(value))) }
 
     /// Adds a figure: a length, a speed or a duration.
+    ///
+    /// - Complexity: O(1)
     public mutating func appendInterpolation<Unit: Dimension>(_ value: Measurement<Unit>) {
       append(FilterMeasure.literal(in: FilterMeasure.unit(of: Unit.self))(value) ?? .number(value.value, nil))
     }
 
     /// Adds some texts, in parentheses.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the texts.
     public mutating func appendInterpolation(_ values: some Sequence<String>) {
       text += "(" + values.map { Literal.text($0).description }.joined(separator: ", ") + ")"
     }

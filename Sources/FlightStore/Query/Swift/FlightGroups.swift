@@ -23,6 +23,7 @@ public struct GroupQuery: Sendable {
   /// Asks only for groups for which a condition on measures and keys holds.
   ///
   /// - Throws: `FilterError` with the place of the first part that is wrong.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func require(_ condition: String) throws(FilterError) { try question.require(condition) }
 
   /// Asks for an order by measures and keys, such as `-late, origin`.
@@ -30,6 +31,7 @@ public struct GroupQuery: Sendable {
   /// Without it names and codes stand by their number of flights, the greatest first, and all else in its own order.
   ///
   /// - Throws: `FilterError` for the first key that a group has no value of.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func sort(by keys: String) throws(FilterError) { try question.sort(by: keys) }
 
   /// How many groups are wanted at most; `nil` for all.
@@ -47,6 +49,8 @@ public struct FlightGroup: Sendable, Hashable {
   public let values: [ExpressionValue?]
 
   /// The value with a name: that of a field, a measure such as `mean(distance)`, or the one that `as` has given.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of keys and measures.
   public subscript(name: String) -> ExpressionValue? {
     names.firstIndex(of: name).flatMap { values[$0] }
   }

@@ -9,6 +9,8 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
   let descriptor: FetchDescriptor<Root>
 
   /// Begins to take results.
+  ///
+  /// - Complexity: O(1)
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(snapshots: snapshots().makeAsyncIterator(), descriptor: descriptor)
   }
@@ -27,6 +29,7 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
     /// Returns the next result that is not the one before.
     ///
     /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+    /// - Complexity: As ``FlightStore/FlightStore/fetch(_:)``, away from the caller, for each state of the store that differs.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchError) -> EntityList<Root>? {
       while let store = await snapshots.next(isolation: actor) {
         guard let result = try await Self.result(of: descriptor, in: store, after: last) else { continue }

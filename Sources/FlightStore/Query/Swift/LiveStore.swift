@@ -28,6 +28,7 @@ public actor LiveStore {
   /// - Parameter change: Changes a copy, which becomes the store when it returns.
   /// - Returns: What the change returns.
   /// - Throws: What the change throws.
+  /// - Complexity: That of the change; the copy that it changes costs O(1).
   public func update<Result, Failure: Error>(
     _ change: sending (inout FlightStore) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -61,9 +62,13 @@ public actor LiveStore {
   }
 
   /// The store as it is now and after each change; of changes that come faster than they are taken, the last.
+  ///
+  /// - Complexity: O(1)
   public nonisolated func snapshots() -> AsyncStream<FlightStore> { published.snapshots() }
 
   /// What a descriptor asks for, now and after each change that alters it.
+  ///
+  /// - Complexity: O(1)
   public nonisolated func results<Root>(of descriptor: FetchDescriptor<Root>) -> LiveResults<Root> {
     LiveResults(snapshots: { [published] in published.snapshots() }, descriptor: descriptor)
   }

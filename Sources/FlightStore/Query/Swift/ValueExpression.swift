@@ -67,6 +67,8 @@ extension ValueExpression: Codable {
   }
 
   /// Writes the expression as its text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of what is written.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -3,6 +3,8 @@ extension DataFinding: CustomStringConvertible {
   public var description: String { "\(entity.singular) \(name): \(message())" }
 
   /// Returns what there is to say, in one line.
+  ///
+  /// - Complexity: O(1)
   public func message(in language: Language = .en) -> String {
     func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
     return message(word)
