@@ -11,10 +11,11 @@ let package = Package(
     .target(
       name: "FlightsModel", dependencies: [.product(name: "FlightStore", package: "flights")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "OtherStore"),
     .executableTarget(
       name: "consumer",
       dependencies: [
-        "FlightsModel", .product(name: "FlightStore", package: "flights"),
+        "FlightsModel", "OtherStore", .product(name: "FlightStore", package: "flights"),
         .product(name: "FlightSample", package: "flights"),
       ]),
   ],

@@ -39,4 +39,5 @@ await model.finishImport()
 check(model.failure == nil, "cancelling is no failure")
 
 try checkFilters(in: .sample)
+try checkNames(in: .sample)
 print("consumer: all is well")
