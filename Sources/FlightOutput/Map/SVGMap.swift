@@ -85,7 +85,9 @@ package struct SVGMap {
     let path = Self.path(view.pieces(route.arc.points(every: 1)))
     if path.isEmpty { return }
     let title = Self.escaped("\(ends): \(words.flights(route.flights))")
-    let codes = [route.origin.row, route.destination.row].map { map.selection.text("icao", of: .airports, row: $0) ?? "" }
+    let codes = [route.origin.row, route.destination.row].map {
+      map.selection.text("icao", of: .airports, row: $0) ?? ""
+    }
     let way = Self.escaped(codes.joined(separator: " "))
     bytes.append(
       contentsOf: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)

@@ -60,7 +60,9 @@ package struct TerminalMap {
       let dot = view.dot(aircraft.place)
       canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, .good)
     }
-    for stop in map.stops.dropFirst(busy.count) where stop.airport.row != chosen { draw(stop, "•", in: view, on: &canvas) }
+    for stop in map.stops.dropFirst(busy.count) where stop.airport.row != chosen {
+      draw(stop, "•", in: view, on: &canvas)
+    }
     canvas.append(styled: styled, to: &bytes)
   }
 

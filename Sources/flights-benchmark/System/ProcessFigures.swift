@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What this process has used so far.
+/// The time and memory that this process has used so far.
 enum ProcessFigures {
   /// The time that its threads have run, in seconds.
   static var processorSeconds: Double {

@@ -56,6 +56,20 @@ struct GuideTests {
     }
   }
 
+  @Test func everyPublicTypeIsOnTheLandingPage() throws {
+    let landing = try String(contentsOf: Self.catalogue.appending(path: "FlightStore.md"), encoding: .utf8)
+    let declaration = /(?m)^(?:@.*\s)?public (?:final )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+    var count = 0
+    for file in Self.files where file.hasPrefix("Sources/FlightStore/") {
+      let source = try String(contentsOf: Package.root.appending(path: file), encoding: .utf8)
+      for type in source.matches(of: declaration).map(\.output.1) where type != "FlightStore" {
+        count += 1
+        #expect(landing.contains("``\(type)``"), "\(type)")
+      }
+    }
+    #expect(count > 80)
+  }
+
   @Test func everyArticleIsOnTheLandingPage() throws {
     let landing = try String(contentsOf: Self.catalogue.appending(path: "FlightStore.md"), encoding: .utf8)
     let articles = try FileManager.default.contentsOfDirectory(atPath: Self.catalogue.path)

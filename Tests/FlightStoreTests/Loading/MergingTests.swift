@@ -29,7 +29,7 @@ struct MergingTests {
         ["progress_percent": "100", "status": "\"Scheduled\"", "terminal_destination": "\"2\""],
       ],
       expected: [
-        .status: "'Arrived'", .progressPercent: "10", .actualIn: "1643218860", .cancelled: "false",
+        .status: "'Arrived'", .progressPercent: "10", .actualIn: "1643218860", .isCancelled: "false",
         .gateDestination: "'A1'", .terminalDestination: "'2'",
       ]),
     States(
@@ -38,19 +38,19 @@ struct MergingTests {
         ["actual_off": off, "cancelled": "false", "progress_percent": "0", "status": "\"En Route\""],
         ["cancelled": "true", "progress_percent": "null", "status": "\"Cancelled\""],
         ["cancelled": "false", "progress_percent": "100", "status": "\"Scheduled\""],
-      ], expected: [.status: "'En Route'", .cancelled: "false", .progressPercent: "0"]),
+      ], expected: [.status: "'En Route'", .isCancelled: "false", .progressPercent: "0"]),
     States(
       testDescription: "cancelled beats scheduled",
       changes: [
         ["cancelled": "true", "progress_percent": "null", "status": "\"Cancelled\"", "estimated_off": "null"],
         ["cancelled": "false", "progress_percent": "100", "status": "\"Scheduled\""],
-      ], expected: [.status: "'Cancelled'", .cancelled: "true", .progressPercent: "null", .estimatedOff: "null"]),
+      ], expected: [.status: "'Cancelled'", .isCancelled: "true", .progressPercent: "null", .estimatedOff: "null"]),
     States(
       testDescription: "what took place is not cancelled where all else is equal",
       changes: [
         ["actual_off": off, "cancelled": "false", "progress_percent": "100", "status": "\"a\""],
         ["actual_off": off, "cancelled": "true", "progress_percent": "100", "status": "\"b\""],
-      ], expected: [.status: "'a'", .cancelled: "false"]),
+      ], expected: [.status: "'a'", .isCancelled: "false"]),
     States(
       testDescription: "greater progress wins, null is lowest",
       changes: [

@@ -337,7 +337,7 @@ struct StorageTests {
   /// Rows of one table come after those of another, whatever room there is in the last segment.
   @Test(arguments: [0, 1, 4095, 4096, 5000], [0, 1, 100, 4096, 9000])
   func rowsAddedToAnother(before: Int, added: Int) {
-    let columns: [FlightColumn] = [.ident, .actualOff, .blocked]
+    let columns: [FlightColumn] = [.ident, .actualOff, .isBlocked]
     let (text, time, flag) = (columns[0].rawValue, columns[1].rawValue, columns[2].rawValue)
     func makeTable(_ count: Int) -> Table {
       var table = Table(.flights)

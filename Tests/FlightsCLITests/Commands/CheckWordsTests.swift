@@ -1,6 +1,6 @@
-import FlightStore
 import Testing
 
+@testable import FlightStore
 @testable import FlightsCLI
 
 /// What `check` finds is said in the language of its table, and to programs in English.
@@ -24,7 +24,10 @@ struct CheckWordsTests {
   @Test func everyFindingIsSaidInBothLanguages() {
     let (english, russian) = (CheckWords(language: .en), CheckWords(language: .ru))
     let texts =
-      Self.findings.map { (english.text($0), russian.text($0)) }
+      Self.findings.map { reason in
+        let finding = DataFinding(entity: .flights, name: "AAA1", reason: reason)
+        return (finding.message(), finding.message(in: .ru))
+      }
       + Self.unsound.map { (english.text($0), russian.text($0)) }
     for (english, russian) in texts {
       #expect(english != russian && russian.contains(/[а-я]/), "\(russian)")

@@ -14,8 +14,7 @@ extension FlightStore {
   @discardableResult
   public mutating func delete<Root: StoreEntity>(
     _ type: Root.Type = Root.self, where filter: Filter<Root>, rules: DeleteRules = .standard
-  ) throws(StoreError) -> [EntityID]
-  {
+  ) throws(StoreError) -> [EntityID] {
     var query = RowQuery(Root.kind)
     query.require(filter)
     return try delete(query.rows(in: self).rows, of: Root.kind, rules: rules)

@@ -183,7 +183,7 @@ struct DeleteRuleTests {
     let count = store.flights(where: \.isCancelled == true).count
     #expect(count > 0)
     let all = store.flights.count
-    #expect(try store.delete(where: \FlightProperties<Flight>.cancelled == true).count == count)
+    #expect(try store.delete(Flight.self, where: \.isCancelled == true).count == count)
     #expect(store.flights.count == all - count && store.flights(where: \.isCancelled == true).isEmpty)
     #expect(store.graph.checkInvariants() == [])
     #expect(throws: StoreError.self) { try store.delete(where: Filter<Airport>.all) }

@@ -142,6 +142,7 @@ extension Graph {
         bearing: heading ?? arc?.bearing(at: share) ?? 0)
     }
     guard let arc, progress != nil else { return nil }
-    return FlightMap.Aircraft(flight: Flight(EntityHandle(graph: self, row: row)), place: arc.point(at: share), bearing: arc.bearing(at: share))
+    return FlightMap.Aircraft(
+      flight: Flight(EntityHandle(graph: self, row: row)), place: arc.point(at: share), bearing: arc.bearing(at: share))
   }
 }
