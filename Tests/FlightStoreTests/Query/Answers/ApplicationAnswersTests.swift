@@ -73,7 +73,7 @@ struct ApplicationAnswersTests {
       "actual_off": "2026-03-14T12:00:00Z", "actual_on": "2026-03-14T11:00:00Z"}
       """
     let findings = try FlightStore(parsing: json.utf8).findings()
-    let problem = try #require(findings.first(where: \.isProblem))
+    let problem = try #require(findings.first { $0.isProblem })
     #expect(problem.entity == .flights && problem.name == "AAA1" && findings.contains { $0.reason == .noRecord })
     #expect(findings.contains { "\($0)" == "flight AAA1: arrives before it departs" })
     #expect(findings.contains { $0.message(in: .ru) == "прилетает раньше, чем вылетает" })
