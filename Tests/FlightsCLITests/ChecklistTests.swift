@@ -84,7 +84,7 @@ struct ChecklistTests {
     Point(
       22, "types kept, null, UTC, units in names", "SheetFormatTests.aValueKeepsItsType",
       "RecordFormatTests.derivedFieldsFollowTheRecord"),
-    Point(23, "a line of text for each row", "LookTests.isAsAsked"),
+    Point(23, "a line of text for each row", "TemplateTests.fillsItsGaps", "TemplateTests.isRefused"),
     Point(24, "one value a line for xargs", "RowTests.aValueALineFeedsXargs"),
     Point(25, "order is total", "RowTests.comeInOrder", "SharedDataTests.oneOrderIsTheOtherReversed"),
     Point(26, "formats for programs are stable", "MachineFormatTests.outputIsGolden"),

@@ -59,7 +59,7 @@ struct OptionTableTests {
   private func sampleValue(of value: Option.Value) -> String? {
     switch value {
     case .nothing: nil
-    case .text: "x"
+    case .text(let placeholder): placeholder == "line" ? "{ident}" : "x"
     case .choice(_, let values): values.last
     case .number(_, let least): String(least)
     }

@@ -7,7 +7,7 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
   package let hasHeader: Bool
   package let guardsFormulas: Bool
   package var separator: StaticString { "\t" }
-  private static let escaped = EscapedText.visible(special: "\\") { scalar in
+  static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
     case "\t": "\\t"
     case "\n": "\\n"

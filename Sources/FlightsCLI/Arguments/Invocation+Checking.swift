@@ -53,11 +53,26 @@ extension Invocation {
     filters.add(ends: arguments.ends)
     rows = Rows(options)
     look = Look(options)
+    if let template = options.text(.template) { try use(template, raw, command) }
     look.asksForTable = raw.contains(.wide) || raw.contains(.expanded)
     try look.followOutput(of: command, given: options.text(.format)?.text)
     data = options.texts(.data).map(\.text) + arguments.paths
     strict = options.has(.strict)
     verbosity = try options.verbosity()
+  }
+
+  /// Takes the fields of a template; it says already what a line looks like.
+  private mutating func use(
+    _ template: ArgumentText, _ raw: RawArguments, _ command: Command
+  ) throws(UsageError) {
+    for other in [Option.fields, .format, .wide, .expanded] where raw.contains(other) {
+      throw .conflictingOptions(.template, other, command)
+    }
+    guard let line = LineTemplate(parsing: template.text) else {
+      throw .invalidValue(.template, .noTemplate(found: template.text), command)
+    }
+    look.template = line
+    rows.fields = ArgumentText(line.fields.joined(separator: ","), from: template.source)
   }
 
   /// What the rows are, where the command says it.

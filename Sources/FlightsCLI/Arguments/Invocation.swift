@@ -111,6 +111,8 @@ package struct Invocation: Sendable, Equatable {
     package var header = true
     package var guardsFormulas = false
     package var width: Int?
+    /// What each row is printed as in place of a format.
+    package var template: LineTemplate?
     package var layout = Layout.fitting
     /// How much of the world a map shows.
     package var fit = MapFit.traffic

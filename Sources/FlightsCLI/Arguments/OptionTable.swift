@@ -62,6 +62,9 @@ extension Option {
     "fields", takes: .text(placeholder: "names"), in: .rows,
     "Columns to print: a list, or changes to the usual ones: +registration,-phase",
     guesses: ["columns", "select", "field", "cols"])
+  static let template = Option(
+    "template", takes: .text(placeholder: "line"), in: .rows,
+    "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
   static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
 
   static let schema = Option(
@@ -173,7 +176,7 @@ extension Option {
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`, text]
   static let browseOptions = filterOptions + [sort, limit, distinct, fields, pick, watch]
 
-  static let rowOptions = [sort, limit, offset, distinct, count, fields, exitStatus]
+  static let rowOptions = [sort, limit, offset, distinct, count, fields, template, exitStatus]
   static let boardOptions = [arrivals, departures, window, after, before, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
   static let tableOptions = [

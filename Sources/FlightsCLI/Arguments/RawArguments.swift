@@ -79,8 +79,12 @@ package struct RawArguments: Sendable, Equatable {
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard let (option, said) = Option.spelled(name) else { throw unknownOption("--" + name, name: String(name)) }
     if option.value == .nothing || said != nil {
-      if let attached { throw .invalidValue(option, .unwanted(found: attached), command) }
       options.append(GivenOption(option: option, value: said, word: start))
+      if let attached {
+        // `--json=ident,distance` says what the objects hold.
+        guard said != nil, option == .format else { throw .invalidValue(option, .unwanted(found: attached), command) }
+        options.append(GivenOption(option: .fields, value: attached, word: start))
+      }
     } else {
       let value = if let attached { attached } else { try followingValue(of: option, words, &index) }
       options.append(GivenOption(option: option, value: value, word: start))

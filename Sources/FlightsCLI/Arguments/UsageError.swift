@@ -37,4 +37,5 @@ package enum ValueProblem: Error, Equatable {
   case unwanted(found: String)
   case notOneOf([String], found: String)
   case notNumber(from: Int, found: String)
+  case noTemplate(found: String)
 }

@@ -75,6 +75,8 @@ extension ValueProblem {
     case .optionInstead(let other): "needs a value; found option '\(other.spelling)'"
     case .unwanted(let found): "takes no value; found \(quoted(found))"
     case .notOneOf(let values, let found): "needs one of \(list(values)); found \(quoted(found))"
+    case .noTemplate(let found):
+      "needs a line with fields in braces, such as '{ident} to {destination.city}'; found \(quoted(found))"
     case .notNumber(let least, let found): "needs a whole number of \(least) or more; found \(quoted(found))"
     }
   }

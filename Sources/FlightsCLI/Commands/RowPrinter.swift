@@ -70,6 +70,10 @@ struct RowPrinter {
   }
 
   func write(_ sheet: some Sheet, to output: ByteOutput) throws {
+    if let template = look.template {
+      var format = TemplateFormat(template)
+      return try format.write(sheet, to: output)
+    }
     switch look.format {
     case .csv:
       var format = CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)

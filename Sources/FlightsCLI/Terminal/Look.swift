@@ -6,6 +6,7 @@ struct Look {
   let format: Invocation.Format
   /// The width that a table keeps to; `nil` in a pipe.
   let width: Int?
+  let template: LineTemplate?
   let layout: Invocation.Layout
   let usesColor: Bool
   let hasHeader: Bool
@@ -21,7 +22,7 @@ struct Look {
     let forced = Self.columns("FLIGHTS_FORCE_TTY", console, &notes)
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
     // Whoever asks for a layout of the table asks for the table, in a pipe too.
-    format = look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
+    format = look.template != nil ? .tsv : look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
     if let width = look.width {
       self.width = width
     } else if isTerminal {
@@ -30,7 +31,7 @@ struct Look {
     } else {
       width = nil
     }
-    layout = look.layout
+    (layout, template) = (look.layout, look.template)
     usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
     hasHeader = look.header
     guardsFormulas = look.guardsFormulas

@@ -44,7 +44,7 @@ struct FieldChoiceTests {
     #expect(!changed[1].contains("Type") && changed[1].contains("Registration"))
     #expect(changed[0].hasPrefix("to KORD Chicago"))
     let without = run("list --dest KORD --format table --width 200 --fields -destination,-progress").lines
-    #expect(without[0] == "2 of 6 flights")
+    #expect(without[0] == "14 Mar · 2 of 6 flights")
     #expect(!run("list --enroute --format table --fields -progress").output.contains("0%"))
     #expect(run("list --enroute --format table --fields +phase").output.contains("en route 0%"))
   }

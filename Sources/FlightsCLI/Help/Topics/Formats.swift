@@ -39,7 +39,13 @@ extension HelpTopic {
 
     '--no-header' leaves out the names, '--fields ident,origin.city' chooses
     columns, '--fields +registration,-phase' adds to those that the format has
-    without it and leaves out of them. '--count' prints a number and nothing else.
+    without it and leaves out of them. '--template' prints a line of your own for
+    each row, with values as in TSV:
+
+      flights list --enroute --template '{ident} to {destination.city}'
+
+    '{{' and '}}' are braces, '\\t', '\\n' and '\\\\' a tab, a line feed and a
+    backslash. '--count' prints a number and nothing else.
     '--output <file>' writes the whole file or leaves the old one alone.
     """
   }

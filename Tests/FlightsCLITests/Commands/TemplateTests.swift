@@ -1,0 +1,32 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// A line of one's own for each row.
+struct TemplateTests {
+  private static func list(_ template: String, _ more: String...) -> Consequences {
+    Surroundings.sample.run(["list", "-q", "--where", "ident = UAL655", "--template", template] + more)
+  }
+
+  @Test(arguments: [
+    ("{ident}", "UAL655\n"),
+    ("{ident} to {destination.city}!", "UAL655 to San Juan!\n"),
+    ("{origin.code}\\t{ident}\\n{{{dest}}}\\\\", "KORD\tUAL655\n{TJSJ}\\\n"),
+    ("{actual_in}/{cancelled}/{round(distance / 1 km)}", "/false/3405\n"),
+    ("{distance as way} {ident} {ident}", "3405.371904 UAL655 UAL655\n"),
+  ])
+  func fillsItsGaps(template: String, line: String) {
+    #expect(Self.list(template).output == line)
+  }
+
+  @Test func isRefused() {
+    for template in ["ident", "{ident", "ident}", "{}", "{a{b}}", "\\n"] {
+      let result = Self.list(template)
+      #expect(result.status == .usage && result.output.isEmpty)
+      #expect(result.error.hasPrefix("flights: option '--template' needs a line with fields in braces"), "\(result)")
+    }
+    #expect(Self.list("{idnt}").error.contains("no field 'idnt' of flights; did you mean 'ident'?"))
+    #expect(Self.list("{ident}", "--format", "csv").error.contains("'--template' excludes '--format'"))
+    #expect(Self.list("{ident}", "--fields", "origin").error.contains("'--template' excludes '--fields'"))
+  }
+}
