@@ -119,6 +119,17 @@ struct CompleterTests {
     #expect(folder.names.count == 2)
   }
 
+  /// Of thousands of idents a shell gets their beginnings, with as much in common as the idents have.
+  @Test func ofManyValuesBeginningsAreOffered() {
+    let few = Set((0..<1000).map { "UAL\($0)" })
+    #expect(Completer.abridged(few, from: "UA") == few)
+    let many = Completer.abridged(Set((1000..<9000).map { "UAL\($0)" }), from: "UA")
+    #expect(many == Set((100..<900).map { "UAL\($0)" }))
+    let wide = Completer.abridged(
+      Set((0..<2000).compactMap { Unicode.Scalar(0x4E00 + $0).map { "U\($0)" } }), from: "U")
+    #expect(wide == ["U"])
+  }
+
   @Test(arguments: EntityKind.allCases) func everyFieldIsOffered(_ entity: EntityKind) {
     let names = Field.all(of: entity).map(\.name)
     for option in ["--fields", "--sort"] {

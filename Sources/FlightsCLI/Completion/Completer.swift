@@ -28,6 +28,8 @@ struct Completer {
   private let store: (Demand) -> FlightStore?
   /// How many rows are looked at for the values of a field.
   private static let mostRows = 50_000
+  /// How many values of a field are offered; a shell takes its time over more, and nobody reads them.
+  private static let mostValues = 1000
 
   /// - Parameters:
   ///   - words: The words so far without the name of the program, the unfinished one last.
@@ -208,8 +210,21 @@ struct Completer {
     var query = RowQuery(kind)
     if !prefix.isEmpty { query.require(field, .begins, anyOf: [prefix]) }
     let rows = query.found(in: store)
-    return Set(rows.rows.prefix(Self.mostRows).compactMap { rows.text(field, of: kind, row: $0) }).sorted().map {
-      Candidate($0)
+    let values = Set(rows.rows.prefix(Self.mostRows).compactMap { rows.text(field, of: kind, row: $0) })
+    return Self.abridged(values, from: prefix).sorted().map { Candidate($0) }
+  }
+
+  /// Returns values or, of too many, as much of their beginnings as leaves few enough: what they have in common, which is
+  /// what a shell inserts, is the same.
+  static func abridged(_ values: Set<String>, from prefix: String) -> Set<String> {
+    guard values.count > mostValues else { return values }
+    var beginnings: Set<String> = [prefix]
+    var length = prefix.count
+    while true {
+      length += 1
+      let longer = Set(values.lazy.map { String($0.prefix(length)) })
+      if longer.count > mostValues { return beginnings }
+      beginnings = longer
     }
   }
 }
