@@ -123,7 +123,7 @@ struct SecondTableTests {
       for column in layout.columns where !column.otherPaths.isEmpty {
         #expect(column.storage != .link)
         for path in column.otherPaths where path.contains("/") {
-          #expect(RecordKeys.Context.named(path.prefix { $0 != "/" }) != .record, "\(path)")
+          #expect(RecordKeys.Context.named(path.prefix { $0 != "/" }.utf8) != .record, "\(path)")
         }
       }
     }

@@ -21,7 +21,7 @@ struct AirportSlots {
       let name = column.column.path
       self.column = column
       slot = keys.place(name)
-      context = .named(name)
+      context = .named(name.utf8)
       code = keys.place("\(name)/code")
       known = keys.place("\(name)/known")
       inner = keys.cells(layout, in: name)

@@ -27,7 +27,7 @@ extension GraphBuilder {
     else { return nil }
     let hasRecord = record.kind(airlineSlots.statedKnown) == .yes
     let row = try addAirline(record, airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: hasRecord)
-    record.remember(airlineSlots.stated, .named("airline"), row: row)
+    record.remember(airlineSlots.stated, .named("airline".utf8), row: row)
     return row
   }
 

@@ -10,7 +10,7 @@ struct PrintedValue {
   /// All that are printed under another name than the one of the record.
   static let all: [PrintedValue] = Field.all(of: .flights).flatMap { field -> [PrintedValue] in
     guard case .column(let index) = field.source, let column = FlightColumn(rawValue: index),
-      !column.column.path.contains("/"), column.column.path != field.name
+      !column.column.path.utf8.contains(UInt8(ascii: "/")), column.column.path != field.name
     else { return [] }
     guard case .figure(let figure, let stored) = field.kind, figure != .share else {
       return [PrintedValue(name: field.name, column: column, units: nil)]

@@ -8,7 +8,9 @@ final class RecordKeys: Sendable {
     let index: UInt8
     static let record = Context(index: 0)
     /// The context inside the object with a name; that of the record itself for any other.
-    static func named(_ name: some StringProtocol) -> Context { all.first { $0.name == name }?.context ?? .record }
+    static func named(_ name: some Sequence<UInt8>) -> Context {
+      all.first { $0.name.utf8.elementsEqual(name) }?.context ?? .record
+    }
 
     /// The context that has the same objects with the same meaning: either airport of a flight.
     var sameObjects: Context { index == 2 ? Context(index: 1) : self }
@@ -113,10 +115,10 @@ final class RecordKeys: Sendable {
     let (airports, airlines) = (schema.airports.paths, schema.airlines.paths)
     var paths = schema.flights.paths + airports + airlines
     // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
-    paths += airportObjects.flatMap { end in (["code", "known"] + airports).map { "\(end)/\($0)" } }
-    paths += (["code", "known"] + airlines).map { "airline/\($0)" }
+    paths += airportObjects.flatMap { end in (["code", "known"] + airports).map { end + "/" + $0 } }
+    paths += (["code", "known"] + airlines).map { "airline/" + $0 }
     // Schedules name airports in plain keys, and the flight behind a codeshare.
-    paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { "\(end)_\($0)" } }
+    paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { end + "_" + $0 } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
     // References, error replies, messages of Firehose, and what else tells records apart.
     paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "pitr"]
@@ -139,24 +141,31 @@ private struct KeyTable {
 
   /// Adds the key at the end of a path and returns the context that it stands in; `nil` where it is there already.
   mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context? {
-    let (name, context) = Self.parts(of: path)
-    if name.withUnsafeBufferPointer({ find($0, in: context) }).isKnown { return nil }
-    index.insert(name.withUnsafeBufferPointer { hash($0, context) }, row: entries.count)
-    entries.append(Entry(name: name, context: context, key: key))
-    return context
+    var path = path
+    return path.withUTF8 { bytes in
+      let (name, context) = Self.parts(of: bytes)
+      if find(name, in: context).isKnown { return nil }
+      index.insert(hash(name, context), row: entries.count)
+      entries.append(Entry(name: Array(name), context: context, key: key))
+      return context
+    }
   }
 
   /// Returns the key at the end of a path, if there is one.
   func key(_ path: String) -> RecordKeys.Key? {
-    let (name, context) = Self.parts(of: path)
-    let key = name.withUnsafeBufferPointer { find($0, in: context) }
+    var path = path
+    let key = path.withUTF8 { bytes in
+      let (name, context) = Self.parts(of: bytes)
+      return find(name, in: context)
+    }
     return key.isKnown ? key : nil
   }
 
-  private static func parts(of path: String) -> (name: [UInt8], context: RecordKeys.Context) {
-    let bytes = Array(path.utf8)
-    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return (bytes, .record) }
-    return (Array(bytes[(slash + 1)...]), .named(String(decoding: bytes[..<slash], as: UTF8.self)))
+  private static func parts(of path: UnsafeBufferPointer<UInt8>)
+    -> (name: UnsafeBufferPointer<UInt8>, context: RecordKeys.Context)
+  {
+    guard let slash = path.firstIndex(of: UInt8(ascii: "/")) else { return (path, .record) }
+    return (UnsafeBufferPointer(rebasing: path[(slash + 1)...]), .named(path[..<slash]))
   }
 
   /// Returns the key of a name in a context; `Key.unknown` if no record has it there.

@@ -46,13 +46,13 @@ package enum FieldChoice: Hashable, Sendable {
     }
   }
 
-  /// Returns what is shown where some fields are the usual ones.
-  package func paths(from usual: [FieldPath]) -> [FieldPath] {
+  /// Returns what is shown where some fields are the usual ones, which are asked for only where they are wanted.
+  package func paths(from usual: @autoclosure () -> [FieldPath]) -> [FieldPath] {
     switch self {
-    case .usual: return usual
+    case .usual: return usual()
     case .list(let paths): return paths
     case .change(let added, let removed):
-      let kept = usual.filter { !removed.contains($0) }
+      let kept = usual().filter { !removed.contains($0) }
       return kept + added.filter { !kept.contains($0) }
     }
   }
