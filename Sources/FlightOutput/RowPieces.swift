@@ -17,26 +17,30 @@ protocol RowWriter: SendableMetatype, ~Copyable {
 /// that has gone.
 enum RowPieces {
   // Few enough that what a piece becomes stays in the second cache.
-  private static let size = 256
+  private static let usualSize = 256
+  // With fewer rows a second thread is not worth its start.
+  private static let worthThread = 16 * usualSize
 
   /// Writes all rows.
   ///
   /// - Parameters:
   ///   - count: How many rows there are.
+  ///   - size: How many rows a piece has.
   ///   - output: Where the bytes go.
   ///   - makeWriter: Makes what writes rows on one thread.
   /// - Throws: What the output throws.
   static func write<Writer: RowWriter & ~Copyable>(
-    _ count: Int, to output: ByteOutput, _ makeWriter: () -> Writer
+    _ count: Int, size: Int = usualSize, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
-    let pieces = pieceCount(of: count)
-    let threads = pieces < 16 ? 1 : Threads.usefulCount
+    let rows = Pieces(count: count, size: size)
+    let pieces = rows.pieceCount
+    let threads = count < worthThread ? 1 : min(pieces, Threads.usefulCount)
     var writer = makeWriter()
-    let helpers = (1..<threads).map { Helper(makeWriter(), firstPiece: $0, step: threads, count: count) }
+    let helpers = (1..<threads).map { Helper(makeWriter(), firstPiece: $0, step: threads, rows) }
     defer { for helper in helpers { helper.stop() } }
     for piece in 0..<pieces {
       if piece % threads == 0 {
-        writer.write(rows(ofPiece: piece, of: count), step: threads * size)
+        writer.write(rows[piece], step: threads * size)
         try output.handOver(&writer.bytes)
       } else {
         try helpers[piece % threads - 1].handOver(piece, to: output)
@@ -44,10 +48,14 @@ enum RowPieces {
     }
   }
 
-  private static func pieceCount(of count: Int) -> Int { (count + size - 1) / size }
+  /// Rows in pieces of one size, but for the last.
+  private struct Pieces {
+    let count: Int
+    let size: Int
 
-  private static func rows(ofPiece piece: Int, of count: Int) -> Range<Int> {
-    (piece * size)..<min((piece + 1) * size, count)
+    var pieceCount: Int { (count + size - 1) / size }
+
+    subscript(piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
   }
 
   /// A thread that writes pieces of its own, some of them ahead, so that nobody waits while there is something to do.
@@ -64,18 +72,18 @@ enum RowPieces {
     private let places: [Place]
     private let (free, filled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     private let isStopped = Atomic(false)
-    private let count: Int
+    private let rows: Pieces
     private var work: WorkerThread<Void>?
 
     /// Makes a thread that writes every so many of the pieces of some rows.
-    init(_ writer: consuming Writer, firstPiece: Int, step: Int, count: Int) {
+    init(_ writer: consuming Writer, firstPiece: Int, step: Int, _ rows: Pieces) {
       self.writer = writer
       self.step = step
-      self.count = count
+      self.rows = rows
       places = (0..<Self.placeCount).map { _ in Place() }
       for _ in places { free.signal() }
       work = WorkerThread { [self] in
-        for piece in stride(from: firstPiece, to: pieceCount(of: count), by: step) {
+        for piece in stride(from: firstPiece, to: rows.pieceCount, by: step) {
           free.wait()
           if isStopped.load(ordering: .relaxed) { return }
           write(piece)
@@ -85,7 +93,7 @@ enum RowPieces {
       }
     }
 
-    private func write(_ piece: Int) { writer.write(rows(ofPiece: piece, of: count), step: step * size) }
+    private func write(_ piece: Int) { writer.write(rows[piece], step: step * rows.size) }
 
     private func place(of piece: Int) -> Place { places[piece / step % places.count] }
 

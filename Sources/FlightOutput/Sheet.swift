@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// One value as the machine formats write it.
 package enum Cell {
   case null
@@ -40,7 +42,16 @@ package protocol CellVisitor: ~Copyable {
   mutating func exact(_ number: Double)
   /// Seconds since 1970.
   mutating func time(_ seconds: Int)
+  /// Takes a day of the calendar, as days since the first of 1970.
+  mutating func day(_ days: Int)
   mutating func text(_ text: UnsafeBufferPointer<UInt8>)
   /// Texts in one piece, with a separator between them.
   mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8)
+}
+
+extension CellVisitor where Self: ~Copyable {
+  package mutating func day(_ days: Int) {
+    var text = CalendarDate(daysSince1970: days).text
+    text.withUTF8 { self.text($0) }
+  }
 }

@@ -39,6 +39,7 @@ struct ValueForm {
     case .other(.number(let number)):
       if isExact { visitor.exact(number) } else { visitor.decimal(conversion?(number) ?? number) }
     case .other(.time(let time)): visitor.time(time)
+    case .other(.part(.date, let seconds)): visitor.day(seconds / 86_400)
     case .other(.phase(let phase)):
       var name = phase.rawValue
       name.withUTF8 { visitor.text($0) }

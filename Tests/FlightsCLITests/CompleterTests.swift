@@ -12,7 +12,7 @@ struct CompleterTests {
     ("list ", ["flights", "airports", "airlines"]),
     ("list --uni", ["--units"]),
     ("list --units alt", ["altitude=m", "altitude=ft", "altitude=FL"]),
-    ("list --format ", ["table", "csv", "tsv", "json", "ndjson", "markdown"]),
+    ("list --format ", ["table", "csv", "tsv", "json", "ndjson", "markdown", "parquet", "postgresql"]),
     ("map --format=g", ["--format=geojson"]),
     ("list -f nd", ["ndjson"]),
     ("list --fields ident,dest", ["ident,destination"]),

@@ -62,7 +62,10 @@ struct PresetTests {
     ("units=metric", "1: expected an option such as '--units imperial'; found 'units=metric'"),
     ("--units", "1: option '--units' needs a value; write '--units <units>'"),
     ("--enroute yes", "1: option '--enroute' takes no value"),
-    ("--format xml", "1: option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'xml'"),
+    (
+      "--format xml",
+      "1: option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found 'xml'"
+    ),
     ("--output x.csv", "1: no option '--output' for a configuration file"),
   ])
   func badLineIsNamed(file: String, message: String) {

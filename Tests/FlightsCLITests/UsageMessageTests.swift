@@ -72,9 +72,10 @@ struct UsageMessageTests {
   static let values = [
     Case(
       "list", "--format", "xml",
-      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'xml'"),
+      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found 'xml'"),
     Case(
-      "list", "-f=csv", says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found '=csv'"),
+      "list", "-f=csv",
+      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found '=csv'"),
     Case("list", "--color", "yes", says: "option '--color' needs one of auto, always, never; found 'yes'"),
     Case("list", "--lang", "de", says: "option '--lang' needs one of en, ru; found 'de'"),
     Case(

@@ -30,6 +30,8 @@ package struct Command: Sendable {
   package let formats: [Invocation.Format]
   /// The forms of `--format` beyond those of rows.
   package let drawings: [Invocation.Drawing]
+  /// The forms of `--format` for databases and engines.
+  package let tableFormats: [Invocation.TableFormat]
   /// Paragraphs that help prints after the options.
   package let notes: [String]
   /// What exit status 0 and 1 mean.
@@ -44,7 +46,7 @@ package struct Command: Sendable {
     options: [Option] = [], takesDashedArgument: Bool = false,
     pipeFormat: Invocation.Format = .tsv,
     formats: [Invocation.Format] = Invocation.Format.allCases,
-    drawings: [Invocation.Drawing] = [], notes: [String] = [],
+    drawings: [Invocation.Drawing] = [], tableFormats: [Invocation.TableFormat] = [], notes: [String] = [],
     statuses: (success: String, failure: String) = ("success, also when nothing matched", "failure"),
     guesses: [String] = [],
     action: @escaping @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
@@ -59,6 +61,7 @@ package struct Command: Sendable {
     self.pipeFormat = pipeFormat
     self.formats = formats
     self.drawings = drawings
+    self.tableFormats = tableFormats
     self.notes = notes
     self.statuses = statuses
     self.guesses = guesses
@@ -71,7 +74,8 @@ package struct Command: Sendable {
   /// What may follow an option of the command.
   package func value(of option: Option) -> Option.Value {
     guard option == .format, case .choice(let placeholder, _) = option.value else { return option.value }
-    return .choice(placeholder: placeholder, of: formats.map(\.rawValue) + drawings.map(\.rawValue))
+    return .choice(
+      placeholder: placeholder, of: formats.map(\.rawValue) + drawings.map(\.rawValue) + tableFormats.map(\.rawValue))
   }
 
   /// The format of the output in a pipe, as help names it.

@@ -24,6 +24,7 @@ extension Command {
       Argument("<to>", "The airport where they end."),
     ],
     options: Option.filterOptions + Option.rowOptions + Option.tableOptions + Option.dataOptions,
+    tableFormats: Invocation.TableFormat.allCases,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
         + "and, for airports, '--city'.",
@@ -71,6 +72,7 @@ extension Command {
     arguments: [Argument("<expression>", "One word for the shell, so quote it; see 'flights help expressions'.")],
     options: Option.rowOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
+    tableFormats: Invocation.TableFormat.allCases,
     notes: [pipeNote],
     guesses: ["where", "select"],
     action: { arguments throws(UsageError) in .filter(try arguments.one("an expression", quoted: true)) }
@@ -88,6 +90,7 @@ extension Command {
     options: Option.rowOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
+    tableFormats: Invocation.TableFormat.allCases,
     notes: [
       pipeNote,
       "An unknown value stands last in either order. Flights that the keys leave equal stand by departure, then by "
@@ -256,19 +259,24 @@ extension Command {
   )
 
   static let export = Command(
-    "export", "Write everything as JSON that can be read again.",
+    "export", "Write everything as JSON that can be read again, or for databases.",
     usage: ["[<options>]"],
     examples: [
       "flights export --output all.ndjson",
       "flights export --airline UAL --format json > united.json",
       "flights export --data may.store | flights import -",
+      "flights export --output flights.parquet",
+      "flights export --format postgresql | psql",
     ],
     options: Option.filterOptions + [.format, .at, .output] + Option.dataOptions,
     pipeFormat: .ndjson,
     formats: [.json, .ndjson],
+    tableFormats: Invocation.TableFormat.allCases,
     notes: [
-      "Writes the records of airports and airlines, then those of the flights. With a filter, only these flights and the "
-        + "airports and airlines that they name."
+      "As JSON it writes the records of airports and airlines, then those of the flights. With a filter, only these flights and the "
+        + "airports and airlines that they name.",
+      "As parquet and postgresql it writes the flights with all their fields, a column each; 'flights list airports' and "
+        + "'flights list airlines' have these formats too.",
     ],
     guesses: ["backup", "write"],
     action: { _ in .export }

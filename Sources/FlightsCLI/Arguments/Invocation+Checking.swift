@@ -134,6 +134,7 @@ extension Invocation.Look {
     }
     format = .init(rawValue: name)
     drawing = .init(rawValue: name)
+    tableFormat = .init(rawValue: name)
   }
 
   private static func format(ofFile path: String) -> String? {
@@ -145,6 +146,7 @@ extension Invocation.Look {
     case "json": return "json"
     case "ndjson", "jsonl": return "ndjson"
     case "md", "markdown": return "markdown"
+    case "parquet": return "parquet"
     case "geojson": return "geojson"
     case "svg": return "svg"
     case "html", "htm": return "html"
@@ -155,6 +157,7 @@ extension Invocation.Look {
   init(_ options: OptionValues) {
     format = options.text(.format).flatMap { .init(rawValue: $0.text) }
     drawing = options.text(.format).flatMap { .init(rawValue: $0.text) }
+    tableFormat = options.text(.format).flatMap { .init(rawValue: $0.text) }
     units = options.text(.units)
     zone = options.text(.tz)
     clock = options.text(.at)

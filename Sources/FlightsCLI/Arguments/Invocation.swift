@@ -46,6 +46,11 @@ package struct Invocation: Sendable, Equatable {
     case geojson, svg, html
   }
 
+  /// The form of rows for databases and engines.
+  package enum TableFormat: String, Sendable, CaseIterable {
+    case parquet, postgresql
+  }
+
   /// How a table is laid out.
   package enum Layout: Sendable {
     /// As much as the width has room for.
@@ -103,6 +108,7 @@ package struct Invocation: Sendable, Equatable {
   package struct Look: Sendable, Equatable {
     package var format: Format?
     package var drawing: Drawing?
+    package var tableFormat: TableFormat?
     package var units: ArgumentText?
     package var zone: ArgumentText?
     package var clock: ArgumentText?

@@ -8,6 +8,10 @@ extension Run {
     let store = try load()
     try building.checkCodes(of: query, in: store)
     let flights = query.rows(in: store)
+    if let format = look.tableFormat {
+      try printer.print(flights, Field.all(of: .flights).map { FieldPath($0) }, as: format)
+      return .success
+    }
     let isWhole = invocation.filters == Invocation.Filters()
     let others = [EntityKind.airports, .airlines].map { kind in
       isWhole ? RowQuery(kind).rows(in: store) : flights.linked(kind)

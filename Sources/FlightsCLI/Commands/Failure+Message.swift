@@ -40,6 +40,8 @@ extension Failure {
     case .nothingCalled(let text, let meant):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotWatch(let need): "option '--watch' needs \(need)"
+    case .binaryToTerminal(let format):
+      "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write into a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }

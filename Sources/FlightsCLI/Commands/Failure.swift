@@ -28,6 +28,8 @@ enum Failure: Error {
   case nothingCalled(ArgumentText, meant: [String])
   /// `--watch` needs something that is not there.
   case cannotWatch(String)
+  /// A format that is no text would go to a terminal.
+  case binaryToTerminal(String)
   /// `browse` needs a terminal.
   case cannotBrowse(String)
   /// An output cannot be written; `nil` is standard output.
@@ -39,7 +41,7 @@ enum Failure: Error {
     switch self {
     case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment: .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
-      .cannotBrowse,
+      .cannotBrowse, .binaryToTerminal,
       .unreadInput:
       .usage
     }

@@ -13,6 +13,9 @@ struct RowPrinter {
     _ selection: RowSelection, fields: FieldChoice, answering question: TableQuestion,
     usualYear: @autoclosure () -> Int
   ) throws(Failure) {
+    if let format = look.tableFormat {
+      return try print(selection, fields.paths(from: Self.plainFields(selection.entity)), as: format)
+    }
     try target.write { output in
       switch look.format {
       case .table: try write(table(selection, fields, question, usualYear()), to: output)
@@ -25,6 +28,20 @@ struct RowPrinter {
       case .csv, .tsv, .markdown:
         let fields = fields.paths(from: Self.plainFields(selection.entity))
         try write(SelectionSheet(selection, fields, units: look.units), to: output)
+      }
+    }
+  }
+
+  /// Prints fields of rows for a database or an engine.
+  func print(_ selection: RowSelection, _ fields: [FieldPath], as format: Invocation.TableFormat) throws(Failure) {
+    let sheet = SelectionSheet(selection, fields, units: look.units)
+    let columns = TableColumn.columns(fields, look.units)
+    try target.write { output in
+      switch format {
+      case .parquet: try ParquetFormat(columns).write(sheet, to: output)
+      case .postgresql:
+        var format = PostgreSQLFormat(table: selection.entity.rawValue, columns)
+        try format.write(sheet, to: output)
       }
     }
   }

@@ -4,6 +4,8 @@ internal import FlightStore
 /// The look of a run's output: the environment and the terminal decide what the options leave open.
 struct Look {
   let format: Invocation.Format
+  /// The form for databases and engines that goes before the format.
+  let tableFormat: Invocation.TableFormat?
   /// The width that a table keeps to; `nil` in a pipe.
   let width: Int?
   let template: LineTemplate?
@@ -21,8 +23,11 @@ struct Look {
     var notes: [String] = []
     let forced = Self.columns("FLIGHTS_FORCE_TTY", console, &notes)
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
+    tableFormat = look.tableFormat
+    if tableFormat == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
     // Whoever asks for a layout of the table asks for the table, in a pipe too.
-    format = look.template != nil ? .tsv : look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
+    let isPlain = tableFormat != nil || look.template != nil
+    format = isPlain ? .tsv : look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
     if let width = look.width {
       self.width = width
     } else if isTerminal {

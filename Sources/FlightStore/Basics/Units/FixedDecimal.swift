@@ -39,6 +39,14 @@ package enum FixedDecimal {
     return true
   }
 
+  /// Returns the number that its digits read back as.
+  package static func rounded(_ value: Double) -> Double {
+    // From there on no two numbers have the same six decimals.
+    guard value.magnitude < 0x1p53 / 1e6 else { return value }
+    let rounded = Double(millionths(of: value.magnitude)) / 1e6
+    return value < 0 ? -rounded : rounded
+  }
+
   /// Returns the digits of a number, or nil if it is not finite.
   package static func string(_ value: Double) -> String? {
     var bytes: [UInt8] = []

@@ -7,11 +7,13 @@ extension HelpTopic {
       --format markdown    A Markdown table.
       --format json        One array of objects.
       --format ndjson      One object a line.
+      --format parquet     Typed columns for DuckDB, Spark, pandas and warehouses.
+      --format postgresql  A script that makes a table and fills it by COPY.
 
     The name of an '--output' file chooses the format: .csv, .tsv, .json, .ndjson,
-    .md; for a map .geojson, .svg, .html. Else the output is a table on a terminal
-    and TSV in a pipe or a file. 'filter' and 'sort' print NDJSON there, so that
-    they can be joined:
+    .md, .parquet; for a map .geojson, .svg, .html. Else the output is a table on a
+    terminal and TSV in a pipe or a file. 'filter' and 'sort' print NDJSON there,
+    so that they can be joined:
 
       flights list --format ndjson | flights filter 'distance > 1000 km' \\
         | flights sort -arrival -n 10
@@ -36,6 +38,18 @@ extension HelpTopic {
       without it texts are as the data has them.
 
       When no row matches there is still a document: a line of names, or [].
+
+    FOR DATABASES
+      'list', 'filter', 'sort' and 'export' write parquet and postgresql; 'export'
+      has every field of a flight. Names have underscores in the place of points
+      (origin_city), times are timestamps in UTC, unknown is null, and comments say
+      what a column is. Parquet has row groups of 65,536 rows with the least and
+      the greatest value of each column, so that engines pass over what they do not
+      need; a file in order of what is asked for lets them pass over most:
+
+        flights list --sort destination -o flights.parquet
+        duckdb -c "FROM 'flights.parquet' WHERE destination = 'KORD'"
+        flights export --format postgresql | psql
 
     '--no-header' leaves out the names, '--fields ident,origin.city' chooses
     columns, '--fields +registration,-phase' adds to those that the format has

@@ -1,0 +1,92 @@
+internal import FlightStore
+
+/// Rows as a script for PostgreSQL: a table with its comments, then the rows as `COPY` reads them.
+///
+///     psql flights < flights.sql
+///
+/// PostgreSQL has no U+0000 in texts; it is written as U+FFFD.
+package struct PostgreSQLFormat: SheetFormat, ~Copyable {
+  package var bytes = ByteBuffer()
+  private let table: String
+  private let columns: [TableColumn]
+  private static let escaped = EscapedText(special: "\\") { scalar in
+    switch scalar {
+    case "\\": #"\\"#
+    case "\t": #"\t"#
+    case "\n": #"\n"#
+    case "\r": #"\r"#
+    case "\0": "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  /// Makes a format for a table of a name, which is a plain word.
+  package init(table: String, _ columns: [TableColumn]) {
+    self.table = table
+    self.columns = columns
+  }
+
+  package func another() -> PostgreSQLFormat { PostgreSQLFormat(table: table, columns) }
+
+  package mutating func begin(_ names: [String]) {
+    let list = columns.map { #""\#($0.name)" \#(Self.type($0.shape))"# }.joined(separator: ",\n  ")
+    append("BEGIN;\nSET LOCAL client_encoding TO 'UTF8';\nCREATE TABLE \(table) (\n  \(list)\n);\n")
+    for column in columns where !column.comment.isEmpty {
+      // Backslashes are nothing special, whatever the server's settings say.
+      let comment = column.comment.replacing("'", with: "''").replacing("\\", with: #"\\"#)
+      append("COMMENT ON COLUMN \(table).\"\(column.name)\" IS E'\(comment)';\n")
+    }
+    append("COPY \(table) FROM STDIN;\n")
+  }
+
+  package mutating func beginRow(isFirst: Bool) {}
+
+  package mutating func beginCell(_ column: Int) {
+    if column > 0 { bytes.append(0x09) }
+  }
+
+  package mutating func endRow() { bytes.append(0x0A) }
+
+  package mutating func end(isEmpty: Bool) { bytes.append("\\.\nCOMMIT;\n") }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private static func type(_ shape: ValueShape) -> String {
+    switch shape {
+    case .flag: "boolean"
+    case .whole: "bigint"
+    case .decimal: "double precision"
+    case .time: "timestamptz"
+    case .day: "date"
+    case .text: "text"
+    case .list: "text[]"
+    }
+  }
+
+  // MARK: Values
+
+  package mutating func null() { bytes.append("\\N") }
+  package mutating func flag(_ flag: Bool) { bytes.append(flag ? "t" : "f") }
+  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
+  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
+  package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
+  package mutating func text(_ text: UnsafeBufferPointer<UInt8>) { Self.escaped.append(text, to: &bytes) }
+
+  package mutating func decimal(_ decimal: Double) {
+    if !bytes.append(decimal: decimal) { null() }
+  }
+
+  package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+    bytes.append(0x7B)
+    for (place, text) in (joined.isEmpty ? [] : joined.split(separator: separator, omittingEmptySubsequences: false))
+      .enumerated()
+    {
+      bytes.append(place > 0 ? ",\"" : "\"")
+      // What the array reads as one mark needs a backslash, and to reach it through the row that needs another.
+      let marked = text.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
+      marked.withUnsafeBufferPointer { Self.escaped.append($0, to: &bytes) }
+      bytes.append(0x22)
+    }
+    bytes.append(0x7D)
+  }
+}

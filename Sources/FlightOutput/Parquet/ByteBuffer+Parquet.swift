@@ -1,0 +1,45 @@
+/// Numbers as a Parquet file has them.
+extension ByteBuffer {
+  /// Appends a number in groups of seven bits, the lowest first.
+  mutating func append(unsigned number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(rest))
+  }
+
+  /// Appends a number with its sign in the last bit, so that those near zero are short.
+  mutating func append(signed number: Int) { append(unsigned: UInt64(bitPattern: Int64(number << 1 ^ number >> 63))) }
+
+  /// Appends the lowest bytes of a number, the lowest first.
+  @inline(__always)
+  mutating func append(_ number: UInt64, byteCount: Int) {
+    append(upTo: 8) { target in
+      target.storeBytes(of: number.littleEndian, as: UInt64.self)
+      return byteCount
+    }
+  }
+
+  /// Appends the lowest bits of numbers, one behind the other without gaps, and fills the last byte with zeros.
+  mutating func append(_ numbers: some Sequence<UInt64>, bitCount width: Int) {
+    if width == 0 { return }
+    var (pending, count): (UInt64, Int) = (0, 0)
+    for number in numbers {
+      pending |= number << UInt64(count)
+      count += width
+      guard count >= 64 else { continue }
+      append(pending, byteCount: 8)
+      count -= 64
+      // A shift by all 64 bits leaves nothing, as it should.
+      pending = number >> UInt64(width - count)
+    }
+    if count > 0 { append(pending, byteCount: (count + 7) / 8) }
+  }
+
+  /// Appends all bytes of another buffer.
+  mutating func append(_ other: borrowing ByteBuffer) {
+    other.withUnsafeBytes { append(contentsOf: $0.bindMemory(to: UInt8.self)) }
+  }
+}

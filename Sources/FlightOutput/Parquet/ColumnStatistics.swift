@@ -1,0 +1,90 @@
+internal import FlightStore
+
+/// The bounds that let an engine pass over a row group without reading it: how many values are unknown, the least and the
+/// greatest.
+struct ColumnStatistics {
+  let nullCount: Int
+  /// The bytes of the least and the greatest value as a page has them; `nil` where none is known.
+  private(set) var least: Bound?
+  private(set) var greatest: Bound?
+
+  struct Bound: Equatable {
+    let bytes: [UInt8]
+    /// Whether a value is the bound itself, and not only within it.
+    let isExact: Bool
+  }
+
+  // Enough to tell most texts apart, and little beside their column.
+  private static let longest = 64
+
+  init(_ values: ColumnValues) {
+    nullCount = values.nullCount
+    switch values.shape {
+    case .flag: setBounds(values.words.min(), values.words.max(), byteCount: 1)
+    case .day: setBounds(values.words.min(), values.words.max(), byteCount: 4)
+    case .whole, .time: setBounds(values.words.min(), values.words.max(), byteCount: 8)
+    case .decimal:
+      let numbers = values.words.lazy.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) }
+      setBounds(numbers.min().map(Self.word), numbers.max().map(Self.word), byteCount: 8)
+      // Readers may take either zero for less than the other.
+      if numbers.min() == 0 { least = Bound(bytes: Self.bytes(Self.word(-0.0), 8), isExact: true) }
+    case .text, .list: setBounds(values.texts)
+    }
+  }
+
+  private static func word(_ number: Double) -> Int { Int(Int64(bitPattern: number.bitPattern)) }
+
+  private static func bytes(_ word: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+  }
+
+  private mutating func setBounds(_ least: Int?, _ greatest: Int?, byteCount: Int) {
+    self.least = least.map { Bound(bytes: Self.bytes($0, byteCount), isExact: true) }
+    self.greatest = greatest.map { Bound(bytes: Self.bytes($0, byteCount), isExact: true) }
+  }
+
+  /// Texts stand in the order of their bytes.
+  private mutating func setBounds(_ texts: DistinctTexts) {
+    if texts.count == 0 { return }
+    texts.withBytes { bytes in
+      func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[texts.range(of: number)])
+      }
+      var (least, greatest) = (text(0), text(0))
+      for number in 1..<max(1, texts.count) {
+        let text = text(number)
+        if text.lexicographicallyPrecedes(least) { least = text }
+        if greatest.lexicographicallyPrecedes(text) { greatest = text }
+      }
+      self.least = Self.bound(below: least)
+      self.greatest = Self.bound(above: greatest)
+    }
+  }
+
+  /// Returns the beginning of a text, which stands before it.
+  static func bound(below text: UnsafeBufferPointer<UInt8>) -> Bound {
+    Bound(bytes: beginning(of: text), isExact: text.count <= longest)
+  }
+
+  /// Returns the beginning of a text with its last character made the next one, so that it stands behind; `nil` where there
+  /// is no such text.
+  static func bound(above text: UnsafeBufferPointer<UInt8>) -> Bound? {
+    if text.count <= longest { return Bound(bytes: Array(text), isExact: true) }
+    var scalars = String(decoding: beginning(of: text), as: UTF8.self).unicodeScalars
+    while let last = scalars.popLast() {
+      // Behind U+D7FF stand surrogates, which are no characters.
+      guard let next = Unicode.Scalar(last.value == 0xD7FF ? 0xE000 : last.value + 1) else { continue }
+      scalars.append(next)
+      return Bound(bytes: Array(String(scalars).utf8), isExact: false)
+    }
+    return nil
+  }
+
+  /// The whole characters among the first bytes of a text.
+  private static func beginning(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    if text.count <= longest { return Array(text) }
+    var end = longest
+    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(text[..<end])
+  }
+}

@@ -1,0 +1,60 @@
+internal import FlightStore
+
+/// The values of one column of a row group, until they are written.
+///
+///     column of texts      "KORD"  null  "KSFO"  "KORD"
+///     levels                 1      0      1       1       whether a value is known
+///     words                  0             1       0       known values; of texts their numbers among the different ones
+final class ColumnValues {
+  let shape: ValueShape
+  /// How much of an entry is known: a value in full; of a list, whether it is there and has elements.
+  private(set) var levels: [UInt8] = []
+  /// Of lists, whether an entry goes on with the list of the one before.
+  private(set) var repeats: [UInt8] = []
+  /// The known values: numbers, the bits of decimal ones, flags as 0 and 1, texts by their numbers.
+  private(set) var words: [Int] = []
+  private(set) var texts = DistinctTexts()
+
+  init(_ shape: ValueShape) { self.shape = shape }
+
+  var nullCount: Int { levels.count - words.count }
+
+  func appendNull() { append(level: 0) }
+
+  func append(word: Int) {
+    append(level: shape.highestLevel)
+    words.append(word)
+  }
+
+  func append(decimal: Double) {
+    // Zero is one value, whatever its sign, and what is no number is none.
+    if decimal.isFinite {
+      append(word: Int(bitPattern: UInt(truncatingIfNeeded: (decimal + 0).bitPattern)))
+    } else {
+      appendNull()
+    }
+  }
+
+  func append(_ text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(of: text)) }
+
+  func append(list joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+    guard !joined.isEmpty else { return append(level: 1) }
+    for (place, text) in joined.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
+      append(level: 2, goesOn: place > 0)
+      words.append(texts.number(of: UnsafeBufferPointer(rebasing: text)))
+    }
+  }
+
+  private func append(level: UInt8, goesOn: Bool = false) {
+    levels.append(level)
+    if shape == .list { repeats.append(goesOn ? 1 : 0) }
+  }
+
+  /// Forgets the values and keeps their memory.
+  func removeAll() {
+    levels.removeAll(keepingCapacity: true)
+    repeats.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    texts.removeAll()
+  }
+}

@@ -1,0 +1,102 @@
+internal import FlightStore
+
+/// A writer of pages: a head that tells their size, and levels and values in compressed form.
+struct PageWriter: ~Copyable {
+  /// How many bytes the pages would have without compression.
+  private(set) var plainByteCount = 0
+  private var body = ByteBuffer()
+  private var levels = ByteBuffer()
+  private var packed = ByteBuffer()
+
+  private enum Kind: Int {
+    case data = 0
+    case dictionary = 2
+  }
+
+  /// Writes a page of values.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries of the column.
+  ///   - known: Those of the known values that belong to them.
+  ///   - values: The column.
+  ///   - encoding: How its values are encoded.
+  ///   - bytes: Where the page goes.
+  mutating func write(
+    _ entries: Range<Int>, _ known: Range<Int>, of values: ColumnValues, _ encoding: ColumnEncoding,
+    to bytes: inout ByteBuffer
+  ) {
+    if values.shape == .list { appendLevels(values.repeats[entries], 1) }
+    appendLevels(values.levels[entries], values.shape == .list ? 2 : 1)
+    switch encoding {
+    case .plain: append(plain: values.words[known], of: values)
+    case .dictionary(let places, let numbers):
+      let count = numbers.isEmpty ? values.texts.count : numbers.count
+      let width = HybridRuns.bitCount(of: count - 1)
+      body.append(UInt8(width))
+      HybridRuns.append(places[known], bitCount: width, to: &body)
+    case .deltaNumbers: DeltaNumbers.append(values.words[known], to: &body)
+    case .deltaTexts: DeltaTexts.append(values.words[known], of: values.texts, to: &body)
+    }
+    finish(.data, to: &bytes) { head in
+      head.write(5) { data in
+        data.write(1, short: entries.count)
+        data.write(2, short: encoding.kind.rawValue)
+        data.write(3, short: Encoding.runs.rawValue)
+        data.write(4, short: Encoding.runs.rawValue)
+      }
+    }
+  }
+
+  /// Writes the page of the different values of a column: some numbers, or texts.
+  mutating func write(dictionary numbers: [Int], of values: ColumnValues, to bytes: inout ByteBuffer) {
+    let numbers = values.texts.count == 0 ? numbers : Array(0..<values.texts.count)
+    append(plain: numbers[...], of: values)
+    finish(.dictionary, to: &bytes) { head in
+      head.write(7) { dictionary in
+        dictionary.write(1, short: numbers.count)
+        dictionary.write(2, short: Encoding.plain.rawValue)
+      }
+    }
+  }
+
+  private mutating func appendLevels(_ numbers: ArraySlice<UInt8>, _ width: Int) {
+    HybridRuns.append(numbers, bitCount: width, to: &levels)
+    body.append(UInt64(levels.count), byteCount: 4)
+    body.append(levels)
+    levels.removeAll()
+  }
+
+  private mutating func append(plain words: ArraySlice<Int>, of values: ColumnValues) {
+    switch values.shape {
+    case .flag: body.append(words.lazy.map { UInt64($0) }, bitCount: 1)
+    case .day: for word in words { body.append(UInt64(truncatingIfNeeded: word), byteCount: 4) }
+    case .whole, .time, .decimal:
+      for word in words { body.append(UInt64(truncatingIfNeeded: word), byteCount: 8) }
+    case .text, .list:
+      values.texts.withBytes { texts in
+        for number in words {
+          let text = UnsafeBufferPointer(rebasing: texts[values.texts.range(of: number)])
+          body.append(UInt64(text.count), byteCount: 4)
+          body.append(contentsOf: text)
+        }
+      }
+    }
+  }
+
+  /// Compresses what has been put together, and writes it behind its head.
+  private mutating func finish(_ kind: Kind, to bytes: inout ByteBuffer, _ writeHead: (inout CompactWriter) -> Void) {
+    body.withUnsafeBytes { SnappyBlock.append($0, to: &packed) }
+    var head = CompactWriter()
+    head.write(1, short: kind.rawValue)
+    head.write(2, short: body.count)
+    head.write(3, short: packed.count)
+    writeHead(&head)
+    head.end()
+    let headBytes = head.takeBytes()
+    plainByteCount += headBytes.count + body.count
+    bytes.append(headBytes)
+    bytes.append(packed)
+    body.removeAll()
+    packed.removeAll()
+  }
+}

@@ -1,0 +1,76 @@
+internal import FlightStore
+
+/// Rows as a Parquet file: columns with types and comments, compressed, in row groups that engines can pass over.
+///
+///     PAR1 │ row group: pages of column 1, pages of column 2, … │ row group … │ footer │ its length │ PAR1
+///
+/// The file is written from its beginning to its end, so it can go through a pipe; no more than a few row groups are in
+/// memory at a time.
+package struct ParquetFormat {
+  static let mark: StaticString = "PAR1"
+  // Enough that pages are worth their heads, few enough that engines pass over what they do not need.
+  static let rowsPerGroup = 1 << 16
+
+  private let columns: [TableColumn]
+  private let rowsPerGroup: Int
+
+  /// Makes a format for the columns of a sheet.
+  package init(_ columns: [TableColumn]) { self.init(columns, rowsPerGroup: Self.rowsPerGroup) }
+
+  init(_ columns: [TableColumn], rowsPerGroup: Int) {
+    self.columns = columns
+    self.rowsPerGroup = rowsPerGroup
+  }
+
+  /// Writes a sheet.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  package func write(_ sheet: some Sheet, to output: ByteOutput) throws {
+    var bytes = ByteBuffer()
+    bytes.append(Self.mark)
+    let start = bytes.count
+    try output.handOver(&bytes)
+    let groups = RowGroupList()
+    let shapes = columns.map(\.shape)
+    try RowPieces.write(sheet.rowCount, size: rowsPerGroup, to: output) {
+      RowGroupWriter(sheet: sheet.another(), sorter: ColumnSorter(shapes), groups: groups)
+    }
+    ParquetFooter(columns: columns, rowGroups: groups.inOrder, start: start).append(to: &bytes)
+    try output.handOver(&bytes)
+  }
+}
+
+/// A writer of rows as row groups.
+private struct RowGroupWriter<Contents: Sheet>: RowWriter, ~Copyable {
+  // Read ahead at once; what is read for so many lies near.
+  private static var rowsAtOnce: Int { 4096 }
+
+  let sheet: Contents
+  var sorter: ColumnSorter
+  let groups: RowGroupList
+  var bytes = ByteBuffer()
+
+  init(sheet: Contents, sorter: consuming ColumnSorter, groups: RowGroupList) {
+    self.sheet = sheet
+    self.sorter = sorter
+    self.groups = groups
+  }
+
+  mutating func write(_ rows: Range<Int>, step: Int) {
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
+      // The next rows of this thread begin behind the last row, so that none are read ahead for nothing.
+      sheet.show(first..<min(first + Self.rowsAtOnce, rows.upperBound), step: sheet.rowCount, to: &sorter)
+    }
+    groups.add(RowGroup(sorter.columns, rowCount: rows.count, to: &bytes), firstRow: rows.lowerBound)
+  }
+}
+
+/// The row groups that threads have written.
+private final class RowGroupList: Sendable {
+  private let groups = Locked<[(firstRow: Int, group: RowGroup)]>([])
+
+  func add(_ group: RowGroup, firstRow: Int) { groups.withLock { $0.append((firstRow, group)) } }
+
+  /// The row groups in the order of their rows.
+  var inOrder: [RowGroup] { groups.withLock { $0.sorted { $0.firstRow < $1.firstRow }.map(\.group) } }
+}

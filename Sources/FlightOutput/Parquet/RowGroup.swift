@@ -1,0 +1,67 @@
+internal import FlightStore
+
+/// Rows of a Parquet file that lie together, column behind column.
+struct RowGroup {
+  let rowCount: Int
+  let chunks: [ColumnChunk]
+  let byteCount: Int
+
+  var plainByteCount: Int { chunks.reduce(0) { $0 + $1.plainByteCount } }
+
+  /// Writes the values of columns as a row group, and empties the columns.
+  init(_ columns: [ColumnValues], rowCount: Int, to bytes: inout ByteBuffer) {
+    self.rowCount = rowCount
+    let start = bytes.count
+    var chunks: [ColumnChunk] = []
+    for column in columns {
+      chunks.append(ColumnChunk(column, to: &bytes))
+      column.removeAll()
+    }
+    self.chunks = chunks
+    byteCount = bytes.count - start
+  }
+}
+
+/// A format that takes the values of rows apart, each to its column.
+struct ColumnSorter: SheetFormat, ~Copyable {
+  var bytes = ByteBuffer()
+  let columns: [ColumnValues]
+  private var current: ColumnValues?
+
+  init(_ shapes: [ValueShape]) { columns = shapes.map { ColumnValues($0) } }
+
+  borrowing func another() -> ColumnSorter { ColumnSorter(columns.map(\.shape)) }
+
+  mutating func begin(_ names: [String]) {}
+  mutating func beginRow(isFirst: Bool) {}
+  mutating func beginCell(_ column: Int) { current = columns[column] }
+  mutating func endRow() {}
+  mutating func end(isEmpty: Bool) {}
+
+  mutating func null() { current?.appendNull() }
+  mutating func flag(_ flag: Bool) { current?.append(word: flag ? 1 : 0) }
+
+  mutating func whole(_ whole: Int) {
+    if current?.shape == .decimal { exact(Double(whole)) } else { current?.append(word: whole) }
+  }
+
+  mutating func decimal(_ decimal: Double) { exact(FixedDecimal.rounded(decimal)) }
+
+  mutating func exact(_ number: Double) {
+    if current?.shape == .decimal {
+      current?.append(decimal: number)
+    } else if let whole = Int(exactly: number.rounded()) {
+      current?.append(word: whole)
+    } else {
+      null()
+    }
+  }
+
+  mutating func time(_ seconds: Int) { current?.append(word: seconds * ValueShape.timesPerSecond) }
+  mutating func day(_ days: Int) { current?.append(word: days) }
+  mutating func text(_ text: UnsafeBufferPointer<UInt8>) { current?.append(text) }
+
+  mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+    current?.append(list: joined, separator: separator)
+  }
+}

@@ -1,0 +1,77 @@
+internal import FlightStore
+
+/// A node of the tree of columns: a column, or what groups some.
+struct SchemaElement {
+  let name: String
+  var type: PhysicalType?
+  var repetition: Repetition?
+  var childCount: Int?
+  var meaning: Meaning?
+
+  enum Repetition: Int {
+    case required = 0
+    case optional = 1
+    case repeated = 2
+  }
+
+  /// What the bytes of a value mean.
+  enum Meaning {
+    case text, list, day, time
+  }
+
+  init(
+    name: String, _ type: PhysicalType? = nil, _ repetition: Repetition? = nil, childCount: Int? = nil,
+    _ meaning: Meaning? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.repetition = repetition
+    self.childCount = childCount
+    self.meaning = meaning
+  }
+
+  /// Returns the nodes of a column: one, or of a list three.
+  static func elements(of column: TableColumn) -> [SchemaElement] {
+    let type = column.shape.physicalType
+    switch column.shape {
+    case .flag, .whole, .decimal: return [SchemaElement(name: column.name, type, .optional)]
+    case .text: return [SchemaElement(name: column.name, type, .optional, .text)]
+    case .day: return [SchemaElement(name: column.name, type, .optional, .day)]
+    case .time: return [SchemaElement(name: column.name, type, .optional, .time)]
+    case .list:
+      return [
+        SchemaElement(name: column.name, nil, .optional, childCount: 1, .list),
+        SchemaElement(name: "list", nil, .repeated, childCount: 1),
+        SchemaElement(name: "element", type, .required, .text),
+      ]
+    }
+  }
+
+  func write(to node: inout CompactWriter) {
+    if let type { node.write(1, short: type.rawValue) }
+    if let repetition { node.write(3, short: repetition.rawValue) }
+    node.write(4, text: name)
+    if let childCount { node.write(5, short: childCount) }
+    guard let meaning else { return }
+    // Readers from before there were unions know the number.
+    switch meaning {
+    case .text: node.write(6, short: 0)
+    case .list: node.write(6, short: 3)
+    case .day: node.write(6, short: 6)
+    case .time: node.write(6, short: 9)
+    }
+    node.write(10) { union in
+      switch meaning {
+      case .text: union.writeEmpty(1)
+      case .list: union.writeEmpty(3)
+      case .day: union.writeEmpty(6)
+      case .time:
+        union.write(8) { time in
+          // In UTC, in thousandths of a second.
+          time.write(1, flag: true)
+          time.write(2) { $0.writeEmpty(1) }
+        }
+      }
+    }
+  }
+}
