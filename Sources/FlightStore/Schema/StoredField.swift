@@ -77,6 +77,9 @@ struct StoredField: Sendable {
     shown = nil
   }
 
+  /// Whether the field shows the value as it is stored, and no derived field does.
+  var isShown: Bool { shown != nil }
+
   /// The name of the property in Swift: the key in camel case, of a flag with `is` before it, unless the row says otherwise.
   var property: String {
     if let propertyName { return propertyName }

@@ -20,6 +20,8 @@ package struct Zone: Sendable {
   }
 
   private let source: Source
+  /// The name in the IANA database; `nil` for a zone that has none.
+  package private(set) var name: String?
 
   /// Finds a zone by its IANA name; `nil` when there is no such zone.
   ///
@@ -44,6 +46,7 @@ package struct Zone: Sendable {
       (0x41...0x5A).contains(byte & ~0x20) || (0x30...0x39).contains(byte) || "_+-/".utf8.contains(byte)
     }
     guard isSafe, !name.isEmpty, !name.hasPrefix("/") else { return nil }
+    self.name = name
     if let data = Self.file(of: name) {
       source = .data(data)
     } else if let zone = TimeZone(identifier: name) {
@@ -72,6 +75,15 @@ package struct Zone: Sendable {
   package init(offset: Int) { self.init(source: .fixed(ZoneReading(offset: offset, abbreviation: ""))) }
 
   private init(source: Source) { self.source = source }
+
+  /// What the clock is ahead of UTC by, in seconds, where that is the same all year; `nil` where that is not known.
+  var constantOffset: Int? {
+    switch source {
+    case .fixed(let reading): reading.offset
+    case .foundation(let zone): zone == .gmt ? 0 : nil
+    case .data: name == "UTC" ? 0 : nil
+    }
+  }
 
   private static let known = Locked<[String: Zone?]>([:])
 

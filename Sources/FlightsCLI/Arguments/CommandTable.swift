@@ -3,7 +3,8 @@
 extension Command {
   /// All commands, in the order of help.
   package static let all = [
-    browse, list, search, filter, sort, show, board, map, stats, diff, check, `import`, export, fields, completions,
+    browse, list, search, filter, sort, show, board, map, stats, diff, check, `import`, export, sql, fields,
+    completions,
     help, man,
     version,
   ]
@@ -23,8 +24,8 @@ extension Command {
       Argument("<from>", "The airport where the flights start; alone, where they start or end."),
       Argument("<to>", "The airport where they end."),
     ],
-    options: Option.filterOptions + Option.rowOptions + Option.tableOptions + Option.dataOptions,
-    tableFormats: Invocation.TableFormat.allCases,
+    options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
+      tableFormats: Invocation.TableFormat.allCases,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
         + "and, for airports, '--city'.",
@@ -70,7 +71,7 @@ extension Command {
       "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
     ],
     arguments: [Argument("<expression>", "One word for the shell, so quote it; see 'flights help expressions'.")],
-    options: Option.rowOptions + Option.tableOptions + Option.dataOptions,
+    options: Option.statementOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
     tableFormats: Invocation.TableFormat.allCases,
     notes: [pipeNote],
@@ -87,7 +88,7 @@ extension Command {
       "flights filter 'airline = UAL' < KORD.json | flights sort -arrival -n 10",
     ],
     arguments: [Argument("<keys>", "Fields separated by commas; '-' before one reverses it.")],
-    options: Option.rowOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
+    options: Option.statementOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
     tableFormats: Invocation.TableFormat.allCases,

@@ -44,6 +44,7 @@ extension Invocation {
     case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)
     case .browse(let request): action = .browse(request.with(options))
+    case .sql(let request): action = .sql(request.with(options))
     case .board(let request): action = .board(request.with(options))
     case .fields(let entity, let words, _):
       action = .fields(entity, matching: words, ofSchema: options.has(.schema))
@@ -119,6 +120,7 @@ extension Invocation.Rows {
     distinct = options.text(.distinct)
     count = options.has(.count)
     fields = options.text(.fields)
+    dialect = options.text(.sql)?.text
     exitStatus = options.has(.exitStatus)
     all = options.has(.everything)
   }

@@ -23,6 +23,7 @@ package struct Invocation: Sendable, Equatable {
     /// `nil` stands for the usual store file.
     case importing(store: String?)
     case export
+    case sql(SchemaRequest)
     /// `nil` stands for all entities; with words, only the fields that all of them match.
     case fields(Entity?, matching: [String], ofSchema: Bool)
     case completions(Shell)
@@ -96,6 +97,8 @@ package struct Invocation: Sendable, Equatable {
     package var distinct: ArgumentText?
     package var count = false
     package var fields: ArgumentText?
+    /// The engine that the question is to be written for, in place of an answer.
+    package var dialect: String?
     /// Whether no row at all is a failure.
     package var exitStatus = false
     /// Whether `check` lists everything.

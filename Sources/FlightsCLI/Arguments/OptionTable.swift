@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightStore
 
 // The option table. A new option is one row here and its name in a group below; which commands take
 // it is said in the command table.
@@ -65,10 +66,18 @@ extension Option {
   static let template = Option(
     "template", takes: .text(placeholder: "line"), in: .rows,
     "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
+  static let sql = Option(
+    "sql", takes: .choice(placeholder: "engine", of: SQLDialect.all.map(\.name)), in: .rows,
+    "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
   static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
 
+  static let over = Option(
+    "over", takes: .text(placeholder: "records"), in: .data,
+    "Files of records as the engine spells them, or a table with a column 'record'",
+    default: "*.ndjson", guesses: ["table", "view"])
+
   static let schema = Option(
-    "schema", in: .rows, "List what a store holds instead: types, uniqueness, inverses, delete rules",
+    "schema", in: .rows, "Print what a store holds instead, or the views that statements stand on",
     guesses: ["model", "types"])
   static let everything = Option(
     "all", in: .rows, "List everything that is found, not some examples of each kind", guesses: ["everything", "full"])
@@ -170,13 +179,16 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + rowOptions + [schema, by, show, having, everything, pick, fit] + boardOptions + tableOptions
+    filterOptions + statementOptions + [schema, over, by, show, having, everything, pick, fit] + boardOptions
+    + tableOptions
     + dataOptions + [store] + generalOptions
 
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`, text]
   static let browseOptions = filterOptions + [sort, limit, distinct, fields, pick, watch]
 
   static let rowOptions = [sort, limit, offset, distinct, count, fields, template, exitStatus]
+  /// The options of commands whose question can be written in SQL.
+  static let statementOptions = rowOptions + [sql]
   static let boardOptions = [arrivals, departures, window, after, before, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
   static let tableOptions = [

@@ -108,6 +108,16 @@ struct Positionals {
     throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
   }
 
+  /// Takes the name of an engine.
+  mutating func dialect() throws(UsageError) -> String {
+    let names = SQLDialect.all.map(\.name)
+    guard let word = words.popFirst()?.text else {
+      throw .missingArgument("an engine: \(names.joined(separator: ", "))", command, after: nil)
+    }
+    if SQLDialect.named(word) != nil { return word }
+    throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
+  }
+
   /// Takes the name of a page of help; without one, the page is the overview.
   mutating func helpPage() throws(UsageError) -> HelpPage {
     guard let word = words.popFirst()?.text else { return .overview }

@@ -43,6 +43,7 @@ extension Failure {
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write into a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
+    case .unsayable(let error): "\(error.dialect) cannot be asked for '\(TerminalText.safe(error.what))'"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }

@@ -32,6 +32,8 @@ enum Failure: Error {
   case binaryToTerminal(String)
   /// `browse` needs a terminal.
   case cannotBrowse(String)
+  /// A question has a part that an engine cannot be asked.
+  case unsayable(SQLError)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
   /// The environment holds something that cannot be used.
@@ -41,8 +43,7 @@ enum Failure: Error {
     switch self {
     case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment: .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
-      .cannotBrowse, .binaryToTerminal,
-      .unreadInput:
+      .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable:
       .usage
     }
   }

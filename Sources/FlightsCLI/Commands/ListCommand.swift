@@ -6,6 +6,7 @@ extension Run {
     var query = try building.query(entity)
     query.isOrdered = !invocation.rows.count
     let fields = try building.fields(entity)
+    if let status = try statement(query, fields) { return status }
     let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
     // A table says of how many rows it shows some; of little data it takes no time to read the others too.
     let isWhole = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall

@@ -3,6 +3,11 @@ internal import FlightStore
 extension Run {
   /// `flights filter`: the rows of a pipe for which an expression holds.
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
+    if invocation.rows.dialect != nil {
+      var query = try building.query(.flights)
+      try building.require(expression, of: &query)
+      if let status = try statement(query, try building.fields(.flights)) { return status }
+    }
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     try building.require(expression, of: &query)
@@ -13,6 +18,11 @@ extension Run {
 
   /// `flights sort`: the rows of a pipe in order.
   func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
+    if invocation.rows.dialect != nil {
+      var query = try building.query(.flights)
+      query.sort = try building.keys(keys, .flights)
+      if let status = try statement(query, try building.fields(.flights)) { return status }
+    }
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     query.sort = try building.keys(keys, query.entity)

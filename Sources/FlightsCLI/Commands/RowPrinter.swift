@@ -119,7 +119,7 @@ struct RowPrinter {
   }
 
   /// What plain text shows of an entity unless fields are named; part of the contract with scripts.
-  private static func plainFields(_ entity: EntityKind) -> [FieldPath] {
+  static func plainFields(_ entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {
       case .flights:

@@ -58,6 +58,7 @@ struct Run {
     case .check: try check()
     case .importing(let store): try importData(into: store)
     case .export: try export()
+    case .sql(let request): try schema(request)
     case .fields(let entity, let words, true): try schema(entity?.kind, matching: words)
     case .fields(let entity, let words, false): try fields(entity?.kind, matching: words)
     case .completions(let shell): try print(shell.script)

@@ -34,10 +34,19 @@ struct RowOrder {
   init(_ graph: Graph, _ entity: EntityKind, keys: [Key]) {
     self.graph = graph
     let isDescending = keys.last?.isDescending ?? false
-    let usual = (entity == .flights ? ["departure", "ident", "key"] : ["icao"]).compactMap {
-      Field.named($0, of: entity)
+    self.keys = keys + Self.usual(of: entity, isDescending: isDescending).map { .field($0) }
+  }
+
+  /// The keys that make an order of rows total.
+  private static func usual(of entity: EntityKind, isDescending: Bool) -> [SortKey] {
+    (entity == .flights ? ["departure", "ident", "key"] : ["icao"]).compactMap {
+      Field.named($0, of: entity).map { SortKey(FieldPath($0), isDescending: isDescending) }
     }
-    self.keys = keys + usual.map { .field(SortKey(FieldPath($0), isDescending: isDescending)) }
+  }
+
+  /// Returns keys with those that are added to them.
+  static func whole(_ keys: [SortKey], of entity: EntityKind) -> [SortKey] {
+    keys + usual(of: entity, isDescending: keys.last?.isDescending ?? false)
   }
 
   /// Returns the first rows in order.

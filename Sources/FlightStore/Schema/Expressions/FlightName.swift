@@ -3,6 +3,9 @@
 struct FlightName: Hashable, Sendable {
   private let letters: [UInt8]
 
+  /// The name as all its spellings are without what they differ in.
+  var text: String { String(decoding: letters, as: UTF8.self) }
+
   var isEmpty: Bool { letters.isEmpty }
 
   init(_ text: String) { self.init(Array(text.utf8)) }

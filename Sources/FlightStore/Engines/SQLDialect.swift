@@ -1,0 +1,124 @@
+/// How one engine writes what every statement needs: a row of differences, and nothing else tells engines apart.
+///
+/// In a template `$1` and `$2` stand for the arguments.
+package struct SQLDialect: Sendable {
+  /// The name by which users choose it.
+  package let name: String
+  /// What encloses the name of a column.
+  let quote: Character
+  /// A number of 64 bits with a fraction, by its digits.
+  let double: SQLTemplate
+  /// The character with a code, for those that line-based programs would not pass on.
+  let character: SQLTemplate
+  let doubleType: String
+  let wholeType: String
+
+  // Numbers
+  let rounded: SQLTemplate
+
+  // Texts
+  let beginsWith: SQLTemplate
+  let contains: SQLTemplate
+  /// Whether a text is like a pattern, in which `\` takes the meaning from `%` and `_`.
+  let like: SQLTemplate
+  /// The composed form of a text.
+  let composed: SQLTemplate
+  /// Whether a test, which calls its text `item`, holds for one of the texts of a list.
+  let anyItem: SQLTemplate
+
+  // Times, by seconds since 1970
+  let timestamp: SQLTemplate
+  /// A time as RFC 3339 has it.
+  let timeText: SQLTemplate
+  /// A day, by the time of its beginning.
+  let dayText: SQLTemplate
+  let year, month, day, week: SQLTemplate
+  /// What this computer's clock shows.
+  let now: String
+
+  let schema: SQLSchemaWords
+}
+
+/// How one engine writes the statements that make the views.
+struct SQLSchemaWords: Sendable {
+  /// What makes the functions that statements call.
+  let functions: [String]
+  /// The statement that reads records from files.
+  let readFiles: SQLTemplate
+  /// A record taken apart by the description of its members.
+  let openRecord: SQLTemplate
+  /// The first value that is known, in the order of a number.
+  let firstKnown: SQLTemplate
+  /// The texts of several lists, each once and in order, joined.
+  let unitedLists: SQLTemplate
+  /// A list of JSON as texts that are joined.
+  let joinedList: SQLTemplate
+  /// Seconds since 1970 of a time in a text.
+  let seconds: SQLTemplate
+}
+
+/// A piece of a statement with places for others.
+struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
+  private let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  /// Fills the places in one pass: what is filled in may hold a dollar sign.
+  func callAsFunction(_ arguments: String...) -> String {
+    var result = ""
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "$") {
+      result += rest[..<sign]
+      rest = rest[rest.index(after: sign)...]
+      if let place = rest.first?.wholeNumberValue, arguments.indices.contains(place - 1) {
+        result += arguments[place - 1]
+        rest = rest.dropFirst()
+      } else {
+        result += "$"
+      }
+    }
+    return result + rest
+  }
+}
+
+extension SQLDialect {
+  /// All dialects that statements are written in.
+  package static let all = [duckDB]
+
+  package static func named(_ name: String) -> SQLDialect? { all.first { $0.name == name } }
+
+  func number(_ number: Double) -> String {
+    let digits = "\(number)"
+    return digits.contains("e") || digits.contains("n") ? "CAST('\(digits)' AS \(doubleType))" : double(digits)
+  }
+
+  func whole(_ text: String) -> String { "CAST(\(text) AS \(wholeType))" }
+
+  /// A name of a column.
+  func name(_ name: String) -> String {
+    let end = String(quote)
+    return end + name.replacing(end, with: end + end) + end
+  }
+
+  /// A text as a literal that cannot end before its end, whatever it holds.
+  func text(_ text: String) -> String {
+    var pieces: [String] = []
+    var plain = ""
+    func close() {
+      if !plain.isEmpty { pieces.append("'\(plain)'") }
+      plain = ""
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "'": plain += "''"
+      // A program that reads lines may take what follows a line break for a command of its own.
+      case "\\", "\u{0}"..."\u{1F}", "\u{7F}":
+        close()
+        pieces.append(character(String(scalar.value)))
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    close()
+    return pieces.isEmpty ? "''" : pieces.count == 1 ? pieces[0] : "(" + pieces.joined(separator: " || ") + ")"
+  }
+}

@@ -1,0 +1,88 @@
+/// The views that statements stand on, as a script: AeroAPI's records, one row for each flight, airport and airline with
+/// what is stored of it, and views with every field as it is shown.
+///
+///     aeroapi_records          the records as they are
+///     aeroapi_flight_states    what each record says of a flight; several may be of the same one
+///     aeroapi_flights          the states of a flight merged into one row, the newest first
+///     flights                  every field, derived values too, in the usual units
+///
+/// Airports and airlines have the same, told by records of their own and by what flights say of them.
+package struct SQLSchema: Sendable {
+  /// Where the records are.
+  package enum Source: Sendable {
+    /// Files of records, one a line, as the engine spells their names.
+    case files(String)
+    /// A table or view of records in one column of JSON named `record`.
+    case table(String)
+  }
+
+  package let text: String
+
+  /// Writes the script.
+  ///
+  /// - Throws: `SQLError` for a field that the dialect cannot say.
+  package init(over source: Source, dialect: SQLDialect) throws(SQLError) {
+    let words = dialect.schema
+    var statements = words.functions
+    switch source {
+    case .files(let name): statements.append(Self.view("aeroapi_records", words.readFiles(dialect.text(name))))
+    case .table(let name):
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { dialect.name(String($0)) }
+      statements.append(Self.view("aeroapi_records", "SELECT record FROM \(parts.joined(separator: "."))"))
+    }
+    let states = SQLStates(dialect)
+    statements.append(Self.view("aeroapi_open_records", states.openRecords))
+    for kind in [EntityKind.flights, .airports, .airlines] {
+      statements.append(Self.view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
+      let derived = try Self.derived(of: kind, dialect)
+      statements.append(
+        Self.view(
+          SQLJoins.view(kind), "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"))
+    }
+    for kind in EntityKind.allCases { statements.append(Self.view(kind.rawValue, try Self.fields(of: kind, dialect))) }
+    text = statements.map { $0 + ";\n" }.joined(separator: "\n")
+  }
+
+  private static func view(_ name: String, _ select: String) -> String {
+    "CREATE OR REPLACE VIEW \(name) AS\n\(select)"
+  }
+
+  /// The derived values that take nothing but what is stored of the entity itself.
+  static func derivedFields(of kind: EntityKind) -> [Field] {
+    kind == .flights ? flightFormulas : []
+  }
+
+  private static let flightFormulas = Field.all(of: .flights).filter { field in
+    if case .formula = field.source { field.name != "great_circle" } else { false }
+  }
+
+  private static func derived(of kind: EntityKind, _ dialect: SQLDialect) throws(SQLError) -> String {
+    var writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "m", kind: kind, context: FormulaContext())
+    writer.isBare = true
+    let columns = try derivedFields(of: kind).mapSQL { field throws(SQLError) in
+      let path = FieldPath(field)
+      let value = try field.kind == .flag ? writer.flag(of: field) : writer.number(.field(path))
+      return ",\n  \(value) AS \(dialect.name(field.name))"
+    }
+    return columns.joined()
+  }
+
+  /// Every field that the dialect can say; the others are named in a comment.
+  private static func fields(of kind: EntityKind, _ dialect: SQLDialect) throws(SQLError) -> String {
+    let writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "f", kind: kind, context: FormulaContext())
+    var columns: [String] = []
+    var missing: [String] = []
+    for field in Field.all(of: kind) {
+      let path = FieldPath(field)
+      do throws(SQLError) {
+        let value = try writer.shown(path, UnitPreferences(), times: .timestamps)
+        columns.append("  \(value) AS \(dialect.name(path.machineName(UnitPreferences())))")
+      } catch {
+        missing.append(field.name)
+      }
+    }
+    let note = missing.isEmpty ? "" : "-- Not to be said in this dialect: \(missing.joined(separator: ", ")).\n"
+    let rows = (["\(SQLJoins.view(kind)) AS f"] + writer.joins.clauses).joined(separator: "\n  ")
+    return "\(note)SELECT\n\(columns.joined(separator: ",\n"))\nFROM \(rows)"
+  }
+}

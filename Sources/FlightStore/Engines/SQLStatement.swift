@@ -1,0 +1,95 @@
+/// A question as one statement of SQL, over the views that `SQLSchema` makes.
+///
+/// It gives the same rows, columns, names, units and order as the question does here.
+package struct SQLStatement: Sendable {
+  package let text: String
+
+  /// Writes a question.
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - fields: The columns.
+  ///   - units: The units of figures whose path does not name one.
+  ///   - dialect: Whose SQL it is.
+  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  package init(
+    _ query: RowQuery, showing fields: [FieldPath], units: UnitPreferences = UnitPreferences(), dialect: SQLDialect
+  ) throws(SQLError) {
+    let writer = query.writer(dialect)
+    let columns = try fields.mapSQL { path throws(SQLError) in
+      (try writer.shown(path, units), dialect.name(path.machineName(units)))
+    }
+    let order = try query.order(writer)
+    let condition = try writer.truth(query.condition)
+    let list = columns.map { "\($0.0) AS \($0.1)" }.joined(separator: ",\n  ")
+    guard let distinct = query.distinct else {
+      text =
+        "SELECT\n  \(list)\nFROM \(writer.rows)\nWHERE \(condition)\nORDER BY \(order.joined(separator: ", "))"
+        + query.part + ";\n"
+      return
+    }
+    // The last of each value stays, where it stands.
+    let value = try writer.identity(distinct)
+    let names = columns.map { "q.\($0.1)" }.joined(separator: ", ")
+    text = """
+      SELECT \(names)
+      FROM (
+        SELECT p.*, row_number() OVER (PARTITION BY p.distinct_value ORDER BY p.place DESC) AS last_first
+        FROM (
+          SELECT
+            \(list),
+            \(value) AS distinct_value,
+            row_number() OVER (ORDER BY \(order.joined(separator: ", "))) AS place
+          FROM \(writer.rows)
+          WHERE \(condition)
+        ) AS p
+      ) AS q
+      WHERE q.last_first = 1
+      ORDER BY q.place\(query.part);
+
+      """
+  }
+
+  /// Writes how many rows there are.
+  package init(counting query: RowQuery, dialect: SQLDialect) throws(SQLError) {
+    let writer = query.writer(dialect)
+    let condition = try writer.truth(query.condition)
+    var chosen = "SELECT 1 FROM \(writer.rows) WHERE \(condition)"
+    if let distinct = query.distinct {
+      let value = try writer.identity(distinct)
+      chosen = "SELECT DISTINCT \(value) FROM \(writer.rows) WHERE \(condition)"
+    }
+    text = "SELECT count(*) AS count FROM (\(chosen)\(query.part)) AS q;\n"
+  }
+}
+
+extension RowQuery {
+  fileprivate func writer(_ dialect: SQLDialect) -> SQLWriter {
+    SQLWriter(
+      dialect: dialect, joins: SQLJoins(), alias: "f", kind: entity, context: FormulaContext(zone: zone, clock: clock))
+  }
+
+  /// The keys asked for, and what is added so that the order is total.
+  fileprivate func order(_ writer: SQLWriter) throws(SQLError) -> [String] {
+    var keys: [String] = []
+    for key in RowOrder.whole(sort, of: entity) {
+      for value in try writer.order(by: key.path) {
+        keys.append("\(value) \(key.isDescending ? "DESC" : "ASC") NULLS LAST")
+      }
+    }
+    return keys
+  }
+
+  /// Which of the rows are wanted.
+  fileprivate var part: String {
+    (limit.map { "\nLIMIT \(max(0, $0))" } ?? "") + (offset > 0 ? "\nOFFSET \(offset)" : "")
+  }
+}
+
+extension SQLWriter {
+  /// The rows with what they are joined to; asked for last, when all joins are known.
+  fileprivate var rows: String { (["\(SQLJoins.view(kind)) AS \(alias)"] + joins.clauses).joined(separator: "\n  ") }
+
+  /// What tells values of a field apart.
+  fileprivate func identity(_ path: FieldPath) throws(SQLError) -> String { try order(by: path).last ?? "NULL" }
+}

@@ -1,0 +1,171 @@
+/// What single records say of flights, airports and airlines.
+struct SQLStates {
+  private let dialect: SQLDialect
+  private let words: SQLSchemaWords
+
+  init(_ dialect: SQLDialect) {
+    self.dialect = dialect
+    words = dialect.schema
+  }
+
+  // MARK: Records
+
+  /// The records taken apart.
+  var openRecords: String {
+    "SELECT \(words.openRecord("record", dialect.text(shape))) AS r FROM aeroapi_records"
+  }
+
+  /// The members of all kinds of record, with the types that they have.
+  private var shape: String {
+    var members: [String: String] = ["code": "VARCHAR", "airport_code": "VARCHAR", "known": "BOOLEAN"]
+    for kind in EntityKind.allCases {
+      for column in TableLayout.of(kind).columns where column.storage != .link {
+        for path in column.paths where !path.contains("/") { members[path] = type(column.storage) }
+      }
+    }
+    // A text that records of different kinds use differently stays a text.
+    members["type"] = "VARCHAR"
+    let position = TableLayout.flights.columns.filter { $0.path.hasPrefix("last_position/") }
+    let parts = position.map { (String($0.key), "\"\(type($0.storage))\"") }
+    var all = members.map { ($0.key, "\"\($0.value)\"") }
+    all.append(("last_position", object(parts)))
+    for end in ["origin", "destination"] { all.append((end, object(linked(.airports)))) }
+    all.append(("airline", object(linked(.airlines))))
+    return object(all)
+  }
+
+  /// The members of an airport or an airline inside a flight.
+  private func linked(_ kind: EntityKind) -> [(String, String)] {
+    let columns = TableLayout.of(kind).columns.filter { !$0.path.isEmpty }
+    return [("code", "\"VARCHAR\""), ("known", "\"BOOLEAN\"")]
+      + columns.map { (String($0.key), "\"\(type($0.storage))\"") }
+  }
+
+  private func object(_ members: [(String, String)]) -> String {
+    let sorted = members.sorted { $0.0 < $1.0 }
+    return "{" + sorted.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  private func type(_ storage: ColumnStorage) -> String {
+    switch storage {
+    case .text, .time, .link: "VARCHAR"
+    case .list: "VARCHAR[]"
+    case .flag: "BOOLEAN"
+    case .whole: "BIGINT"
+    case .decimal: "DOUBLE"
+    }
+  }
+
+  // MARK: States
+
+  func states(of kind: EntityKind) -> String {
+    switch kind {
+    case .flights: flights
+    case .airports:
+      (["r"] + ["origin", "destination"].map { "r.\($0)" }).map { place in
+        place == "r"
+          ? airports(at: place, isAirport, known: "(1 = 1)")
+          : airports(at: place, isFlight, known: "coalesce(\(place).known, (1 = 0))")
+      }.joined(separator: "\nUNION ALL\n")
+    case .airlines: airlines
+    }
+  }
+
+  private let isFlight = "(r.fa_flight_id IS NOT NULL OR r.origin IS NOT NULL OR r.ident IS NOT NULL)"
+  private let isAirport =
+    "(r.fa_flight_id IS NULL AND r.ident IS NULL AND (r.airport_code IS NOT NULL OR r.latitude IS NOT NULL))"
+  private let isAirline =
+    "(r.fa_flight_id IS NULL AND r.ident IS NULL AND r.airport_code IS NULL AND r.latitude IS NULL "
+    + "AND (r.icao IS NOT NULL OR r.iata IS NOT NULL))"
+
+  /// The stored form of a member.
+  private func value(_ column: Column, at place: String) -> String {
+    let member = "\(place).\(dialect.name(String(column.key)))"
+    switch column.storage {
+    case .text, .link: return "trim(\(member), ' ')"
+    case .list: return words.joinedList(member)
+    case .time: return words.seconds(member)
+    case .flag, .whole, .decimal: return member
+    }
+  }
+
+  /// The key of an airport: `code_icao`, else `airport_code`, else `code`.
+  private func code(_ place: String) -> String {
+    let codes = ["code_icao", "airport_code", "code"].map { "nullif(trim(\(place).\($0), ' '), '')" }
+    return "coalesce(\(codes.joined(separator: ", ")))"
+  }
+
+  private func airlineCode(_ place: String) -> String {
+    let codes = ["icao", "iata", "code"].map { "nullif(trim(\(place).\($0), ' '), '')" }
+    return "coalesce(\(codes.joined(separator: ", ")))"
+  }
+
+  private var flights: String {
+    let layout = TableLayout.flights
+    let columns = layout.storedFields.map { field in
+      let column = field.column
+      let name = dialect.name(field.columnName)
+      if field.name == "airline" { return "  \(airline) AS \(name)" }
+      if column.storage == .link { return "  \(code("r." + column.path)) AS \(name)" }
+      return "  \(value(column, at: column.path.contains("/") ? "r.last_position" : "r")) AS \(name)"
+    }
+    return "SELECT\n\(columns.joined(separator: ",\n")),\n  \(airlineCode("r.airline")) AS stated_airline\n"
+      + "FROM aeroapi_open_records\nWHERE \(isFlight)"
+  }
+
+  /// The airline that a flight states, else that of its operator, else the letters of an ident that is no registration.
+  private var airline: String {
+    let isIdent =
+      "length(r.ident) BETWEEN 4 AND 8 AND r.ident IS DISTINCT FROM r.registration AND "
+      + (1...3).map { "substr(r.ident, \($0), 1) BETWEEN 'A' AND 'Z'" }.joined(separator: " AND ")
+      + " AND substr(r.ident, 4, 1) BETWEEN '0' AND '9'"
+    return
+      "coalesce(\(airlineCode("r.airline")), nullif(trim(r.operator_icao, ' '), ''), nullif(trim(r.operator, ' '), ''), "
+      + "CASE WHEN \(isIdent) THEN substr(r.ident, 1, 3) END)"
+  }
+
+  private func airports(at place: String, _ condition: String, known: String) -> String {
+    let columns = StoredField.airports.map { field in
+      let name = dialect.name(field.columnName)
+      switch field.name {
+      case "icao": return "\(code(place)) AS \(name)"
+      case "known": return "\(known) AS \(name)"
+      // Older interfaces write a colon before the name of a zone.
+      case "timezone": return "ltrim(\(value(field.column, at: place)), ':') AS \(name)"
+      default: return "\(value(field.column, at: place)) AS \(name)"
+      }
+    }
+    return "SELECT \(columns.joined(separator: ", ")) FROM aeroapi_open_records "
+      + "WHERE \(condition) AND \(code(place)) IS NOT NULL"
+  }
+
+  private var airlines: String {
+    func columns(at place: String, known: String) -> String {
+      StoredField.airlines.map { field in
+        let name = dialect.name(field.columnName)
+        switch field.column.path {
+        case "" where field.name == "known": return "\(known) AS \(name)"
+        case "": return "\(airlineCode(place)) AS \(name)"
+        default: return "\(value(field.column, at: place)) AS \(name)"
+        }
+      }.joined(separator: ", ")
+    }
+    let rest = StoredField.airlines.map { field in
+      let name = dialect.name(field.columnName)
+      switch (field.name, field.column.storage) {
+      case ("icao", _): return "s.airline AS \(name)"
+      case ("known", _): return "(1 = 0) AS \(name)"
+      case ("code_icao", _): return "CASE WHEN length(s.airline) = 3 THEN s.airline END AS \(name)"
+      case ("iata", _):
+        return "CASE WHEN length(s.airline) = 3 THEN nullif(s.operator_iata, '') ELSE s.airline END AS \(name)"
+      default: return "NULL AS \(name)"
+      }
+    }.joined(separator: ", ")
+    return [
+      "SELECT \(columns(at: "r", known: "(1 = 1)")) FROM aeroapi_open_records WHERE \(isAirline)",
+      "SELECT \(columns(at: "r.airline", known: "coalesce(r.airline.known, (1 = 0))")) FROM aeroapi_open_records "
+        + "WHERE \(isFlight) AND \(airlineCode("r.airline")) IS NOT NULL",
+      "SELECT \(rest) FROM aeroapi_flight_states AS s WHERE s.airline IS NOT NULL AND s.stated_airline IS NULL",
+    ].joined(separator: "\nUNION ALL\n")
+  }
+}

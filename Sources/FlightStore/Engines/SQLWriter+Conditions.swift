@@ -1,0 +1,151 @@
+/// Conditions; SQL knows the same three truths.
+extension SQLWriter {
+  func truth(_ condition: Condition) throws(SQLError) -> String {
+    switch condition {
+    case .all(let conditions): return try joined(conditions, by: " AND ", none: "(1 = 1)")
+    case .any(let conditions): return try joined(conditions, by: " OR ", none: "(1 = 0)")
+    case .not(let condition): return "(NOT \(try truth(condition)))"
+    case .isRow: throw unsayable("a search")
+    case .isTrue(let value): return try isTrue(value)
+    case .isNull(let value): return try isNull(value)
+    case .compare(let left, .notEqual, let right): return "(NOT \(try truth(.compare(left, .equal, right))))"
+    case .compare(.field(let path), .equal, .literal(.text(let text))):
+      let writer = try following(path.steps)
+      let exactly = try writer.compare(path, .equal, .text(text))
+      guard let city = path.cityOfAirport(named: text) else { return exactly }
+      return "(\(exactly) OR \(try truth(.compare(city, .begins, .text(text)))))"
+    case .compare(.field(let path), let comparison, .literal(let literal)):
+      return try following(path.steps).compare(path, comparison, literal)
+    case .compare(let left, let comparison, let right): return try compare(left, comparison, right)
+    case .isOneOf(let value, let literals):
+      return try truth(.any(literals.map { .compare(value, .equal, .literal($0)) }))
+    case .isBetween(let value, let low, let high):
+      return try truth(
+        .all([.compare(value, .greaterOrEqual, .literal(low)), .compare(value, .lessOrEqual, .literal(high))]))
+    }
+  }
+
+  private func joined(_ conditions: [Condition], by word: String, none: String) throws(SQLError) -> String {
+    if conditions.isEmpty { return none }
+    let parts = try conditions.mapSQL(truth)
+    return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: word)))"
+  }
+
+  // MARK: Flags and nulls
+
+  private func isTrue(_ value: Expression) throws(SQLError) -> String {
+    switch value {
+    case .column(let column): return stored(column)
+    case .field(let path): return try following(path.steps).flag(of: path.field)
+    default: return "(\(try number(value)) = 1)"
+    }
+  }
+
+  /// The value of a field that is true or false.
+  func flag(of field: Field) throws(SQLError) -> String {
+    switch field.source {
+    // Whether there is a record is known of everything.
+    case .column(let column) where layout.columns[column].isFilledByGraph:
+      return "CASE WHEN \(key) IS NOT NULL THEN coalesce(\(stored(column)), (1 = 0)) END"
+    case .column(let column): return stored(column)
+    case .formula(.flag) where isColumn(field): return "\(alias).\(dialect.name(field.name))"
+    case .formula(.flag(let condition)): return try inContext(of: field).truth(condition)
+    default: throw unsayable(field.name)
+    }
+  }
+
+  private func isNull(_ value: Expression) throws(SQLError) -> String {
+    switch value {
+    case .column(let column): return "(\(stored(column)) IS NULL)"
+    case .field(let path):
+      let writer = try following(path.steps)
+      switch path.field.kind {
+      case .flag: return "(\(try writer.flag(of: path.field)) IS NULL)"
+      case .text, .code, .list, .toOne: return "(\(try writer.text(of: path.field)) IS NULL)"
+      case .count, .time, .figure, .raw, .toMany: return "(\(try number(value)) IS NULL)"
+      }
+    default: return "(\(try number(value)) IS NULL)"
+    }
+  }
+
+  // MARK: Comparisons
+
+  private func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) throws(SQLError) -> String {
+    if case .number(let other) = right { return "(\(try number(left)) \(comparison.sign) \(dialect.number(other)))" }
+    guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return unknown }
+    if first.type.isText, second.type.isText { return try compareTexts(left, comparison, right) }
+    if case .literal(.time(let time)) = right {
+      return try isWithin(try number(first.value), comparison, try bounds(time))
+    }
+    if case .literal(.number(let number, let unit)) = right {
+      return try compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
+    }
+    guard let alike = second.like(first.type) else {
+      guard let alike = first.like(second.type) else { return unknown }
+      return "(\(try number(alike.value)) \(comparison.sign) \(try number(second.value)))"
+    }
+    return "(\(try number(first.value)) \(comparison.sign) \(try number(alike.value)))"
+  }
+
+  /// Neither true nor false.
+  private var unknown: String { "CAST(NULL AS BOOLEAN)" }
+
+  /// Compares a field of the row itself with a literal.
+  private func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) throws(SQLError) -> String {
+    let field = path.field
+    let own = FieldPath(field, unit: path.unit)
+    switch (field.kind, literal) {
+    case (.flag, .flag(let flag)): return flag ? try self.flag(of: field) : "(NOT \(try self.flag(of: field)))"
+    case (.toOne(let target), .text(let text)): return try compareLink(field, target, comparison, text)
+    case (_, .spelling): throw unsayable("a search")
+    case (_, .exactly(let text)): return try test(field, exactly: comparison, text)
+    case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
+    case (_, .text(let text)) where field == .country && comparison == .equal:
+      return try test(field, comparison, CountryNames.code(of: text) ?? text)
+    case (_, .text(let text)): return try test(field, comparison, text)
+    case (.time, .time(let time)):
+      var value = try number(.field(own))
+      if own.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, own) }
+      return try isWithin(value, comparison, try bounds(time))
+    case (_, .number(let number, let unit)):
+      let bounds = path.bounds(number, in: unit)
+      return try isWithin(
+        try self.number(.field(own)), comparison, (dialect.number(bounds.low), dialect.number(bounds.high)))
+    default: return unknown
+    }
+  }
+
+  /// Compares a value that is worked out with a number as it was written.
+  private func compare(
+    _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
+  ) throws(SQLError) -> String {
+    func converted(_ number: Double) -> Double {
+      guard case .number(let own?) = value.type.kind, let unit, let result = unit.convert(number, to: own) else {
+        return number
+      }
+      return result
+    }
+    let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
+    let bounds = (dialect.number(converted(number - reach)), dialect.number(converted(number + reach)))
+    return try isWithin(try self.number(value.value), comparison, bounds)
+  }
+
+  /// Compares a number with one that stands for all between two others.
+  private func isWithin(_ value: String, _ comparison: Comparison, _ bounds: (first: String, last: String))
+    throws(SQLError) -> String
+  {
+    switch comparison {
+    case .equal: "(\(value) BETWEEN \(bounds.first) AND \(bounds.last))"
+    case .less: "(\(value) < \(bounds.first))"
+    case .lessOrEqual: "(\(value) <= \(bounds.last))"
+    case .greater: "(\(value) > \(bounds.last))"
+    case .greaterOrEqual: "(\(value) >= \(bounds.first))"
+    case .notEqual, .begins, .contains, .matches: unknown
+    }
+  }
+}
+
+extension Comparison {
+  /// The operator between two numbers.
+  fileprivate var sign: String { rawValue }
+}

@@ -1,0 +1,154 @@
+/// Texts, which are compared in any case and with any accents, and codes.
+extension SQLWriter {
+  /// The text that a field is shown by.
+  func text(of field: Field) throws(SQLError) -> String {
+    switch field.source {
+    case .column(let column): return stored(column)
+    case .link(let relationship): return stored(relationship.column.rawValue)
+    case .related(.airportIATA):
+      let (stated, other) = (AirportColumn.iata.rawValue, AirportColumn.alternateIdent.rawValue)
+      let isCode = "\(dialect.like(stored(other), dialect.text("___"))) AND upper(\(stored(other))) = \(stored(other))"
+      return "CASE WHEN \(stored(stated)) <> '' THEN \(stored(stated)) WHEN \(isCode) THEN \(stored(other)) END"
+    case .related(.key): return flightKey
+    case .formula(.phase):
+      let place = try number(.field(FieldPath(field)))
+      let names = Phase.allCases.map { "WHEN \($0.place) THEN \(dialect.text($0.rawValue))" }
+      return "CASE CAST(\(place) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
+    case .formula(.part(let part, let value)):
+      let number = try inContext(of: field).number(value)
+      if part.isTime { return part == .date ? dialect.dayText(number) : localText(number) }
+      let names = part.names.enumerated().map { "WHEN \($0.offset + 1) THEN \(dialect.text($0.element))" }
+      return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
+    case .formula, .inverse, .related: throw unsayable(field.name)
+    }
+  }
+
+  private func localText(_ number: String) -> String { "substr(\(dialect.timeText(number)), 1, 16)" }
+
+  /// What tells a flight apart.
+  private var flightKey: String {
+    func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
+    let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
+    let rest =
+      "CASE WHEN \(column(.faFlightID)) IS NULL AND \(scheduled) IS NOT NULL THEN '/' || \(dialect.timeText(scheduled)) ELSE '' END"
+    return "(coalesce(\(column(.faFlightID)), \(column(.ident))) || '/' || coalesce(\(column(.origin)), '') || '/' || "
+      + "coalesce(\(column(.destination)), '') || \(rest))"
+  }
+
+  // MARK: Tests
+
+  func folded(_ text: String) -> String { "flights_fold(\(text))" }
+
+  /// Tests the text of a field, or each text of a list.
+  func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
+    if case .formula(.phase) = field.source {
+      let test = TextComparison(comparison, text)
+      let places = Phase.allCases.filter { phase in
+        var name = phase.rawValue
+        return name.withUTF8 { test.passes($0) }
+      }.map { String($0.place) }
+      return places.isEmpty
+        ? "(1 = 0)" : "(\(try number(.field(FieldPath(field)))) IN (\(places.joined(separator: ", "))))"
+    }
+    let literal = dialect.text(String(decoding: SearchText.fold(text), as: UTF8.self))
+    return try eachText(of: field) { value in
+      let value = folded(value)
+      if comparison == .matches { return dialect.like(value, dialect.text(Self.pattern(text))) }
+      return plainTest(value, comparison, literal)
+    }
+  }
+
+  /// Tests a text of which every letter, its case and its accents count.
+  func test(_ field: Field, exactly comparison: Comparison, _ text: String) throws(SQLError) -> String {
+    try eachText(of: field) { plainTest(dialect.composed($0), comparison, dialect.composed(dialect.text(text))) }
+  }
+
+  private func eachText(of field: Field, _ test: (String) -> String) throws(SQLError) -> String {
+    let value = try text(of: field)
+    return field.kind == .list ? "(\(dialect.anyItem(value, test("item"))))" : "(\(test(value)))"
+  }
+
+  private func plainTest(_ value: String, _ comparison: Comparison, _ other: String) -> String {
+    switch comparison {
+    case .begins: dialect.beginsWith(value, other)
+    case .contains: dialect.contains(value, other)
+    default: "\(value) \(comparison.rawValue) \(other)"
+    }
+  }
+
+  /// The pattern of `LIKE` for a glob.
+  private static func pattern(_ glob: String) -> String {
+    String(decoding: SearchText.fold(glob), as: UTF8.self).reduce(into: "") { pattern, letter in
+      switch letter {
+      case "*": pattern += "%"
+      case "?": pattern += "_"
+      case "%", "_", "\\": pattern += "\\\(letter)"
+      default: pattern.append(letter)
+      }
+    }
+  }
+
+  /// Compares two texts of the row.
+  func compareTexts(_ left: Expression, _ comparison: Comparison, _ right: Expression) throws(SQLError) -> String {
+    guard case .field(let first) = left, case .field(let second) = right else {
+      throw unsayable("\(left) \(comparison.rawValue) \(right)")
+    }
+    if first.field.kind == .list || second.field.kind == .list || comparison == .matches {
+      throw unsayable("\(left) \(comparison.rawValue) \(right)")
+    }
+    let values = (
+      folded(try following(first.steps).text(of: first.field)),
+      folded(try following(second.steps).text(of: second.field))
+    )
+    return "(\(plainTest(values.0, comparison, values.1)))"
+  }
+
+  // MARK: Codes
+
+  /// Whether a flight goes by a number in any spelling.
+  func isNamed(_ text: String) -> String {
+    let name = FlightName(text)
+    func test(_ column: FlightColumn, _ name: FlightName) -> String {
+      "flights_name(\(stored(column.rawValue))) = \(dialect.text(name.text))"
+    }
+    // What is unknown is another name.
+    func known(_ column: FlightColumn, _ name: FlightName) -> String { "coalesce(\(test(column, name)), (1 = 0))" }
+    var tests = [test(.ident, name), known(.identICAO, name), known(.identIATA, name)]
+    if let (code, number) = name.parts {
+      tests.append("(\(known(.operatorIATA, code)) AND \(known(.flightNumber, number)))")
+    }
+    return "(\(tests.joined(separator: " OR ")))"
+  }
+
+  /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
+  func compareLink(_ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String) throws(SQLError)
+    -> String
+  {
+    guard comparison == .equal, case .link(let relationship) = field.source else {
+      return try test(field, comparison, text)
+    }
+    let link = stored(relationship.column.rawValue)
+    return "CASE WHEN \(link) IS NOT NULL THEN \(link) IN (\(keys(ofCode: text, target))) END"
+  }
+
+  /// The keys of the airports or airlines that a code stands for in the best way that it does for any.
+  private func keys(ofCode text: String, _ target: EntityKind) -> String {
+    let end = SQLWriter(dialect: dialect, joins: joins, alias: "x", kind: target, context: context)
+    let code = dialect.text(text.uppercased())
+    var ways = CodeIndex.columns(of: target).map { "upper(\(end.stored($0))) = \(code)" }
+    let codeWays = ways.count
+    let name = String(decoding: SearchText.fold(text), as: UTF8.self)
+    if target == .airlines, !name.isEmpty {
+      let names = [AirlineColumn.name, .shortName, .callsign].map { folded(end.stored($0.rawValue)) }
+      let literal = dialect.text(name)
+      ways.append(names.map { "\($0) = \(literal)" }.joined(separator: " OR "))
+      ways.append(names.map { dialect.beginsWith($0, literal) }.joined(separator: " OR "))
+    }
+    let cases = ways.enumerated().map { "WHEN \($0.element) THEN \($0.offset)" }.joined(separator: " ")
+    let way = "CASE \(cases) END"
+    // A name must be that of one airline.
+    return "SELECT m.found FROM (SELECT y.found, y.way, min(y.way) OVER () AS best, count(*) OVER (PARTITION BY y.way) "
+      + "AS alike FROM (SELECT \(end.key) AS found, \(way) AS way FROM \(SQLJoins.view(target)) AS x) AS y "
+      + "WHERE y.way IS NOT NULL) AS m WHERE m.way = m.best AND (m.way < \(codeWays) OR m.alike = 1)"
+  }
+}

@@ -1,0 +1,156 @@
+/// Writes the values of a row as expressions of SQL: the same formulas that programs are compiled from.
+///
+/// Numbers are written with fractions of 64 bits and in the order of the formula, so that both engines round alike; null
+/// stands for what is unknown.
+struct SQLWriter {
+  let dialect: SQLDialect
+  let joins: SQLJoins
+  /// The row that columns belong to.
+  let alias: String
+  let kind: EntityKind
+  /// What the parts of times and `now` mean.
+  var context: FormulaContext
+  /// Whether the row has only what is stored, and no column of a derived value.
+  var isBare = false
+
+  var layout: TableLayout { .of(kind) }
+
+  func unsayable(_ what: String) -> SQLError { SQLError(what: what, dialect: dialect.name) }
+
+  /// Returns a writer for what links lead to.
+  func following(_ steps: [Field]) throws(SQLError) -> SQLWriter {
+    var writer = self
+    for step in steps {
+      let alias = try joins.alias(of: step, from: writer)
+      guard case .toOne(let target) = step.kind else { throw unsayable(step.name) }
+      writer = SQLWriter(dialect: dialect, joins: joins, alias: alias, kind: target, context: context)
+    }
+    return writer
+  }
+
+  /// Returns a writer in which parts of times and `now` mean what they do in a field that users have written.
+  func inContext(of field: Field) -> SQLWriter {
+    var writer = self
+    writer.context = field.context
+    return writer
+  }
+
+  /// A stored attribute as it is stored.
+  func stored(_ column: Int) -> String { "\(alias).\(dialect.name(layout.storedFields[column].columnName))" }
+
+  /// What tells whether there is a row, where a link may lead nowhere.
+  var key: String { stored(0) }
+
+  /// Whether a derived value is a column of the row, worked out once in the view.
+  func isColumn(_ field: Field) -> Bool {
+    !isBare && SQLSchema.derivedFields(of: kind).contains { $0 == field && $0.source == field.source }
+  }
+
+  // MARK: Numbers
+
+  func number(_ expression: Expression) throws(SQLError) -> String {
+    switch expression {
+    case .number(let number), .literal(.number(let number, _)): return dialect.number(number)
+    case .null, .literal(.text), .literal(.exactly), .literal(.spelling): return nullNumber
+    case .literal(.flag(let flag)): return dialect.number(flag ? 1 : 0)
+    case .literal(.time(let time)): return try bounds(time).first
+    case .column(let column): return number(ofColumn: column)
+    case .linked(let relationship, let value):
+      guard let step = Field.all(of: kind).first(where: { $0.source == .link(relationship) }) else { return nullNumber }
+      return try following([step]).number(value)
+    case .part(let part, let path): return try self.part(part, path)
+    case .field(let path): return try following(path.steps).number(of: path.field)
+    case .arithmetic(let left, .over, let right): return "(\(try number(left)) / nullif(\(try number(right)), 0))"
+    case .arithmetic(let left, let sign, let right):
+      return "(\(try number(left)) \(sign.rawValue) \(try number(right)))"
+    case .function(let function, let arguments): return try apply(function, arguments)
+    case .firstKnown(let values): return "coalesce(\(try values.mapSQL(number).joined(separator: ", ")))"
+    case .shared(_, let value): return try number(value)
+    case .choice(let condition, let first, let second):
+      return "CASE WHEN \(try truth(condition)) THEN \(try number(first)) ELSE \(try number(second)) END"
+    }
+  }
+
+  var nullNumber: String { "CAST(NULL AS \(dialect.doubleType))" }
+
+  private func number(ofColumn column: Int) -> String {
+    let value = stored(column)
+    switch layout.columns[column].storage {
+    case .flag: return "CASE WHEN \(value) THEN 1 WHEN NOT \(value) THEN 0 END"
+    case .text, .list, .link: return nullNumber
+    case .whole, .decimal, .time: return "CAST(\(value) AS \(dialect.doubleType))"
+    }
+  }
+
+  private func number(of field: Field) throws(SQLError) -> String {
+    switch field.source {
+    case .column(let column): return number(ofColumn: column)
+    case .formula where isColumn(field): return "\(alias).\(dialect.name(field.name))"
+    case .formula(let formula): return try formula.number.mapSQL { e throws(SQLError) in try number(e) } ?? nullNumber
+    case .link: return nullNumber
+    case .inverse(let relationship):
+      let link = dialect.name(relationship.column.column.fieldName)
+      return counted("x.\(link) = \(key)")
+    case .related(.onward):
+      let inbound = dialect.name(TableLayout.flights.storedFields[FlightColumn.inboundFaFlightID.rawValue].columnName)
+      return counted("x.\(inbound) = \(stored(FlightColumn.faFlightID.rawValue))")
+    case .related: throw unsayable(field.name)
+    }
+  }
+
+  /// How many flights satisfy a condition, where there is a row to count them of.
+  private func counted(_ condition: String) -> String {
+    "CASE WHEN \(key) IS NOT NULL THEN CAST((SELECT count(*) FROM \(SQLJoins.view(.flights)) AS x WHERE \(condition))"
+      + " AS \(dialect.doubleType)) END"
+  }
+
+  private func apply(_ function: Function, _ arguments: [Expression]) throws(SQLError) -> String {
+    let values = try arguments.mapSQL(number)
+    guard var result = values.first else { return nullNumber }
+    switch function {
+    case .abs: return "abs(\(result))"
+    case .round: return "round(\(result))"
+    // Unknown where one of them is.
+    case .min:
+      for value in values.dropFirst() {
+        result = "CASE WHEN \(value) < \(result) THEN \(value) WHEN \(value) >= \(result) THEN \(result) END"
+      }
+    case .max:
+      for value in values.dropFirst() {
+        result = "CASE WHEN \(value) > \(result) THEN \(value) WHEN \(value) <= \(result) THEN \(result) END"
+      }
+    case .within: return "CASE WHEN abs(\(result)) <= \(values[values.count - 1]) THEN \(result) END"
+    case .atLeast: return "CASE WHEN \(result) >= \(values[values.count - 1]) THEN \(result) END"
+    case .greatCircle: throw unsayable("great_circle")
+    }
+    return result
+  }
+}
+
+extension StoredField {
+  /// The name of the column in the views of what is stored.
+  ///
+  /// A value that a derived field shows under its name is what AeroAPI states.
+  var columnName: String { (isShown ? "" : "stated_") + name }
+}
+
+extension Column {
+  /// The name of the field that shows a link.
+  fileprivate var fieldName: String { path.isEmpty ? "airline" : path }
+}
+
+extension Array {
+  /// Returns what a function makes of the elements.
+  func mapSQL<Result>(_ transform: (Element) throws(SQLError) -> Result) throws(SQLError) -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try transform(element)) }
+    return results
+  }
+}
+
+extension Optional {
+  fileprivate func mapSQL<Result>(_ transform: (Wrapped) throws(SQLError) -> Result) throws(SQLError) -> Result? {
+    guard let self else { return nil }
+    return try transform(self)
+  }
+}

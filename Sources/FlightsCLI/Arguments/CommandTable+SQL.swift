@@ -1,0 +1,22 @@
+internal import FlightStore
+
+extension Command {
+  static let sql = Command(
+    "sql", "Print the views that statements of '--sql' stand on.",
+    usage: ["--schema <engine> --over <records>"],
+    examples: [
+      "flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db",
+      "flights list --where 'distance > 5000 km' --sql duckdb | duckdb -csv world.db",
+    ],
+    arguments: [
+      Argument("<engine>", "Whose SQL it is: \(SQLDialect.all.map(\.name).joined(separator: ", ")).")
+    ],
+    options: [.schema, .over, .output],
+    notes: [
+      "The views are made once over records of AeroAPI, one a line; 'flights help sql' says what they hold."
+    ],
+    statuses: ("success", "failure"),
+    guesses: ["duckdb", "ddl", "create"],
+    action: { arguments throws(UsageError) in .sql(SchemaRequest(dialect: try arguments.dialect())) }
+  )
+}

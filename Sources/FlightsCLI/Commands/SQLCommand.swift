@@ -1,0 +1,29 @@
+internal import FlightStore
+
+extension Run {
+  /// `flights sql`: the views that statements stand on.
+  func schema(_ request: SchemaRequest) throws(Failure) -> ExitStatus {
+    guard let dialect = SQLDialect.named(request.dialect) else { return .failure }
+    let schema: SQLSchema
+    do throws(SQLError) { schema = try SQLSchema(over: request.source, dialect: dialect) } catch {
+      throw .unsayable(error)
+    }
+    return try print(schema.text)
+  }
+
+  /// Prints a question as a statement of SQL, where that is asked for; `nil` where it is not.
+  func statement(_ query: RowQuery, _ fields: FieldChoice) throws(Failure) -> ExitStatus? {
+    guard let dialect = invocation.rows.dialect.flatMap({ SQLDialect.named($0) }) else { return nil }
+    let statement: SQLStatement
+    do throws(SQLError) {
+      let shown = fields.paths(from: RowPrinter.plainFields(query.entity))
+      statement =
+        try invocation.rows.count
+        ? SQLStatement(counting: query, dialect: dialect)
+        : SQLStatement(query, showing: shown, units: look.units, dialect: dialect)
+    } catch {
+      throw .unsayable(error)
+    }
+    return try print(statement.text)
+  }
+}

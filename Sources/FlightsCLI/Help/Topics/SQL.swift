@@ -1,0 +1,37 @@
+extension HelpTopic {
+  static let sql = HelpTopic("sql", "Ask the same question of another engine.") {
+    """
+    THE VIEWS
+      flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db
+
+      prints, once for a database, the views that statements stand on:
+
+      aeroapi_records     the records of AeroAPI as they are, one a row
+      aeroapi_flights     one row a flight: of several states of one the newest,
+                          with what older ones know and it does not
+      aeroapi_airports    the same of airports, and
+      aeroapi_airlines    of airlines
+      flights, airports,  every field that 'flights fields' lists, in the usual
+      airlines            units: distance_km, arrival_delay_min, departure
+
+      '--over' names files with one record of JSON a line, as the engine spells
+      them, or a table or view with such a record in its column 'record'. Pages of
+      AeroAPI are made into records by 'flights export'.
+
+    THE STATEMENTS
+      flights list --airline UAL --sort -distance --limit 5 --sql duckdb
+
+      prints, in place of the rows, one statement that gives the same rows, columns,
+      names, units and order, unknown values last. 'filter' and 'sort' do so too.
+      No data are read: a code is looked up by the engine.
+
+    WHAT CANNOT BE SAID
+      inbound, great_circle    and paths through 'inbound'; the error names them
+      a list or a pattern in another field, as 'ident ~ registration'
+      --tz local               name the zone
+
+      Records that 'flights check' finds fault with are not left out by an engine.
+      A published schedule without an identifier stays a flight of its own.
+    """
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The same question, answered by DuckDB from the same records by the statement that is written for it.
+@Suite(.enabled(if: Shell.has("duckdb"), "duckdb is not installed, so nothing is there to ask"))
+struct EngineTests {
+  private static let questions = [
+    "list --fields ident,origin,destination.city,distance,departure,phase,arrival_delay",
+    "list --sort -distance,ident --limit 5", "list --where 'destination.city ^= san or airline = united'",
+    "list --where 'departure.hour < 12 and not cancelled' --sort destination.name,-arrival --offset 2",
+    "list --distinct destination --fields destination,destination.arrivals,ident",
+    "list --where 'distance / duration > 700 km/h' --fields ident,average_speed,duration --units aviation",
+    "list airports --where 'elevation > 100 m' --sort -elevation", "list airlines", "list --count --enroute",
+    "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -- -arrival_delay",
+    #"list --where "status = 'x''; DROP TABLE loaded; --' or ident = '\\' or gate_origin = '\$1'" --count"#,
+  ]
+
+  @Test func answersAlike() throws {
+    let scratch = try Scratch()
+    let records = try scratch.file("records.ndjson", "")
+    let data = "--data Fixtures/Day --quiet"
+    for kind in ["airports", "airlines", "flights"] {
+      try expectSuccess("flights list \(kind) --format ndjson \(data) >> \(records)")
+    }
+    let database = records + ".db"
+    try expectSuccess("flights sql --schema duckdb --over \(records) | duckdb \(database)")
+    var rows = 0
+    for question in Self.questions {
+      let format = question.contains("--count") ? "" : "--format csv"
+      let ours = try Shell.run("flights \(question) \(format) --data \(records) --quiet")
+      let theirs = try Shell.run(
+        "flights \(question) --sql duckdb | duckdb \(format.isEmpty ? "-noheader -csv" : "-csv") \(database)")
+      #expect(ours.status == 0 && theirs.status == 0 && theirs.error == "", "\(question): \(ours.error)\(theirs.error)")
+      #expect(ours.lines.map(Self.plain) == theirs.lines.map(Self.plain), "\(question)")
+      rows += ours.lines.count
+    }
+    #expect(rows > 50)
+  }
+
+  /// Whatever has been reached counts, and an older state fills in what the newer one does not know.
+  @Test func mergesStatesOfAFlight() throws {
+    let scratch = try Scratch()
+    let flight = #""fa_flight_id":"A1","ident":"UAL1","origin":{"code":"KSFO"},"destination":{"code":"KORD"}"#
+    let records = try scratch.file(
+      "states.ndjson",
+      """
+      {\(flight),"status":"En Route","actual_off":"2026-03-14T10:00:00Z","estimated_on":"2026-03-14T12:00:00Z","gate_origin":null}
+      {\(flight),"status":"Scheduled","estimated_off":"2026-03-14T09:00:00Z","gate_origin":"B7","codeshares":["LH1"]}
+      {\(flight),"status":"Landed","actual_on":"2026-03-14T11:50:00Z","actual_off":null,"gate_origin":"","codeshares":["AC1"]}
+
+      """)
+    let question = "list --fields status,actual_off,estimated_on,gate_origin,codeshares,phase"
+    let ours = try Shell.run("flights \(question) --data \(records) --format csv --quiet")
+    let theirs = try Shell.run(
+      "{ flights sql --schema duckdb --over \(records); flights \(question) --sql duckdb; } | duckdb -csv")
+    #expect(theirs.lines.map(Self.plain) == ours.lines.map(Self.plain))
+    #expect(ours.lines.count == 2)
+  }
+
+  @Test func namesWhatCannotBeSaid() throws {
+    for (question, name) in [
+      ("list --fields inbound.ident", "inbound"), ("list --sort great_circle", "great_circle"),
+      ("list --where 'ident ~ registration'", "ident ~ registration"),
+    ] {
+      let outcome = try Shell.run("flights \(question) --sql duckdb")
+      #expect(outcome.status == 2 && outcome.error.contains("'\(name)'") && outcome.output == "", "\(outcome)")
+    }
+  }
+
+  private func expectSuccess(_ command: String) throws {
+    let outcome = try Shell.run(command)
+    try #require(outcome.status == 0 && outcome.error == "", "\(command): \(outcome)")
+  }
+
+  /// A line with its numbers written in one way.
+  private static func plain(_ line: String) -> String {
+    line.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0).map { "\($0)" } ?? String($0) }.joined(separator: ",")
+  }
+}
