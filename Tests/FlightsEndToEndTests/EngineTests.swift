@@ -5,14 +5,14 @@ import Testing
 @Suite(.enabled(if: Shell.has("duckdb"), "duckdb is not installed, so nothing is there to ask"))
 struct EngineTests {
   private static let questions = [
-    "list --fields ident,origin,destination.city,distance,departure,phase,arrival_delay",
+    "list --fields ident,origin,destination.city,great_circle,distance,departure,phase,arrival_delay",
     "list --sort -distance,ident --limit 5", "list --where 'destination.city ^= san or airline = united'",
     "list --where 'departure.hour < 12 and not cancelled' --sort destination.name,-arrival --offset 2",
     "list --distinct destination --fields destination,destination.arrivals,ident",
     "list --where 'distance / duration > 700 km/h' --fields ident,average_speed,duration --units aviation",
     "list airports --where 'elevation > 100 m' --sort -elevation", "list airlines", "list --count --enroute",
-    "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -- -arrival_delay",
-    #"list --where "status = 'x''; DROP TABLE loaded; --' or ident = '\\' or gate_origin = '\$1'" --count"#,
+    "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -arrival_delay",
+    #"list --where 'status = "x'"'"'; DROP VIEW flights; --" or ident = "\\" or gate_origin *= "$1"' --count"#,
   ]
 
   @Test func answersAlike() throws {
@@ -29,7 +29,8 @@ struct EngineTests {
       let format = question.contains("--count") ? "" : "--format csv"
       let ours = try Shell.run("flights \(question) \(format) --data \(records) --quiet")
       let theirs = try Shell.run(
-        "flights \(question) --sql duckdb | duckdb \(format.isEmpty ? "-noheader -csv" : "-csv") \(database)")
+        "flights \(question) --sql duckdb | duckdb \(format.isEmpty ? "-noheader -csv" : "-csv -nullvalue \"\"") \(database)"
+      )
       #expect(ours.status == 0 && theirs.status == 0 && theirs.error == "", "\(question): \(ours.error)\(theirs.error)")
       #expect(ours.lines.map(Self.plain) == theirs.lines.map(Self.plain), "\(question)")
       rows += ours.lines.count
@@ -52,15 +53,16 @@ struct EngineTests {
     let question = "list --fields status,actual_off,estimated_on,gate_origin,codeshares,phase"
     let ours = try Shell.run("flights \(question) --data \(records) --format csv --quiet")
     let theirs = try Shell.run(
-      "{ flights sql --schema duckdb --over \(records); flights \(question) --sql duckdb; } | duckdb -csv")
+      "{ flights sql --schema duckdb --over \(records); flights \(question) --sql duckdb; } | duckdb -csv -nullvalue ''"
+    )
     #expect(theirs.lines.map(Self.plain) == ours.lines.map(Self.plain))
     #expect(ours.lines.count == 2)
   }
 
   @Test func namesWhatCannotBeSaid() throws {
     for (question, name) in [
-      ("list --fields inbound.ident", "inbound"), ("list --sort great_circle", "great_circle"),
       ("list --where 'ident ~ registration'", "ident ~ registration"),
+      ("list --where 'codeshares = ident'", "codeshares = ident"),
     ] {
       let outcome = try Shell.run("flights \(question) --sql duckdb")
       #expect(outcome.status == 2 && outcome.error.contains("'\(name)'") && outcome.output == "", "\(outcome)")
@@ -72,9 +74,9 @@ struct EngineTests {
     try #require(outcome.status == 0 && outcome.error == "", "\(command): \(outcome)")
   }
 
-  /// A line with its numbers written in one way.
+  /// A line with its numbers written in one way, and without quotes, which need not stand around every text.
   private static func plain(_ line: String) -> String {
-    line.split(separator: ",", omittingEmptySubsequences: false)
+    line.replacing("\"", with: "").split(separator: ",", omittingEmptySubsequences: false)
       .map { Double($0).map { "\($0)" } ?? String($0) }.joined(separator: ",")
   }
 }

@@ -2,7 +2,7 @@ extension SQLDialect {
   /// DuckDB from version 1.3 on.
   static let duckDB = SQLDialect(
     name: "duckdb", quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
-    rounded: "round($1, 6)",
+    rounded: "round($1, 6)", greatCircle: "flights_great_circle($1, $2, $3, $4)",
     beginsWith: "starts_with($1, $2)", contains: "contains($1, $2)", like: "$1 LIKE $2 ESCAPE chr(92)",
     composed: "nfc_normalize($1)",
     anyItem: "len(list_filter(string_split($1, chr(31)), lambda item: item <> '' AND $2)) > 0",
@@ -34,7 +34,7 @@ extension SQLDialect {
         CREATE OR REPLACE MACRO flights_local(seconds, zone) AS
           epoch(timezone(coalesce(zone, 'UTC'), to_timestamp(seconds)))
         """#,
-      ],
+      ] + DuckDBGeodesic.functions,
       readFiles: "SELECT json AS record FROM read_ndjson_objects($1)",
       openRecord: "json_transform($1, $2)",
       firstKnown: "arg_min($1, $2)",

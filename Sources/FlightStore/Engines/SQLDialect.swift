@@ -15,6 +15,8 @@ package struct SQLDialect: Sendable {
 
   // Numbers
   let rounded: SQLTemplate
+  /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes; `nil` where it cannot be said.
+  let greatCircle: SQLTemplate?
 
   // Texts
   let beginsWith: SQLTemplate

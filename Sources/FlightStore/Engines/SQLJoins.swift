@@ -1,23 +1,41 @@
-/// The airports and airlines that a statement looks at, each joined once.
+/// What the rows of a statement are linked to, each joined once.
 final class SQLJoins {
   /// The view that has the rows of a kind, one an entity, with what is stored of them.
   static func view(_ kind: EntityKind) -> String { "aeroapi_\(kind.rawValue)" }
 
   private(set) var clauses: [String] = []
-  private var aliases: [String: String] = [:]
+  private var aliases: Set<String> = []
 
   /// Returns the name of what a link of a row leads to.
   func alias(of step: Field, from writer: SQLWriter) throws(SQLError) -> String {
-    guard case .link(let relationship) = step.source else { throw writer.unsayable(step.name) }
     let alias = "\(writer.alias)_\(step.name)"
-    if aliases[alias] == nil {
-      aliases[alias] = alias
-      let dialect = writer.dialect
+    if !aliases.insert(alias).inserted { return alias }
+    let dialect = writer.dialect
+    switch step.source {
+    case .related(.inbound): clauses.append(inbound(of: writer, as: alias))
+    case .link(let relationship):
       let key = TableLayout.of(relationship.target).storedFields[0].columnName
       let link = writer.stored(relationship.column.rawValue)
       clauses.append(
         "LEFT JOIN \(Self.view(relationship.target)) AS \(alias) ON \(alias).\(dialect.name(key)) = \(link)")
+    case .column, .inverse, .formula, .related: throw writer.unsayable(step.name)
     }
     return alias
+  }
+
+  /// The flight that brings the aircraft: of several of an identifier one that ends where this one starts, else the one of
+  /// the lowest key.
+  private func inbound(of writer: SQLWriter, as alias: String) -> String {
+    let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
+    func column(_ column: FlightColumn, _ writer: SQLWriter) -> String { writer.stored(column.rawValue) }
+    let fits = "\(column(.destination, other)) IS NOT DISTINCT FROM \(column(.origin, writer))"
+    return """
+      LEFT JOIN LATERAL (
+          SELECT y.* FROM \(Self.view(.flights)) AS y
+          WHERE \(column(.faFlightID, other)) = \(column(.inboundFaFlightID, writer))
+          ORDER BY CASE WHEN \(fits) THEN 0 ELSE 1 END, \(other.flightKey)
+          LIMIT 1
+        ) AS \(alias) ON (1 = 1)
+      """
   }
 }

@@ -10,6 +10,7 @@ extension SQLWriter {
       let isCode = "\(dialect.like(stored(other), dialect.text("___"))) AND upper(\(stored(other))) = \(stored(other))"
       return "CASE WHEN \(stored(stated)) <> '' THEN \(stored(stated)) WHEN \(isCode) THEN \(stored(other)) END"
     case .related(.key): return flightKey
+    case .related(.inbound): return try following([field]).stored(FlightColumn.ident.rawValue)
     case .formula(.phase):
       let place = try number(.field(FieldPath(field)))
       let names = Phase.allCases.map { "WHEN \($0.place) THEN \(dialect.text($0.rawValue))" }
@@ -26,7 +27,7 @@ extension SQLWriter {
   private func localText(_ number: String) -> String { "substr(\(dialect.timeText(number)), 1, 16)" }
 
   /// What tells a flight apart.
-  private var flightKey: String {
+  var flightKey: String {
     func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
     let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
     let rest =

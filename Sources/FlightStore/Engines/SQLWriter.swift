@@ -121,7 +121,9 @@ struct SQLWriter {
       }
     case .within: return "CASE WHEN abs(\(result)) <= \(values[values.count - 1]) THEN \(result) END"
     case .atLeast: return "CASE WHEN \(result) >= \(values[values.count - 1]) THEN \(result) END"
-    case .greatCircle: throw unsayable("great_circle")
+    case .greatCircle:
+      guard let greatCircle = dialect.greatCircle, values.count == 4 else { throw unsayable("great_circle") }
+      return greatCircle(values[0], values[1], values[2], values[3])
     }
     return result
   }

@@ -25,7 +25,7 @@ extension Command {
       Argument("<to>", "The airport where they end."),
     ],
     options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
-      tableFormats: Invocation.TableFormat.allCases,
+    tableFormats: Invocation.TableFormat.allCases,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
         + "and, for airports, '--city'.",

@@ -26,10 +26,11 @@ extension HelpTopic {
       No data are read: a code is looked up by the engine.
 
     WHAT CANNOT BE SAID
-      inbound, great_circle    and paths through 'inbound'; the error names them
-      a list or a pattern in another field, as 'ident ~ registration'
+      a list or a pattern in another field, as in
+      'ident ~ registration'; the error names it
       --tz local               name the zone
 
+      The great circle between nearly opposite places of the earth is unknown.
       Records that 'flights check' finds fault with are not left out by an engine.
       A published schedule without an identifier stays a flight of its own.
     """
