@@ -100,6 +100,7 @@ struct CommandTableTests {
 /// Returns arguments that are enough for a command.
 func sampleArguments(of command: Command) -> [String] {
   if command.name == "completions" { return ["bash"] }
+  if command.name == "sql" { return ["duckdb"] }
   let required = command.usage.map { $0.ranges(of: " <").count }.max() ?? 0
   return Array(repeating: "departure", count: required)
 }
