@@ -66,6 +66,12 @@ struct PresetTests {
       "--format xml",
       "1: option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found 'xml'"
     ),
+    ("[kyes]", "1: expected '[keys]' or '[options]'; found '[kyes]'"),
+    ("[keys]\ndwon = j", "2: no command 'dwon'; did you mean 'down'?"),
+    ("[keys]\ndown j", "2: expected a command and its keys such as 'down = j Ctrl-N'; found 'down j'"),
+    ("[keys]\ndown =", "2: command 'down' needs a key; 'flights help keys' tells how they are written"),
+    ("[keys]\ndown = F99", "2: no key 'F99'; 'flights help keys' tells how they are written"),
+    ("[keys]\ndown = x\nup = x", "3: key 'x' is that of 'down' already"),
     ("--output x.csv", "1: no option '--output' for a configuration file"),
   ])
   func badLineIsNamed(file: String, message: String) {

@@ -32,6 +32,11 @@ public struct FlightStore: Sendable {
     history = StoreHistory(graph)
   }
 
+  /// Returns what about as many bytes hold as are asked for, from the beginnings of inputs.
+  package static func beginning(of sources: [DataSource], bytes: Int) -> FlightStore {
+    FlightStore(Graph(Beginning(size: bytes).tables(of: sources)))
+  }
+
   /// Makes the present state the first one.
   package mutating func forgetHistory() { history = StoreHistory(graph) }
 

@@ -40,6 +40,7 @@ extension Invocation {
       try options.checkAtMostOne(option, other)
     }
     self.presets = options.presets
+    if case .browse = action { keys = presets.keys }
     switch action {
     case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)

@@ -144,6 +144,8 @@ package struct Invocation: Sendable, Equatable {
   package var verbosity = Verbosity.normal
   /// The defaults that hold, with their places, as `--verbose` says them.
   package var presets: [String] = []
+  /// The keys of the browser that were chosen.
+  var keys: [KeyChoice] = []
 
   package init(_ action: Action) { self.action = action }
 }

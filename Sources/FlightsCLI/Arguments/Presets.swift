@@ -1,6 +1,7 @@
 internal import FlightOutput
 
-/// Options that hold unless the command line says otherwise: those of the environment, then those of the configuration file.
+/// What holds unless the command line says otherwise: options of the environment, then those of the configuration file,
+/// and the keys of the browser.
 package struct Presets: Sendable, Equatable {
   /// An option with its value, and the place that names it, as a message says it.
   struct Preset: Sendable, Equatable {
@@ -16,6 +17,8 @@ package struct Presets: Sendable, Equatable {
   }
 
   private(set) var presets: [Preset] = []
+  /// The keys of the browser that the file chooses.
+  private(set) var keys: [KeyChoice] = []
 
   package init() {}
 
@@ -30,8 +33,17 @@ package struct Presets: Sendable, Equatable {
     guard readsFile, let path = Self.path(console), let file = console.readFile(path) else { return }
     guard let bytes = file.bytes else { throw Problem(place: path, what: file.fault) }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var section = Section.options
     for (index, line) in lines.enumerated() {
-      try add(String(decoding: line, as: UTF8.self), place: "\(path):\(index + 1)")
+      let (text, place) = (String(decoding: line, as: UTF8.self).trimmingBlanks, "\(path):\(index + 1)")
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      if text.hasPrefix("[") {
+        section = try Section(text, place)
+      } else if section == .keys {
+        try addKeys(text, place)
+      } else {
+        try add(text, place: place)
+      }
     }
   }
 
@@ -49,10 +61,33 @@ package struct Presets: Sendable, Equatable {
     return (stated ?? console.variable("HOME").map { $0 + "/.config" }).map { $0 + "/flights/config" }
   }
 
-  /// Adds a line: an option as one writes it, a comment, or nothing.
-  private mutating func add(_ line: String, place: String) throws(Problem) {
-    let text = line.trimmingBlanks
-    if text.isEmpty || text.hasPrefix("#") { return }
+  /// A part of the file under a heading of its own.
+  private enum Section: String {
+    case options, keys
+
+    init(_ heading: String, _ place: String) throws(Problem) {
+      guard heading.hasSuffix("]"), let section = Section(rawValue: String(heading.dropFirst().dropLast())) else {
+        throw Problem(place: place, what: "expected '[keys]' or '[options]'; found '\(TerminalText.safe(heading))'")
+      }
+      self = section
+    }
+  }
+
+  /// Adds a line about keys: a command of the browser and the keys that do it.
+  private mutating func addKeys(_ text: String, _ place: String) throws(Problem) {
+    let choice: KeyChoice
+    do throws(KeyChoice.Fault) { choice = try KeyChoice(parsing: text) } catch {
+      throw Problem(place: place, what: error.text)
+    }
+    if let other = keys.first(where: { $0.command != choice.command && !Set($0.keys).isDisjoint(with: choice.keys) }) {
+      let key = choice.keys.first { other.keys.contains($0) }?.name ?? ""
+      throw Problem(place: place, what: "key '\(key)' is that of '\(other.command.name)' already")
+    }
+    keys.append(choice)
+  }
+
+  /// Adds a line: an option as one writes it.
+  private mutating func add(_ text: String, place: String) throws(Problem) {
     guard text.hasPrefix("--") else {
       throw Problem(
         place: place, what: "expected an option such as '--units imperial'; found '\(TerminalText.safe(text))'")

@@ -7,6 +7,8 @@ internal import TerminalScreen
 final class BrowserLoop {
   // So long an answer may take before the screen is drawn without it.
   private static let patience = Duration.milliseconds(12)
+  // One that is answered and one that is about to stop.
+  private static let mostAnswering = 2
   // Escape alone is a key when nothing follows it so soon.
   private static let escapePause: Int32 = 25
   private static let watchPause: Int32 = 250
@@ -18,8 +20,9 @@ final class BrowserLoop {
   private var decoder = InputDecoder()
   private var shown: Grid?
   private let mailbox = Mailbox()
-  private var isAnswering = false
-  /// The question that is asked as soon as the one before is answered.
+  /// The questions that are being answered: one, and perhaps one before it that has not heard yet that nobody waits.
+  private var answering: [Int: StopSign] = [:]
+  /// The question that is asked as soon as one of those is done with.
   private var next: (ticket: Int, question: BrowserQuestion)?
   private var waitsSince: ContinuousClock.Instant?
   private var markedSince: ContinuousClock.Instant?
@@ -42,7 +45,10 @@ final class BrowserLoop {
     if let store { try begin(with: store) }
     FullScreen.enter(takesInput: true)
     defer { FullScreen.leave() }
-    if store == nil { load() }
+    if store == nil {
+      handle(.progress(browser.words.reading))
+      load()
+    }
     while end == nil {
       draw()
       wait()
@@ -94,9 +100,9 @@ final class BrowserLoop {
 
   private func receive(_ event: BrowserEvent) {
     switch event {
-    case .answered:
-      isAnswering = false
-      handle(event)
+    case .answered(let ticket, _):
+      let isWanted = answering.removeValue(forKey: ticket)?.isSet == false
+      handle(isWanted ? event : .interrupted(ticket: ticket))
       if let next {
         self.next = nil
         ask(next.ticket, next.question)
@@ -149,14 +155,18 @@ final class BrowserLoop {
 
   private func ask(_ ticket: Int, _ question: BrowserQuestion) {
     if waitsSince == nil { waitsSince = .now }
-    // One at a time, and of those that wait the last: whoever types does not wait for what was meant letters ago.
-    if isAnswering {
+    // Whoever types does not wait for what was meant letters ago: of all questions the last is answered.
+    for sign in answering.values { sign.set() }
+    guard answering.count < Self.mostAnswering else {
+      if let next { handle(.interrupted(ticket: next.ticket)) }
       next = (ticket, question)
       return
     }
-    guard let answering = browser.answering else { return }
-    isAnswering = true
-    let work = Work(answering)
+    guard var finder = browser.answering else { return }
+    let sign = StopSign()
+    answering[ticket] = sign
+    finder.stop = { sign.isSet }
+    let work = Work(finder)
     start { [mailbox] in mailbox.put(.answered(ticket: ticket, work.answering.answer(question))) }
   }
 
@@ -182,7 +192,8 @@ final class BrowserLoop {
   /// Reads the data on another thread.
   private func load() {
     isLoading = true
-    let work = LoadingWork(run, isFirst: browser.store == nil, browser.words)
+    let first = browser.store == nil ? browser.asked(browser.view.question) : nil
+    let work = LoadingWork(run, first, browser.words)
     start { [mailbox] in work.load(into: mailbox) }
   }
 
@@ -197,13 +208,22 @@ final class BrowserLoop {
 
   private func draw() {
     // An answer that comes at once is drawn with what asked for it.
-    if let waitsSince, isAnswering, ContinuousClock.now - waitsSince < Self.patience { return }
+    if let waitsSince, !answering.isEmpty, ContinuousClock.now - waitsSince < Self.patience { return }
     waitsSince = nil
     let grid = browser.screen()
     let bytes = GridDifference.bytes(from: shown, to: grid)
     if !bytes.isEmpty { FullScreen.write(bytes) }
     shown = grid
   }
+}
+
+/// A sign to work on another thread that nobody waits for it any more.
+private final class StopSign: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }
 
 /// A message from a thread to the loop.

@@ -21,16 +21,11 @@ extension Run {
     let loading = DataLoading(invocation: silent, console: console, readsPipe: false)
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,
-      usesColor: usesColorOnScreen, isSample: loading.readsSample)
+      usesColor: usesColorOnScreen, isSample: loading.readsSample,
+      keys: KeyTable.usual.changed(by: invocation.keys))
     let loop = BrowserLoop(try Run(silent, console), setting)
-    // What starts with a name needs all of the data; of little data nobody notices the reading.
-    var store: FlightStore?
-    if case .name = request.start {
-      store = try load()
-    } else if loading.isSmall {
-      store = try loading.load()
-    }
-    let (status, output) = try loop.start(with: store)
+    // Of little data nobody notices the reading, and what is wrong with them is said where the command was typed.
+    let (status, output) = try loop.start(with: loading.isSmall ? try loading.load() : nil)
     if let output { try print(output) }
     if let copied = loop.copied { console.report(TerminalText.safe(copied)) }
     return status

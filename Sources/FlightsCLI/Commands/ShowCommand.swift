@@ -37,7 +37,8 @@ extension Run {
     return selections
   }
 
-  private func showCards(
+  /// Writes cards, one below the other.
+  func showCards(
     _ found: [(name: String, rows: RowSelection)], _ display: Display, _ clock: Int
   ) throws(Failure) {
     try target.write { output in

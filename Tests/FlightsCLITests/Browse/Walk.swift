@@ -180,10 +180,10 @@ struct WalkTests {
       for step in [""] + walk.steps {
         walker.press(step)
         let contexts = walker.browser.contexts
-        for (label, _) in KeyTable.bar(contexts, .en, width: 200) {
-          let binding = KeyTable.all.first { $0.label == label && !$0.contexts.isDisjoint(with: contexts) }
+        for (label, _) in KeyTable.usual.bar(contexts, .en, width: 200) {
+          let binding = KeyTable.usual.all.first { $0.label == label && !$0.contexts.isDisjoint(with: contexts) }
           let key = try #require(binding?.keys.first)
-          #expect(KeyTable.binding(of: key, in: contexts)?.command == binding?.command, "\(label)")
+          #expect(KeyTable.usual.binding(of: key, in: contexts)?.command == binding?.command, "\(label)")
         }
       }
     }

@@ -20,6 +20,15 @@ extension FlightStore {
     return airlines.isEmpty ? [] : [selection(.airlines, airlines)]
   }
 
+  /// Returns the flight with an identifier of FlightAware's, if it is in some row: where somebody has just seen it.
+  package func flight(identified identifier: String, inRow row: Int) -> RowSelection? {
+    let flights = graph.flights.rows
+    guard row < flights.count, flights.isPresent(row),
+      graph.texts.string(flights.text(FlightColumn.faFlightID.rawValue, row)) == identifier
+    else { return nil }
+    return selection(.flights, [row])
+  }
+
   /// The nearest code, ident or airline's name to one that nothing goes by.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entities.

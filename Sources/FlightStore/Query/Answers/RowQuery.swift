@@ -18,6 +18,9 @@ package struct RowQuery: Sendable {
   /// The zone of times without one, and of the parts of times.
   package var zone = ClockZone.airport
 
+  /// Asked now and then, on any thread, whether nobody waits for the answer any more; it may be anything then.
+  package var stop: (@Sendable () -> Bool)?
+
   package init(_ entity: EntityKind) { self.entity = entity }
 
   /// The fields that the question filters and sorts by, in this order.
@@ -65,13 +68,14 @@ package struct RowQuery: Sendable {
   func found(in graph: Graph) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
     let segments = graph[entity].rows.segments.count
-    let parts = Threads.divide(segments, worthThread: 32) { [entity, condition] part in
+    let parts = Threads.divide(segments, worthThread: 32) { [entity, condition, stop] part in
       // A program remembers what it has found out, so each thread has one of its own.
       let program = compiler.program(condition)
       let segments = part.share(of: segments)
       var rows: [Int] = []
       rows.reserveCapacity(segments.count << Segment.shift)
       graph[entity].rows.forEachSegment(segments) { segment, first, mask in
+        if stop?() == true { return }
         let truth = program.truth(of: mask, in: segment, first: first, texts: graph.texts)
         truth.yes.forEach { rows.append(first + $0) }
       }

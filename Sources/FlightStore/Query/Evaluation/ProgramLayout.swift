@@ -105,12 +105,38 @@ struct ProgramLayout {
     return places
   }
 
+  /// Lays out conditions of which one is enough; what a link leads to is asked all of its questions at once, so that for
+  /// each row the link is followed once.
+  private mutating func any(_ conditions: [Condition]) -> Range<Int> {
+    var own: [Condition] = []
+    var asked: [(relationship: Relationship, conditions: [Condition])] = []
+    for condition in conditions {
+      guard graph != nil, let relationship = condition.textLink else {
+        own.append(condition)
+        continue
+      }
+      if let index = asked.firstIndex(where: { $0.relationship == relationship }) {
+        asked[index].conditions.append(condition)
+      } else {
+        asked.append((relationship, [condition]))
+      }
+    }
+    let places = reserve(own.count + asked.count)
+    for (place, condition) in zip(places, own) { lay(condition, at: place) }
+    for (place, (relationship, conditions)) in zip(places.dropFirst(own.count), asked) {
+      let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: relationship.target)
+      let condition = Condition.any(conditions.map(\.atEnd))
+      program.nodes[place] = ask(relationship, .condition(condition), end.program(condition))
+    }
+    return places
+  }
+
   // MARK: Conditions
 
   private mutating func node(_ condition: Condition) -> Program.Node {
     switch condition {
     case .all(let conditions): return .all(all(conditions))
-    case .any(let conditions): return .any(all(conditions))
+    case .any(let conditions): return .any(any(conditions))
     case .not(let condition): return .not(lay(condition))
     case .isRow(let rows): return rowTest { rows.contains($0) }
     case .isTrue(let expression): return isTrue(expression)
@@ -310,6 +336,15 @@ extension FieldPath {
 }
 
 extension Condition {
+  /// The link over which the condition looks into a text.
+  fileprivate var textLink: Relationship? {
+    guard case .compare(.field(let path), let comparison, .literal(.text)) = self,
+      comparison == .begins || comparison == .contains, path.steps.count == 1,
+      path.field.kind == .text || path.field.kind == .code, case .link(let relationship) = path.steps[0].source
+    else { return nil }
+    return relationship
+  }
+
   /// The same condition for the row that a path leads to.
   fileprivate var atEnd: Condition {
     switch self {

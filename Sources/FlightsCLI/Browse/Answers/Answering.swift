@@ -6,6 +6,10 @@ internal import TerminalScreen
 struct Answering {
   let store: FlightStore
   let console: Console
+  /// How wide pages are most likely to be.
+  var width = 80
+  /// Whether nobody waits for the answer any more.
+  var stop: (@Sendable () -> Bool)?
 
   /// Returns what a question leads to.
   ///
@@ -22,7 +26,7 @@ struct Answering {
       case .stats(let request) where request.keys != nil: return .table(try groups(question.invocation, request))
       case .map: return .map(try map(question.invocation))
       case .check: return .table(findings(question.invocation))
-      case .show(let names): return .page(try card(question.invocation, names))
+      case .show(let names): return .page(try cards(question.invocation, names, row: question.row))
       default: return .page(try page(question.invocation))
       }
     } catch {
@@ -43,7 +47,8 @@ struct Answering {
 
   private func rows(_ invocation: Invocation, _ kind: EntityKind) throws(Failure) -> TableSource {
     let run = try run(invocation)
-    let query = try run.building.query(kind)
+    var query = try run.building.query(kind)
+    query.stop = stop
     let fields = try run.building.fields(kind)
     try run.building.checkCodes(of: query, in: store)
     let selection = query.rows(in: store)
@@ -57,6 +62,7 @@ struct Answering {
     let question = try run.groupQuestion(request)
     var query = try run.building.query(.flights, withRows: false)
     query.isOrdered = false
+    query.stop = stop
     try run.building.checkCodes(of: query, in: store)
     let answer = query.found(in: store).answer(question)
     let display = run.look.display(usualYear: run.usualYear(store, query.clock))
@@ -85,7 +91,8 @@ struct Answering {
   private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
     guard case .list(let entity) = invocation.action else { return .page(PageSource { _ in [] }) }
     let run = try run(invocation)
-    let query = try run.building.query(entity.kind)
+    var query = try run.building.query(entity.kind)
+    query.stop = stop
     let selection = query.found(in: store)
     let display = run.look.display(usualYear: run.usualYear(store, query.clock))
     let paths = Field.all(of: entity.kind).map { FieldPath($0) }
@@ -94,28 +101,49 @@ struct Answering {
 
   private func map(_ invocation: Invocation) throws(Failure) -> FlightMap {
     let run = try run(invocation)
-    let query = try run.building.query(.flights)
+    var query = try run.building.query(.flights)
+    query.stop = stop
     try run.building.checkCodes(of: query, in: store)
     return query.rows(in: store).map()
   }
 
   // MARK: Pages
 
-  private func card(_ invocation: Invocation, _ names: [ArgumentText]) throws(Failure) -> PageSource {
-    var source = try page(invocation)
-    let found = names.flatMap { store.lookUp($0.text) }
-    if found.count == 1, found[0].count == 1 { source.subject = found[0] }
+  /// The cards of what goes by some names; of the only name that is an identifier, `row` is where it has been seen.
+  private func cards(_ invocation: Invocation, _ names: [ArgumentText], row: Int?) throws(Failure) -> PageSource {
+    let run = try run(invocation)
+    var found: [(name: String, rows: RowSelection)] = []
+    for name in names {
+      let seen = names.count == 1 ? row.flatMap { store.flight(identified: name.text, inRow: $0) } : nil
+      let rows = seen.map { [$0] } ?? store.lookUp(name.text)
+      // What is wrong is said as the command says it.
+      if rows.isEmpty { return try page(invocation) }
+      found += rows.flatMap(\.single).map { (name.text, $0) }
+    }
+    let given = try run.building.clock()
+    let (clock, year) = (given ?? store.now, run.usualYear(store, given))
+    var source = try page(invocation) { [found] run throws(Failure) in
+      try run.showCards(found, run.look.display(usualYear: year), clock)
+    }
+    if found.count == 1 { source.subject = found[0].rows }
     return source
   }
 
   /// What a command prints on a terminal.
-  private func page(_ invocation: Invocation) throws(Failure) -> PageSource {
+  private func page(
+    _ invocation: Invocation,
+    _ perform: @escaping (Run) throws(Failure) -> Void = { run throws(Failure) in _ = try run.perform() }
+  ) throws(Failure) -> PageSource {
     // What is wrong is said before there is a page.
-    _ = try printed(invocation, width: 80)
-    return PageSource { width in (try? printed(invocation, width: width)) ?? [] }
+    let (width, first) = (width, try printed(invocation, width: width, perform))
+    return PageSource { [self] other in
+      other == width ? first : (try? printed(invocation, width: other, perform)) ?? []
+    }
   }
 
-  private func printed(_ invocation: Invocation, width: Int) throws(Failure) -> [StyledLine] {
+  private func printed(
+    _ invocation: Invocation, width: Int, _ perform: (Run) throws(Failure) -> Void
+  ) throws(Failure) -> [StyledLine] {
     var invocation = invocation
     invocation.look.width = width
     invocation.look.format = .table
@@ -124,8 +152,23 @@ struct Answering {
     let printed = Printed()
     var silent = console
     silent.outputIsTerminal = false
-    let run = try run(invocation, silent.printing { printed.bytes.append(contentsOf: $0) })
-    _ = try run.perform()
+    try perform(try run(invocation, silent.printing { printed.bytes.append(contentsOf: $0) }))
+    return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
+  }
+
+  /// The map of one entity for a place beside its table: the way of a flight, or those from and to an airport.
+  func map(of subject: RowSelection, _ look: Invocation.Look, _ size: ScreenSize) -> [StyledLine] {
+    let map =
+      switch subject.entity {
+      case .flights: subject.map()
+      case .airports: subject.mapOfAirports()
+      case .airlines: subject.prefix(0).map()
+      }
+    let printed = Printed()
+    let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
+    try? TerminalMap(map, display)
+      .write(
+        width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
     return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
   }
 

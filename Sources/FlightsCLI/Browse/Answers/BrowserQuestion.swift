@@ -11,10 +11,17 @@ struct BrowserQuestion: Equatable, Sendable {
 
   var invocation: Invocation
   var extra: Extra?
+  /// The row in which the flight has been seen that the question is about: who has seen it need not look for it.
+  var row: Int?
 
   init(_ invocation: Invocation, _ extra: Extra? = nil) {
     self.invocation = invocation
     self.extra = extra
+  }
+
+  /// What has been seen where makes no difference to what is asked.
+  static func == (first: BrowserQuestion, second: BrowserQuestion) -> Bool {
+    first.invocation == second.invocation && first.extra == second.extra
   }
 
   /// What rows are listed; `nil` where the view is something else.

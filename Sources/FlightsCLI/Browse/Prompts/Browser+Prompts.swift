@@ -39,7 +39,7 @@ extension Browser {
       case .backspace where prompt.editor.isEmpty: return leavePrompt()
       case .up, .down, .pageUp, .pageDown:
         // One looks around among what has been found so far.
-        if prompt.kind == .find, let binding = KeyTable.binding(of: key, in: .always) { perform(binding.command) }
+        if prompt.kind == .find, let binding = KeyTable.usual.binding(of: key, in: .always) { perform(binding.command) }
         return
       default:
         guard prompt.editor.handle(key) else { return }

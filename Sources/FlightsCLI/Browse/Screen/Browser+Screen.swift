@@ -10,29 +10,39 @@ extension Browser {
   private static let least = ScreenSize(width: 16, height: 5)
   private static let sideWidth = 50
 
-  /// Whether there is a card beside the table.
-  var isSideShown: Bool {
-    guard case .table(let table) = view.content, case .things = table.source.rows else { return false }
+  /// What stands beside the table.
+  var shownSide: SidePanel {
+    guard case .table(let table) = view.content, case .things = table.source.rows else { return .hidden }
     switch side {
-    case .hidden: return false
-    case .shown: return size.width >= 90
-    case .automatic: return size.width >= 150
+    case .hidden: return .hidden
+    case .card, .map: return size.width >= 90 ? side : .hidden
+    case .automatic: return size.width >= 150 ? .card : .hidden
     }
   }
 
+  private var isSideShown: Bool { shownSide != .hidden }
+
+  /// How wide what stands beside the table is; a map becomes better with room.
+  private var sideWidth: Int { shownSide == .map ? max(Self.sideWidth, size.width * 2 / 5) : Self.sideWidth }
+
   /// The size of what a view has for itself: without the first line and the last two, and what stands beside it.
   var bodySize: ScreenSize {
-    ScreenSize(width: size.width - (isSideShown ? Self.sideWidth + 3 : 0), height: max(1, size.height - 3))
+    ScreenSize(width: size.width - (isSideShown ? sideWidth + 3 : 0), height: max(1, size.height - 3))
   }
 
-  /// Makes the card beside the table that of what the cursor is on.
+  /// Makes what stands beside the table that of what the cursor is on.
   mutating func settleSide() {
     guard isSideShown, let subject, let row = subject.rows.first, let answering else {
       sideLines = nil
       return
     }
-    if let sideLines, sideLines.row == row, sideLines.version == version { return }
-    sideLines = (row, version, Self.sideWidth, answering.card(of: subject, look, width: Self.sideWidth))
+    let panel = ScreenSize(width: sideWidth, height: bodySize.height)
+    let place = SidePlace(row: row, version: version, panel: shownSide, size: panel)
+    if sideLines?.place == place { return }
+    let lines =
+      shownSide == .map
+      ? answering.map(of: subject, look, panel) : answering.card(of: subject, look, width: panel.width)
+    sideLines = (place, lines)
   }
 
   /// The screen as it should look.
@@ -78,6 +88,7 @@ extension Browser {
 
   private var countText: String {
     guard case .table(let table) = view.content else { return "" }
+    if showsBeginning { return "…" }
     if view.question.extra != nil { return words.rows(table.rowCount, nil) }
     return words.rows(table.rowCount, view.question.listed)
   }
@@ -222,6 +233,7 @@ extension Browser {
       return words.lines(page.top + 1, min(page.top + bodySize.height, page.lines.count), of: page.lines.count)
     case .table(let table):
       guard table.rowCount > 0 else { return "" }
+      if showsBeginning { return "\(table.cursor + 1)/…" }
       var text = words.position(table.cursor + 1, of: table.rowCount)
       if !marked.isEmpty { text += "  ✓\(marked.count)" }
       if table.isOnLink, let path = table.source.path(table.column) { text += "  " + words.opens(path.name) }
@@ -237,7 +249,7 @@ extension Browser {
 
   private func drawKeys(_ grid: inout Grid) {
     var column = 0
-    for (label, text) in KeyTable.bar(contexts, language, width: size.width) {
+    for (label, text) in setting.keys.bar(contexts, language, width: size.width) {
       column = grid.write(label, row: size.height - 1, column: column, Style(.bold, color: 36))
       column = grid.write(" \(text)", row: size.height - 1, column: column) + 2
     }

@@ -68,6 +68,10 @@ struct BrowserWords: Wording {
   func more(_ count: Int) -> String { word("and \(count) more", "и ещё \(count)") }
   var newData: String { word("new data, no flight is different", "новые данные, рейсы те же") }
 
+  var tooNarrow: String {
+    word("the window is too narrow for something beside the table", "окно слишком узкое, чтобы показать что-то рядом")
+  }
+
   // MARK: Prompts
 
   var find: String { word("find", "найти") }

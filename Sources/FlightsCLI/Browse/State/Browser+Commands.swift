@@ -92,7 +92,7 @@ extension Browser {
     case .groups: openGroups()
     case .describe: open(BrowserQuestion(view.question.invocation, .description))
     case .findings: open(.check)
-    case .side: side = isSideShown ? .hidden : .shown
+    case .side: nextSide()
     case .mark: mark()
     case .help: if view.question.extra != .help { open(BrowserQuestion(Invocation(.version), .help)) }
     case .quit: emit(.quit(setting.picks ? .failure : .success, output: nil))
@@ -189,7 +189,13 @@ extension Browser {
 
   /// Opens the card of an entity, by the name that leads to it alone.
   mutating func openCard(of subject: RowSelection) {
-    if let name = Self.name(of: subject) { open(Self.card(name)) } else { notice = Notice(text: words.unknownHere) }
+    guard let name = Self.name(of: subject) else {
+      notice = Notice(text: words.unknownHere)
+      return
+    }
+    var question = Self.card(name)
+    if subject.entity == .flights { question.row = subject.rows.first }
+    open(question)
   }
 
   /// The name that leads to an entity: the identifier of a flight, the code of an airport or airline.

@@ -106,6 +106,16 @@ extension Browser {
     names.firstIndex(of: name).map { names[($0 + 1) % names.count] } ?? names[0]
   }
 
+  /// Shows beside the table what is not there yet: the card, the map, nothing.
+  mutating func nextSide() {
+    switch shownSide {
+    case .card: side = .map
+    case .map: side = .hidden
+    case .hidden, .automatic: side = .card
+    }
+    if side != .hidden, shownSide == .hidden { notice = Notice(text: words.tooNarrow) }
+  }
+
   // MARK: Copies
 
   /// The command line that prints what the view shows.

@@ -16,6 +16,7 @@ struct Browser {
     var watches = false
     var usesColor = true
     var isSample = false
+    var keys = KeyTable.usual
   }
 
   let setting: Setting
@@ -39,17 +40,27 @@ struct Browser {
   var copied: String?
   /// The keys of entities that have been marked, in the order in which they were.
   var marked: [String] = []
-  /// Whether the card beside a table is wanted.
+  /// What is wanted beside a table.
   var side = SidePanel.automatic
-  /// What the card beside the table shows.
-  var sideLines: (row: Int, version: Int, width: Int, lines: [StyledLine])?
+  /// What stands beside the table, and what it is about.
+  var sideLines: (place: SidePlace, lines: [StyledLine])?
+  /// Whether the rows are only those of the beginning of the data, of which the rest is being read.
+  private(set) var showsBeginning = false
   private(set) var effects: [BrowserEffect] = []
   private var lastTicket = 0
   /// Keys that came before there was anything that they could be about.
   private var early: [Key] = []
 
   enum SidePanel {
-    case automatic, shown, hidden
+    case automatic, card, map, hidden
+  }
+
+  /// The state that a panel beside a table depends on.
+  struct SidePlace: Equatable {
+    let row: Int
+    let version: Int
+    let panel: SidePanel
+    let size: ScreenSize
   }
 
   /// A word to whoever looks at the screen, until the next key.
@@ -69,7 +80,7 @@ struct Browser {
 
   var language: Language { look.language(setting.console) }
 
-  var answering: Answering? { store.map { Answering(store: $0, console: setting.console) } }
+  var answering: Answering? { store.map { Answering(store: $0, console: setting.console, width: bodySize.width) } }
 
   // MARK: Events
 
@@ -82,11 +93,13 @@ struct Browser {
       sideLines = nil
     case .loaded(let store, let isWhole): take(store, isWhole: isWhole)
     case .progress(let text): progress = text
+    case .beginning(let answer): takeBeginning(answer)
     case .loadingFailed(let message):
       progress = nil
       notice = Notice(text: message, isError: true)
       if store == nil { effects.append(.quit(.failure, output: nil)) }
     case .answered(let ticket, let answer): take(answer, ticket)
+    case .interrupted(let ticket): askAgain(ticket)
     case .exported(let message): notice = Notice(text: message)
     case .timePassed: changed = []
     }
@@ -100,9 +113,8 @@ struct Browser {
     if prompt != nil { return handlePrompt(input) }
     switch input {
     case .key(let key):
-      let binding = KeyTable.binding(of: key, in: contexts)
-      // Whoever types ahead knows what will be there; only what leads away from it is obeyed at once.
-      if view.content.isEmpty, binding.map({ !Self.needNothing.contains($0.command) }) ?? true {
+      let binding = setting.keys.binding(of: key, in: contexts)
+      if mustWait(binding?.command) {
         if early.count < 100 { early.append(key) }
       } else if let binding {
         perform(binding.command)
@@ -114,10 +126,24 @@ struct Browser {
   }
 
   private static let needNothing: Set<BrowserCommand> = [.back, .forward, .quit, .suspend, .redraw, .help]
+  private static let needRows: Set<BrowserCommand> = [
+    .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .wider, .narrower,
+  ]
+
+  /// Whether a key has come too early for what it asks.
+  ///
+  /// Whoever types ahead knows what will be there; only what leads away from it is obeyed at once.
+  private func mustWait(_ command: BrowserCommand?) -> Bool {
+    guard view.content.isEmpty || showsBeginning && view.question.extra != .help else { return false }
+    guard let command else { return true }
+    // The letters of what is to be found must not be taken for keys.
+    if !early.isEmpty { return command != .back }
+    return !Self.needNothing.contains(command) && !(showsBeginning && Self.needRows.contains(command))
+  }
 
   /// Presses the keys that came too early.
   private mutating func catchUp() {
-    while !early.isEmpty, !view.content.isEmpty {
+    while !early.isEmpty, !view.content.isEmpty, !showsBeginning {
       let key = early.removeFirst()
       settle()
       handle(.key(key))
@@ -131,7 +157,25 @@ struct Browser {
     version += 1
     sideLines = nil
     if let old, setting.watches, isWhole { tellChanges(since: old, in: store) }
+    // Who has not moved looks at the first row, whichever that will be.
+    if showsBeginning, case .table(let table) = views[0].content, table.cursor == 0 { views[0].releaseCursor() }
+    showsBeginning = false
     refresh()
+  }
+
+  /// Shows what the first of the data have to show, while the rest is read.
+  private mutating func takeBeginning(_ answer: BrowserAnswer) {
+    guard store == nil, place == 0, view.content.isEmpty else { return }
+    views[0].take(answer, size, words)
+    showsBeginning = true
+  }
+
+  /// Asks a question again, if it still matters, that was dropped for a later one.
+  private mutating func askAgain(_ ticket: Int) {
+    guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
+    views[index].ticket = nil
+    views[index].version = -1
+    if index == place { refresh() }
   }
 
   private mutating func take(_ answer: BrowserAnswer, _ ticket: Int) {
@@ -221,7 +265,7 @@ struct Browser {
   private mutating func ask() {
     if views[place].question.extra == .help {
       views[place].version = version
-      views[place].take(.page(KeyTable.help(language)), size, words)
+      views[place].take(.page(setting.keys.help(language)), size, words)
       return
     }
     guard store != nil else { return }

@@ -7,11 +7,15 @@ enum BrowserEvent {
   case resized(ScreenSize)
   /// Data have come: the first ones or newer ones; `isWhole` tells whether more are to come.
   case loaded(FlightStore, isWhole: Bool)
+  /// The rows that the beginning of the data leads to, before all of them have come.
+  case beginning(BrowserAnswer)
   /// How far reading has come, in words.
   case progress(String)
   /// Data could not be read.
   case loadingFailed(String)
   case answered(ticket: Int, BrowserAnswer)
+  /// A question was dropped for a later one.
+  case interrupted(ticket: Int)
   /// Rows have been written to a file, or why not.
   case exported(String)
   /// Some seconds have passed since the last event.

@@ -2,19 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The commands that keys give.
-enum BrowserCommand: Hashable {
-  case up, down, left, right, pageUp, pageDown, first, last
-  case open, back, forward, nextLink, previousLink
-  case find, filter, sort, addSort, columns, wider, narrower, dropCondition
-  case units, zone, language
-  case address, copy, export
-  case origin, destination, airline, aircraftBefore, aircraftNext, sameDay
-  case board, map, groups, describe, statistics, findings, side
-  case mark, help, quit, suspend, redraw
-  case zoomIn, zoomOut, fit, panUp, panDown, panLeft, panRight
-}
-
 /// The subject at hand, which decides whether a key means something.
 struct KeyContexts: OptionSet {
   let rawValue: Int
@@ -40,9 +27,9 @@ struct KeyContexts: OptionSet {
 
 /// One row of the table of keys: parsing, the line of keys and the page of help are read from it.
 struct KeyBinding {
-  let keys: [Key]
+  private(set) var keys: [Key]
   /// The keys as people read them.
-  let label: String
+  private(set) var label: String
   let command: BrowserCommand
   /// Where the keys mean this.
   let contexts: KeyContexts
@@ -63,11 +50,24 @@ struct KeyBinding {
   }
 }
 
+extension KeyBinding {
+  /// The same with other keys.
+  func with(_ keys: [Key]) -> KeyBinding {
+    var binding = self
+    (binding.keys, binding.label) = (keys, keys.prefix(2).map(\.name).joined(separator: " "))
+    return binding
+  }
+
+  func meaning(_ language: Language) -> String { language == .ru ? help.russian : help.english }
+}
+
 /// The table of keys.
 ///
 /// A new key is one row here and its case in `Browser.perform`.
-enum KeyTable {
-  static let all: [KeyBinding] = [
+struct KeyTable {
+  let all: [KeyBinding]
+
+  static let usual = KeyTable(all: [
     .init(
       [Key(.enter)], "Enter", .open, [.leading, .links, .map, .picking], ("open", "открыть"),
       ("Open what the cursor is on", "Открыть то, на чём курсор")),
@@ -135,7 +135,7 @@ enum KeyTable {
     .init([Key(">")], ">", .wider, .table, nil, ("Make the column wider", "Расширить столбец")),
     .init(
       [Key("v")], "v", .side, .table, nil,
-      ("Show or hide the card beside the table", "Показать или убрать карточку рядом с таблицей")),
+      ("Beside the table: the card, the map, nothing", "Рядом с таблицей: карточка, карта, ничего")),
     .init(
       [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Look closer", "Приблизить")),
     .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Look from farther away", "Отдалить")),
@@ -185,24 +185,37 @@ enum KeyTable {
       [Key(.character("z"), .control)], "Ctrl-Z", .suspend, .always, nil, ("Stop for a while", "Приостановить")),
     .init([Key("?"), Key(.function(1))], "?", .help, .always, ("help", "помощь"), ("All keys", "Все клавиши")),
     .init([Key("q")], "q", .quit, .always, ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
-  ]
+  ])
+
+  /// Returns the table with other keys for some commands; what a key meant before, it means no more.
+  func changed(by choices: [KeyChoice]) -> KeyTable {
+    if choices.isEmpty { return self }
+    let taken = Set(choices.flatMap(\.keys))
+    return KeyTable(
+      all: all.compactMap { binding in
+        if let choice = choices.last(where: { $0.command == binding.command }) { return binding.with(choice.keys) }
+        let left = binding.keys.filter { !taken.contains($0) }
+        if left.count == binding.keys.count { return binding }
+        return left.isEmpty ? nil : binding.with(left)
+      })
+  }
 
   /// What a key means where something is at hand.
-  static func binding(of key: Key, in contexts: KeyContexts) -> KeyBinding? {
+  func binding(of key: Key, in contexts: KeyContexts) -> KeyBinding? {
     all.first { $0.keys.contains(key) && !$0.contexts.isDisjoint(with: contexts) }
   }
 
   /// The keys for the last line of the screen, as many as find room.
-  static func bar(_ contexts: KeyContexts, _ language: Language, width: Int) -> [(label: String, text: String)] {
+  func bar(_ contexts: KeyContexts, _ language: Language, width: Int) -> [(label: String, text: String)] {
     var shown: [(label: String, text: String)] = []
     let available = all.filter { $0.short != nil && !$0.contexts.isDisjoint(with: contexts) }
     // The last two are those that help when nothing else does, so they come before the others find room.
-    let last = available.suffix(2).map { entry($0, language) }
-    var room = width - last.reduce(0) { $0 + space($1) }
+    let last = available.suffix(2).map { Self.entry($0, language) }
+    var room = width - last.reduce(0) { $0 + Self.space($1) }
     for binding in available.dropLast(2) {
-      let entry = entry(binding, language)
-      guard space(entry) <= room else { continue }
-      room -= space(entry)
+      let entry = Self.entry(binding, language)
+      guard Self.space(entry) <= room else { continue }
+      room -= Self.space(entry)
       shown.append(entry)
     }
     return shown + last
@@ -217,14 +230,13 @@ enum KeyTable {
   }
 
   /// The page of all keys.
-  static func help(_ language: Language) -> PageSource {
+  func help(_ language: Language) -> PageSource {
     let words = BrowserWords(language)
     return PageSource { width in
       let label = 11
       var lines = [StyledLine(words.helpTitle, Style(.bold)), StyledLine()]
       for (index, binding) in all.enumerated() where index == 0 || all[index - 1].label != binding.label {
-        let text = language == .ru ? binding.help.russian : binding.help.english
-        for (index, part) in DisplayWidth.wrap(text, to: max(12, width - label - 2)).enumerated() {
+        for (index, part) in DisplayWidth.wrap(binding.meaning(language), to: max(12, width - label - 2)).enumerated() {
           lines.append(
             StyledLine([
               .init(

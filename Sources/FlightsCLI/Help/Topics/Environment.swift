@@ -14,7 +14,8 @@ extension HelpTopic {
       --tz America/New_York
 
     A command passes over options that it does not take. '--no-config' passes
-    over the file.
+    over the file. Below '[keys]' stand keys of 'flights browse'; see
+    'flights help keys'.
 
       FLIGHTS_UNITS       What '--units' says, for tables.
       FLIGHTS_TZ          What '--tz' says, for tables.

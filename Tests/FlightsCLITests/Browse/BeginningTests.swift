@@ -1,0 +1,97 @@
+import FlightStore
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// What is shown and obeyed before all of the data have been read.
+struct BeginningTests {
+  private let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
+
+  /// The rows that the first of the data would show.
+  private func rows(_ line: String = "list --limit 20") throws -> BrowserAnswer {
+    Answering(store: .sample, console: console).answer(try Browser.question(at: line))
+  }
+
+  @Test func rowsAreLookedAtWhileTheRestIsRead() throws {
+    var walker = try Walker(store: nil)
+    walker.handle(.progress("reading 12%"))
+    #expect(walker.picture.contains("reading 12%"))
+    walker.handle(.beginning(try rows()))
+    #expect(walker.picture.contains("reading 12%") && walker.picture.contains("1/…"))
+    walker.press("j j")
+    #expect(walker.picture.contains("3/…"))
+    let key = walker.browser.subject?.browserKey
+    walker.handle(.loaded(.sample, isWhole: true))
+    #expect(walker.browser.subject?.browserKey == key)
+    #expect(walker.picture.contains("/\(FlightStore.sample.flights.count)") && !walker.picture.contains("reading"))
+  }
+
+  /// What keys ask that takes all of the data waits for it, and all that is typed after it: letters of a word are no keys.
+  @Test func otherKeysWait() throws {
+    var walker = try Walker(store: nil)
+    walker.handle(.beginning(try rows()))
+    walker.press("j /fraq Enter")
+    #expect(walker.end == nil && walker.browser.prompt == nil)
+    walker.handle(.loaded(.sample, isWhole: true))
+    #expect(walker.browser.view.question.address == "list --text fraq")
+    var left = try Walker(store: nil)
+    left.handle(.beginning(try rows()))
+    left.press("/fra Esc")
+    left.handle(.loaded(.sample, isWhole: true))
+    #expect(left.browser.view.question.address == "list")
+    left.press("q")
+    #expect(left.end?.status == .success)
+  }
+
+  @Test func whoHasNotMovedLooksAtTheFirstRow() throws {
+    var walker = try Walker("--sort -distance", store: nil)
+    walker.handle(.beginning(try rows("list --where 'distance < 500 km' --limit 20")))
+    let before = walker.browser.subject?.browserKey
+    walker.handle(.loaded(.sample, isWhole: true))
+    #expect(walker.browser.subject?.browserKey != before)
+    #expect(walker.picture.contains("1/"))
+  }
+
+  @Test func aFaultAfterTheFirstRowsEndsIt() throws {
+    var walker = try Walker(store: nil)
+    walker.handle(.beginning(try rows()))
+    walker.handle(.loadingFailed("page.json:1:20: expected a value"))
+    #expect(walker.end?.status == .failure)
+  }
+
+  /// A question that was dropped for a later one is asked again when one comes back to it.
+  @Test func whatWasDroppedIsAskedAgain() throws {
+    let invocation = try Invocation(words: ["browse"])
+    var browser = Browser(Browser.Setting(invocation: invocation, console: console), ScreenSize(width: 80, height: 24))
+    func asked(_ effects: [BrowserEffect]) -> (ticket: Int, question: BrowserQuestion)? {
+      effects.lazy.compactMap { if case .ask(let ticket, let question) = $0 { (ticket, question) } else { nil } }.first
+    }
+    let first = try #require(asked(browser.handle(.loaded(.sample, isWhole: true))))
+    let again = try #require(asked(browser.handle(.interrupted(ticket: first.ticket))))
+    #expect(again.ticket != first.ticket && again.question == first.question)
+    // What comes for the first no longer counts.
+    _ = browser.handle(.answered(ticket: first.ticket, try rows("list --limit 1")))
+    #expect(browser.view.content.isEmpty)
+    _ = browser.handle(.answered(ticket: again.ticket, try rows()))
+    #expect(!browser.view.content.isEmpty)
+    // Another view is opened while a new order is being found; on the way back that is asked once more.
+    let sorted = try #require(asked(browser.handle(.input(.key(Key("s"))))))
+    let opened = try #require(asked(browser.handle(.input(.key(Key("T"))))))
+    _ = browser.handle(.interrupted(ticket: sorted.ticket))
+    _ = browser.handle(.answered(ticket: opened.ticket, try rows("stats")))
+    let back = try #require(asked(browser.handle(.input(.key(Key(.escape))))))
+    #expect(back.question == sorted.question)
+  }
+
+  @Test func aStoppedQuestionEndsAtOnce() throws {
+    var answering = Answering(store: .sample, console: console)
+    answering.stop = { true }
+    guard case .table(let table) = answering.answer(try Browser.question(at: "list")) else {
+      Issue.record("no table")
+      return
+    }
+    #expect(table.rowCount == 0)
+  }
+}

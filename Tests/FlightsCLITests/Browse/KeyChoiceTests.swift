@@ -1,0 +1,59 @@
+import FlightStore
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// Keys that somebody has chosen in the configuration file.
+struct KeyChoiceTests {
+  private func table(_ lines: String...) throws -> KeyTable {
+    KeyTable.usual.changed(by: try lines.map { try KeyChoice(parsing: $0) })
+  }
+
+  @Test func keysAreReadAsTheyAreWritten() {
+    for binding in KeyTable.usual.all {
+      for key in binding.keys { #expect(Key(named: key.name) == key, "\(key.name)") }
+    }
+    #expect(Key(named: "ctrl-n") == Key(.character("n"), .control))
+    #expect(Key(named: "Alt-Left") == Key(.left, .alt) && Key(named: "F12") == Key(.function(12)))
+    #expect(Key(named: "-") == Key("-") && Key(named: "ж") == Key("ж"))
+    for wrong in ["", "Ctrl-", "F13", "Page", "jj", "Shift-j"] { #expect(Key(named: wrong) == nil, "\(wrong)") }
+  }
+
+  @Test func everyCommandHasANameOfItsOwn() {
+    #expect(Set(BrowserCommand.allCases.map(\.name)).count == BrowserCommand.allCases.count)
+    #expect(BrowserCommand.aircraftBefore.name == "aircraft-before")
+    #expect(Set(KeyTable.usual.all.map(\.command)) == Set(BrowserCommand.allCases))
+  }
+
+  @Test func chosenKeysReplaceTheUsualOnes() throws {
+    let table = try table("down = Ctrl-N d", "next-link = x")
+    #expect(table.binding(of: Key(.character("n"), .control), in: .always)?.command == .down)
+    #expect(table.binding(of: Key("d"), in: [.always, .flight])?.command == .down)
+    #expect(table.binding(of: Key("j"), in: .always) == nil)
+    // What has lost its only key is no longer offered; what a key means in two kinds of views goes along in both.
+    #expect(!table.all.contains { $0.command == .destination })
+    #expect(table.binding(of: Key("x"), in: .page)?.command == .nextLink)
+    #expect(table.binding(of: Key("x"), in: .table)?.command == .nextLink)
+    #expect(table.all.first { $0.command == .down }?.label == "Ctrl-N d")
+  }
+
+  @Test func theFileChoosesThem() throws {
+    let file = "--units imperial\n[keys]\n# Mine.\nquit = Q F10\n\n[options]\n--tz utc\n"
+    var console = Console(environment: ["HOME": "/home/me"], writeOutput: { _ in }, writeError: { _ in })
+    console.readFile = { $0 == "/home/me/.config/flights/config" ? (Array(file.utf8), "") : nil }
+    let presets = try Presets(console, readsFile: true)
+    #expect(presets.presets.map(\.option) == [.units, .tz])
+    #expect(presets.keys == [try KeyChoice(parsing: "quit = Q F10")])
+    let invocation = try Invocation(checking: RawArguments(words: ["browse"]), presets)
+    #expect(invocation.keys == presets.keys)
+    var setting = Browser.Setting(invocation: invocation, console: console)
+    setting.keys = KeyTable.usual.changed(by: invocation.keys)
+    var browser = Browser(setting, ScreenSize(width: 80, height: 24))
+    _ = browser.handle(.loaded(.sample, isWhole: true))
+    func quits(_ key: Key) -> Bool {
+      browser.handle(.input(.key(key))).contains { if case .quit = $0 { true } else { false } }
+    }
+    #expect(quits(Key(.function(10))) && !quits(Key("q")))
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  /// The browser in tmux, as people run it: walks at three sizes.
+  @Suite(.serialized, .enabled(if: Tmux.isInstalled))
+  struct TmuxTests {
+    struct Size: Sendable, CustomTestStringConvertible {
+      let width, height: Int
+
+      var testDescription: String { "\(width)×\(height)" }
+
+      static let all = [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 200, height: 50)]
+    }
+
+    /// What stands on the screen before the browser takes it, and has to stand there after it.
+    private static let before = "seen-before"
+
+    private func browse(_ size: Size, _ words: String = "--data sample") throws -> Tmux {
+      let tmux = try Tmux(width: size.width, height: size.height)
+      try tmux.enter("echo \(Self.before)")
+      try tmux.enter("flights browse \(words)")
+      #expect(tmux.waits { $0.contains("quit") }, "\(tmux.screen)")
+      return tmux
+    }
+
+    private func expectShell(_ tmux: Tmux) throws {
+      #expect(tmux.waits { $0.contains(Self.before) && !$0.contains("Enter open") }, "\(tmux.screen)")
+      // The line is shown as it is typed, and Enter ends it: the mode of the terminal is what it was.
+      try tmux.enter("echo as$((1))before")
+      #expect(tmux.waits(for: "as1before"))
+    }
+
+    @Test(arguments: Size.all)
+    func quittingGivesTheScreenBack(size: Size) throws {
+      let tmux = try browse(size)
+      #expect(tmux.lines.first?.hasPrefix(" list") == true)
+      try tmux.press("j j PageDown q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all, ["TERM", "HUP", "QUIT", "SEGV"])
+    func signalsGiveTheScreenBack(size: Size, signal: String) throws {
+      let tmux = try browse(size)
+      _ = try Shell.run(
+        "sleep 0.1; pkill -\(signal) -P $(tmux -S '\(tmux.scratch.path)/tmux' display -p '#{pane_pid}')")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func interruptGivesTheScreenBack(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.press("/ a b C-c")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func suspendingAndComingBack(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.press("j j C-z")
+      #expect(tmux.waits { $0.contains(Self.before) && $0.contains("Stopped") }, "\(tmux.screen)")
+      try tmux.enter("fg")
+      #expect(tmux.waits { $0.contains("quit") && $0.contains("3/") }, "\(tmux.screen)")
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func resizingInTheMiddleOfTyping(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.press("/ f r")
+      try tmux.resize(width: size.width + 30, height: size.height + 7)
+      try tmux.press("a")
+      #expect(tmux.waits { $0.contains("find / fra") && $0.contains("--text fra") }, "\(tmux.screen)")
+      try tmux.resize(width: 12, height: 4)
+      #expect(tmux.waits(for: "the window"))
+      try tmux.resize(width: size.width, height: size.height)
+      #expect(tmux.waits { $0.contains("find / fra") }, "\(tmux.screen)")
+      try tmux.press("Enter q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func tenKilobytesPastedAreText(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.press("/")
+      #expect(tmux.waits(for: "find /"))
+      try tmux.paste(String(repeating: "zq ", count: 3400))
+      #expect(tmux.waits { $0.contains("zq zq") && $0.contains("find /") }, "\(tmux.screen)")
+      try tmux.press("Escape")
+      #expect(tmux.waits { $0.contains("quit") && !$0.contains("zq") })
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func tenKilobytesPastedAreNoKeys(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.paste(String(repeating: "q\n", count: 5000))
+      #expect(tmux.waits(for: "to paste"), "\(tmux.screen)")
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func theMousePointsAndOpens(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.mouse(65, column: 5, row: 5)
+      #expect(tmux.waits(for: "4/"), "\(tmux.screen)")
+      try tmux.mouse(64, column: 5, row: 5)
+      #expect(tmux.waits(for: "1/"))
+      try tmux.mouse(0, column: 2, row: 5)
+      #expect(tmux.waits(for: "3/"), "\(tmux.screen)")
+      try tmux.mouse(0, column: 2, row: 5)
+      #expect(tmux.waits(for: " show "), "\(tmux.screen)")
+      try tmux.press("Escape")
+      #expect(tmux.waits(for: "3/"))
+      // The first line is to be typed in.
+      try tmux.mouse(0, column: 5, row: 1)
+      #expect(tmux.waits(for: "flights list"), "\(tmux.screen)")
+      try tmux.press("C-c")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func fromViewToViewAndBack(size: Size) throws {
+      let tmux = try browse(size)
+      try tmux.press("Enter")
+      #expect(tmux.waits(for: " show "))
+      try tmux.press("b")
+      #expect(tmux.waits(for: " board "), "\(tmux.screen)")
+      try tmux.press("Escape")
+      #expect(tmux.waits(for: " show "))
+      try tmux.press("Escape")
+      #expect(tmux.waits(for: " list"))
+      try tmux.press("m")
+      #expect(tmux.waits(for: " map"), "\(tmux.screen)")
+      try tmux.press("Escape F")
+      #expect(tmux.waits(for: " stats --by ident"), "\(tmux.screen)")
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    /// A page with one flight at a gate.
+    private func page(_ gate: String) -> String {
+      """
+      {"departures": [{"ident": "AAA111", "fa_flight_id": "AAA111-1", "gate_origin": "\(gate)",
+        "origin": {"code": "KDEN"}, "destination": {"code": "KSFO"}},
+        {"ident": "BBB222", "fa_flight_id": "BBB222-1", "origin": {"code": "KORD"}, "destination": {"code": "KSFO"}}]}
+      """
+    }
+
+    @Test(arguments: Size.all)
+    func aReplacedFileIsNoticedWhenWatched(size: Size) throws {
+      let data = try Scratch()
+      let file = try data.file("page.json", page("A1"))
+      let tmux = try browse(size, "--watch --data '\(file)'")
+      try tmux.press("Enter")
+      #expect(tmux.waits(for: " show "))
+      // Written beside it and renamed, as careful programs do.
+      _ = try Shell.run("mv '\(try data.file("next", page("B77")))' '\(file)'")
+      #expect(tmux.waits { $0.contains("gate") || $0.contains("B77") }, "\(tmux.screen)")
+      try tmux.press("Escape")
+      #expect(tmux.waits { $0.contains("AAA111") && $0.contains("1/2") }, "\(tmux.screen)")
+      _ = try Shell.run("rm '\(file)'")
+      #expect(tmux.waits(for: "page.json"), "\(tmux.screen)")
+      #expect(tmux.screen.contains("BBB222"))
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func aReplacedFileLeavesWhatIsShown(size: Size) throws {
+      let data = try Scratch()
+      let file = try data.file("page.json", page("A1"))
+      let tmux = try browse(size, "--data '\(file)'")
+      _ = try data.file("page.json", #"{"departures": []}"#)
+      try tmux.press("j Enter")
+      #expect(tmux.waits { $0.contains("show BBB222-1") }, "\(tmux.screen)")
+      try tmux.press("Escape u")
+      #expect(tmux.waits { $0.contains("AAA111") && $0.contains("imperial") }, "\(tmux.screen)")
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func whatIsPickedIsWhatACommandGets(size: Size) throws {
+      let tmux = try Tmux(width: size.width, height: size.height)
+      try tmux.enter(#"echo "picked:$(flights browse airports --pick --data sample | tr '\n' ':')""#)
+      #expect(tmux.waits(for: "quit"))
+      try tmux.press("Space j Space Enter")
+      #expect(tmux.waits { $0.contains(/picked:[A-Z0-9]{4}:[A-Z0-9]{4}:/) }, "\(tmux.screen)")
+    }
+
+    @Test(arguments: Size.all)
+    func rowsAreWrittenToAFile(size: Size) throws {
+      let tmux = try browse(size, "--dest KORD --data sample")
+      try tmux.press("e")
+      try tmux.enter(tmux.scratch.path + "/rows.csv")
+      #expect(tmux.waits(for: "wrote"), "\(tmux.screen)")
+      let rows = try String(contentsOfFile: tmux.scratch.path + "/rows.csv", encoding: .utf8)
+      #expect(rows == (try Shell.run("flights list --dest KORD --format csv --data sample")).output)
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
+    @Test(arguments: Size.all)
+    func aLostTerminalEndsIt(size: Size) throws {
+      let tmux = try browse(size)
+      let shell = "$(tmux -S '\(tmux.scratch.path)/tmux' display -p '#{pane_pid}')"
+      let process = try Shell.run("pgrep -P \(shell)").output.split(separator: "\n").first.map(String.init) ?? ""
+      #expect(!process.isEmpty)
+      _ = try Shell.run("tmux -S '\(tmux.scratch.path)/tmux' kill-session")
+      let ended = try Shell.run(
+        "for i in $(seq 100); do kill -0 \(process) 2>/dev/null || exit 0; sleep 0.1; done; exit 1")
+      #expect(ended.status == 0)
+    }
+  }
+#endif
