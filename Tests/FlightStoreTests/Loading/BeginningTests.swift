@@ -1,4 +1,5 @@
 import Foundation
+import FlightSample
 import Testing
 
 @testable import FlightStore
@@ -36,7 +37,7 @@ struct BeginningTests {
     let store = FlightStore.beginning(
       of: [.standardInput, .file(path: "/dev/stdin"), .file(path: "/none"), .bytes(lines.utf8), .bytes(airport.utf8)],
       bytes: 100_000)
-    #expect(store.airport("KORD")?.city == "Chicago" && !store.flights.isEmpty)
+    #expect(store.airport(code: "KORD")?.city == "Chicago" && !store.flights.isEmpty)
   }
 
   /// What several questions about the other end of a link find, one question finds that asks them all at once.

@@ -3,11 +3,17 @@ struct Beginning {
   /// About how many bytes are read.
   let size: Int
 
-  /// The number of bytes that may still be read.
+  /// The number of bytes that may still be read, and whether there were any before the last piece was.
   private final class Allowance {
     var left: Int
+    private(set) var isSpent = false
 
     init(_ count: Int) { left = count }
+
+    func take(_ count: Int) {
+      isSpent = left <= 0
+      left -= count
+    }
   }
 
   /// Reads the beginning of inputs, the small ones first: they are likely to hold what the others name.
@@ -34,10 +40,10 @@ struct Beginning {
     _ source: DataSource, with builder: consuming GraphBuilder, _ parser: RecordParser, _ allowance: Allowance
   ) -> GraphBuilder {
     guard let window = try? ByteWindow(opening: source) else { return builder }
-    window.observer = { allowance.left -= $0 }
+    window.observer = allowance.take
     // Sendable: one thread reads, and asks between two pieces.
     nonisolated(unsafe) let unsafeAllowance = allowance
-    window.stop = { unsafeAllowance.left <= 0 }
+    window.stop = { unsafeAllowance.isSpent }
     var reader = DocumentReader(window, parser: parser, sink: builder)
     try? reader.read()
     return reader.finish()
