@@ -8,12 +8,16 @@ final class Tmux {
   private let socket: String
 
   /// Starts a shell, whose prompt is `ready>`.
+  ///
+  /// The server that the first command leaves behind inherits no file: `Process` takes a child for running as long as
+  /// somebody holds the socket that it gave to that child.
   init(width: Int, height: Int) throws {
     scratch = try Scratch()
     socket = scratch.path + "/tmux"
     try run(
       "-f /dev/null new-session -d -x \(width) -y \(height) "
-        + "'env PS1=ready\\> PATH=\(Shell.programFolder):/usr/bin:/bin bash --norc --noprofile -i'")
+        + "'env PS1=ready\\> PATH=\(Shell.programFolder):/usr/bin:/bin bash --norc --noprofile -i'",
+      after: "for file in /proc/self/fd/*; do [ ${file##*/} -le 2 ] || eval \"exec ${file##*/}>&-\"; done;")
     _ = waits(for: "ready>")
   }
 
@@ -21,9 +25,9 @@ final class Tmux {
   deinit { _ = try? run("kill-server") }
 
   @discardableResult
-  private func run(_ words: String) throws -> Outcome {
+  private func run(_ words: String, after preparation: String = "") throws -> Outcome {
     try Shell.run(
-      "tmux -S '\(socket)' \(words)", ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": scratch.path])
+      "\(preparation) tmux -S '\(socket)' \(words)", ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": scratch.path])
   }
 
   /// Types text, and a line end after it.
