@@ -103,7 +103,7 @@ struct ScreenTests {
     let shown = Set(Screen.all.map { String($0.line.prefix { $0 != " " }) })
     // These print pages and scripts, the same everywhere: see `HelpTests` and the tests in real shells; the screens of the
     // browser are those of its walks.
-    let pages: Set = ["browse", "help", "man", "completions", "version"]
+    let pages: Set = ["browse", "help", "man", "completions", "sql", "version"]
     // And these no tables.
     let carriers: Set = ["import", "export"]
     #expect(shown.union(pages).union(carriers) == Set(Command.all.map(\.name)))

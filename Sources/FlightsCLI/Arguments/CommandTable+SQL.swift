@@ -6,7 +6,7 @@ extension Command {
     usage: ["--schema <engine> --over <records>"],
     examples: [
       "flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db",
-      "flights list --where 'distance > 5000 km' --sql duckdb | duckdb -csv world.db",
+      "flights sql --schema duckdb --over records -o views.sql",
     ],
     arguments: [
       Argument("<engine>", "Whose SQL it is: \(SQLDialect.all.map(\.name).joined(separator: ", ")).")

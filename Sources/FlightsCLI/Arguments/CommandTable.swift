@@ -260,7 +260,7 @@ extension Command {
   )
 
   static let export = Command(
-    "export", "Write everything as JSON that can be read again, or for databases.",
+    "export", "Write everything as JSON, as Parquet or as a PostgreSQL script.",
     usage: ["[<options>]"],
     examples: [
       "flights export --output all.ndjson",

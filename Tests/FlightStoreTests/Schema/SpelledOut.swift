@@ -31,7 +31,7 @@ struct SpelledOut {
     let own = fields.filter { $0.spelling == .everywhere }
     let foundation = fields.contains { $0.column.storage == .time } ? "public import Foundation\n\n" : ""
     return """
-      \(foundation)/// What AeroAPI states of \(article) \(layout.kind.singular), by its keys in camel case.
+      \(foundation)/// The attributes that AeroAPI states of \(article) \(layout.kind.singular), by its keys in camel case.
       extension \(type) {
       \(own.map(property).joined())}
 
@@ -56,7 +56,7 @@ struct SpelledOut {
     let fields = layout.storedFields.filter { $0.spelling == .everywhere && $0.column.storage != .link }
     let foundation = fields.contains { $0.column.storage == .time } ? "public import Foundation\n\n" : ""
     return """
-      \(foundation)/// What AeroAPI states of \(article) \(layout.kind.singular), as filters know it.
+      \(foundation)/// The attributes that AeroAPI states of \(article) \(layout.kind.singular), as filters know them.
       extension \(type)Properties {
       \(fields.map(filterField).joined())}
 

@@ -1,6 +1,7 @@
 import FlightStore
 import Foundation
 import TerminalScreen
+import FlightSample
 import Testing
 
 @testable import FlightsCLI

@@ -1,5 +1,6 @@
 import FlightStore
 import TerminalScreen
+import FlightSample
 import Testing
 
 @testable import FlightsCLI

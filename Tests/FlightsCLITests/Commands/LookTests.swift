@@ -96,7 +96,12 @@ struct LookTests {
   @Test func aZoneForAFormatThatPrintsUTCIsNoted() {
     let result = run(Self.fields + " --where 'ident = UAL412' --tz Asia/Kolkata --no-header")
     #expect(result.output == "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n")
-    #expect(result.error == "flights: times are printed in UTC, as by every format but a table; 'departure.local' is one in the zone of '--tz'\n")
+    #expect(
+      result.error == """
+        flights: times are printed in UTC, as by every format but a table; \
+        'departure.local' is one in the zone of '--tz'
+
+        """)
     #expect(run(Self.fields + " --tz utc -q").error.isEmpty)
   }
 
