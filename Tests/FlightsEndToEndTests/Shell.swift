@@ -56,22 +56,20 @@ enum Shell {
     process.standardInput = try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) } ?? FileHandle.nullDevice
     process.standardOutput = try folder.handle("output")
     process.standardError = try folder.handle("error")
-    heedInterruptions()
+    heedSignals()
     try process.run()
     process.waitUntilExit()
     let status = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
     return Outcome(output: try folder.read("output"), error: try folder.read("error"), status: status)
   }
 
-  /// Lets children be interrupted: they inherit what this thread blocks, and those of tests block all signals.
-  private static func heedInterruptions() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      signal(number, SIG_DFL)
-      sigaddset(&signals, number)
-    }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  /// Lets children be interrupted, suspended and told of another size: they inherit what this thread blocks, and those of
+  /// tests block all signals.
+  private static func heedSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// Whether a program is there.

@@ -27,7 +27,8 @@ final class Tmux {
   @discardableResult
   private func run(_ words: String, after preparation: String = "") throws -> Outcome {
     try Shell.run(
-      "\(preparation) tmux -S '\(socket)' \(words)", ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": scratch.path])
+      "\(preparation) tmux -S '\(socket)' \(words)",
+      ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": scratch.path])
   }
 
   /// Types text, and a line end after it.
