@@ -199,8 +199,9 @@ package struct EntityCard {
   /// The flights around the clock: a few that are over, then those that come.
   private func around(_ flights: RowSelection, _ time: String, _ count: Int) -> RowSelection {
     guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
+    let value = flights.reader(of: path)
     let next = flights.rows.firstIndex { row in
-      if case .time(let seconds) = flights.value(path, ofRow: row) { seconds >= clock } else { true }
+      if case .time(let seconds) = value(row) { seconds >= clock } else { true }
     }
     let start = max(0, min((next ?? flights.count) - count * 3 / 10, flights.count - count))
     return flights[start..<min(start + count, flights.count)]

@@ -5,6 +5,7 @@ struct CellWriter {
   private let selection: RowSelection
   private let display: Display
   private var clock: ClockText
+  private var readers: [FieldPath: (_ row: Int) -> FieldValue] = [:]
 
   init(_ selection: RowSelection, _ display: Display) {
     self.selection = selection
@@ -14,7 +15,7 @@ struct CellWriter {
 
   mutating func cell(_ field: TableField, _ index: Int) -> TextTable.Cell {
     let row = selection.rows[index]
-    let value = selection.value(field.path, ofRow: row)
+    let value = reader(of: field.path)(row)
     switch value {
     case .null: return .unknown
     case .flag(let flag): return TextTable.Cell(Words.flag(flag, display.language))
@@ -34,6 +35,14 @@ struct CellWriter {
       return TextTable.Cell(CodedValues(language: display.language).text(text(value), of: field.path.field))
     case .text, .row, .key, .part: return TextTable.Cell(text(value))
     }
+  }
+
+  /// What reads a field is made for its first row and serves the others.
+  private mutating func reader(of path: FieldPath) -> (_ row: Int) -> FieldValue {
+    if let reader = readers[path] { return reader }
+    let reader = selection.reader(of: path)
+    readers[path] = reader
+    return reader
   }
 
   private static let separator = Character(Unicode.Scalar(RowSelection.listSeparator))

@@ -99,9 +99,10 @@ struct AnswerColumns {
 
   /// Whether a field has the same known value in all rows; the first that differs ends the search.
   private static func isConstant(_ path: FieldPath, _ selection: RowSelection) -> Bool {
-    let first = selection.value(path, ofRow: selection.rows[0])
+    let value = selection.reader(of: path)
+    let first = value(selection.rows[0])
     if case .null = first { return false }
-    return selection.rows.allSatisfy { selection.value(path, ofRow: $0) == first }
+    return selection.rows.allSatisfy { value($0) == first }
   }
 }
 

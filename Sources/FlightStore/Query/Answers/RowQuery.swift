@@ -56,8 +56,9 @@ package struct RowQuery: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func count(in store: FlightStore) -> Int {
     let found = found(in: store.graph)
-    let count = distinct.map { path in Set(found.map { store.graph.value(path, $0) }).count } ?? found.count
-    return part.count(of: count)
+    guard let distinct else { return part.count(of: found.count) }
+    let value = store.graph.reader(of: distinct)
+    return part.count(of: Set(found.map { value($0) }).count)
   }
 
   /// What `now` means, in seconds since 1970; anything where nobody asks, since finding it out takes a look at all flights.
@@ -86,7 +87,8 @@ package struct RowQuery: Sendable {
 
   private func lastOfEach(_ path: FieldPath, _ rows: [Int], _ graph: Graph) -> [Int] {
     var seen: Set<FieldValue> = []
-    return rows.reversed().filter { seen.insert(graph.value(path, $0)).inserted }.reversed()
+    let value = graph.reader(of: path)
+    return rows.reversed().filter { seen.insert(value($0)).inserted }.reversed()
   }
 }
 

@@ -6,8 +6,14 @@ package struct RowSelection: Sendable {
 
   package var count: Int { rows.count }
 
-  /// Returns what the path of a row of the store leads to.
+  /// Returns what the path of a row of the store leads to; of many rows a reader does so sooner.
   package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, row) }
+
+  /// Returns what reads the value that a path leads to from any row of the store: made once, for many rows.
+  package func reader(of path: FieldPath) -> (_ row: Int) -> FieldValue {
+    let reader = graph.reader(of: path)
+    return { reader($0) }
+  }
 
   /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
   ///

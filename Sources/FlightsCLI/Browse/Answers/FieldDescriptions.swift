@@ -32,8 +32,9 @@ struct FieldDescriptions {
     var kinds: Set<FieldValue> = []
     var unknown = 0
     var numbers: [(number: Double, place: Int)] = []
+    let read = selection.reader(of: path)
     for (place, row) in selection.rows.enumerated() {
-      let value = selection.value(path, ofRow: row)
+      let value = read(row)
       if value == .null {
         unknown += 1
         continue
@@ -58,10 +59,9 @@ struct FieldDescriptions {
   private func ends(_ path: FieldPath) -> (least: TextTable.Cell, greatest: TextTable.Cell) {
     var least: (text: String, place: Int)?
     var greatest: (text: String, place: Int)?
+    let value = selection.reader(of: path)
     for (place, row) in selection.rows.prefix(100_000).enumerated() {
-      guard
-        let text = selection.withText(
-          of: selection.value(path, ofRow: row), { String(decoding: $0, as: UTF8.self) }), !text.isEmpty
+      guard let text = selection.withText(of: value(row), { String(decoding: $0, as: UTF8.self) }), !text.isEmpty
       else { continue }
       if least.map({ text < $0.text }) ?? true { least = (text, place) }
       if greatest.map({ text > $0.text }) ?? true { greatest = (text, place) }

@@ -32,7 +32,8 @@ struct GroupOrder {
       all.append(
         .places(
           { [group, keys] rows in
-            let unknown = rows.map { row in keys.contains { graph.value($0, row) == .null } }
+            let readers = keys.map { graph.reader(of: $0) }
+            let unknown = rows.map { row in readers.contains { $0(row) == .null } }
             return zip(rows, unknown).map { row, isUnknown in
               isUnknown ? nil : group[row].map { most - counts[$0] }
             }
