@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The headings of what `check` and `fields` print; what stands below them is for users of the command line, in English.
+/// The headings of what `check` and `fields` print, and the words for kinds of fields.
 struct ReportWords: Wording {
   let language: Language
 

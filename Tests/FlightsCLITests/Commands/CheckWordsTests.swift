@@ -21,6 +21,32 @@ struct CheckWordsTests {
     .errorReply(title: "Undefined", reason: "BAD", detail: "no"), .olderInterface("FlightXML"),
   ]
 
+  private static let faults: [JSONFault.Reason] =
+    JSONFault.Expectation.allCases.flatMap { [.unexpected(0x20, expected: $0), .endOfInput(expected: $0)] } + [
+      .unexpected(0x0A, expected: .colon), .unexpected(0x09, expected: .key), .unexpected(0xFF, expected: .value),
+      .leadingZero, .controlCharacter(0x01), .loneSurrogate, .invalidUTF8, .otherEncoding("UTF-16"), .tooDeep,
+    ]
+
+  private static let inputs: [LoadError.Reason] =
+    [.noDataFiles, .noFile, .linkToFolder, .nameNotUTF8] + faults.map { .malformed($0) }
+
+  private static let stores: [ArchiveError.Reason] = [
+    .noStoreFile, .cut(size: 1, expected: 2), .damaged(3..<4), .changed, .laterVersion(9), .earlierVersion(1),
+    .contradictory, .tooLarge,
+  ]
+
+  private static let unread: [UnreadPart] =
+    ([
+      .nothing, .loneSurrogates, .plainValues, .flightXML, .receiver, .openSky, .geoJSON, .message("no"), .keys([]),
+      .keys(["one"]), .keys(["one", "two"]),
+    ] + ForeignContent.Reply.allCases.map { .reply($0) }).flatMap { content in
+      [1, 3].map { count in
+        UnreadPart(
+          place: SourcePlace(source: "a.json", offset: 0, line: 1, column: 1, excerpt: nil), count: count,
+          content: content)
+      }
+    }
+
   @Test func everyFindingIsSaidInBothLanguages() {
     let (english, russian) = (CheckWords(language: .en), CheckWords(language: .ru))
     let texts =
@@ -29,10 +55,22 @@ struct CheckWordsTests {
         return (finding.message(), finding.message(in: .ru))
       }
       + Self.unsound.map { (english.text($0), russian.text($0)) }
+      + Self.inputs.map { (english.text($0), russian.text($0)) }
+      + Self.stores.map { (english.text($0), russian.text($0)) }
+      + Self.unread.map { (english.text($0), russian.text($0)) }
     for (english, russian) in texts {
       #expect(english != russian && russian.contains(/[а-я]/), "\(russian)")
       #expect(!russian.contains(/\b(the|is|and|found|expected|text|number)\b/), "\(russian)")
     }
+  }
+
+  @Test func malformedInputIsSaidInRussian() {
+    let surroundings = Surroundings(environment: ["LANG": "ru_RU.UTF-8"], terminalWidth: 240)
+    let path = "\(fixtures)/Invalid/missing-comma.json"
+    let table = run("check --color never --data \(path)", surroundings)
+    #expect(table.output.contains("нужно: ',' или '}' после значения; найдено: '\"'"), "\(table.output)")
+    let sheet = run("check --format csv --data \(path)", surroundings)
+    #expect(sheet.output.contains("expected ',' or '}' after value"), "\(sheet.output)")
   }
 
   @Test func aTableIsInRussianAndASheetIsNot() {

@@ -57,7 +57,7 @@ struct CheckReport {
   var table: TextTable {
     let headings = ReportWords(language: words.language)
     let columns: [TextTable.Column] = [
-      .init(""), .init(headings.place), .init(headings.finding, leastWidth: 16, wraps: true),
+      .init(""), .init(headings.place), .init(headings.finding, leastWidth: 12, wraps: true),
     ]
     return TextTable(
       columns,

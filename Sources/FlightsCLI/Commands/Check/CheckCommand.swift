@@ -61,7 +61,7 @@ struct Finding {
   init(_ unread: UnreadPart, _ words: CheckWords) {
     if case .reply = unread.content { severity = .note } else { severity = .problem }
     kind = severity == .note ? "reply" : "unread"
-    (place, text) = (unread.placeText, unread.shortMessage)
+    (place, text) = (unread.placeText, words.text(unread))
   }
 
   init(_ flights: IndistinctFlights, _ words: CheckWords) {
@@ -74,8 +74,8 @@ struct Finding {
     severity = .problem
     kind = "input"
     switch error {
-    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.reason.description)
-    case .archive(let error): (place, text) = (error.path, error.reason.description)
+    case .input(let error): (place, text) = (error.place?.text ?? error.source, words.text(error.reason))
+    case .archive(let error): (place, text) = (error.path, words.text(error.reason))
     }
   }
 

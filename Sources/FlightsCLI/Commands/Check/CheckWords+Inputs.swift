@@ -1,0 +1,124 @@
+internal import FlightOutput
+internal import FlightStore
+
+// What `check` says of inputs that cannot be read, and of what is read in vain.
+
+extension CheckWords {
+  func text(_ reason: LoadError.Reason) -> String {
+    guard language == .ru else { return reason.description }
+    return switch reason {
+    case .unreadable(let why): why
+    case .noDataFiles: "в папке нет файлов .json, .ndjson и .jsonl"
+    case .noFile: "не файл, а канал или устройство; в папке такие не читаются"
+    case .linkToFolder: "ссылка на папку; по таким ссылкам программа не ходит"
+    case .nameNotUTF8: "есть имя не в UTF-8; файл с таким именем не прочесть"
+    case .malformed(let fault): text(fault)
+    }
+  }
+
+  func text(_ reason: ArchiveError.Reason) -> String {
+    guard language == .ru else { return reason.description }
+    return switch reason {
+    case .system(let why): why
+    case .noStoreFile: "это не файл хранилища"
+    case .cut(let size, let expected): "файл повреждён: в нём \(size) байт, а записано было \(expected)"
+    case .damaged(let range): "файл повреждён между байтами \(range.lowerBound + 1) и \(range.upperBound)"
+    case .changed: "файл изменился, пока его читали; из него ничего не взято"
+    case .laterVersion(let version): "файл вида \(version): его записала более новая версия flights"
+    case .earlierVersion(let version):
+      "файл вида \(version): его записала более старая версия flights; удалите его и загрузите данные заново"
+    case .contradictory: "файл противоречит сам себе"
+    case .tooLarge: "столько в файл хранилища не поместится"
+    }
+  }
+
+  func text(_ unread: UnreadPart) -> String {
+    guard language == .ru else { return unread.shortMessage }
+    return switch unread.content {
+    case .nothing: "файл пуст"
+    case .loneSurrogates:
+      counted(
+        unread.count, ("", ""), ("escape-последовательность", "escape-последовательности", "escape-последовательностей")
+      )
+        + " с половиной суррогатной пары; в тексте вместо неё U+FFFD"
+    case .plainValues: "нет ни рейсов, ни аэропортов, ни авиакомпаний; только простые значения"
+    case .reply(let reply): "\(Self.russian(reply)); не читается"
+    case .flightXML: "ответ FlightXML, предшественника AeroAPI; не читается"
+    case .receiver: "не JSON от AeroAPI, а самолёты, какими их слышит приёмник (readsb, dump1090)"
+    case .openSky: "не JSON от AeroAPI, а данные OpenSky Network"
+    case .geoJSON: "не JSON от AeroAPI, а GeoJSON"
+    case .message(let text): "вместо данных сообщение: \(TerminalText.safe(text))"
+    case .keys(let keys): "нет ни рейсов, ни аэропортов, ни авиакомпаний; " + Self.russian(keys, count: unread.count)
+    }
+  }
+
+  private static func russian(_ keys: [String], count: Int) -> String {
+    guard !keys.isEmpty else { return count > 1 ? "пустых объектов: \(count)" : "пустой объект" }
+    return (count > 1 ? "объектов: \(count); " : "объект; ") + (keys.count == 1 ? "ключ " : "ключи ")
+      + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, "и")
+  }
+
+  private static func russian(_ reply: ForeignContent.Reply) -> String {
+    switch reply {
+    case .track: "след рейса"
+    case .positions: "положения рейсов"
+    case .route: "маршрут рейса"
+    case .map: "картинка с путём рейса"
+    case .routes: "маршруты между двумя аэропортами"
+    case .weather: "погода"
+    case .delays: "задержки в аэропортах"
+    case .disruptions: "число сбоев"
+    case .counts: "число рейсов без самих рейсов"
+    case .canonicalCodes: "основные коды"
+    case .alerts: "настройки оповещений"
+    case .aircraftType: "тип самолёта"
+    case .owner: "владелец самолёта"
+    case .blocking: "скрыт ли самолёт"
+    case .usage: "расход по счёту"
+    }
+  }
+
+  // MARK: Malformed JSON
+
+  private func text(_ fault: JSONFault.Reason) -> String {
+    switch fault {
+    case .unexpected(let byte, let expected): "нужно: \(Self.russian(expected)); найдено: \(Self.name(of: byte))"
+    case .endOfInput(let expected): "нужно: \(Self.russian(expected)); а данные здесь кончились"
+    case .leadingZero: "число начинается с 0; в JSON так нельзя"
+    case .controlCharacter(let byte): "\(Self.name(of: byte)) в строке; в JSON его пишут escape-последовательностью"
+    case .loneSurrogate: "escape-последовательность с половиной суррогатной пары"
+    case .invalidUTF8: "байты строки — не UTF-8"
+    case .otherEncoding(let name): "данные в \(name); JSON бывает в UTF-8, и 'iconv -f \(name) -t UTF-8' его сделает"
+    case .tooDeep: "вложенность глубже 512"
+    }
+  }
+
+  private static func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x22: "'\"'"
+    case 0x21..<0x7F: "'\(Character(Unicode.Scalar(byte)))'"
+    case 0x20: "пробел"
+    case 0x0A, 0x0D: "конец строки"
+    case 0x09: "знак табуляции"
+    default: "байт 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+
+  private static func russian(_ expected: JSONFault.Expectation) -> String {
+    switch expected {
+    case .value: "значение"
+    case .valueOrArrayEnd: "значение или ']'"
+    case .keyOrObjectEnd: "ключ или '}'"
+    case .key: "ключ"
+    case .colon: "':' после ключа"
+    case .commaOrArrayEnd: "',' или ']' после значения"
+    case .commaOrObjectEnd: "',' или '}' после значения"
+    case .documentEnd: "пробел или конец после документа"
+    case .digit: "цифра"
+    case .hexadecimalDigit: "шестнадцатеричная цифра"
+    case .escape: "после '\\' один из знаков \" \\ / b f n r t u"
+    case .literal: "null, true или false"
+    case .quote: "'\"' в конце строки"
+    }
+  }
+}
