@@ -61,12 +61,13 @@ package struct EntityCard {
     return selection.withText(of: selection.value(path, ofRow: row)) { String(decoding: $0, as: UTF8.self) }
   }
 
-  private mutating func cell(_ name: String) -> TextTable.Cell {
+  private mutating func cell(_ name: String, hasDay: Bool = true) -> TextTable.Cell {
     guard let path = try? FieldPath(parsing: name, of: selection.entity) else { return .unknown }
     var field = TableField(path)
     field.isNamed = true
     field.hasUnit = true
     field.isSpelledOut = true
+    field.hasDay = hasDay
     return writer.cell(field, 0)
   }
 
@@ -98,7 +99,11 @@ package struct EntityCard {
         "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed", "altitude",
         "departure_delay", "arrival_delay", "status", "route",
       ], &card)
-    if let times = times() { card.lines += [.gap, .heading(words.times), .table(times)] }
+    if let times = times() {
+      card.lines += [
+        .gap, .heading([words.times, times.day].compactMap { $0 }.joined(separator: ", ")), .table(times.table),
+      ]
+    }
     section(
       words.gates,
       [
@@ -156,19 +161,23 @@ package struct EntityCard {
     return [(field.heading(in: display.language), .init(idents.joined(separator: " ")))]
   }
 
-  /// The twelve times, side by side; what is wholly unknown is left out.
-  private mutating func times() -> TextTable? {
+  /// The twelve times, side by side, and the day that they are all of; what is wholly unknown is left out.
+  private mutating func times() -> (table: TextTable, day: String?)? {
     let kinds = ["scheduled", "estimated", "actual"]
+    let events = ["out", "off", "on", "in"]
+    let paths = kinds.flatMap { kind in events.compactMap { try? FieldPath(parsing: "\(kind)_\($0)", of: .flights) } }
+    var day: String?
+    if case .day(let text, _) = CommonDay(paths.map { selection.moment($0, ofRow: row) }, display) { day = text }
     var columns = [TextTable.Column("")]
     var rows = words.events.map { [TextTable.Cell("  " + $0, .faint)] }
     for (index, kind) in kinds.enumerated() {
-      let cells = ["out", "off", "on", "in"].map { cell("\(kind)_\($0)") }
+      let cells = events.map { cell("\(kind)_\($0)", hasDay: day == nil) }
       guard cells.contains(where: { $0.text != TextTable.Cell.unknown.text }) else { continue }
       columns.append(.init(words.kinds[index], dispensability: [1, 2, 0][index]))
       for event in rows.indices { rows[event].append(cells[event]) }
     }
     rows.removeAll { row in row.dropFirst().allSatisfy { $0.text == TextTable.Cell.unknown.text } }
-    return rows.isEmpty ? nil : TextTable(columns, rows)
+    return rows.isEmpty ? nil : (TextTable(columns, rows), day)
   }
 
   // MARK: Airport
@@ -188,9 +197,9 @@ package struct EntityCard {
     ] {
       let flights = selection.flights(relationship, of: row, by: time)
       let heading = relationship == "arrivals" ? words.arrivals(flights.count) : words.departures(flights.count)
-      card.lines += [.gap, .heading(heading)]
+      let names = ["ident", other, "airline", "aircraft", time, "phase"]
       let shown = around(flights, time, 10)
-      if flights.count > 0 { card.lines.append(.table(board(shown, other, time))) }
+      add(heading, flights, shown, names, ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
       addRest(flights.count - shown.count, "flights list --\(option) \(code)", &card)
     }
     return card
@@ -212,16 +221,28 @@ package struct EntityCard {
     if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, .faint))) }
   }
 
-  private func board(_ flights: RowSelection, _ other: String, _ time: String) -> TextTable {
-    let names = ["ident", other, "airline", "aircraft", time, "phase"]
-    let fields = names.compactMap { name -> TableField? in
+  /// Adds a table of some flights of many, with the day that all have in common above it.
+  private func add(
+    _ heading: String, _ flights: RowSelection, _ shown: RowSelection, _ names: [String],
+    _ dispensability: [String: Int], day time: String, to card: inout Card
+  ) {
+    var (heading, display) = (heading, display)
+    var fields = names.compactMap { name -> TableField? in
       guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
       var field = TableField(path)
       field.isNamed = true
-      field.dispensability = ["airline": 3, "aircraft": 2, "phase": 1][name] ?? 0
+      field.isEnd = name == "arrival" && time != name
+      field.dispensability = dispensability[name] ?? 0
       return field
     }
-    return SelectionTable(flights, fields: fields, display).table()
+    if flights.count > 1, let path = fields.first(where: { $0.path.name == time })?.path,
+      let day = CommonDay(flights, of: path, display)
+    {
+      heading += ", " + day.text
+      day.leaveOut(of: &fields, &display, time: time)
+    }
+    card.lines += [.gap, .heading(heading)]
+    if flights.count > 0 { card.lines.append(.table(SelectionTable(shown, fields: fields, display).table())) }
   }
 
   // MARK: Airline
@@ -233,21 +254,11 @@ package struct EntityCard {
     card.lines.append(.title(title + "  " + (text("name") ?? words.noRecord), nil))
     section(words.airline, ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], &card)
     let flights = selection.flights("flights", of: row, by: "departure")
-    card.lines += [.gap, .heading(words.flights(flights.count))]
-    if flights.count > 0 {
-      let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
-      let fields = names.compactMap { name -> TableField? in
-        guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
-        var field = TableField(path)
-        field.isNamed = true
-        field.isEnd = name == "arrival"
-        field.dispensability = ["aircraft": 3, "arrival": 2, "departure": 1][name] ?? 0
-        return field
-      }
-      let shown = around(flights, "departure", 20)
-      card.lines.append(.table(SelectionTable(shown, fields: fields, display).table()))
-      addRest(flights.count - shown.count, "flights list --airline \(text("icao") ?? "")", &card)
-    }
+    let shown = around(flights, "departure", 20)
+    let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
+    let dispensability = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
+    add(words.flights(flights.count), flights, shown, names, dispensability, day: "departure", to: &card)
+    addRest(flights.count - shown.count, "flights list --airline \(text("icao") ?? "")", &card)
     return card
   }
 }

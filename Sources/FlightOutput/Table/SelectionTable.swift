@@ -125,12 +125,12 @@ struct TableField {
         ]
       case .airports:
         [
-          ("icao", 0), ("name", 0), ("city", 0), ("country", 3), ("departures", 4), ("arrivals", 4), ("iata", 5),
-          ("state", 6), ("elevation", 7), ("timezone", 8),
+          ("icao", 0), ("name", 0), ("city", 0), ("country", 3), ("departures", 4), ("arrivals", 4), ("iata", 9),
+          ("state", 10), ("elevation", 11), ("timezone", 12),
         ]
       case .airlines:
         [
-          ("icao", 0), ("iata", 4), ("name", 0), ("flights", 3), ("country", 5), ("callsign", 6), ("location", 7),
+          ("icao", 0), ("iata", 4), ("name", 0), ("flights", 3), ("country", 9), ("callsign", 10), ("location", 11),
         ]
       }
     return names.compactMap { name, dispensability in
@@ -164,7 +164,8 @@ struct TableField {
     }
     if display.language == .ru, path.steps.isEmpty, path.alias == nil { short = Words.shortDelays[path.name] ?? short }
     return TextTable.Column(
-      heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, codeWidth: codeWidth,
+      heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, ease: ease,
+      codeWidth: codeWidth,
       dispensability: dispensability)
   }
 
@@ -174,6 +175,16 @@ struct TableField {
     case .toOne(.airports) where isNamed: 18
     case .toOne where isNamed: 16
     case .text where path.steps.isEmpty && isNamed: 20
+    default: nil
+    }
+  }
+
+  /// The width of nearly all names, which should be whole as long as columns are shown that are only good to have.
+  private var ease: Int? {
+    switch path.field.kind {
+    case .toOne(.airports) where isNamed: 28
+    case .toOne where isNamed: 24
+    case .text where path.steps.isEmpty && isNamed: 32
     default: nil
     }
   }

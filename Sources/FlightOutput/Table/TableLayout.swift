@@ -50,14 +50,12 @@ struct TableLayout {
 
   /// Narrows columns and leaves columns out until a row fits.
   ///
-  /// Columns that can be cut give way first, then the dispensable ones go; when even that is not enough, words are cut as
-  /// far as they can be, and what still finds no room at the right end is left out. A number is never cut.
+  /// Columns that are only good to have go before a usual name is cut, and others before it loses its comfort; when even
+  /// that is not enough, words are cut as far as they can be, and what still finds no room at the right end is left out. A
+  /// number is never cut.
   private mutating func fit(to width: Int) {
-    while total > width {
-      if shrinkWidest({ $0.comfort ?? $0.leastWidth }) { continue }
-      guard !isSettled, let column = mostDispensable(above: hasCodes ? AnswerColumns.essential : 0) else { break }
-      leaveOut(column)
-    }
+    leaveOutColumns(above: AnswerColumns.useful, to: width) { $0.ease ?? $0.comfort ?? $0.leastWidth }
+    leaveOutColumns(above: hasCodes ? AnswerColumns.essential : 0, to: width) { $0.comfort ?? $0.leastWidth }
     if hasCodes { shortenNames(to: width) }
     while total > width {
       if shrinkWidest({ $0.wraps ? nil : $0.leastWidth.map { min($0, 8) } }) { continue }
@@ -80,21 +78,38 @@ struct TableLayout {
     while total > width, !isSettled, let column = mostDispensable(above: 0) { widths[column] = nil }
   }
 
+  /// Leaves out what is less useful than a number says, as long as cutting names to the least width given is not enough.
+  private mutating func leaveOutColumns(
+    above dispensability: Int, to width: Int, _ least: (TextTable.Column) -> Int?
+  ) {
+    while total > width {
+      if shrinkWidest(least) { continue }
+      guard !isSettled, let column = mostDispensable(above: dispensability) else { break }
+      leaveOut(column)
+    }
+  }
+
   /// Leaves a column out, and lets the others grow into its room.
   private mutating func leaveOut(_ column: Int) {
     widths[column] = nil
     widths = zip(widths, natural).map { $0.0 == nil ? nil : $0.1 }
   }
 
-  private var total: Int {
+  /// What stands before the mark of columns that are left out: one blank where two would cost a column.
+  var gapBeforeMark: String {
+    total(gapBeforeMark: TextTable.gap.utf8.count) <= width ?? .max ? TextTable.gap : " "
+  }
+
+  private var total: Int { total(gapBeforeMark: 1) }
+
+  private func total(gapBeforeMark: Int) -> Int {
     let shown = columns.indices.filter { widths[$0] != nil }
-    let gap = TextTable.gap.utf8.count
-    var total = shown.reduce(0) { $0 + (widths[$1] ?? 0) } + max(0, shown.count - 1) * gap
+    var total = shown.reduce(0) { $0 + (widths[$1] ?? 0) } + max(0, shown.count - 1) * TextTable.gap.utf8.count
     if hasHeader, shown.count < widths.count, let last = shown.last, let width = widths[last] {
       // The mark stands behind the last heading, where the column may have room for it.
       let isLeft = columns[last].alignment == .left
       let heading = isLeft ? min(DisplayWidth.of(headings[last]), width) : width
-      total += max(0, heading + gap + 1 - width)
+      total += max(0, heading + gapBeforeMark + 1 - width)
     }
     return total
   }

@@ -36,6 +36,8 @@ struct AnswerColumns {
 
   /// Columns give way in the order of these numbers, highest first; those up to this one before names are cut to codes.
   static let essential = 5
+  /// Columns above this number are only good to have, and go before a usual name is cut.
+  static let useful = 8
   /// What was asked stays as long as anything but the name can go.
   private static let asked = 1
 
@@ -129,7 +131,7 @@ struct TableSummary: Wording {
     let found = question.found?.count ?? selection.count
     var counts = counted(found, selection.entity)
     if let all = question.all, all > found {
-      counts = word("\(found) of ", "\(found) из ") + counted(all, selection.entity)
+      counts = share(found, of: all, selection.entity)
     }
     var parts = [same, counts].filter { !$0.isEmpty }
     if found > selection.count {
@@ -148,6 +150,18 @@ struct TableSummary: Wording {
       let heading = field.path.steps.isEmpty ? field.path.field.heading(in: language) : field.path.name
       return heading.prefix(1).lowercased() + heading.dropFirst() + " " + text
     }
+  }
+
+  /// Returns how many of all, whose noun stands in the genitive in Russian.
+  func share(_ found: Int, of all: Int, _ entity: EntityKind) -> String {
+    guard language == .ru else { return "\(found) of " + counted(all, entity) }
+    let (one, many) =
+      switch entity {
+      case .flights: ("рейса", "рейсов")
+      case .airports: ("аэропорта", "аэропортов")
+      case .airlines: ("авиакомпании", "авиакомпаний")
+      }
+    return "\(found) из \(all) " + language.noun(after: all, one: one, few: many, many: many)
   }
 
   private func counted(_ count: Int, _ entity: EntityKind) -> String {

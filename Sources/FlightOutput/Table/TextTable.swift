@@ -14,6 +14,8 @@ package struct TextTable {
     package let leastWidth: Int?
     /// The width that the column keeps as long as less useful ones are shown.
     let comfort: Int?
+    /// The width that the column keeps as long as columns are shown that are only good to have.
+    let ease: Int?
     /// The width of the codes that stand for the texts where there is no room for these.
     let codeWidth: Int?
     /// Columns are left out in the order of this number, highest first; 0 never.
@@ -23,13 +25,14 @@ package struct TextTable {
 
     package init(
       _ heading: String, short: String? = nil, _ alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
-      comfort: Int? = nil, codeWidth: Int? = nil, dispensability: Int = 0, wraps: Bool = false
+      comfort: Int? = nil, ease: Int? = nil, codeWidth: Int? = nil, dispensability: Int = 0, wraps: Bool = false
     ) {
       self.heading = heading
       shortHeading = short ?? heading
       self.alignment = alignment
       self.leastWidth = leastWidth
       self.comfort = comfort
+      self.ease = ease
       self.codeWidth = codeWidth
       self.dispensability = dispensability
       self.wraps = wraps
@@ -149,18 +152,34 @@ package struct TextTable {
     // What is left out is never left out silently.
     if layout.widths.contains(nil) {
       bytes.removeLast()
-      bytes.append(contentsOf: (Self.gap + "…\n").utf8)
+      bytes.append(contentsOf: (layout.gapBeforeMark + "…\n").utf8)
     }
   }
 
   /// Appends what stands above the headings; tells whether there is anything.
   private func appendCaption(_ width: Int?, _ styled: Bool, to bytes: inout ByteBuffer) -> Bool {
     guard let caption, !caption.isEmpty else { return false }
-    for line in width.map({ DisplayWidth.wrap(TerminalText.safe(caption), to: $0) }) ?? [caption] {
+    for line in width.map({ Self.lines(of: TerminalText.safe(caption), width: $0) }) ?? [caption] {
       TextStyle.faint.append(line, styled: styled, to: &bytes)
       bytes.append(0x0A)
     }
     return true
+  }
+
+  /// Breaks a caption between its parts, and only one that is too long for a line between its words.
+  private static func lines(of caption: String, width: Int) -> [String] {
+    let separator = " · "
+    var lines: [String] = []
+    for part in caption.split(separator: separator) {
+      if let last = lines.last,
+        DisplayWidth.of(last) + DisplayWidth.of(separator) + DisplayWidth.of(String(part)) <= width
+      {
+        lines[lines.count - 1] += separator + part
+      } else {
+        lines += DisplayWidth.wrap(String(part), to: width)
+      }
+    }
+    return lines
   }
 
   private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout ByteBuffer) {
