@@ -5,7 +5,8 @@ struct CellWriter {
   private let selection: RowSelection
   private let display: Display
   private var clock: ClockText
-  private var readers: [FieldPath: (_ row: Int) -> FieldValue] = [:]
+  /// What reads the fields that have been asked for; a row has few, and they are found as soon as a hash of one is made.
+  private var readers: [(path: FieldPath, read: (_ row: Int) -> FieldValue)] = []
 
   init(_ selection: RowSelection, _ display: Display) {
     self.selection = selection
@@ -39,9 +40,9 @@ struct CellWriter {
 
   /// What reads a field is made for its first row and serves the others.
   private mutating func reader(of path: FieldPath) -> (_ row: Int) -> FieldValue {
-    if let reader = readers[path] { return reader }
+    if let known = readers.first(where: { $0.path == path }) { return known.read }
     let reader = selection.reader(of: path)
-    readers[path] = reader
+    readers.append((path, reader))
     return reader
   }
 

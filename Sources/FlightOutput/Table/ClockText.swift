@@ -162,16 +162,16 @@ package struct ClockText {
   func dayText(_ day: Int) -> String {
     let date = CalendarDate(daysSince1970: day)
     let year = date.year == usualYear ? "" : " \(date.year)"
-    return "\(date.day) \(Self.months[language]?[date.month - 1] ?? "")\(year)"
+    return "\(date.day) \(Self.monthNames(language)[date.month - 1])\(year)"
   }
 
   /// The names of the months, as dates have them.
-  package static func monthNames(_ language: Language) -> [String] { months[language] ?? [] }
-
-  private static let months: [Language: [String]] = [
-    .en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-    .ru: ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"],
-  ]
+  package static func monthNames(_ language: Language) -> [String] {
+    switch language {
+    case .en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    case .ru: ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"]
+    }
+  }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -11,9 +11,14 @@ extension LoadError {
     _ sources: [DataSource], _ work: () throws(LoadError) -> Product
   ) throws(LoadError) -> Product {
     let stamps = SourceStamps(sources)
-    let product = Result(catching: work)
-    // What looks like malformed JSON may be half of what is being written.
+    let product: Product
+    do throws(LoadError) {
+      product = try work()
+    } catch {
+      // What looks like malformed JSON may be half of what is being written.
+      throw stamps.changed.map { LoadError(changed: $0) } ?? error
+    }
     if let changed = stamps.changed { throw LoadError(changed: changed) }
-    return try product.get()
+    return product
   }
 }

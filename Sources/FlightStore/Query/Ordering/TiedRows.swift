@@ -8,21 +8,23 @@ struct TiedRows {
   /// The rows in the order of the keys so far; where only the first few are wanted, those that come later are dropped.
   private(set) var rows: [Int]
   /// Where in them neighbours are that no key has told apart.
-  private var runs: [Range<Int>]
+  private var runs: [Run]
   /// How many rows are wanted.
   private let limit: Int
 
   init(_ rows: [Int], first limit: Int) {
     self.rows = rows
     self.limit = max(0, limit)
-    runs = rows.count < 2 || limit <= 0 ? [] : [rows.indices]
+    runs = rows.count < 2 || limit <= 0 ? [] : [Run(start: 0, end: rows.count)]
   }
 
   /// Whether every row has its place.
   var areSorted: Bool { runs.isEmpty }
 
   /// The rows that are tied, run after run.
-  var tied: [Int] { runs == [rows.indices] ? rows : runs.flatMap { rows[$0] } }
+  var tied: [Int] { areAllTied ? rows : runs.flatMap { rows[$0.places] } }
+
+  private var areAllTied: Bool { runs.count == 1 && runs[0].count == rows.count }
 
   /// Sorts each run.
   ///
@@ -49,10 +51,10 @@ struct TiedRows {
 
   /// Puts sorted rows in the places of the runs; of the last run some may be missing, and nothing after it is wanted then.
   private mutating func put(_ sorted: [Int]) {
-    if runs == [rows.indices] { return rows = sorted }
+    if areAllTied { return rows = sorted }
     var sorted = sorted.makeIterator()
     for run in runs {
-      for place in run {
+      for place in run.places {
         guard let row = sorted.next() else { return rows.removeSubrange(place...) }
         rows[place] = row
       }
@@ -60,12 +62,24 @@ struct TiedRows {
   }
 }
 
+/// Neighbouring places whose rows are tied.
+///
+/// Their range is made where it is used: the runtime takes longer to make the first array of ranges, whose bounds have to
+/// conform to `Comparable`, than it takes to order the rows of a screen.
+private struct Run {
+  let start: Int
+  let end: Int
+
+  var count: Int { end - start }
+  var places: Range<Int> { start..<end }
+}
+
 /// The result of ordering some runs of tied rows.
 private struct SortedRuns {
   /// Their rows, run after run.
   private(set) var rows: [Int] = []
   /// The places of the rows that are tied now.
-  private(set) var ties: [Range<Int>] = []
+  private(set) var ties: [Run] = []
 
   init(capacity: Int) { rows.reserveCapacity(capacity) }
 
@@ -78,19 +92,21 @@ private struct SortedRuns {
   ///   - limit: Up to which place rows are wanted.
   ///   - ranked: Room to sort in.
   mutating func add(
-    _ run: Range<Int>, of all: [Int], _ ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
+    _ run: Run, of all: [Int], _ ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
   ) {
     ranked.removeAll(keepingCapacity: true)
     ranked.reserveCapacity(run.count)
-    let last = LowestRanks.last(of: ranks, first: limit - run.lowerBound)
-    for (rank, place) in zip(ranks, run) where rank <= last { ranked.append(RankedRow(rank: rank, row: all[place])) }
+    let last = LowestRanks.last(of: ranks, first: limit - run.start)
+    for (rank, place) in zip(ranks, run.places) where rank <= last {
+      ranked.append(RankedRow(rank: rank, row: all[place]))
+    }
     ranked.sortByRank()
     rows.append(contentsOf: ranked.lazy.map(\.row))
     var start = 0
     for end in 1...ranked.count where end == ranked.count || ranked[end].rank != ranked[start].rank {
-      if end - start > 1 { ties.append(run.lowerBound + start..<run.lowerBound + end) }
+      if end - start > 1 { ties.append(Run(start: run.start + start, end: run.start + end)) }
       start = end
-      if run.lowerBound + start >= limit { break }
+      if run.start + start >= limit { break }
     }
   }
 }
