@@ -7,6 +7,7 @@ struct BoardCells {
   private let zone: String?
   private let words: BoardWords
   private var values: CellWriter
+  private let late: CellWriter.Column?
   private var times: ClockText
 
   init(_ board: AirportBoard, clock: Int, zone: String?, _ words: BoardWords, _ display: Display) {
@@ -14,13 +15,18 @@ struct BoardCells {
     self.clock = clock
     self.zone = zone
     self.words = words
-    values = CellWriter(board.rows, display)
+    let values = CellWriter(board.rows, display)
+    let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
+    late = (try? FieldPath(parsing: name, of: .flights)).map { values.column(TableField($0)) }
+    self.values = values
     times = ClockText(display.zone, display.language, usualYear: display.usualYear)
   }
 
-  mutating func value(_ field: TableField?, _ entry: AirportBoard.Entry) -> TextTable.Cell {
-    guard let field else { return .unknown }
-    return values.cell(field, entry.index)
+  func column(_ field: TableField) -> CellWriter.Column { values.column(field) }
+
+  mutating func value(_ column: CellWriter.Column?, _ entry: AirportBoard.Entry) -> TextTable.Cell {
+    guard let column else { return .unknown }
+    return values.cell(column, entry.index)
   }
 
   mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
@@ -56,7 +62,6 @@ struct BoardCells {
 
   mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     if entry.status == .cancelled || entry.status == .diverted { return .unknown }
-    let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
-    return value((try? FieldPath(parsing: name, of: .flights)).map { TableField($0) }, entry)
+    return value(late, entry)
   }
 }

@@ -107,9 +107,9 @@ package struct BoardPage {
       .init(words.delay, .right, dispensability: 2),
     ]
     var cells = BoardCells(board, clock: frame.clock, zone: zone, words, display)
+    let values = (names + (showsCodeshares ? [field("codeshares")] : []).compactMap { $0 }).map { cells.column($0) }
     let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
-      var row = [cells.scheduled(entry), cells.time(entry)] + names.map { cells.value($0, entry) }
-      if showsCodeshares { row.append(cells.value(field("codeshares"), entry)) }
+      let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, entry) }
       return row + [cells.gate(entry), cells.status(entry), cells.delay(entry)]
     }
     return TextTable(columns, rows)

@@ -48,6 +48,7 @@ struct MapPage {
     let day = CommonDay(map.selection, display)
     day?.leaveOut(of: &fields, &display)
     var writer = CellWriter(map.selection, display)
+    let values = fields.map { writer.column($0) }
     bytes.append(
       contentsOf: """
         <div id="tools"><button id="in" title="+">+</button><button id="out" title="−">−</button>\
@@ -67,7 +68,7 @@ struct MapPage {
       let places = ends.map { SVGMap.escaped($0) }
       bytes.append(
         contentsOf: "<tr data-row=\"\(rows[index])\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
-      for field in fields { append("td", writer.cell(field, index).text, to: &bytes) }
+      for value in values { append("td", writer.cell(value, index).text, to: &bytes) }
       bytes.append(contentsOf: "</tr>\n".utf8)
     }
     let legend = (day.map { $0.text + " · " } ?? "") + words.legend(of: map, beyond: beyond)

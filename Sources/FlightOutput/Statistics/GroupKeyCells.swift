@@ -5,6 +5,7 @@ struct GroupKeyCells {
   private let fields: [TableField]
   private let display: Display
   private var writer: CellWriter
+  private let values: [CellWriter.Column]
 
   init(_ groups: GroupAnswer, _ display: Display) {
     fields = groups.keys.map { path in
@@ -14,12 +15,14 @@ struct GroupKeyCells {
       return field
     }
     self.display = display
-    writer = CellWriter(groups.rows, display)
+    let writer = CellWriter(groups.rows, display)
+    values = fields.map { writer.column($0) }
+    self.writer = writer
   }
 
   var columns: [TextTable.Column] { fields.map { $0.column(display) } }
 
-  mutating func cells(_ group: Int) -> [TextTable.Cell] { fields.map { writer.cell($0, group) } }
+  mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, group) } }
 
   /// What stands for all groups together.
   var totalCells: [TextTable.Cell] {

@@ -24,9 +24,10 @@ package struct MeasureTable {
     let fields = measures.map { TableField($0) }
     var writer = CellWriter(groups.rows, display)
     var total = CellWriter(groups.total, display)
+    let values = fields.map { writer.column($0) }
     var rows =
       groups.keys.isEmpty
-      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + fields.map { writer.cell($0, row) } }
+      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + values.map { writer.cell($0, row) } }
     if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, 0) }) }
     return TextTable(keys.columns + fields.map { $0.column(display) }, rows)
   }

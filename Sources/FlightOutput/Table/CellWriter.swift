@@ -5,8 +5,6 @@ struct CellWriter {
   private let selection: RowSelection
   private let display: Display
   private var clock: ClockText
-  /// What reads the fields that have been asked for; a row has few, and they are found as soon as a hash of one is made.
-  private var readers: [(path: FieldPath, read: (_ row: Int) -> FieldValue)] = []
 
   init(_ selection: RowSelection, _ display: Display) {
     self.selection = selection
@@ -14,9 +12,20 @@ struct CellWriter {
     clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
   }
 
-  mutating func cell(_ field: TableField, _ index: Int) -> TextTable.Cell {
+  /// Makes a field ready to be written for many rows.
+  func column(_ field: TableField) -> Column { Column(field: field, read: selection.reader(of: field.path)) }
+
+  /// A field, and what reads its values.
+  struct Column {
+    fileprivate let field: TableField
+    fileprivate let read: (_ row: Int) -> FieldValue
+  }
+
+  mutating func cell(_ field: TableField, _ index: Int) -> TextTable.Cell { cell(column(field), index) }
+
+  mutating func cell(_ column: Column, _ index: Int) -> TextTable.Cell {
     let row = selection.rows[index]
-    let value = reader(of: field.path)(row)
+    let (field, value) = (column.field, column.read(row))
     switch value {
     case .null: return .unknown
     case .flag(let flag): return TextTable.Cell(Words.flag(flag, display.language))
@@ -36,14 +45,6 @@ struct CellWriter {
       return TextTable.Cell(CodedValues(language: display.language).text(text(value), of: field.path.field))
     case .text, .row, .key, .part: return TextTable.Cell(text(value))
     }
-  }
-
-  /// What reads a field is made for its first row and serves the others.
-  private mutating func reader(of path: FieldPath) -> (_ row: Int) -> FieldValue {
-    if let known = readers.first(where: { $0.path == path }) { return known.read }
-    let reader = selection.reader(of: path)
-    readers.append((path, reader))
-    return reader
   }
 
   private static let separator = Character(Unicode.Scalar(RowSelection.listSeparator))

@@ -79,8 +79,8 @@ package struct SelectionTable {
   /// Returns the table, whose texts are made when it is written.
   package func table() -> TextTable {
     var writer = CellWriter(selection, display)
-    let fields = columns
-    var table = TextTable(fields.map { $0.column(display) }, rowCount: selection.count) { row in
+    let fields = columns.map { writer.column($0) }
+    var table = TextTable(columns.map { $0.column(display) }, rowCount: selection.count) { row in
       fields.map { writer.cell($0, row) }
     }
     table.caption = summary
