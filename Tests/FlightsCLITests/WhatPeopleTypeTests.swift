@@ -74,7 +74,7 @@ struct WhatPeopleTypeTests {
     Case("search airports hare", means: "search airports KORD"),
     Case(
       "search United", means: "list airlines --where 'icao = UAL'",
-      error: "flights: no flight to 'United'; showing airlines\n"),
+      error: "flights: no flights with 'United'; showing airlines\n"),
     Case("search UAL4", means: "list --where 'ident = UAL412'"),
     Case("search San --enroute", means: "list --city San --enroute"),
     Case("search San --airline UAL", means: "list --city San --airline UAL"),

@@ -51,7 +51,7 @@ struct SQLWriter {
   func number(_ expression: Expression) throws(SQLError) -> String {
     switch expression {
     case .number(let number), .literal(.number(let number, _)): return dialect.number(number)
-    case .null, .literal(.text), .literal(.exactly), .literal(.spelling): return nullNumber
+    case .null, .literal(.text), .literal(.exactly), .literal(.code), .literal(.spelling): return nullNumber
     case .literal(.flag(let flag)): return dialect.number(flag ? 1 : 0)
     case .literal(.time(let time)): return try bounds(time).first
     case .column(let column): return number(ofColumn: column)

@@ -54,7 +54,7 @@ extension Run {
       let found = found(query, text.text, in: store)
       guard found.count > 0 else { continue }
       if invocation.verbosity != .quiet {
-        console.report("flights: no flight to '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
+        console.report("flights: no flights with '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
       }
       return try answer(found, .usual, in: store, query)
     }

@@ -94,7 +94,7 @@ private enum LookUp {
   static func question(_ names: [String]) -> RowQuery {
     var query = RowQuery(.flights)
     let called = names.map { FlightFinder.condition($0) }
-    query.require(.any(called + are(["origin", "destination", "airline"], names.map { .text($0) })))
+    query.require(.any(called + are(["origin", "destination", "airline"], names.map { .code($0) })))
     return query
   }
 
@@ -109,7 +109,7 @@ private enum LookUp {
     }
     func codes(_ kind: EntityKind) -> [Literal] {
       let rows = found.filter { $0.entity == kind }.flatMap(\.rows)
-      return rows.compactMap { graph.texts.string(graph.code(of: $0, kind)).map { .text($0) } }
+      return rows.compactMap { graph.texts.string(graph.code(of: $0, kind)).map { .code($0) } }
     }
     let flights = found.filter { $0.entity == .flights }.flatMap(\.rows)
     // Where a name begins those of several airlines, no code has asked for their flights.

@@ -93,7 +93,8 @@ extension ProgramLayout {
     case (.flag, .flag(let flag)):
       let isTrue = isTrue(field)
       return flag ? isTrue : not(isTrue)
-    case (.toOne(let target), .text(let text)): return compareLink(field, target, comparison, text)
+    case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
+      return compareLink(field, target, comparison, text)
     case (_, .spelling(let name)): return testText(field) { name.passes(comparison, $0) }
     case (_, .exactly(let text)): return testText(field, ExactTextComparison(comparison, text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)

@@ -47,7 +47,7 @@ extension ArithmeticOperator {
 extension Literal: CustomStringConvertible {
   var description: String {
     switch self {
-    case .text(let text): Self.quoted(text)
+    case .text(let text), .code(let text): Self.quoted(text)
     case .exactly(let text): "exactly " + Self.quoted(text)
     case .spelling: "a flight's name"
     case .number(let number, let unit):

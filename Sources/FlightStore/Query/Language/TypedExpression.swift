@@ -27,7 +27,8 @@ struct TypedExpression {
         ExpressionType(unit.map { .number($0) } ?? .bareNumber, shownIn: unit, as: unit?.figureClass), .number(number))
     case .literal(.time): self.init(ExpressionType(.time), expression)
     case .literal(.flag): self.init(ExpressionType(.flag), expression)
-    case .literal(.text), .literal(.exactly), .literal(.spelling): self.init(ExpressionType(.text), expression)
+    case .literal(.text), .literal(.exactly), .literal(.code), .literal(.spelling):
+      self.init(ExpressionType(.text), expression)
     case .arithmetic(let left, let sign, let right):
       self = try Self.combine(TypedExpression(left), sign, TypedExpression(right))
     case .function(let function, let arguments): self = try Self.apply(function, arguments)

@@ -3,6 +3,8 @@ enum Literal: Hashable, Sendable {
   case text(String)
   /// A text of which every letter, its case and its accents count, in codes too.
   case exactly(String)
+  /// What an airport or an airline goes by, and no city; only a search says so.
+  case code(String)
   /// A flight's name in any spelling; only a search says so, and it cannot be written as an expression. A text is `equal`
   /// to it, `begins` as it begins, or `matches` its end.
   case spelling(FlightName)

@@ -40,6 +40,16 @@ struct LookUpLoadingTests {
     }
   }
 
+  /// What is no code might be a city, and the city of an airport may still come.
+  @Test func flightsOfUnknownCitiesAreLeftOutToo() throws {
+    let flights = (1...20).map { number in
+      #"{"fa_flight_id":"\#(number)","ident":"UAL\#(1000 + number)","origin":{"code":"KORD"},"destination":null}"#
+    }
+    let source = DataSource.bytes(Array("[\(flights.joined(separator: ","))]".utf8))
+    let part = try FlightStore.data(from: [source], lookingUp: ["UAL1007"], showsCards: false, largeFrom: 0)
+    #expect(part.store.flights.map(\.ident) == ["UAL1007"])
+  }
+
   @Test(arguments: names, [true, false]) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
     var whole = FlightStore()
     try whole.load(Self.sources)
