@@ -36,8 +36,9 @@ enum RowPieces {
     let pieces = rows.pieceCount
     let threads = count < worthThread ? 1 : min(pieces, Threads.usefulCount)
     var writer = makeWriter()
-    let helpers = (1..<threads).map { Helper(makeWriter(), firstPiece: $0, step: threads, rows) }
+    var helpers: [Helper<Writer>] = []
     defer { for helper in helpers { helper.stop() } }
+    for first in 1..<threads { helpers.append(Helper(makeWriter(), firstPiece: first, step: threads, rows)) }
     for piece in 0..<pieces {
       if piece % threads == 0 {
         writer.write(rows[piece], step: threads * size)

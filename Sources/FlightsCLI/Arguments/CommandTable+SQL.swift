@@ -9,7 +9,7 @@ extension Command {
       "flights sql --schema duckdb --over records -o views.sql",
     ],
     arguments: [
-      Argument("<engine>", "Whose SQL it is: \(SQLDialect.all.map(\.name).joined(separator: ", ")).")
+      Argument("<engine>", "Whose SQL it is: \(MessageForm.enumeration(SQLDialect.all.map(\.name), "or")).")
     ],
     options: [.schema, .over, .output],
     notes: [
