@@ -61,6 +61,11 @@ struct Walker {
     }
   }
 
+  /// How many keys a person presses.
+  static func count(of keys: String) -> Int {
+    (ShellText.words(of: keys) ?? []).reduce(0) { $0 + (named[$1] == nil ? $1.count : 1) }
+  }
+
   private static let named: [String: Key] = [
     "Enter": Key(.enter), "Esc": Key(.escape), "Backspace": Key(.backspace), "Tab": Key(.tab),
     "S-Tab": Key(.tab, .shift), "Up": Key(.up), "Down": Key(.down), "Left": Key(.left), "Right": Key(.right),

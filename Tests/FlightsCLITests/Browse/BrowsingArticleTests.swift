@@ -1,0 +1,58 @@
+import FlightSample
+import FlightStore
+import Foundation
+import Testing
+
+@testable import FlightsCLI
+
+/// The ten tasks of the article about browsing: its keys lead to what its commands print, and it counts both as they are.
+struct BrowsingArticleTests {
+  /// The keys of each task; one that begins with "…" goes on from the one before.
+  private static let keys = [
+    "/ual Space chi Enter Right Right Right s s", "p", "o b", ": C-u 'stats --by hour --airport KLAS' Enter",
+    "Enter e rows.csv Enter", "Right Right Right Right Right Right Right F", "Down Enter", "Enter",
+    ": ' --enroute --sort -distance' Enter", "!",
+  ]
+
+  private struct Task {
+    let name: String
+    let keyCount: Int
+    let command: String
+    let letterCount: Int
+  }
+
+  private static func tasks() throws -> [Task] {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/FlightStore/FlightStore.docc/Browsing.md").standardized
+    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 5, let keys = Int(cells[2]), let letters = Int(cells[4]) else { return nil }
+      return Task(
+        name: cells[0], keyCount: keys, command: cells[3].trimmingCharacters(in: ["`"]), letterCount: letters)
+    }
+  }
+
+  @Test func keysLeadToWhatCommandsPrint() throws {
+    let tasks = try Self.tasks()
+    try #require(tasks.count == Self.keys.count)
+    var walker = try Walker()
+    for (task, keys) in zip(tasks, Self.keys) {
+      if !task.name.hasPrefix("…") { walker = try Walker() }
+      walker.press(keys)
+      #expect(Walker.count(of: keys) == task.keyCount, "\(task.name)")
+      #expect(task.command.count + 1 == task.letterCount, "\(task.name)")
+      let words = try #require(ShellText.words(of: task.command)?.dropFirst())
+      let found: Invocation
+      if let output = words.firstIndex(of: "--output") {
+        found = try #require(walker.exports.last)
+        #expect(found.look.output == words[output + 1])
+      } else {
+        found = walker.browser.view.question.invocation
+      }
+      let printed = run(ShellText.joined(found.questionWords), .sample).output
+      let asked = words.prefix { $0 != "--output" }
+      #expect(printed == run(ShellText.joined(Array(asked)), .sample).output, "\(task.name)")
+      #expect(!printed.isEmpty, "\(task.name)")
+    }
+  }
+}
