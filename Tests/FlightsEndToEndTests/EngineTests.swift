@@ -69,6 +69,61 @@ struct EngineTests {
     }
   }
 
+  /// What an engine finds is printed byte for byte as it is from the same records in files, whatever the look.
+  @Test(arguments: [
+    "--format csv", "--format json", "--format markdown", "--format table --wide", "--format table -x --units aviation",
+    "--format table --lang ru --units imperial --tz Europe/Oslo",
+  ])
+  func printsWhatAnEngineFinds(look: String) throws {
+    let scratch = try Scratch()
+    let records = try scratch.file("records.ndjson", "")
+    for kind in ["airports", "airlines", "flights"] {
+      try expectSuccess("flights list \(kind) --format ndjson --data Fixtures/Day --quiet >> \(records)")
+    }
+    var rows = 0
+    for question in [
+      "list", "list airports --where 'elevation > 100 m'", "list airlines", "list --airline UAL --limit 3",
+      "list --fields ident,inbound.origin.departures,onward,now-departure,airline.flights,destination.arrivals",
+      "filter 'ident = \"; .quit\" or departure.hour < 12' --offset 2", "sort -arrival_delay",
+    ] {
+      let words = "\(question) \(look) --data \(records) --quiet"
+      let ours = try Shell.run("flights \(words) < /dev/null")
+      let theirs = try Shell.run("flights \(words) --engine duckdb < /dev/null")
+      #expect(ours.status == 0 && theirs.status == 0 && theirs.error == "", "\(question): \(ours.error)\(theirs.error)")
+      #expect(ours.lines == theirs.lines, "\(question)")
+      rows += theirs.lines.count
+    }
+    #expect(rows > 500)
+  }
+
+  @Test func readsTablesAndViewsOfAnEngine() throws {
+    let scratch = try Scratch()
+    let records = try scratch.file("records.ndjson", "")
+    try expectSuccess("flights list --format ndjson --data Fixtures/Day --quiet > \(records)")
+    let database = records + ".db"
+    let table = #"CREATE TABLE \"my records\" AS SELECT json AS record FROM read_ndjson_objects"#
+    try expectSuccess("duckdb \(database) \"\(table)('\(records)')\"")
+    let expected = try Shell.run("flights list --count --data \(records)").output
+    let over = try Shell.run("flights list --count --engine 'duckdb -readonly \(database)' --over 'my records'")
+    #expect(over.output == expected && over.error == "")
+    try expectSuccess("flights sql --schema duckdb --over 'my records' | duckdb \(database)")
+    let views = try Shell.run("FLIGHTS_ENGINE='duckdb -readonly \(database)' flights list --count")
+    #expect(views.output == expected && views.error == "")
+    let pipe = try Shell.run(
+      "flights list -f ndjson --data \(records) -n 2 | FLIGHTS_ENGINE=duckdb flights filter 'ident != x' --count")
+    #expect(pipe.output == "2\n")
+  }
+
+  @Test(arguments: [
+    ("duckdb -readonly /nowhere/world.db", 1, "ended with status 1"),
+    ("true duckdb", 1, "has not answered to the end"), ("cat - ; : duckdb", 1, "line 1 is no answer"),
+    ("kill -9 $$; duckdb", 1, "was ended by signal 9"), ("sqlite3 world.db", 2, "no engine in 'sqlite3 world.db'"),
+  ])
+  func saysWhatAnEngineHasNotDone(engine: String, status: Int32, message: String) throws {
+    let outcome = try Shell.run("flights list --engine '\(engine)' --data /nowhere/*.ndjson")
+    #expect(outcome.status == status && outcome.output == "" && outcome.error.contains(message), "\(outcome)")
+  }
+
   private func expectSuccess(_ command: String) throws {
     let outcome = try Shell.run(command)
     try #require(outcome.status == 0 && outcome.error == "", "\(command): \(outcome)")

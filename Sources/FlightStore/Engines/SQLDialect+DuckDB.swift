@@ -2,6 +2,7 @@ extension SQLDialect {
   /// DuckDB from version 1.3 on.
   static let duckDB = SQLDialect(
     name: "duckdb", quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
+    textType: "VARCHAR",
     rounded: "round($1, 6)", greatCircle: "flights_great_circle($1, $2, $3, $4)",
     beginsWith: "starts_with($1, $2)", contains: "contains($1, $2)", like: "$1 LIKE $2 ESCAPE chr(92)",
     composed: "nfc_normalize($1)",
@@ -14,6 +15,10 @@ extension SQLDialect {
     day: "day(make_timestamp(CAST($1 AS BIGINT) * 1000000))",
     week: "weekofyear(make_timestamp(CAST($1 AS BIGINT) * 1000000))",
     now: "floor(epoch(now()))",
+    object: { members in
+      "json_object(" + members.map { "'\($0.key)', \($0.value)" }.joined(separator: ", ") + ")"
+    },
+    splitList: "CASE WHEN $1 = '' THEN CAST([] AS VARCHAR[]) ELSE string_split($1, chr(31)) END",
     schema: SQLSchemaWords(
       functions: [
         #"""
@@ -35,14 +40,17 @@ extension SQLDialect {
           epoch(timezone(coalesce(zone, 'UTC'), to_timestamp(seconds)))
         """#,
       ] + DuckDBGeodesic.functions,
+      temporary: { $0.replacing("CREATE OR REPLACE MACRO", with: "CREATE OR REPLACE TEMPORARY MACRO") },
       readFiles: "SELECT json AS record FROM read_ndjson_objects($1)",
       openRecord: "json_transform($1, $2)",
       firstKnown: "arg_min($1, $2)",
       unitedLists:
         """
-        CASE WHEN count($1) > 0 THEN array_to_string(list_sort(list_filter(list_distinct(flatten(
+        CASE WHEN count(DISTINCT $1) = 1 THEN min($1) WHEN count($1) > 0 THEN array_to_string(list_sort(list_filter(list_distinct(flatten(
           list(string_split($1, chr(31))) FILTER (WHERE $1 IS NOT NULL))), lambda item: item <> '')), chr(31)) END
         """,
       joinedList: "array_to_string($1, chr(31))",
-      seconds: "CAST(epoch(CAST(nullif($1, '') AS TIMESTAMP)) AS BIGINT)"))
+      seconds: "CAST(epoch(CAST(nullif($1, '') AS TIMESTAMP)) AS BIGINT)"),
+    program: SQLProgram(
+      name: "duckdb", opening: ".bail on\n.headers off\n.mode list\n.timer off\n", answer: "$1;\n"))
 }

@@ -12,6 +12,7 @@ package struct SQLDialect: Sendable {
   let character: SQLTemplate
   let doubleType: String
   let wholeType: String
+  let textType: String
 
   // Numbers
   let rounded: SQLTemplate
@@ -38,13 +39,32 @@ package struct SQLDialect: Sendable {
   /// What this computer's clock shows.
   let now: String
 
+  // Records
+  /// A JSON object of members, by their keys and values.
+  let object: @Sendable (_ members: [(key: String, value: String)]) -> String
+  /// The texts of a list, which are joined, as an array.
+  let splitList: SQLTemplate
+
   let schema: SQLSchemaWords
+  let program: SQLProgram
+}
+
+/// How the program of an engine is talked to, line by line.
+struct SQLProgram: Sendable {
+  /// What it is called.
+  let name: String
+  /// What makes it end with the first error, and print rows without anything around them.
+  let opening: String
+  /// A statement, of which every row is one text, as the program is to run it.
+  let answer: SQLTemplate
 }
 
 /// How one engine writes the statements that make the views.
 struct SQLSchemaWords: Sendable {
   /// What makes the functions that statements call.
   let functions: [String]
+  /// What makes the same function for this connection only.
+  let temporary: @Sendable (_ function: String) -> String
   /// The statement that reads records from files.
   let readFiles: SQLTemplate
   /// A record taken apart by the description of its members.
@@ -86,6 +106,28 @@ struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
 extension SQLDialect {
   /// All dialects that statements are written in.
   package static let all = [duckDB]
+
+  /// Returns the dialect of the program that a command line names: `duckdb world.db`, `ssh host psql service=flights`.
+  package static func spoken(by command: String) -> SQLDialect? {
+    let words = command.split { " \t\n'\"=;|&()".contains($0) }
+    let names = words.compactMap { $0.split(separator: "/").last }
+    return names.lazy.compactMap { name in all.first { $0.program.name == name } }.first
+  }
+
+  /// What the program of an engine is told first.
+  package var opening: String { program.opening }
+
+  /// Returns a statement, of which every row is one text, as the program of an engine is told to run it; the last line of
+  /// its answer is `end`.
+  package func answer(_ statement: String) -> String {
+    program.answer(statement) + program.answer("SELECT \(text(Self.end))")
+  }
+
+  /// What the answer of an engine ends with.
+  package static let end = "end of answer"
+
+  /// The names of the programs that can be asked.
+  package static var programs: [String] { all.map(\.program.name) }
 
   package static func named(_ name: String) -> SQLDialect? { all.first { $0.name == name } }
 

@@ -11,7 +11,7 @@ package struct SQLSchema: Sendable {
   /// Where the records are.
   package enum Source: Sendable {
     /// Files of records, one a line, as the engine spells their names.
-    case files(String)
+    case files([String])
     /// A table or view of records in one column of JSON named `record`.
     case table(String)
   }
@@ -22,29 +22,47 @@ package struct SQLSchema: Sendable {
   ///
   /// - Throws: `SQLError` for a field that the dialect cannot say.
   package init(over source: Source, dialect: SQLDialect) throws(SQLError) {
-    let words = dialect.schema
-    var statements = words.functions
-    switch source {
-    case .files(let name): statements.append(Self.view("aeroapi_records", words.readFiles(dialect.text(name))))
-    case .table(let name):
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { dialect.name(String($0)) }
-      statements.append(Self.view("aeroapi_records", "SELECT record FROM \(parts.joined(separator: "."))"))
+    var statements = try Self.statements(over: source, dialect, isTemporary: false)
+    for kind in EntityKind.allCases {
+      statements.append(Self.view(kind.rawValue, try Self.fields(of: kind, dialect), isTemporary: false))
     }
-    let states = SQLStates(dialect)
-    statements.append(Self.view("aeroapi_open_records", states.openRecords))
-    for kind in [EntityKind.flights, .airports, .airlines] {
-      statements.append(Self.view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
-      let derived = try Self.derived(of: kind, dialect)
-      statements.append(
-        Self.view(
-          SQLJoins.view(kind), "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"))
-    }
-    for kind in EntityKind.allCases { statements.append(Self.view(kind.rawValue, try Self.fields(of: kind, dialect))) }
     text = statements.map { $0 + ";\n" }.joined(separator: "\n")
   }
 
-  private static func view(_ name: String, _ select: String) -> String {
-    "CREATE OR REPLACE VIEW \(name) AS\n\(select)"
+  /// Writes what one statement stands on, which is gone with the connection and changes nothing in the database.
+  ///
+  /// - Throws: `SQLError` for a field that the dialect cannot say.
+  package init(forOneStatementOver source: Source, dialect: SQLDialect) throws(SQLError) {
+    text = try Self.statements(over: source, dialect, isTemporary: true).map { $0 + ";\n" }.joined(separator: "\n")
+  }
+
+  private static func statements(over source: Source, _ dialect: SQLDialect, isTemporary: Bool) throws(SQLError)
+    -> [String]
+  {
+    let words = dialect.schema
+    func view(_ name: String, _ select: String) -> String { Self.view(name, select, isTemporary: isTemporary) }
+    var statements = words.functions.map { isTemporary ? words.temporary($0) : $0 }
+    switch source {
+    case .files(let names):
+      let reads = names.map { words.readFiles(dialect.text($0)) }
+      statements.append(view("aeroapi_records", reads.joined(separator: "\nUNION ALL\n")))
+    case .table(let name):
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { dialect.name(String($0)) }
+      statements.append(view("aeroapi_records", "SELECT record FROM \(parts.joined(separator: "."))"))
+    }
+    let states = SQLStates(dialect)
+    statements.append(view("aeroapi_open_records", states.openRecords))
+    for kind in [EntityKind.flights, .airports, .airlines] {
+      statements.append(view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
+      let derived = try Self.derived(of: kind, dialect)
+      statements.append(
+        view(SQLJoins.view(kind), "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"))
+    }
+    return statements
+  }
+
+  private static func view(_ name: String, _ select: String, isTemporary: Bool) -> String {
+    "CREATE OR REPLACE \(isTemporary ? "TEMPORARY " : "")VIEW \(name) AS\n\(select)"
   }
 
   /// The derived values that take nothing but what is stored of the entity itself.

@@ -2,7 +2,11 @@
 ///
 /// It gives the same rows, columns, names, units and order as the question does here.
 package struct SQLStatement: Sendable {
-  package let text: String
+  /// The statement without an end.
+  package let select: String
+
+  /// The statement.
+  package var text: String { select + ";\n" }
 
   /// Writes a question.
   ///
@@ -19,19 +23,24 @@ package struct SQLStatement: Sendable {
     let columns = try fields.mapSQL { path throws(SQLError) in
       (try writer.shown(path, units), dialect.name(path.machineName(units)))
     }
+    try self.init(query, columns, writer)
+  }
+
+  /// Writes a question by the values of its columns and their names.
+  init(_ query: RowQuery, _ columns: [(value: String, name: String)], _ writer: SQLWriter) throws(SQLError) {
     let order = try query.order(writer)
     let condition = try writer.truth(query.condition)
-    let list = columns.map { "\($0.0) AS \($0.1)" }.joined(separator: ",\n  ")
+    let list = columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n  ")
     guard let distinct = query.distinct else {
-      text =
+      select =
         "SELECT\n  \(list)\nFROM \(writer.rows)\nWHERE \(condition)\nORDER BY \(order.joined(separator: ", "))"
-        + query.part + ";\n"
+        + query.part
       return
     }
     // The last of each value stays, where it stands.
     let value = try writer.identity(distinct)
-    let names = columns.map { "q.\($0.1)" }.joined(separator: ", ")
-    text = """
+    let names = columns.map { "q.\($0.name)" }.joined(separator: ", ")
+    select = """
       SELECT \(names)
       FROM (
         SELECT p.*, row_number() OVER (PARTITION BY p.distinct_value ORDER BY p.place DESC) AS last_first
@@ -45,8 +54,7 @@ package struct SQLStatement: Sendable {
         ) AS p
       ) AS q
       WHERE q.last_first = 1
-      ORDER BY q.place\(query.part);
-
+      ORDER BY q.place\(query.part)
       """
   }
 
@@ -59,12 +67,12 @@ package struct SQLStatement: Sendable {
       let value = try writer.identity(distinct)
       chosen = "SELECT DISTINCT \(value) FROM \(writer.rows) WHERE \(condition)"
     }
-    text = "SELECT count(*) AS count FROM (\(chosen)\(query.part)) AS q;\n"
+    select = "SELECT count(*) AS count FROM (\(chosen)\(query.part)) AS q"
   }
 }
 
 extension RowQuery {
-  fileprivate func writer(_ dialect: SQLDialect) -> SQLWriter {
+  func writer(_ dialect: SQLDialect) -> SQLWriter {
     SQLWriter(
       dialect: dialect, joins: SQLJoins(), alias: "f", kind: entity, context: FormulaContext(zone: zone, clock: clock))
   }

@@ -18,6 +18,7 @@ struct SQLStates {
   /// The members of all kinds of record, with the types that they have.
   private var shape: String {
     var members: [String: String] = ["code": "VARCHAR", "airport_code": "VARCHAR", "known": "BOOLEAN"]
+    for key in ["airport_info_url", "operator_info_url"] { members[key] = "VARCHAR" }
     for kind in EntityKind.allCases {
       for column in TableLayout.of(kind).columns where column.storage != .link {
         for path in column.paths where !path.contains("/") { members[path] = type(column.storage) }
@@ -64,7 +65,7 @@ struct SQLStates {
     case .airports:
       (["r"] + ["origin", "destination"].map { "r.\($0)" }).map { place in
         place == "r"
-          ? airports(at: place, isAirport, known: "(1 = 1)")
+          ? airports(at: place, isAirport, known: "(r.airport_code IS NOT NULL OR r.code IS NULL)")
           : airports(at: place, isFlight, known: "coalesce(\(place).known, (1 = 0))")
       }.joined(separator: "\nUNION ALL\n")
     case .airlines: airlines
@@ -73,9 +74,11 @@ struct SQLStates {
 
   private let isFlight = "(r.fa_flight_id IS NOT NULL OR r.origin IS NOT NULL OR r.ident IS NOT NULL)"
   private let isAirport =
-    "(r.fa_flight_id IS NULL AND r.ident IS NULL AND (r.airport_code IS NOT NULL OR r.latitude IS NOT NULL))"
+    "(r.fa_flight_id IS NULL AND r.ident IS NULL "
+    + "AND (r.airport_code IS NOT NULL OR r.latitude IS NOT NULL OR r.airport_info_url IS NOT NULL))"
   private let isAirline =
     "(r.fa_flight_id IS NULL AND r.ident IS NULL AND r.airport_code IS NULL AND r.latitude IS NULL "
+    + "AND r.airport_info_url IS NULL "
     + "AND (r.icao IS NOT NULL OR r.iata IS NOT NULL))"
 
   /// The stored form of a member.
@@ -162,7 +165,7 @@ struct SQLStates {
       }
     }.joined(separator: ", ")
     return [
-      "SELECT \(columns(at: "r", known: "(1 = 1)")) FROM aeroapi_open_records WHERE \(isAirline)",
+      "SELECT \(columns(at: "r", known: "r.code IS NULL")) FROM aeroapi_open_records WHERE \(isAirline)",
       "SELECT \(columns(at: "r.airline", known: "coalesce(r.airline.known, (1 = 0))")) FROM aeroapi_open_records "
         + "WHERE \(isFlight) AND \(airlineCode("r.airline")) IS NOT NULL",
       "SELECT \(rest) FROM aeroapi_flight_states AS s WHERE s.airline IS NOT NULL AND s.stated_airline IS NULL",

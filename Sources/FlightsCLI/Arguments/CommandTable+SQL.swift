@@ -13,7 +13,8 @@ extension Command {
     ],
     options: [.schema, .over, .output],
     notes: [
-      "The views are made once over records of AeroAPI, one a line; 'flights help sql' says what they hold."
+      "The views are made once over records of AeroAPI, one a line, in the files *.ndjson unless '--over' names "
+        + "others; 'flights help sql' says what they hold."
     ],
     statuses: ("success", "failure"),
     guesses: ["duckdb", "ddl", "create"],

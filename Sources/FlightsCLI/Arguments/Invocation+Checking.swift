@@ -122,6 +122,8 @@ extension Invocation.Rows {
     count = options.has(.count)
     fields = options.text(.fields)
     dialect = options.text(.sql)?.text
+    engine = options.text(.engine)
+    over = options.text(.over)?.text
     exitStatus = options.has(.exitStatus)
     all = options.has(.everything)
   }

@@ -99,6 +99,10 @@ package struct Invocation: Sendable, Equatable {
     package var fields: ArgumentText?
     /// The engine that the question is to be written for, in place of an answer.
     package var dialect: String?
+    /// The command line of a program that answers in our place.
+    package var engine: ArgumentText?
+    /// Where that program finds records: files or a table.
+    package var over: String?
     /// Whether no row at all is a failure.
     package var exitStatus = false
     /// Whether `check` lists everything.

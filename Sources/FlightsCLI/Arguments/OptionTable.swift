@@ -69,12 +69,14 @@ extension Option {
   static let sql = Option(
     "sql", takes: .choice(placeholder: "engine", of: SQLDialect.all.map(\.name)), in: .rows,
     "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
+  static let engine = Option(
+    "engine", takes: .text(placeholder: "command"), in: .data,
+    "The program that answers: 'duckdb world.db'; see 'flights help sql'", guesses: ["warehouse", "backend", "via"])
   static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
 
   static let over = Option(
     "over", takes: .text(placeholder: "records"), in: .data,
-    "Files of records as the engine spells them, or a table with a column 'record'",
-    default: "*.ndjson", guesses: ["table", "view"])
+    "An engine's table with a column 'record', or files of records", guesses: ["table", "view"])
 
   static let schema = Option(
     "schema", in: .rows, "Print what a store holds instead, or the views that statements stand on",
@@ -179,7 +181,7 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + statementOptions + [schema, over, by, show, having, everything, pick, fit] + boardOptions
+    filterOptions + statementOptions + [schema, by, show, having, everything, pick, fit] + boardOptions
     + tableOptions
     + dataOptions + [store] + generalOptions
 
@@ -188,7 +190,7 @@ extension Option {
 
   static let rowOptions = [sort, limit, offset, distinct, count, fields, template, exitStatus]
   /// The options of commands whose question can be written in SQL.
-  static let statementOptions = rowOptions + [sql]
+  static let statementOptions = rowOptions + [sql, engine, over]
   static let boardOptions = [arrivals, departures, window, after, before, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
   static let tableOptions = [

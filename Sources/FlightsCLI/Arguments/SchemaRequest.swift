@@ -14,11 +14,22 @@ extension SchemaRequest {
   }
 
   /// Where the records are: what looks like the name of a file is one.
-  var source: SQLSchema.Source {
-    let name = over ?? "*.ndjson"
+  var source: SQLSchema.Source { SQLSchema.Source(named: over ?? "*.ndjson") }
+}
+
+extension SQLSchema.Source {
+  /// What looks like the name of a file is one.
+  fileprivate init(named name: String) {
     let isFile =
       Positionals.looksLikePath(name) || name.contains("*") || name.contains("?")
       || [".gz", ".zst"].contains { name.lowercased().hasSuffix($0) }
-    return isFile ? .files(name) : .table(name)
+    self = isFile ? .files([name]) : .table(name)
+  }
+}
+
+extension Invocation {
+  /// What an engine reads; `nil` where it has views of ours.
+  var engineSource: SQLSchema.Source? {
+    rows.over.map { SQLSchema.Source(named: $0) } ?? (data.isEmpty ? nil : .files(data))
   }
 }

@@ -195,7 +195,7 @@ struct DataLoading {
   }
 
   /// Says what was passed over and which records were left out, the first few of each or all.
-  private func describe(_ report: LoadReport, all: Bool) {
+  func describe(_ report: LoadReport, all: Bool) {
     let most = all ? Int.max : 5
     for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
     sayRest(report.unread.count - most)

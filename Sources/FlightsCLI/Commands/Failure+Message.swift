@@ -44,7 +44,25 @@ extension Failure {
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write into a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .unsayable(let error): "\(error.dialect) cannot be asked for '\(TerminalText.safe(error.what))'"
+    case .unknownEngine(let command):
+      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLDialect.programs, "and")), and "
+        + "'\(Option.sql.spelling)' says whose SQL another program takes"
+    case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
+    case .engineAnswer(let command, let fault) where fault.text.isEmpty:
+      "engine '\(TerminalText.safe(command))' has not answered to the end"
+    case .engineAnswer(let command, let fault):
+      "engine '\(TerminalText.safe(command))': line \(fault.line) is no answer: '\(TerminalText.safe(fault.text))'"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
+    }
+  }
+}
+
+extension ShellProcess.Ending? {
+  fileprivate var words: String {
+    switch self {
+    case .status(let status): "ended with status \(status)"
+    case .signal(let number): "was ended by signal \(number)"
+    case nil: "cannot be started"
     }
   }
 }

@@ -34,6 +34,12 @@ enum Failure: Error {
   case cannotBrowse(String)
   /// A question has a part that an engine cannot be asked.
   case unsayable(SQLError)
+  /// A command line names no program whose SQL is known.
+  case unknownEngine(String)
+  /// The program of an engine has ended with an error of its own; `nil` where it could not be started.
+  case engineEnded(String, ShellProcess.Ending?)
+  /// An engine has answered something else.
+  case engineAnswer(String, EngineAnswer.Fault)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
   /// The environment holds something that cannot be used.
@@ -41,9 +47,11 @@ enum Failure: Error {
 
   var status: ExitStatus {
     switch self {
-    case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment: .failure
+    case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment,
+      .engineEnded, .engineAnswer:
+      .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
-      .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable:
+      .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable, .unknownEngine:
       .usage
     }
   }

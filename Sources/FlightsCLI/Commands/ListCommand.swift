@@ -7,6 +7,7 @@ extension Run {
     query.isOrdered = !invocation.rows.count
     let fields = try building.fields(entity)
     if let status = try statement(query, fields) { return status }
+    if let engine = try engine() { return try answer(query, fields, from: engine) }
     let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
     // A table says of how many rows it shows some; of little data it takes no time to read the others too.
     let isWhole = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall

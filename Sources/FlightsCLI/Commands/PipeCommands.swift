@@ -3,10 +3,13 @@ internal import FlightStore
 extension Run {
   /// `flights filter`: the rows of a pipe for which an expression holds.
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
-    if invocation.rows.dialect != nil {
+    let engine = try engine(readsPipe: true)
+    if invocation.rows.dialect != nil || engine != nil {
       var query = try building.query(.flights)
       try building.require(expression, of: &query)
-      if let status = try statement(query, try building.fields(.flights)) { return status }
+      let fields = try building.fields(.flights)
+      if let status = try statement(query, fields) { return status }
+      if let engine { return try answer(query, fields, from: engine) }
     }
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
@@ -18,10 +21,13 @@ extension Run {
 
   /// `flights sort`: the rows of a pipe in order.
   func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
-    if invocation.rows.dialect != nil {
+    let engine = try engine(readsPipe: true)
+    if invocation.rows.dialect != nil || engine != nil {
       var query = try building.query(.flights)
       query.sort = try building.keys(keys, .flights)
-      if let status = try statement(query, try building.fields(.flights)) { return status }
+      let fields = try building.fields(.flights)
+      if let status = try statement(query, fields) { return status }
+      if let engine { return try answer(query, fields, from: engine) }
     }
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))

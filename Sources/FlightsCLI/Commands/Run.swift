@@ -178,7 +178,8 @@ struct Run {
       case .filter, .sort: true
       default: false
       }
-    let now = clock ?? (loading(readsPipe: readsPipe).readsSample ? store.now : console.now())
+    let readsSample = (try? engine(readsPipe: readsPipe)) == nil && loading(readsPipe: readsPipe).readsSample
+    let now = clock ?? (readsSample ? store.now : console.now())
     return CalendarDate(daysSince1970: now / 86_400).year
   }
 }

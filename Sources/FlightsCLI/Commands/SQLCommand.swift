@@ -13,7 +13,9 @@ extension Run {
 
   /// Prints a question as a statement of SQL, where that is asked for; `nil` where it is not.
   func statement(_ query: RowQuery, _ fields: FieldChoice) throws(Failure) -> ExitStatus? {
-    guard let dialect = invocation.rows.dialect.flatMap({ SQLDialect.named($0) }) else { return nil }
+    guard invocation.rows.engine == nil, let dialect = invocation.rows.dialect.flatMap({ SQLDialect.named($0) }) else {
+      return nil
+    }
     let statement: SQLStatement
     do throws(SQLError) {
       let shown = fields.paths(from: RowPrinter.plainFields(query.entity))

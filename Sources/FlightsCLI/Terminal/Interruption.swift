@@ -5,7 +5,8 @@
 #endif
 internal import Synchronization
 
-/// The removal of an unfinished file when the process is told to end, by Ctrl-C or otherwise.
+/// What is left to do when the process is told to end, by Ctrl-C or otherwise: the removal of an unfinished file, and the
+/// end of a program that works for us.
 enum Interruption {
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -16,9 +17,21 @@ enum Interruption {
     heed(removeAndEnd)
   }
 
+  /// Tells another process to end, in the same way, when this one is told to.
+  static func end(_ process: pid_t) {
+    processToEnd.store(process, ordering: .releasing)
+    heed(removeAndEnd)
+  }
+
+  /// Leaves the other process alone, which has ended.
+  static func leave() {
+    processToEnd.store(0, ordering: .releasing)
+    if pathToRemove.load(ordering: .acquiring) == nil { heed(SIG_DFL) }
+  }
+
   /// Removes nothing any more.
   static func spare() {
-    heed(SIG_DFL)
+    if processToEnd.load(ordering: .acquiring) == 0 { heed(SIG_DFL) }
     free(pathToRemove.exchange(nil, ordering: .acquiringAndReleasing))
   }
 
@@ -34,9 +47,13 @@ enum Interruption {
 // Unsafe only because a pointer is not sent: whoever exchanges it for another frees it.
 nonisolated(unsafe) private let pathToRemove = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
+private let processToEnd = Atomic<pid_t>(0)
+
 /// Everything called here may be called in a signal handler.
 private let removeAndEnd: @convention(c) (Int32) -> Void = { number in
   if let path = pathToRemove.load(ordering: .acquiring) { _ = unlink(path) }
+  let process = processToEnd.load(ordering: .acquiring)
+  if process > 0 { _ = kill(process, number) }
   _ = signal(number, SIG_DFL)
   _ = raise(number)
 }

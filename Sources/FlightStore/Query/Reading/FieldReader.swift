@@ -13,6 +13,7 @@ extension Graph {
     case .link(let relationship):
       return ValueReader(links: relationship.column.rawValue, of: table, to: relationship.target)
     case .inverse(let relationship):
+      if let statedCounts { return ValueReader(of: table) { .whole(statedCounts.count(of: relationship, row: $0)) } }
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
     case .formula(let formula): return reader(of: formula, field.entity, field.context)
@@ -55,7 +56,8 @@ extension Graph {
   private func reader(of value: RelatedValue) -> ValueReader {
     switch value {
     case .inbound: ValueReader(of: flights.rows) { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
-    case .onward: ValueReader(of: flights.rows) { [self] row in .whole(onward(row).count) }
+    case .onward:
+      ValueReader(of: flights.rows) { [self] row in .whole(statedCounts?.onward(row: row) ?? onward(row).count) }
     case .airportIATA: ValueReader(of: airports.rows) { [self] row in airportIATA(row).map { .text($0) } ?? .null }
     case .key: ValueReader(of: flights.rows) { .key($0) }
     case .measure: ValueReader(of: flights.rows) { _ in .null }
@@ -88,7 +90,8 @@ extension Graph {
 }
 
 extension Formula {
-  fileprivate var namesNow: Bool {
+  /// Whether the value depends on what `now` means.
+  var namesNow: Bool {
     if case .flag(let condition) = self { return condition.namesNow }
     return number?.namesNow ?? false
   }

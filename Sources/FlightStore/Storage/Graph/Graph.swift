@@ -17,6 +17,9 @@
   /// What was called otherwise before a change, as far as handles and identifiers from before may be used.
   var formerNames: FormerNames
 
+  /// What somebody else has counted; `nil` where all flights are here.
+  let statedCounts: StatedCounts?
+
   private let derived: Locked<DerivedIndexes>
 
   /// - Parameters:
@@ -24,10 +27,12 @@
   ///   - knownClock: The newest actual time of flights that have been left out.
   ///   - clock: The newest actual time of all, where it is known without looking at the flights.
   ///   - formerNames: What was called otherwise before.
+  ///   - statedCounts: How many flights are linked, where not all of them are here.
   init(
     _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
-    formerNames: FormerNames = FormerNames()
+    formerNames: FormerNames = FormerNames(), statedCounts: StatedCounts? = nil
   ) {
+    self.statedCounts = statedCounts
     self.formerNames = formerNames
     self.tables = tables
     self.tables.trustTexts()
@@ -38,6 +43,7 @@
   init(copying other: Graph) {
     tables = other.tables
     formerNames = other.formerNames
+    statedCounts = other.statedCounts
     derived = Locked(other.derived.withLock { $0 })
   }
 

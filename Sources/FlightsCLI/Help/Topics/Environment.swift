@@ -22,6 +22,7 @@ extension HelpTopic {
       FLIGHTS_FIELDS      What '--fields' says, for tables of flights.
 
       FLIGHTS_DATA        File or folder to read without '--data'.
+      FLIGHTS_ENGINE      What '--engine' says; see 'flights help sql'.
       XDG_DATA_HOME       Where the folder flights/ of the store file is
                           (default: ~/.local/share).
 

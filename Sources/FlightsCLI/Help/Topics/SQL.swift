@@ -25,6 +25,24 @@ extension HelpTopic {
       names, units and order, unknown values last. 'filter' and 'sort' do so too.
       No data are read: a code is looked up by the engine.
 
+    AN ENGINE THAT ANSWERS
+      flights list --airline UAL --engine 'duckdb world.db'
+      flights list --engine duckdb --data 's3://flights/2026/*.ndjson' --format csv
+
+      has the program find the rows and prints them here, in every format, unit and
+      zone, as it would rows of files. The statement goes to its standard input.
+
+      --over TABLE    a table or view of the engine, with records in a column
+                      'record'
+      --data FILES    files that the engine reads, as it spells them
+      neither         the views above, which the database has
+
+      Nothing in the database is changed: what a statement stands on is gone with
+      the connection. FLIGHTS_ENGINE names the engine for 'list', and for 'filter'
+      and 'sort' where no pipe brings data; FLIGHTS_DATA is not the engine's.
+      '--sql' beside '--engine' says whose SQL a program of another name takes.
+      Errors are the engine's own, and make the status 1.
+
     WHAT CANNOT BE SAID
       a list or a pattern in another field, as in
       'ident ~ registration'; the error names it

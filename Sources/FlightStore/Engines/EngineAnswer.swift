@@ -1,0 +1,159 @@
+/// Collects the lines of an engine's answer, and makes a store and rows of them.
+///
+/// - Complexity: O(*n*) for everything, where *n* is the number of bytes.
+package struct EngineAnswer {
+  /// A line that is no answer to the question.
+  package struct Fault: Error, Sendable {
+    /// Where in the answer, from 1 on.
+    package let line: Int
+    package let text: String
+
+    package init(line: Int, text: String) { (self.line, self.text) = (line, text) }
+  }
+
+  private let question: EngineQuestion
+  private var store = FlightStore()
+  package private(set) var report = LoadReport()
+  private var rows: [Int] = []
+  private var counts: [[Int?]] = []
+  /// The records of rows that have not been read, and those of other flights.
+  private var records: [UInt8] = []
+  private var waiting = 0
+  private var others: [UInt8] = []
+  /// The beginning of a line whose end has not come.
+  private var rest: [UInt8] = []
+  private var lineCount = 0
+  private var isEnded = false
+
+  // Much more than a line, and little enough to stay below what a report lists.
+  private static let pieceSize = 4 << 20
+
+  package init(to question: EngineQuestion) { self.question = question }
+
+  /// Takes some bytes of the answer.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
+    var bytes = bytes[...]
+    while let end = bytes.firstIndex(of: 0x0A) {
+      rest.append(contentsOf: bytes[..<end])
+      bytes = bytes[(end + 1)...]
+      try takeLine()
+    }
+    rest.append(contentsOf: bytes)
+  }
+
+  private mutating func takeLine() throws(Fault) {
+    defer { rest.removeAll(keepingCapacity: true) }
+    lineCount += 1
+    if rest.last == 0x0D { rest.removeLast() }
+    guard !isEnded else { throw fault }
+    isEnded = rest.elementsEqual(SQLDialect.end.utf8)
+    if isEnded { return }
+    guard let first = rest.firstIndex(of: 0x09) else { throw fault }
+    let texts = rest[..<first].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let numbers = texts.map { Int(String(decoding: $0, as: UTF8.self)) }
+    // Records are many, and other flights few.
+    let end = question.others.isEmpty ? nil : rest[(first + 1)...].firstIndex(of: 0x09)
+    let others = end.map { rest[($0 + 1)...].split(separator: 0x09, omittingEmptySubsequences: false) } ?? []
+    guard others.count == question.others.count, numbers.count == max(1, question.counts.count),
+      first + 1 < rest.count, rest[first + 1] == UInt8(ascii: "{")
+    else { throw fault }
+    records.append(contentsOf: rest[(first + 1)..<(end ?? rest.endIndex)])
+    records.append(0x0A)
+    waiting += 1
+    if !question.counts.isEmpty { counts.append(numbers) }
+    for other in others where !other.isEmpty {
+      self.others.append(contentsOf: other)
+      self.others.append(0x0A)
+    }
+    if records.count >= Self.pieceSize { try read() }
+  }
+
+  private var fault: Fault { Fault(line: lineCount, text: String(decoding: rest.prefix(200), as: UTF8.self)) }
+
+  /// Reads the records that wait: each becomes the next row, unless it is left out.
+  private mutating func read() throws(Fault) {
+    let first = store.graph[question.query.entity].rows.count
+    let found = try load(records)
+    let rejected = Set(found.rejected.compactMap { $0.place.line.map { $0 - 1 } })
+    var next = first
+    for line in 0..<waiting {
+      rows.append(rejected.contains(line) ? -1 : next)
+      if !rejected.contains(line) { next += 1 }
+    }
+    guard next == store.graph[question.query.entity].rows.count else {
+      throw Fault(line: lineCount, text: "the same \(question.query.entity.singular) twice")
+    }
+    report.add(found)
+    records.removeAll(keepingCapacity: true)
+    waiting = 0
+  }
+
+  private mutating func load(_ bytes: [UInt8]) throws(Fault) -> LoadReport {
+    do throws(LoadError) { return try store.load([.bytes(bytes, name: "answer")]) } catch {
+      throw Fault(line: lineCount, text: "\(error.reason)")
+    }
+  }
+
+  /// What is to be shown.
+  package struct Rows: Sendable {
+    package let store: FlightStore
+    package let rows: RowSelection
+    /// The rows without limits; `nil` where they are too many.
+    package var found: RowSelection?
+    /// How many rows there are without conditions, where that was asked.
+    package var all: Int?
+  }
+
+  /// Reads what is left.
+  package mutating func finish() throws(Fault) -> Rows {
+    if !rest.isEmpty { try takeLine() }
+    // A program that has done nothing at all may end without an error too.
+    if !isEnded { throw Fault(line: lineCount + 1, text: "") }
+    try read()
+    if !others.isEmpty { report.add(try load(others)) }
+    let entity = question.query.entity
+    let kept = rows.filter { $0 >= 0 }
+    let graph = Graph(store.graph.tables, knownClock: single(.clock), statedCounts: statedCounts)
+    func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: entity, rows: rows) }
+    var answer = Rows(store: FlightStore(graph), rows: selection(kept), all: single(.all))
+    guard question.counts.contains(.found) else { return answer }
+    let part = RowPart(offset: question.query.offset, limit: question.query.limit)
+    answer = Rows(store: answer.store, rows: selection(part.of(kept)), all: answer.all)
+    if single(.found) ?? 0 == rows.count { answer.found = selection(kept) }
+    return answer
+  }
+
+  /// A number that is the same in every line.
+  private func single(_ count: EngineQuestion.Count) -> Int? {
+    guard let place = question.counts.firstIndex(of: count) else { return nil }
+    return counts.first.flatMap { $0[place] }
+  }
+
+  /// What was counted, by the rows that it is counted of.
+  private var statedCounts: StatedCounts {
+    var stated = StatedCounts()
+    let graph = store.graph
+    for (place, count) in question.counts.enumerated() {
+      let steps: [Field]
+      switch count {
+      case .flights(let path, _), .onward(let path): steps = path
+      case .clock, .found, .all: continue
+      }
+      let links = steps.map { graph.reader(of: $0) }
+      for (line, first) in rows.enumerated() where first >= 0 {
+        guard let number = counts[line][place] else { continue }
+        var row: Int? = first
+        for link in links {
+          row = row.flatMap { if case .row(let next, _) = link($0) { next } else { nil } }
+        }
+        guard let row else { continue }
+        if case .flights(_, let relationship) = count {
+          stated.set(number, of: relationship, row: row)
+        } else {
+          stated.set(onward: number, row: row)
+        }
+      }
+    }
+    return stated
+  }
+}

@@ -1,0 +1,142 @@
+/// A question whose rows an engine finds, and that this program shows: what the engine is told, and what every line of its
+/// answer holds.
+///
+/// A line has its parts between tabs: first numbers that rest on rows which are not in the answer, then the row as a record,
+/// then the records of the flights that it leads to.
+///
+///     12,7<TAB>{"ident":"UAL1780",…}<TAB>{"ident":"UAL1",…}
+///
+/// What is shown is worked out from the records here, so that it is the same as for records that were read from files.
+package struct EngineQuestion: Sendable {
+  /// A number that an engine counts.
+  enum Count: Hashable, Sendable {
+    /// The flights at the other end of a link, from the entity that some steps lead to.
+    case flights(at: [Field], Relationship)
+    /// The flights that wait for the aircraft, of the flight that some steps lead to.
+    case onward([Field])
+    /// What `now` means.
+    case clock
+    /// The rows without limits.
+    case found
+    /// The rows without conditions.
+    case all
+  }
+
+  let query: RowQuery
+  let counts: [Count]
+  /// The steps to each flight whose record comes after that of the row.
+  let others: [[Field]]
+  /// The statement, without an end.
+  package let statement: String
+
+  /// How many rows are asked for where a table would like to know what holds for those that a limit leaves out.
+  static let usefulRows = 5_000
+
+  /// Writes a question.
+  ///
+  /// - Parameters:
+  ///   - query: The question.
+  ///   - fields: All fields that are going to be shown.
+  ///   - isWhole: Whether a table says how many of all rows it shows.
+  ///   - isProjected: Whether nothing but these fields is looked at, so that records may lack everything else.
+  ///   - dialect: Whose SQL the engine speaks.
+  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  package init(
+    _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, isProjected: Bool, dialect: SQLDialect
+  ) throws(SQLError) {
+    var needs = Needs()
+    for path in fields { needs.add(path) }
+    var counts = needs.counts
+    if needs.namesNow, query.clock == nil { counts.append(.clock) }
+    let isWhole = isWhole && query.distinct == nil
+    if isWhole { counts += [.found, .all] }
+    (self.query, self.counts, others) = (query, counts, needs.flights)
+
+    var asked = query
+    if isWhole {
+      let end = RowPart(offset: query.offset, limit: query.limit).end
+      (asked.offset, asked.limit) = (0, query.limit.map { _ in max(end, Self.usefulRows) })
+    }
+    let inputs = FlightInputs(joining: fields.flatMap(\.fields).map(\.inputs))
+    let columns = isProjected ? inputs.columns : FlightColumn.allCases
+    let projection = Projection(columns, choices: inputs.choices)
+    statement = try SQLStatement(records: asked, counts, needs.flights, projection, dialect: dialect).select
+  }
+
+  /// What fields need beside the row itself.
+  private struct Needs {
+    var counts: [Count] = []
+    var flights: [[Field]] = []
+    var namesNow = false
+
+    /// Adds what a path needs that begins where some steps lead to.
+    mutating func add(_ path: FieldPath, after steps: [Field] = []) {
+      let steps = steps + path.steps
+      for end in steps.indices where steps[end].source == .related(.inbound) { add(flight: Array(steps[...end])) }
+      switch path.field.source {
+      case .related(.inbound): add(flight: steps + [path.field])
+      case .related(.onward): add(.onward(steps))
+      case .inverse(let relationship): add(.flights(at: steps, relationship))
+      case .formula(let formula):
+        for inner in formula.paths { add(inner, after: steps) }
+        if formula.namesNow { namesNow = true }
+      case .column, .link, .related: break
+      }
+    }
+
+    private mutating func add(_ count: Count) {
+      if !counts.contains(count) { counts.append(count) }
+    }
+
+    private mutating func add(flight: [Field]) {
+      if !flights.contains(flight) { flights.append(flight) }
+    }
+  }
+}
+
+extension SQLStatement {
+  /// Writes a question whose rows come as lines of an engine's answer.
+  fileprivate init(
+    records query: RowQuery, _ counts: [EngineQuestion.Count], _ others: [[Field]], _ projection: Projection,
+    dialect: SQLDialect
+  ) throws(SQLError) {
+    let writer = query.writer(dialect)
+    let numbers = try counts.mapSQL { count throws(SQLError) in
+      "coalesce(CAST(\(try writer.count(count)) AS \(dialect.textType)), '')"
+    }
+    let records = try others.mapSQL { steps throws(SQLError) in
+      let other = try writer.following(steps)
+      let isThere = "\(other.key) IS NOT NULL OR \(other.ident) IS NOT NULL"
+      let record = "CASE WHEN \(isThere) THEN \(try other.record(projection)) END"
+      return "coalesce(CAST(\(record) AS \(dialect.textType)), '')"
+    }
+    let separator = " || \(dialect.character("9")) || "
+    let first = numbers.isEmpty ? "''" : numbers.joined(separator: " || ',' || ")
+    let record = "CAST(\(try writer.record(projection)) AS \(dialect.textType))"
+    let line = ([first, record] + records).joined(separator: separator)
+    try self.init(query, [(line, dialect.name("line"))], writer)
+  }
+}
+
+extension SQLWriter {
+  /// The number of a flight, which one without an identifier has.
+  fileprivate var ident: String { stored(FlightColumn.ident.rawValue) }
+
+  fileprivate func count(_ count: EngineQuestion.Count) throws(SQLError) -> String {
+    switch count {
+    case .flights(let steps, let relationship):
+      guard let field = Field.all(of: relationship.target).first(where: { $0.source == .inverse(relationship) }) else {
+        return nullNumber
+      }
+      return dialect.whole(try following(steps).number(.field(FieldPath(field))))
+    case .onward(let steps):
+      guard let field = Field.all(of: .flights).first(where: { $0.source == .related(.onward) }) else {
+        return nullNumber
+      }
+      return dialect.whole(try following(steps).number(.field(FieldPath(field))))
+    case .clock: return dialect.whole(try number(.literal(.time(.now(offset: 0)))))
+    case .found: return "count(*) OVER ()"
+    case .all: return "(SELECT count(*) FROM \(SQLJoins.view(kind)) AS x)"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import FlightOutput
+internal import FlightStore
+
+/// Questions that the program of an engine answers.
+extension Run {
+  /// The engine that is to be asked; `nil` where we answer ourselves.
+  ///
+  /// - Parameter readsPipe: Whether the command reads what a pipe brings, unless an option says otherwise.
+  /// - Returns: The engine.
+  /// - Throws: `Failure` for a program of no known engine.
+  func engine(readsPipe: Bool = false) throws(Failure) -> Engine? {
+    let rows = invocation.rows
+    if rows.engine == nil, rows.dialect != nil || readsPipe && console.inputHasData { return nil }
+    guard let command = rows.engine?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
+    guard let dialect = rows.dialect.flatMap({ SQLDialect.named($0) }) ?? SQLDialect.spoken(by: command) else {
+      throw .unknownEngine(command)
+    }
+    return Engine(command: command, dialect: dialect, source: invocation.engineSource, console: console)
+  }
+
+  /// Answers a question with the rows that an engine finds.
+  func answer(_ query: RowQuery, _ fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
+    if invocation.rows.count {
+      let statement = try saying { () throws(SQLError) in try SQLStatement(counting: query, dialect: engine.dialect) }
+      return try answer(count: try engine.number(statement))
+    }
+    let isTable = look.format == .table && look.tableFormat == nil
+    let question = try saying { () throws(SQLError) in
+      try EngineQuestion(
+        query, showing: neededFields(query, fields, isTable), isWhole: isTable && fields.listed == nil,
+        isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
+    }
+    let (answer, report) = try engine.rows(question)
+    if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
+    if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
+    var table = TableQuestion(asked: query.askedPaths)
+    table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
+    (table.found, table.all) = (answer.found, answer.found == nil ? nil : answer.all)
+    return try self.answer(answer.rows, fields, in: answer.store, table, clock: query.clock)
+  }
+
+  /// Every field that is going to be looked at.
+  private func neededFields(_ query: RowQuery, _ fields: FieldChoice, _ isTable: Bool) -> [FieldPath] {
+    let plain = RowPrinter.plainFields(query.entity)
+    if look.tableFormat != nil { return fields.paths(from: plain) }
+    let shown = printer.shownFields(fields, of: query.entity)
+    // The whole record of an airport or an airline tells how many flights it has.
+    guard isTable, fields.listed == nil else { return shown ?? fields.named + plain }
+    return (shown ?? []) + fields.named + query.askedPaths + (look.layout == .fitting ? [] : plain)
+  }
+
+  /// Says in SQL what there are words for.
+  func saying<Words>(_ body: () throws(SQLError) -> Words) throws(Failure) -> Words {
+    do throws(SQLError) { return try body() } catch { throw .unsayable(error) }
+  }
+}
+
+/// A program that answers statements of SQL on its standard input.
+struct Engine {
+  /// The command line that starts it.
+  let command: String
+  let dialect: SQLDialect
+  /// What the statements are about; `nil` where the engine has the views already.
+  let source: SQLSchema.Source?
+  let console: Console
+
+  /// Asks for the rows that answer a question, and what their records lack.
+  func rows(_ question: EngineQuestion) throws(Failure) -> (EngineAnswer.Rows, LoadReport) {
+    var answer = EngineAnswer(to: question)
+    try ask(question.statement) { bytes throws(EngineAnswer.Fault) in try answer.add(bytes) }
+    do throws(EngineAnswer.Fault) {
+      let rows = try answer.finish()
+      return (rows, answer.report)
+    } catch {
+      throw .engineAnswer(command, error)
+    }
+  }
+
+  /// Asks for a number.
+  func number(_ statement: SQLStatement) throws(Failure) -> Int {
+    var text: [UInt8] = []
+    try ask(statement.select) { bytes in text.append(contentsOf: bytes) }
+    let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard lines.count == 2, lines[1] == SQLDialect.end, let number = Int(lines[0]) else {
+      throw .engineAnswer(command, EngineAnswer.Fault(line: 1, text: String(decoding: text.prefix(200), as: UTF8.self)))
+    }
+    return number
+  }
+
+  private func ask(
+    _ statement: String, _ take: (UnsafeRawBufferPointer) throws(EngineAnswer.Fault) -> Void
+  ) throws(Failure) {
+    var script = dialect.opening
+    if let source {
+      do throws(SQLError) { script += try SQLSchema(forOneStatementOver: source, dialect: dialect).text } catch {
+        throw .unsayable(error)
+      }
+    }
+    script += dialect.answer(statement)
+    guard let process = ShellProcess(command, environment: console.environment, readsOutput: true) else {
+      throw .engineEnded(command, nil)
+    }
+    Interruption.end(process.id)
+    defer { Interruption.leave() }
+    let ending: ShellProcess.Ending
+    do { ending = try process.exchange(Array(script.utf8), take) } catch {
+      throw .engineAnswer(command, error as? EngineAnswer.Fault ?? EngineAnswer.Fault(line: 0, text: ""))
+    }
+    guard ending == .status(0) else { throw .engineEnded(command, ending) }
+  }
+}

@@ -1,0 +1,164 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A command line of the shell that runs beside this program, fed through its standard input.
+struct ShellProcess {
+  /// How a process has ended.
+  enum Ending: Equatable {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  let id: pid_t
+  private let input: Int32
+  /// The end of a pipe that its standard output goes into; `nil` where it is ours.
+  private let output: Int32?
+
+  /// Starts a command line; `nil` when that is not possible.
+  ///
+  /// - Parameters:
+  ///   - command: The command line, such as `less -R`.
+  ///   - environment: The variables that it gets.
+  ///   - readsOutput: Whether its standard output is to be read.
+  init?(_ command: String, environment: [String: String], readsOutput: Bool = false) {
+    guard let fed = Self.pipe() else { return nil }
+    var taken: (reads: Int32, writes: Int32)?
+    if readsOutput {
+      taken = Self.pipe()
+      if taken == nil {
+        _ = close(fed.reads)
+        _ = close(fed.writes)
+        return nil
+      }
+    }
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, fed.reads, 0)
+    if let taken { posix_spawn_file_actions_adddup2(&actions, taken.writes, 1) }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // What we ignore it should not: a program that writes into a pipe which nobody reads ends then, as it does in a shell.
+    posix_spawnattr_init(&attributes)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, number) }
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A shell that waits for one program would end in its place when it is told to, and leave it behind.
+    let isProgram =
+      !command.contains { ";|&<>(){}\n`".contains($0) } && command.split(separator: " ").first?.contains("=") == false
+    var arguments = Self.copies(["sh", "-c", isProgram ? "exec " + command : command])
+    var variables = Self.copies(environment.map { name, value in "\(name)=\(value)" })
+    defer { for text in arguments + variables { free(text) } }
+    var process: pid_t = 0
+    let status = posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, &variables)
+    _ = close(fed.reads)
+    if let taken { _ = close(taken.writes) }
+    guard status == 0 else {
+      _ = close(fed.writes)
+      if let taken { _ = close(taken.reads) }
+      return nil
+    }
+    (id, input, output) = (process, fed.writes, taken?.reads)
+  }
+
+  /// Makes a pipe of which nobody who is started gets an end unless it is given one.
+  private static func pipe() -> (reads: Int32, writes: Int32)? {
+    var ends: [Int32] = [0, 0]
+    #if canImport(Glibc)
+      guard Glibc.pipe(&ends) == 0 else { return nil }
+    #else
+      guard Darwin.pipe(&ends) == 0 else { return nil }
+    #endif
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Returns texts as C takes a list of them, ended by null.
+  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] { texts.map { strdup($0) } + [nil] }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFault) { try StandardStreams.write(bytes, to: input) }
+
+  /// Ends the input and waits for the process to be done.
+  @discardableResult
+  func finish() -> Ending {
+    _ = close(input)
+    return wait()
+  }
+
+  /// Hands all of a script over while the output is read as it comes, waits for the process, and tells how it ended.
+  ///
+  /// - Throws: What the function throws; the process is told to end then.
+  func exchange(_ script: [UInt8], _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Ending {
+    guard let output else { return finish() }
+    // Neither side waits for the other: the program may say something before it has heard everything.
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+    var (sent, isOpen) = (0, true)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    do {
+      while true {
+        var ends = [
+          pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: isOpen ? input : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        if poll(&ends, 2, -1) < 0 {
+          if errno == EINTR { continue }
+          break
+        }
+        if ends[1].revents != 0 {
+          let count = script[sent...].withUnsafeBytes { Self.write($0, to: input) }
+          sent += max(0, count)
+          // Who reads no further has ended, and its status says why.
+          if sent == script.count || count < 0 && errno != EAGAIN && errno != EINTR {
+            _ = close(input)
+            isOpen = false
+          }
+        }
+        guard ends[0].revents != 0 else { continue }
+        let count = buffer.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { break }
+        try buffer.withUnsafeBytes { try take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      }
+    } catch {
+      end(isOpen)
+      throw error
+    }
+    if isOpen { _ = close(input) }
+    _ = close(output)
+    return wait()
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// Tells the process to end, whose output nobody wants any more.
+  private func end(_ isOpen: Bool) {
+    _ = kill(id, SIGTERM)
+    if isOpen { _ = close(input) }
+    if let output { _ = close(output) }
+    wait()
+  }
+
+  @discardableResult
+  private func wait() -> Ending {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+  }
+}
