@@ -11,6 +11,10 @@ struct EngineTests {
     "list --distinct destination --fields destination,destination.arrivals,ident",
     "list --where 'distance / duration > 700 km/h' --fields ident,average_speed,duration --units aviation",
     "list airports --where 'elevation > 100 m' --sort -elevation", "list airlines", "list --count --enroute",
+    "stats --by airline,departure.weekday --show 'count,mean(distance / duration),p90(arrival_delay) as late' --sort -late",
+    "stats --by destination.city --show 'count,distinct(aircraft)' --having 'destination.city ^= s and count > 1'",
+    "stats --by hour --show 'share(departure_delay >= 15 min)' --units aviation",
+    "stats --show 'max(delay) - min(delay)'",
     "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -arrival_delay",
     #"list --where 'status = "x'"'"'; DROP VIEW flights; --" or ident = "\\" or gate_origin *= "$1"' --count"#,
   ]
@@ -63,6 +67,7 @@ struct EngineTests {
     for (question, name) in [
       ("list --where 'ident ~ registration'", "ident ~ registration"),
       ("list --where 'codeshares = ident'", "codeshares = ident"),
+      ("stats --by airline", "a page of statistics; name measures with --show"),
     ] {
       let outcome = try Shell.run("flights \(question) --sql duckdb")
       #expect(outcome.status == 2 && outcome.error.contains("'\(name)'") && outcome.output == "", "\(outcome)")

@@ -4,6 +4,7 @@ extension SQLDialect {
     name: "duckdb", quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
     textType: "VARCHAR",
     rounded: "round($1, 6)", greatCircle: "flights_great_circle($1, $2, $3, $4)",
+    percentile: "quantile_cont($1, $2)",
     beginsWith: "starts_with($1, $2)", contains: "contains($1, $2)", like: "$1 LIKE $2 ESCAPE chr(92)",
     composed: "nfc_normalize($1)",
     anyItem: "len(list_filter(string_split($1, chr(31)), lambda item: item <> '' AND $2)) > 0",

@@ -19,6 +19,9 @@ package struct SQLDialect: Sendable {
   /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes; `nil` where it cannot be said.
   let greatCircle: SQLTemplate?
 
+  /// The value below which a share of the values of a group lies, between two of them in proportion.
+  let percentile: SQLTemplate
+
   // Texts
   let beginsWith: SQLTemplate
   let contains: SQLTemplate

@@ -58,6 +58,15 @@ package struct SQLStatement: Sendable {
       """
   }
 
+  /// Writes a question about groups of flights, by measures that are named.
+  ///
+  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  package init(
+    _ question: GroupQuestion, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLDialect
+  ) throws(SQLError) {
+    select = try SQLGroups(question, of: query, units: units, dialect: dialect).select
+  }
+
   /// Writes how many rows there are.
   package init(counting query: RowQuery, dialect: SQLDialect) throws(SQLError) {
     let writer = query.writer(dialect)
@@ -96,7 +105,7 @@ extension RowQuery {
 
 extension SQLWriter {
   /// The rows with what they are joined to; asked for last, when all joins are known.
-  fileprivate var rows: String { (["\(SQLJoins.view(kind)) AS \(alias)"] + joins.clauses).joined(separator: "\n  ") }
+  var rows: String { (["\(SQLJoins.view(kind)) AS \(alias)"] + joins.clauses).joined(separator: "\n  ") }
 
   /// What tells values of a field apart.
   fileprivate func identity(_ path: FieldPath) throws(SQLError) -> String { try order(by: path).last ?? "NULL" }

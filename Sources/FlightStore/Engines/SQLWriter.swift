@@ -6,12 +6,14 @@ struct SQLWriter {
   let dialect: SQLDialect
   let joins: SQLJoins
   /// The row that columns belong to.
-  let alias: String
+  var alias: String
   let kind: EntityKind
   /// What the parts of times and `now` mean.
   var context: FormulaContext
   /// Whether the row has only what is stored, and no column of a derived value.
   var isBare = false
+  /// The columns of measures, where the row is a group.
+  var measures: [Measure: String] = [:]
 
   var layout: TableLayout { .of(kind) }
 
@@ -94,6 +96,9 @@ struct SQLWriter {
     case .related(.onward):
       let inbound = dialect.name(TableLayout.flights.storedFields[FlightColumn.inboundFaFlightID.rawValue].columnName)
       return counted("x.\(inbound) = \(stored(FlightColumn.faFlightID.rawValue))")
+    case .related(.measure(let measure)):
+      guard let column = measures[measure] else { throw unsayable("\(measure)") }
+      return "CAST(\(column) AS \(dialect.doubleType))"
     case .related: throw unsayable(field.name)
     }
   }

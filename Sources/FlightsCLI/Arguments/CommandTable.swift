@@ -172,7 +172,8 @@ extension Command {
       "flights stats --by hour --show 'count,share(departure_delay >= 15 min)'",
       "flights stats --by airline --having 'count > 5' --sort '-p90(arrival_delay)'",
     ],
-    options: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + [.by, .show, .having, .sort, .limit, .sql] + Option.lookOptions
+      + Option.dataOptions,
     notes: [
       "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "
         + "within. Delays are those of flights that have left or, for arrivals, touched down; cancelled flights and, for "

@@ -22,8 +22,9 @@ extension HelpTopic {
       flights list --airline UAL --sort -distance --limit 5 --sql duckdb
 
       prints, in place of the rows, one statement that gives the same rows, columns,
-      names, units and order, unknown values last. 'filter' and 'sort' do so too.
-      No data are read: a code is looked up by the engine.
+      names, units and order, unknown values last. 'filter', 'sort' and, with
+      '--show', 'stats' do so too. No data are read: a code is looked up by the
+      engine.
 
     AN ENGINE THAT ANSWERS
       flights list --airline UAL --engine 'duckdb world.db'
@@ -46,6 +47,7 @@ extension HelpTopic {
     WHAT CANNOT BE SAID
       a list or a pattern in another field, as in
       'ident ~ registration'; the error names it
+      stats without '--show'  name measures, such as count
       --tz local               name the zone
 
       The great circle between nearly opposite places of the earth is unknown.

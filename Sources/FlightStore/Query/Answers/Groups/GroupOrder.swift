@@ -78,7 +78,7 @@ struct GroupOrder {
 
 extension FieldPath {
   /// Whether the values are names without an order of their own.
-  fileprivate var isName: Bool {
+  var isName: Bool {
     if field.name == "phase" { return false }
     if case .formula(.part) = field.source { return false }
     return switch field.kind {

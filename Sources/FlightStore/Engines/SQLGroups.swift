@@ -1,0 +1,183 @@
+/// A question about groups of flights as one statement of SQL.
+///
+/// It stands in three steps: what each flight has of the keys and the measures, the groups of these, and the groups that are
+/// wanted, in order.
+struct SQLGroups {
+  let select: String
+
+  /// Writes a question.
+  ///
+  /// - Parameters:
+  ///   - question: What is to be said of which groups.
+  ///   - query: Which flights there are.
+  ///   - units: The units of figures whose path does not name one.
+  ///   - dialect: Whose SQL it is.
+  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLDialect) throws(SQLError) {
+    let writer = query.writer(dialect)
+    guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
+    var rows = Rows(writer)
+    let keys = try question.keys.mapSQL { path throws(SQLError) in try Key(path, writer, units, &rows) }
+
+    let measures = question.measures
+    let values = try measures.mapSQL { measure throws(SQLError) in try rows.aggregate(measure) }
+    var group = writer
+    group.alias = "g"
+    for place in measures.indices { group.measures[measures[place]] = "g.measure_\(place)" }
+    // Without keys there is one group, whatever is asked of groups.
+    let having = question.keys.isEmpty ? "(1 = 1)" : try rows.having(question.having, group)
+    let order = question.keys.isEmpty ? [] : try Self.order(question, keys, group)
+    let columns =
+      keys.map { "g.\($0.shown) AS \($0.name)" }
+      + (try shown.mapSQL { path throws(SQLError) in
+        "\(try group.shown(path, units)) AS \(dialect.name(path.machineName(units)))"
+      })
+
+    let counts = keys.indices.map { key in
+      ",\n    sum(count(*)) OVER (PARTITION BY p.\(keys[key].order[keys[key].order.count - 1])) AS flights_\(key)"
+    }
+    let grouped = rows.grouped.map { "p.\($0)" }.joined(separator: ", ")
+    let parts = (rows.grouped.map { "p.\($0)" } + values.enumerated().map { "\($0.element) AS measure_\($0.offset)" })
+    let condition = try writer.truth(query.condition)
+    select = """
+      SELECT
+        \(columns.joined(separator: ",\n  "))
+      FROM (
+        SELECT
+          \(parts.joined(separator: ",\n    "))\(counts.joined())
+        FROM (
+          SELECT
+            \(rows.columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n      "))
+          FROM \(writer.rows)
+          WHERE \(condition)
+        ) AS p
+        \(grouped.isEmpty ? "" : "GROUP BY " + grouped)
+      ) AS g
+      WHERE \(having)\(order.isEmpty ? "" : "\nORDER BY " + order.joined(separator: ", "))\(
+        question.keys.isEmpty ? "" : question.limit.map { "\nLIMIT \(max(0, $0))" } ?? "")
+      """
+  }
+
+  /// A key by its columns: what is shown, and what orders by it, of which the last tells values apart.
+  private struct Key {
+    let path: FieldPath
+    let name: String
+    let shown: String
+    let order: [String]
+
+    init(_ path: FieldPath, _ writer: SQLWriter, _ units: UnitPreferences, _ rows: inout Rows) throws(SQLError) {
+      self.path = path
+      name = writer.dialect.name(path.machineName(units))
+      shown = rows.group(by: try writer.shown(path, units))
+      order = try writer.order(by: path).map { rows.group(by: $0) }
+    }
+  }
+
+  /// What each flight has of what is asked.
+  private struct Rows {
+    let writer: SQLWriter
+    private(set) var columns: [(value: String, name: String)] = [("1", "one")]
+    /// The columns that are the same for all flights of a group.
+    private(set) var grouped: [String] = []
+
+    init(_ writer: SQLWriter) { self.writer = writer }
+
+    private mutating func column(_ value: String) -> String {
+      let name = "value_\(columns.count)"
+      columns.append((value, name))
+      return name
+    }
+
+    mutating func group(by value: String) -> String {
+      let name = column(value)
+      grouped.append(name)
+      return name
+    }
+
+    /// Writes a measure of the flights of a group.
+    mutating func aggregate(_ measure: Measure) throws(SQLError) -> String {
+      let dialect = writer.dialect
+      let value: String
+      switch measure.operand {
+      case .rows: return "count(*)"
+      case .condition(let condition):
+        let truth = "p.\(column(try writer.truth(condition)))"
+        let holding = "count(CASE WHEN \(truth) THEN 1 END)"
+        return measure.function == .share ? "\(holding) * \(dialect.number(100)) / nullif(count(\(truth)), 0)" : holding
+      case .value(.field(let path)) where measure.function == .distinct || measure.function == .count:
+        value = "p.\(column(try writer.order(by: path).last ?? "NULL"))"
+      case .value(let expression):
+        let number = (try? TypedExpression(expression).value) ?? .null
+        value = "p.\(column(try writer.number(number)))"
+      }
+      switch measure.function {
+      case .count: return "count(\(value))"
+      case .distinct: return "count(DISTINCT \(value))"
+      case .sum: return "sum(\(value))"
+      case .mean: return "avg(\(value))"
+      case .min: return "min(\(value))"
+      case .max: return "max(\(value))"
+      case .median: return dialect.percentile(value, dialect.number(0.5))
+      case .percentile(let percent): return dialect.percentile(value, dialect.number(Double(percent) / 100))
+      case .share: throw writer.unsayable("\(measure)")
+      }
+    }
+
+    /// Writes a condition on groups: what rests on measures is known of groups only, what rests on keys of each flight.
+    mutating func having(_ condition: Condition, _ group: SQLWriter) throws(SQLError) -> String {
+      switch condition {
+      case .all(let conditions), .any(let conditions):
+        var parts: [String] = []
+        for condition in conditions { parts.append(try having(condition, group)) }
+        if case .any = condition { return parts.isEmpty ? "(1 = 0)" : "(\(parts.joined(separator: " OR ")))" }
+        return parts.isEmpty ? "(1 = 1)" : "(\(parts.joined(separator: " AND ")))"
+      case .not(let condition): return "(NOT \(try having(condition, group)))"
+      default:
+        let areMeasured = condition.paths.map(\.isMeasured)
+        if areMeasured.allSatisfy({ $0 }) { return try group.truth(condition) }
+        if areMeasured.contains(true) { throw writer.unsayable("\(condition)") }
+        return "g.\(self.group(by: try writer.truth(condition)))"
+      }
+    }
+  }
+
+  /// The keys asked for, then the usual order (`GroupOrder`).
+  private static func order(_ question: GroupQuestion, _ keys: [Key], _ group: SQLWriter) throws(SQLError) -> [String] {
+    var order: [String] = []
+    for key in question.order {
+      let direction = key.isDescending ? "DESC" : "ASC"
+      let values: [String]
+      if let own = keys.first(where: { $0.path == key.path || $0.path.field.source == key.path.field.source }) {
+        values = own.order.map { "g.\($0)" }
+      } else {
+        guard key.path.isMeasured else { throw group.unsayable("\(key.path.name)") }
+        values = [try group.number(.field(key.path))]
+      }
+      order += values.map { "\($0) \(direction) NULLS LAST" }
+    }
+    let areNames = question.keys.allSatisfy(\.isName)
+    if areNames, question.order.isEmpty, let count = group.measures[.count] {
+      let known = keys.map { "g.\($0.order[$0.order.count - 1]) IS NOT NULL" }.joined(separator: " AND ")
+      order.append("CASE WHEN \(known) THEN \(count) END DESC NULLS LAST")
+    }
+    for (place, key) in keys.enumerated() {
+      if key.path.isName, !areNames, question.order.isEmpty {
+        let value = "g.\(key.order[key.order.count - 1])"
+        order.append("CASE WHEN \(value) IS NOT NULL THEN g.flights_\(place) END DESC NULLS LAST")
+      }
+      order += key.order.map { "g.\($0) ASC NULLS LAST" }
+    }
+    return order
+  }
+}
+
+extension FieldPath {
+  /// Whether the value is made of measures of groups.
+  fileprivate var isMeasured: Bool {
+    switch field.source {
+    case .related(.measure): true
+    case .formula(let formula): !formula.paths.isEmpty && formula.paths.allSatisfy(\.isMeasured)
+    default: false
+    }
+  }
+}
