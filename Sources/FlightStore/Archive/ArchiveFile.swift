@@ -93,10 +93,6 @@ final class ArchiveImage: @unchecked Sendable {
     #endif
     let start = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard let start, start != MAP_FAILED else { throw .system(errno) }
-    #if canImport(Glibc)
-      // Memory that is touched first is expensive, and less so in large pages.
-      _ = madvise(start, size, MADV_HUGEPAGE)
-    #endif
     bytes = UnsafeMutableRawBufferPointer(start: start, count: size)
   }
 
