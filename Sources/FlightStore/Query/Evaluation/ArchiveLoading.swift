@@ -42,7 +42,7 @@ extension Archive {
   /// Opens the store for one question: with the flights alone that it is about, where these are few.
   fileprivate func store(for query: RowQuery, showing fields: [FieldPath]?) throws(ArchiveError) -> FlightStore {
     let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
-    let pushesDown = query.entity == .flights && query.condition != .all([]) && query.canLeaveOut(showing: fields)
+    let pushesDown = query.entity == .flights && query.canLeaveOut(showing: fields)
     return try read { reader throws(ArchiveFault) in
       if pushesDown, let store = try ArchivePushdown(query: query, projection: projection).store(reader) {
         return store

@@ -1,4 +1,5 @@
-/// Takes out of a store file the flights for which a condition holds, and of these the columns that are kept.
+/// Takes out of a store file the flights for which a condition holds, the first of them where few are wanted, and of these the
+/// columns that are kept.
 struct ArchivePushdown {
   let query: RowQuery
   let projection: Projection
@@ -12,13 +13,17 @@ struct ArchivePushdown {
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func store(_ reader: ArchiveReader) throws(ArchiveFault) -> FlightStore? {
     let columns = try reader.columns(keeping: projection)
-    let asked = Projection(query.condition.inputs.all, keepsIdentity: false)
+    let places = query.firstPlaces
+    let inputs = [query.condition.inputs, places?.inputs].compactMap { $0 }.flatMap(\.all)
+    let asked = Projection(inputs, keepsIdentity: false)
     let surroundings = Graph(try reader.surroundings(of: columns.filter { asked.keeps($0.index) }))
     let clock = query.clock ?? reader.clock ?? SystemClock.seconds
     let segments = (reader.flightCount + Segment.mask) >> Segment.shift
     let parts = Threads.divide(segments, worthThread: 32) { part in
       Result { () throws(ArchiveFault) in
-        try self.extract(reader, part.share(of: segments), columns, asked, among: surroundings, clock: clock)
+        try self.extract(
+          reader, part.share(of: segments), columns, asked, places.map { FirstFlights($0) }, among: surroundings,
+          clock: clock)
       }
     }
     var extracts: [ArchiveExtract] = []
@@ -33,8 +38,9 @@ struct ArchivePushdown {
   /// Takes flights out of some segments: reads the columns that the condition looks at, and the others where it holds.
   private func extract(
     _ reader: ArchiveReader, _ segments: Range<Int>, _ columns: [ArchiveColumn], _ asked: Projection,
-    among surroundings: Graph, clock: Int
+    _ flights: FirstFlights?, among surroundings: Graph, clock: Int
   ) throws(ArchiveFault) -> ArchiveExtract? {
+    var flights = flights
     let window = reader.window()
     let program = program(over: window.table, among: surroundings, clock: clock)
     let first = columns.filter { asked.keeps($0.index) }
@@ -49,7 +55,8 @@ struct ArchivePushdown {
         let rows = RowMask.first(reader.flightCount - segment << Segment.shift)
         let place = segment - start
         let (segment, first) = (window.table.segments[place], place << Segment.shift)
-        return program.truth(of: rows, in: segment, first: first, texts: surroundings.texts).yes
+        let found = program.truth(of: rows, in: segment, first: first, texts: surroundings.texts).yes
+        return flights?.admit(found, of: segment, first: first, texts: surroundings.texts) ?? found
       }
       if found.allSatisfy(\.isEmpty) { continue }
       try window.read(others, of: stretch)

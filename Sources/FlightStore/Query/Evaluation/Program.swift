@@ -139,6 +139,22 @@ final class Program {
     Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.truth(0, rows) }
   }
 
+  /// Works a number out for rows of a segment; what is unknown is not a number.
+  ///
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
+  func withNumbers<Result>(
+    of rows: RowMask, in segment: Segment, first: Int, texts: TextPool,
+    _ body: (UnsafeMutablePointer<Double>) -> Result
+  ) -> Result {
+    Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { evaluation in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: segment.capacity) { buffer in
+        let numbers = buffer.baseAddress.unsafelyUnwrapped
+        evaluation.numbers(0, rows, numbers)
+        return body(numbers)
+      }
+    }
+  }
+
   /// Runs a condition over one row, or over what will be one.
   @inline(__always)
   func truth(of row: some SingleRow) -> Truth<OneRow> {

@@ -21,14 +21,15 @@ extension RowQuery {
     guard canLeaveOut(showing: fields) else { return nil }
     // Airports and airlines are loaded from flights that are left out, too.
     if entity != .flights { return PushedDownCondition(.any([]), clock: clock, zone: zone) }
-    if let pushedDownLimit { return pushedDownLimit }
+    // With a condition it would have to be known for certain of which flights that holds.
+    if condition == .all([]), let firstPlaces { return PushedDownLimit(firstPlaces) }
     return PushedDownCondition(condition, clock: clock, zone: zone)
   }
 
   /// Whether flights can be left out: not all of them are wanted, and no value rests on those that are not.
   func canLeaveOut(showing fields: [FieldPath]?) -> Bool {
     // The whole record of an airport or an airline tells how many flights it has.
-    let isPart = entity == .flights ? condition != .all([]) || pushedDownLimit != nil : fields != nil
+    let isPart = entity == .flights ? condition != .all([]) || firstPlaces != nil : fields != nil
     return isPart && !takesOtherFlights(showing: fields)
   }
 
@@ -37,14 +38,12 @@ extension RowQuery {
     allFields(showing: fields ?? []).contains(where: \.takesOtherFlights)
   }
 
-  /// What leaves out flights that come too late in the order.
-  ///
-  /// With a condition it would have to know for certain of which flights it holds.
-  private var pushedDownLimit: PushedDownLimit? {
+  /// The places in the order that are wanted, where they are few; the flights that come later can be left out.
+  var firstPlaces: FirstPlaces? {
     let end = RowPart(offset: offset, limit: limit).end
-    guard isOrdered, condition == .all([]), distinct == nil, 1...Self.fewRows ~= end else { return nil }
+    guard isOrdered, distinct == nil, 1...Self.fewRows ~= end else { return nil }
     let usual = Field.named("departure", of: .flights).map { SortKey(FieldPath($0)) }
-    return (sort.first ?? usual).flatMap { PushedDownLimit($0, limit: end) }
+    return (sort.first ?? usual).flatMap { FirstPlaces($0, count: end) }
   }
 
   // Where more are wanted, most flights would be kept for a time anyway.

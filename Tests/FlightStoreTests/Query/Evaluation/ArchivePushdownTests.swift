@@ -26,6 +26,31 @@ struct ArchivePushdownTests {
     #expect(found > 1000)
   }
 
+  @Test func theFirstFewAreThoseOfAll() throws {
+    let whole = try QueryData.store(QueryData.day)
+    let keys = [
+      "", "departure", "-arrival_delay,key", "distance,ident", "-duration", "-phase", "progress,-key", "ident",
+      "-great_circle", "departure.hour", "destination.city",
+    ]
+    let fields = try ["key", "departure", "origin.city"].map { try FieldPath(parsing: $0, of: .flights) }
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(whole)
+      for keys in keys {
+        for condition in ["", "destination = KDEN", "distance > 2000 km and airline = UAL", "progress is null"] {
+          for (offset, limit) in [(0, 1), (7, 20), (0, 5000)] {
+            var query = RowQuery(.flights)
+            if !condition.isEmpty { try query.require(condition) }
+            query.sort = keys.isEmpty ? [] : try SortKey.parse(keys, of: .flights)
+            (query.offset, query.limit) = (offset, limit)
+            let expected = Self.answer(query, fields, in: whole)
+            #expect(try Self.answer(query, fields, in: archive) == expected, "\(keys) \(condition) \(offset) \(limit)")
+          }
+        }
+      }
+    }
+  }
+
   /// More flights than one thread takes out, with texts on pages of several threads.
   @Test func answersFromManySegments() throws {
     let whole = FlightStore(Graph(Self.tables(segments: 66)))
@@ -60,6 +85,14 @@ struct ArchivePushdownTests {
       try query.require("distance < 3 mi")
       let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
       #expect(store.flights.count == 2)
+      // The first of those that are wanted, in any order by a number.
+      for keys in ["distance", "-distance,ident"] {
+        var query = RowQuery(.flights)
+        query.sort = try SortKey.parse(keys, of: .flights)
+        query.limit = 3
+        let first = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
+        #expect(first.flights.count == 3)
+      }
     }
   }
 
