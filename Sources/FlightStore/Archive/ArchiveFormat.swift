@@ -38,7 +38,8 @@
 ///                 2  number of columns
 ///                    for each column:
 ///                 1    length of the name          the path of the key in AeroAPI's record, such as
-///                      name                        `last_position/latitude`
+///                      name                        `last_position/latitude`; or `@` and the name of an attribute that
+///                                                  a program has added
 ///                 1    storage                     0 text, 1 list, 2 flag, 3 whole, 4 decimal, 5 time, 6 link
 ///                      for each 4096 rows:
 ///                 1      bits of a code            of decimal numbers 64, of other values up to 32; 0 if all are null
@@ -77,6 +78,9 @@ enum ArchiveFormat {
   /// How many rows the segment has places for that begins with a row.
   static func capacity(from first: Int, of count: Int) -> Int { min(1 << Segment.shift, filledUp(count - first)) }
 
+  /// The storages, by their codes.
+  static let storages: [ColumnStorage] = [.text, .list, .flag, .whole, .decimal, .time, .link]
+
   static func code(_ storage: ColumnStorage) -> UInt8 {
     switch storage {
     case .text: 0
@@ -93,6 +97,7 @@ enum ArchiveFormat {
 extension Column {
   /// The name in store files: the path, or for what is not read from a record a word for what it holds.
   var archiveName: String {
+    if let customName { return Self.customMark + customName }
     if !path.isEmpty { return path }
     return switch storage {
     case .link: "#airline"
@@ -100,6 +105,9 @@ extension Column {
     default: "#code"
     }
   }
+
+  /// What stands before the name of an attribute that a program has added.
+  static let customMark = "@"
 
   /// Whether the values are numbers of texts.
   var holdsTexts: Bool { storage == .text || storage == .list }

@@ -7,6 +7,8 @@
 struct ArchiveReader {
   private let file: ArchiveFile
   private let directory: ArchiveDirectory
+  /// The columns of the tables, with those that only the program knows which has written them.
+  private let layouts: [TableLayout]
 
   /// Reads the directory.
   init(_ file: ArchiveFile) throws(ArchiveFault) {
@@ -18,7 +20,15 @@ struct ArchiveReader {
     guard bytes.withUnsafeBytes({ BlockSum.of($0) }) == header.directory.sum else {
       throw .damaged(header.directory.range)
     }
-    directory = try ArchiveDirectory(decoding: Array(bytes.prefix(header.directorySize)))
+    let directory = try ArchiveDirectory(decoding: Array(bytes.prefix(header.directorySize)))
+    self.directory = directory
+    var layouts: [TableLayout] = []
+    for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) {
+      let columns = try entry.customColumns(of: kind)
+      guard let layout = TableLayout.of(kind).adding(columns) else { throw .contradictory }
+      layouts.append(layout)
+    }
+    self.layouts = layouts
   }
 
   /// The newest actual time in the data, in seconds since 1970.
@@ -28,6 +38,10 @@ struct ArchiveReader {
   var flightCount: Int { flights.count }
 
   private var flights: ArchiveDirectory.TableEntry { directory.kinds[2].rows }
+
+  private func layout(_ kind: EntityKind) -> TableLayout {
+    layouts.first { $0.kind == kind } ?? .of(kind)
+  }
 
   /// Reads the store: all of it, or of flights only some columns.
   ///
@@ -87,7 +101,7 @@ struct ArchiveReader {
   }
 
   /// Makes a window on the flights.
-  func window() -> ArchiveWindow { ArchiveWindow(.of(.flights), of: file) }
+  func window() -> ArchiveWindow { ArchiveWindow(layout(.flights), of: file) }
 
   /// Reads airports, airlines, their texts and those of some columns of flights.
   func surroundings(of columns: [ArchiveColumn]) throws(ArchiveFault) -> Tables {
@@ -225,7 +239,7 @@ struct ArchiveReader {
     _ entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?, in image: ArchiveImage,
     _ pages: inout BitList, _ checks: inout [BlockCheck]
   ) throws(ArchiveFault) -> Table {
-    let layout = TableLayout.of(kind)
+    let layout = layout(kind)
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift
     var places = [[PackedColumn?]](
       repeating: [PackedColumn?](repeating: nil, count: layout.columns.count), count: segmentCount)
@@ -249,7 +263,7 @@ struct ArchiveReader {
   private func columns(
     of entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?
   ) throws(ArchiveFault) -> [ArchiveColumn] {
-    let layout = TableLayout.of(kind)
+    let layout = layout(kind)
     var isKnown = [Bool](repeating: false, count: layout.columns.count)
     var next = 0
     var columns: [ArchiveColumn] = []
@@ -289,6 +303,26 @@ struct ArchiveReader {
       owners.append(state, of: row)
     }
     return owners
+  }
+}
+
+extension ArchiveDirectory.KindEntry {
+  /// The attributes that a program has added.
+  ///
+  /// - Throws: `ArchiveFault.contradictory` for what no program can have added.
+  fileprivate func customColumns(of kind: EntityKind) throws(ArchiveFault) -> [CustomColumn] {
+    var columns: [CustomColumn] = []
+    let mark = Column.customMark.utf8.first
+    for entry in rows.columns + states.columns where entry.name.first == mark {
+      guard Int(entry.storage) < ArchiveFormat.storages.count else { throw .contradictory }
+      let column = CustomColumn(
+        entity: kind, name: String(decoding: entry.name.dropFirst(), as: UTF8.self),
+        storage: ArchiveFormat.storages[Int(entry.storage)])
+      if !column.isWellFormed { throw .contradictory }
+      if !columns.contains(column) { columns.append(column) }
+      if columns.count > CustomColumn.mostOfATable { throw .contradictory }
+    }
+    return columns
   }
 }
 

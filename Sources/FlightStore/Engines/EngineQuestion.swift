@@ -80,7 +80,7 @@ package struct EngineQuestion: Sendable {
       case .formula(let formula):
         for inner in formula.paths { add(inner, after: steps) }
         if formula.namesNow { namesNow = true }
-      case .column, .link, .related: break
+      case .column, .custom, .link, .related: break
       }
     }
 

@@ -99,7 +99,7 @@ struct SQLWriter {
     case .related(.measure(let measure)):
       guard let column = measures[measure] else { throw unsayable("\(measure)") }
       return "CAST(\(column) AS \(dialect.doubleType))"
-    case .related: throw unsayable(field.name)
+    case .custom, .related: throw unsayable(field.name)
     }
   }
 

@@ -9,13 +9,15 @@ extension FlightStore {
   /// - Parameter other: The other store, which stays as it is.
   /// - Complexity: O(*n*), where *n* is the size of the other store.
   public mutating func merge(_ other: FlightStore) {
-    if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }) {
+    if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }), graph.tables.customColumns.isEmpty {
       adopt(other.graph)
       return
     }
-    var others = GraphBuilder(other.graph.tables.withoutGaps)
+    var (tables, otherTables) = (graph.tables, other.graph.tables.withoutGaps)
+    tables.share(with: &otherTables)
+    var others = GraphBuilder(otherTables)
     others.separateSchedules()
-    var builder = GraphBuilder(graph.tables)
+    var builder = GraphBuilder(tables)
     builder.separateSchedules()
     builder.add(others.tables)
     builder.settle()

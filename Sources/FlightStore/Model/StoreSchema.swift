@@ -78,17 +78,24 @@ public struct StoreSchema: Sendable, Hashable, Codable {
   /// Returns an entity.
   ///
   /// - Complexity: O(*n*), where *n* is the number of attributes.
-  public func entity(_ kind: EntityKind) -> Entity { Entity(kind) }
+  public func entity(_ kind: EntityKind) -> Entity { entities.first { $0.kind == kind } ?? Entity(.of(kind)) }
 }
 
 extension FlightStore {
   /// What every store holds: entities, attributes and relationships.
-  public static var schema: StoreSchema { StoreSchema(entities: EntityKind.allCases.map(StoreSchema.Entity.init)) }
+  public static var schema: StoreSchema {
+    StoreSchema(entities: EntityKind.allCases.map { StoreSchema.Entity(.of($0)) })
+  }
+
+  /// What this store holds: what every store does, and the attributes that programs have added to it.
+  public var schema: StoreSchema {
+    StoreSchema(entities: EntityKind.allCases.map { StoreSchema.Entity(graph[$0].rows.layout) })
+  }
 }
 
 extension StoreSchema.Entity {
-  fileprivate init(_ kind: EntityKind) {
-    let layout = TableLayout.of(kind)
+  fileprivate init(_ layout: TableLayout) {
+    let kind = layout.kind
     self.kind = kind
     attributes = layout.columns.indices.compactMap { StoreSchema.Attribute(layout, $0) }
     relationships = RelationshipName.allCases.filter { $0.entity == kind }.map(StoreSchema.Relation.init)
@@ -119,11 +126,11 @@ extension StoreSchema.Attribute {
     guard let type = StoreSchema.ValueType(declared.storage) else { return nil }
     let field = layout.field(column)
     name = layout.fieldName(column)
-    key = declared.path.isEmpty ? nil : layout.name(column)
+    key = declared.path.isEmpty ? nil : declared.path.replacing("/", with: ".")
     self.type = type
     unit = field?.storedUnit?.rawValue
     isOptional = field?.isNullable ?? true
-    defaultValue = declared.path.isEmpty && type == .flag ? "false" : nil
+    defaultValue = declared.isFilledByGraph && type == .flag ? "false" : nil
     isUnique = layout.kind != .flights && column == 0
     isIndexed = layout.indexedColumns.contains(column)
     help = field?.help ?? ""
@@ -147,8 +154,7 @@ extension StoreSchema.ValueType {
 extension TableLayout {
   /// The field that shows a column, or that works on it.
   func field(_ column: Int) -> Field? {
-    let fields = Field.all(of: kind)
-    return fields.first { $0.source == .column(column) } ?? Field.named(columns[column].path, of: kind)
+    fields.first { $0.source == .column(column) } ?? field(named: columns[column].path)
   }
 
   fileprivate func fieldName(_ column: Int) -> String { field(column)?.name ?? name(column) }

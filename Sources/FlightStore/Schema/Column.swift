@@ -52,12 +52,14 @@ struct Column {
   var limit: Double?
   /// The kind of entity that a link leads to.
   var target: EntityKind?
+  /// The name of an attribute that a program has added; `nil` for what AeroAPI states.
+  var customName: String?
 
   /// All paths, the one that goes first first.
   var paths: [String] { path.isEmpty ? otherPaths : [path] + otherPaths }
 
   /// Whether no key of the input gives its value.
-  var isFilledByGraph: Bool { path.isEmpty }
+  var isFilledByGraph: Bool { path.isEmpty && customName == nil }
 
   /// The last key of the path.
   var key: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }

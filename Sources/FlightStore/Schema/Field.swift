@@ -26,6 +26,8 @@ package enum FieldKind: Hashable, Sendable {
 enum FieldSource: Hashable {
   /// A stored column.
   case column(Int)
+  /// An attribute that a program has added, in whatever column a store has it.
+  case custom(CustomColumn)
   /// A stored column that leads to another table.
   case link(Relationship)
   /// The flights whose link leads here.

@@ -38,7 +38,7 @@ struct Projection {
   }
 
   /// Whether a column is kept.
-  func keeps(_ column: Int) -> Bool { isKept[column] }
+  func keeps(_ column: Int) -> Bool { column < isKept.count && isKept[column] }
 
   /// Whether a column that is kept is looked at only where others are null.
   func isSpare(_ column: Int) -> Bool { isSpare[column] }
@@ -59,7 +59,7 @@ extension Field {
       FlightInputs(columns: [.inboundFaFlightID] + Projection.identity)
     case .related(.key): FlightInputs(columns: Projection.plainIdentity, choices: [Projection.identifier])
     case .related(.measure(let measure)): measure.inputs
-    case .related(.airportIATA), .related(.measured): FlightInputs()
+    case .custom, .related(.airportIATA), .related(.measured): FlightInputs()
     }
   }
 }

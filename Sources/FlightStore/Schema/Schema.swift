@@ -6,4 +6,9 @@ struct Schema: Sendable {
   let flights: TableLayout
   let airports: TableLayout
   let airlines: TableLayout
+
+  /// Whether a program has added attributes that are read from keys.
+  var hasCustomKeys: Bool {
+    [flights, airports, airlines].contains { layout in layout.customColumns.contains { $0.key != nil } }
+  }
 }

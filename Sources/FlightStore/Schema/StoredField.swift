@@ -77,6 +77,18 @@ struct StoredField: Sendable {
     shown = nil
   }
 
+  /// An attribute that a program has added.
+  init(_ custom: CustomColumn, _ kind: FieldKind) {
+    column = Column(
+      path: custom.key ?? "", storage: custom.storage, role: .detail, isRare: true, customName: custom.name)
+    name = custom.name
+    self.kind = kind
+    help = CustomColumn.help
+    spelling = .byHand
+    propertyName = nil
+    shown = ([], true, custom.name, custom.name)
+  }
+
   /// Whether the field shows the value as it is stored, and no derived field does.
   var isShown: Bool { shown != nil }
 

@@ -4,6 +4,8 @@ final class TableLayout: Sendable {
   /// The rows of the table that all else follows from, by the numbers of their columns.
   let storedFields: [StoredField]
   let columns: [Column]
+  /// The attributes that a program has added; their columns are the last ones.
+  let customColumns: [CustomColumn]
   /// The columns of numbers that have a limit.
   let limited: [(column: Int, limit: Double)]
   /// The stored fields and those that are derived from them, in the order in which they are listed.
@@ -12,8 +14,10 @@ final class TableLayout: Sendable {
   // Filled once, before anybody else can see it.
   nonisolated(unsafe) let widths: UnsafePointer<Int>
 
-  init(_ kind: EntityKind, _ storedFields: [StoredField]) {
+  init(_ kind: EntityKind, _ storedFields: [StoredField], and customColumns: [CustomColumn] = []) {
+    let storedFields = customColumns.isEmpty ? storedFields : storedFields + customColumns.map(\.storedField)
     self.kind = kind
+    self.customColumns = customColumns
     self.storedFields = storedFields
     // By their places: to take a row out of the table would count references to all of its texts, in every small answer.
     columns = storedFields.indices.map { storedFields[$0].column }

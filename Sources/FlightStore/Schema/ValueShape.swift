@@ -29,6 +29,7 @@ extension Field {
     case .count, .raw:
       switch source {
       case .column(let column): return TableLayout.of(entity).columns[column].storage == .decimal ? .decimal : .whole
+      case .custom(let column): return column.storage == .decimal ? .decimal : .whole
       case .link, .inverse, .formula(.whole), .formula(.phase), .formula(.part): return .whole
       case .formula, .related: return .decimal
       }

@@ -31,6 +31,37 @@ import Testing
     #expect(again.airports.count == opened.airports.count + 1)
   }
 
+  @Test func attributesOfYourOwn() throws {
+    try Folder.with { folder in try attributesOfYourOwn(in: Archive(path: folder.path + "/a.store")) }
+  }
+
+  private func attributesOfYourOwn(in archive: Archive) throws {
+    let crew = CustomAttribute<Flight, Int>("crew", key: "cabin_crew")
+    let note = CustomAttribute<Flight, String>("note")
+    let lounge = CustomAttribute<Airport, String>("lounge")
+
+    var own = store
+    try own.add(attributes: [crew, note, lounge])
+    let flight = try #require(own.flights.first)
+    try own.update(flight) {
+      $0[crew] = 6
+      $0[note] = "window seat"
+    }
+    let seats = own[flight]?[note]
+
+    let short = own.flights(where: crew < 8 && \.distance > 500)
+    let windows = own.flights(where: note.begins(with: "window"))
+    let busy = try Filter<Flight>("crew * 2 > 10 and origin.lounge is null", attributes: [crew, note, lounge])
+    let byCrew = own.flights(where: busy).sorted(by: ValueExpression(crew), .reverse)
+
+    try archive.save(own)
+    var opened = try archive.open()
+    try opened.add(attributes: [crew, note, lounge])
+
+    #expect(seats == "window seat" && windows.map(\.id) == [flight.id] && byCrew.map(\.id) == [flight.id])
+    #expect(short.allSatisfy { $0.id == flight.id } && opened[flight]?[crew] == 6)
+  }
+
   @Test func concurrency() async throws {
     let sources = DataSource.sample
 
@@ -80,7 +111,7 @@ import Testing
   }
 
   /// Each line of code in an article is run above.
-  @Test(arguments: ["SavingAndOpening", "Concurrency", "Performance", "ComingFromSwiftData"])
+  @Test(arguments: ["SavingAndOpening", "AttributesOfYourOwn", "Concurrency", "Performance", "ComingFromSwiftData"])
   func articlesHoldNoOtherCode(_ name: String) throws {
     let catalogue = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc")
     let article = try String(contentsOf: catalogue.appending(path: name + ".md"), encoding: .utf8)

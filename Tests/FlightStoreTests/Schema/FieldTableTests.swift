@@ -49,7 +49,7 @@ import Testing
         switch field.source {
         case .column(let shown): shown == index
         case .link(let relationship): entity == .flights && relationship.column.rawValue == index
-        case .inverse, .formula, .related: false
+        case .custom, .inverse, .formula, .related: false
         }
       }
       // A delay and an IATA code are shown by fields that work on the column.

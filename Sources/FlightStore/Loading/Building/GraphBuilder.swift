@@ -38,11 +38,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ///   - projection: The attributes of flights to keep; `nil` keeps all.
   ///   - pushdown: What tells which flights to keep; `nil` keeps all.
   ///   - identities: What is known of flights that come more than once.
-  ///   - keys: The keys of records.
+  ///   - keys: The keys of records; `nil` for those of the tables.
   init(
     _ tables: consuming Tables, projection: Projection? = nil, pushdown: (any FlightPushdown)? = nil,
-    identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys = .shared
+    identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys? = nil
   ) {
+    let schema = tables.schema
+    let keys = keys ?? (schema.hasCustomKeys ? RecordKeys(schema) : .shared)
     filler = RowFiller(keys, tables.texts.hasher)
     self.tables = tables
     self.keys = keys

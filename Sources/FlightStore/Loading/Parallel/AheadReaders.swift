@@ -25,7 +25,8 @@ final class AheadReaders {
       }
       window.observer = { [control] in control.add($0) }
       window.stop = stop
-      var reader = DocumentReader(window, parser: RecordParser(demand: builder.demand), sink: builder)
+      var reader = DocumentReader(
+        window, parser: RecordParser(keys: builder.keys, demand: builder.demand), sink: builder)
       let runs = reader.readRuns(from: start, to: limit) { control.isStopped }
       return Product(runs: runs, outcome: LoadOutcome(reader.finish()))
     }

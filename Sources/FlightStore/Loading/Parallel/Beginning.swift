@@ -24,7 +24,7 @@ struct Beginning {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func tables(of sources: [DataSource]) -> Tables {
     var builder = LoadPlan().builder(on: Tables())
-    let parser = RecordParser(demand: builder.demand)
+    let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     let allowance = Allowance(size)
     let sized = sources.enumerated().compactMap { index, source in
       source == .standardInput ? nil : source.size.map { (size: $0, index: index, source: source) }

@@ -36,7 +36,7 @@ struct Loading {
   private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
     builder.separateSchedules()
-    let parser = RecordParser(demand: builder.demand)
+    let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, parser, &reports) }
     builder.settle()

@@ -31,7 +31,7 @@ struct SideReaders {
     _ sources: [DataSource], _ loading: Loading, _ known: Tables, _ control: ReadingControl
   ) -> Part {
     var builder = loading.plan.builder(on: known)
-    let parser = RecordParser(demand: builder.demand)
+    let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     do throws(Loading.Stop) {
       for index in sources.indices {

@@ -18,7 +18,7 @@ extension FlightStore {
     throws(StoreError) -> InsertReport<Record.ID>
   {
     let (values, id) = (record.values, record.id)
-    try values.check()
+    try values.check(for: graph[values.kind].rows.layout)
     func report(_ outcome: InsertReport<Record.ID>.Outcome) -> InsertReport<Record.ID> {
       InsertReport(id: id, outcome: outcome)
     }
@@ -37,6 +37,6 @@ extension FlightStore {
     let columns = try change(throwsEarly: true) { graph throws(StoreError) in
       (policy == .update ? graph.merge(values) : graph.rewrite(row, values)).columns
     }
-    return report(columns.isEmpty ? .unchanged : .updated(columns.map(TableLayout.of(values.kind).name)))
+    return report(columns.isEmpty ? .unchanged : .updated(columns.map(graph[values.kind].rows.layout.name)))
   }
 }

@@ -101,14 +101,14 @@ extension FlightStore {
     let kind = values.kind
     let isSame = graph.values(kind, row) == values
     if isSame, links.isEmpty { return [] }
-    try values.check()
+    try values.check(for: graph[kind].rows.layout)
     if let other = graph.row(id.erased), other != row { throw .identityTaken(id.erased) }
     let columns = try change(throwsEarly: links.isEmpty) { graph throws(StoreError) in
       let columns = isSame ? [] : graph.rewrite(row, values).columns
       for link in links { try graph.link(link.flight, link.relationship, to: row, link.isMember) }
       return columns
     }
-    return columns.map(TableLayout.of(kind).name)
+    return columns.map(graph[kind].rows.layout.name)
   }
 }
 

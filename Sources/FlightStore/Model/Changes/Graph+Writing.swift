@@ -83,8 +83,10 @@ extension Graph {
 
   /// Returns the values of a record as they are stored; what it links to is made known.
   private func stored(_ values: RecordValues) -> [UInt64] {
-    var stored = TableLayout.of(values.kind).columns.indices.map { column in
-      values[column].map { self.stored($0) } ?? 0
+    let layout = tables[values.kind].rows.layout
+    var stored = layout.columns.indices.map { column in
+      let value = layout.customColumn(column).map { values[custom: $0.name] } ?? values[column]
+      return value.map { self.stored($0) } ?? 0
     }
     guard values.kind == .flights else { return stored }
     for end in [FlightColumn.origin, .destination] {
@@ -129,7 +131,7 @@ extension Graph {
 
   /// The stored values of an airport or airline of which only the code is known.
   private func stub(_ kind: EntityKind, _ code: TextID) -> [UInt64] {
-    var stub = [UInt64](repeating: 0, count: TableLayout.of(kind).columns.count)
+    var stub = [UInt64](repeating: 0, count: tables[kind].rows.layout.columns.count)
     stub[0] = UInt64(code.number)
     if kind == .airlines {
       let column = texts.bytes(code).count == 3 ? AirlineColumn.icao : .iata

@@ -1,11 +1,18 @@
 extension RecordValues {
   /// Refuses what a store cannot hold, and what loading would refuse.
-  func check() throws(StoreError) {
+  ///
+  /// - Parameter layout: The columns of the store.
+  /// - Throws: `StoreError` for a record without identity, and for the first value that the store cannot hold.
+  func check(for layout: TableLayout) throws(StoreError) {
     if !hasIdentity { throw .noIdentity(kind) }
-    let layout = TableLayout.of(kind)
-    for column in layout.columns.indices {
+    for column in layout.columns.indices where layout.customColumn(column) == nil {
       guard let value = self[column], !Self.isSound(value, limit: layout.columns[column].limit) else { continue }
       throw .outOfRange(attribute: layout.name(column), value: Self.text(value))
+    }
+    for (name, value) in custom.sorted(by: { $0.key < $1.key }) {
+      let column = CustomColumn(entity: kind, name: name, storage: value.storage)
+      if layout.place(of: column) == nil { throw .unknownAttribute(name, of: kind) }
+      if !Self.isSound(value, limit: nil) { throw .outOfRange(attribute: name, value: Self.text(value)) }
     }
   }
 

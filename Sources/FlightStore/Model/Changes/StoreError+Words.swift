@@ -10,6 +10,10 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     case .exists(let id): "\(Self.name(id)) is there already"
     case .identityTaken(let id): "\(Self.name(id)) is there already, and the change would make another the same"
     case .notFound(let id): "\(Self.name(id)) is not there"
+    case .unknownAttribute(let name, let kind):
+      "no attribute \(MessageForm.plain.shown(name)) of that type has been added to the store's \(kind)"
+    case .unusableAttribute(let name, let kind):
+      "the attribute \(MessageForm.plain.shown(name)) cannot be added to the store's \(kind)"
     case .denied(let id, let blockers): "\(Self.name(id)) cannot be deleted because of \(Self.list(blockers))"
     }
   }

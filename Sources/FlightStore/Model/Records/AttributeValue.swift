@@ -13,6 +13,21 @@ enum AttributeValue: Hashable, Sendable {
   case link(String)
 }
 
+extension AttributeValue {
+  /// How it is stored.
+  var storage: ColumnStorage {
+    switch self {
+    case .text: .text
+    case .list: .list
+    case .flag: .flag
+    case .whole: .whole
+    case .decimal: .decimal
+    case .time: .time
+    case .link: .link
+    }
+  }
+}
+
 /// A type that the values of attributes have in Swift.
 public protocol AttributeType: Sendable, Hashable {
   /// Returns a value as records keep it.

@@ -7,7 +7,11 @@ extension Graph {
     var values = RecordValues(kind)
     let segment = rows.segments[row >> Segment.shift]
     for column in rows.layout.columns.indices where segment.hasValues(column) && rows.stored(column, row) != 0 {
-      values.restore(value(rows, column, row), column)
+      if let custom = rows.layout.customColumn(column) {
+        values[custom: custom.name] = value(rows, column, row)
+      } else {
+        values.restore(value(rows, column, row), column)
+      }
     }
     if kind == .flights {
       let column = FlightColumn.airline.rawValue

@@ -37,6 +37,7 @@ extension StoreRecord {
       if values.known(0) == nil { values[0] = try container.value(of: .text, RecordKey("code")) }
       values[1] = isReference ? nil : .flag(true)
     }
+    try Self.decodeCustom(in: container, into: &values)
     self.init(values)
   }
 
@@ -66,6 +67,37 @@ extension StoreRecord {
     }
     try encodePosition(columns, &container)
     try encodeLinks(&container)
+    try encodeCustom(&container)
+  }
+
+  /// Reads what programs have added, which stands by its type, so that a time is told from a text.
+  private static func decodeCustom(in container: KeyedDecodingContainer<RecordKey>, into values: inout RecordValues)
+    throws
+  {
+    let key = RecordKey("attributes")
+    guard container.contains(key), try !container.decodeNil(forKey: key) else { return }
+    let types = try container.nestedContainer(keyedBy: RecordKey.self, forKey: key)
+    for (type, storage) in customTypes where types.contains(RecordKey(type)) {
+      let attributes = try types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type))
+      for name in attributes.allKeys { values[custom: name.stringValue] = try attributes.value(of: storage, name) }
+    }
+  }
+
+  private func encodeCustom(_ container: inout KeyedEncodingContainer<RecordKey>) throws {
+    if values.custom.isEmpty { return }
+    var types = container.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey("attributes"))
+    for (type, storage) in Self.customTypes {
+      let values = values.custom.filter { $0.value.storage == storage }
+      if values.isEmpty { continue }
+      var attributes = types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type))
+      for (name, value) in values { try attributes.write(value, name) }
+    }
+  }
+
+  private static var customTypes: [(name: String, storage: ColumnStorage)] {
+    [
+      ("text", .text), ("list", .list), ("flag", .flag), ("whole", .whole), ("decimal", .decimal), ("time", .time),
+    ]
   }
 
   /// The keys that are written even if their values are unknown, because they tell kinds of records apart.

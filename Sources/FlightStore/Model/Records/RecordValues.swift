@@ -2,6 +2,8 @@
 public struct RecordValues: Sendable, Hashable {
   let kind: EntityKind
   private var values: [AttributeValue?]
+  /// The values of attributes that programs have added, by name.
+  private(set) var custom: [String: AttributeValue] = [:]
 
   init(_ kind: EntityKind) {
     self.kind = kind
@@ -19,6 +21,12 @@ public struct RecordValues: Sendable, Hashable {
       case .airlines: followAirlineCode(column)
       }
     }
+  }
+
+  /// The value of an attribute that a program has added.
+  subscript(custom name: String) -> AttributeValue? {
+    get { custom[name] }
+    set { custom[name] = newValue }
   }
 
   /// Sets a value that a graph holds, and nothing that follows from it: the graph holds that too.
@@ -76,6 +84,7 @@ public struct RecordValues: Sendable, Hashable {
 extension TableLayout {
   /// The name of a column for reports: its path of keys, or what it says where AeroAPI has no key.
   func name(_ column: Int) -> String {
+    if let name = columns[column].customName { return name }
     let path = columns[column].path
     if !path.isEmpty { return path.replacing("/", with: ".") }
     switch columns[column].storage {

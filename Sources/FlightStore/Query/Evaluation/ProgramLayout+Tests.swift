@@ -34,7 +34,7 @@ extension ProgramLayout {
       case .formula(.flag), .formula(.phase): return .constant(false)
       case .formula(let formula):
         if let number = formula.number { return isNull(number) }
-      case .column, .inverse, .related: break
+      case .column, .custom, .inverse, .related: break
       }
       return isNull(path)
     case .field(let path): return isNull(path)

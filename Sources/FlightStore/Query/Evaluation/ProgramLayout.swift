@@ -68,6 +68,8 @@ struct ProgramLayout {
   /// Lays out what is asked for, side by side at the beginning.
   mutating func lay(_ numbers: [Expression], _ truths: [Condition]) {
     program.results = (numbers.count, truths.count)
+    let numbers = numbers.map { $0.namingColumns(in: graph) }
+    let truths = truths.map { $0.namingColumns(in: graph) }
     let places = reserve(numbers.count + truths.count)
     for (place, number) in zip(places, numbers) { program.nodes[place] = self.number(number, at: place) }
     for (place, truth) in zip(places.dropFirst(numbers.count), truths) { lay(truth, at: place) }
@@ -312,7 +314,7 @@ struct ProgramLayout {
       case .column(let column): return .column(column, table.columns[column].storage)
       case .formula(let formula):
         if let value = formula.number { return number(value, at: place) }
-      case .link, .inverse, .related: break
+      case .custom, .link, .inverse, .related: break
       }
     }
     guard let graph else { return .undecided }

@@ -62,7 +62,7 @@ extension Field {
     case .inverse, .related(.inbound), .related(.onward): true
     case .formula(let formula): formula.paths.contains { $0.fields.contains(where: \.takesOtherFlights) }
     case .related(.measure(let measure)): measure.paths.contains { $0.fields.contains(where: \.takesOtherFlights) }
-    case .column, .link, .related: false
+    case .column, .custom, .link, .related: false
     }
   }
 }

@@ -10,6 +10,7 @@ extension Graph {
     let table = rows(field.entity)
     switch field.source {
     case .column(let column): return ValueReader(column: column, of: table)
+    case .custom: return reader(of: field.namingColumn(in: self))
     case .link(let relationship):
       return ValueReader(links: relationship.column.rawValue, of: table, to: relationship.target)
     case .inverse(let relationship):

@@ -44,7 +44,7 @@ struct ValueReader {
     case .list: self.init(.list, table, column)
     case .flag:
       // Whether an entity has a record is known of everything; nothing written means no.
-      self.init(.flag(absent: table.layout.columns[column].path.isEmpty ? .flag(false) : .null), table, column)
+      self.init(.flag(absent: table.layout.columns[column].isFilledByGraph ? .flag(false) : .null), table, column)
     case .whole: self.init(.whole, table, column)
     case .decimal: self.init(.decimal, table, column)
     case .time: self.init(.time, table, column)

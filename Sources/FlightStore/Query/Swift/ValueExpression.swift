@@ -9,6 +9,8 @@
 public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
   let path: FieldPath
 
+  init(path: FieldPath) { self.path = path }
+
   /// Reads an expression.
   ///
   /// - Parameter text: A value, as `flights help expressions` explains it: `distance / duration`, `departure.weekday`.

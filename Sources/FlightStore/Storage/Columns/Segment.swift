@@ -66,6 +66,26 @@ final class Segment: DirectoryPage {
     }
   }
 
+  /// Makes a segment of the same values for a table with other columns; nobody writes into the other one from now on.
+  ///
+  /// - Parameters:
+  ///   - other: The segment.
+  ///   - layout: The columns.
+  ///   - places: Where each of them is in the other segment; `nil` for one that is not there, and is all null.
+  init(layingOut other: Segment, by layout: TableLayout, _ places: [Int?]) {
+    self.layout = layout
+    capacity = other.capacity
+    vacant = other.vacant
+    common = other.common
+    memories = places.map { place in place.flatMap { other.memories[$0] } }
+    columns = Self.noValues(layout)
+    super.init(start: UnsafeMutableRawPointer(columns))
+    other.fix()
+    for (column, place) in places.enumerated() {
+      if let place { columns[column] = other.columns[place].readOnly }
+    }
+  }
+
   /// Makes a segment of the values of a full one, packed.
   init(packing other: Segment) {
     layout = other.layout

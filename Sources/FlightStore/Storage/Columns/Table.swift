@@ -24,6 +24,18 @@ struct Table {
 
   var segments: [Segment] { directory.pages }
 
+  /// Returns the same rows with other columns; those that were not there are null.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of segments.
+  func laidOut(by layout: TableLayout) -> Table {
+    if layout === self.layout { return self }
+    let places = layout.places(in: self.layout)
+    let segments = segments.map { Segment(layingOut: $0, by: layout, places) }
+    var table = Table(layout, segments: segments, count: count)
+    table.vacantCount = vacantCount
+    return table
+  }
+
   // MARK: Reading
 
   /// Where the columns lie.

@@ -29,6 +29,13 @@ struct EntityTable {
     self.states = RowStates(states, in: stateRows)
   }
 
+  /// Gives all rows other columns; those that were not there are null.
+  mutating func layOut(by layout: TableLayout) {
+    if layout === rows.layout { return }
+    rows = rows.laidOut(by: layout)
+    states = states.laidOut(by: layout)
+  }
+
   /// Gives everything away; no rows are left.
   mutating func take() -> EntityTable {
     defer { self = EntityTable(rows.layout) }

@@ -15,6 +15,13 @@ struct RowStates {
     ranking = StateRanking(table.layout)
   }
 
+  /// Returns the same states with other columns.
+  func laidOut(by layout: TableLayout) -> RowStates {
+    var states = RowStates(lists, in: table.laidOut(by: layout))
+    states.vacant = vacant
+    return states
+  }
+
   var isEmpty: Bool { lists.isEmpty }
 
   /// The columns whose values are sets, to be united.

@@ -49,6 +49,36 @@ struct Tables {
     return texts
   }
 
+  /// The columns of the tables.
+  var schema: Schema {
+    Schema(flights: flights.rows.layout, airports: airports.rows.layout, airlines: airlines.rows.layout)
+  }
+
+  /// Adds attributes of programs.
+  ///
+  /// - Returns: The first that there is already, with values of another kind, or that is one too many; then nothing has changed.
+  mutating func add(_ columns: [CustomColumn]) -> CustomColumn? {
+    let before = self
+    for column in columns {
+      guard let layout = self[column.entity].rows.layout.adding([column]) else {
+        self = before
+        return column
+      }
+      self[column.entity].layOut(by: layout)
+    }
+    return nil
+  }
+
+  /// Gives these tables and others the same columns; where both have an attribute of one name with values of two kinds, the
+  /// others lose theirs.
+  mutating func share(with others: inout Tables) {
+    for column in others.customColumns { _ = add([column]) }
+    for kind in EntityKind.allCases { others[kind].layOut(by: self[kind].rows.layout) }
+  }
+
+  /// The attributes that programs have added.
+  var customColumns: [CustomColumn] { EntityKind.allCases.flatMap { self[$0].rows.layout.customColumns } }
+
   /// Tables of the same columns without rows.
   var empty: Tables {
     var empty = Tables(hasher: texts.hasher)

@@ -40,4 +40,5 @@ check(model.failure == nil, "cancelling is no failure")
 
 try checkFilters(in: .sample)
 try checkNames(in: .sample)
+try checkAttributes(in: .sample)
 print("consumer: all is well")

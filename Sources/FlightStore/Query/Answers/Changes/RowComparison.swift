@@ -12,8 +12,10 @@ struct RowComparison {
     self.older = older
     self.newer = newer
     self.kind = kind
-    oldRows = older[kind].rows
-    newRows = newer[kind].rows
+    let (old, new) = (older[kind].rows, newer[kind].rows)
+    let layout = new.layout.adding(old.layout.customColumns) ?? new.layout
+    oldRows = old.laidOut(by: layout)
+    newRows = new.laidOut(by: layout)
     sharedPagesAreSame = kind != .flights || [.airports, .airlines].allSatisfy { Self.codesAreSame(older, newer, $0) }
   }
 
@@ -106,7 +108,7 @@ struct RowComparison {
         relationships.append(change)
       } else {
         let change = AttributeChange(
-          name: column.path.isEmpty ? "known" : column.path,
+          name: column.customName ?? (column.path.isEmpty ? "known" : column.path),
           old: older.value(oldRows, index, old).map { RecordValue($0) },
           new: newer.value(newRows, index, new).map { RecordValue($0) })
         attributes.append(change)

@@ -1,0 +1,84 @@
+extension FlightStore {
+  /// Creates an empty store with attributes of the application's own.
+  ///
+  /// - Parameter attributes: The attributes.
+  /// - Throws: `StoreError.unusableAttribute` for the first that no store can have.
+  public init(attributes: [any AnyCustomAttribute]) throws(StoreError) {
+    self.init()
+    try add(attributes: attributes)
+    forgetHistory()
+  }
+
+  /// Adds attributes of the application's own; those that the store has already stay, with their values.
+  ///
+  /// A store that comes from a file has those that were saved with values, whoever opens it. What has not been set is unknown.
+  ///
+  /// - Parameter attributes: The attributes.
+  /// - Throws: `StoreError.unusableAttribute` for the first whose name is taken or no word of small letters, digits and `_`,
+  ///   whose type or key the store cannot hold, or that the store has with values of another type; nothing has changed then.
+  /// - Complexity: O(*n* / 4096), where *n* is the number of entities.
+  public mutating func add(attributes: [any AnyCustomAttribute]) throws(StoreError) {
+    var columns: [CustomColumn] = []
+    for attribute in attributes {
+      guard let column = attribute.column, column.isSound else {
+        throw .unusableAttribute(attribute.name, of: attribute.entity)
+      }
+      columns.append(column)
+    }
+    var tables = graph.tables
+    if let column = tables.add(columns) { throw .unusableAttribute(column.name, of: column.entity) }
+    let isSame = EntityKind.allCases.allSatisfy { tables[$0].rows.layout === graph[$0].rows.layout }
+    if !isSame { adopt(Graph(tables, formerNames: graph.formerNames)) }
+  }
+}
+
+extension StoreEntity {
+  /// The value of an attribute of the application's own; `nil` where it is unknown, or the store does not have it.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(attribute: CustomAttribute<Self, Value>) -> Value? {
+    let rows = handle.graph.rows(Self.kind)
+    guard let column = attribute.column.flatMap({ rows.layout.place(of: $0) }) else { return nil }
+    return handle.graph.value(rows, column, handle.row).flatMap { Value.value(RecordValue($0)) }
+  }
+}
+
+extension StoreRecord {
+  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value? {
+    get { values[custom: attribute.name].flatMap { Value.value(RecordValue($0)) } }
+    set { values[custom: attribute.name] = newValue.map { Value.recordValue($0).value } }
+  }
+}
+
+extension FlightDraft {
+  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(attribute: CustomAttribute<Flight, Value>) -> Value? {
+    get { record[attribute] }
+    set { record[attribute] = newValue }
+  }
+}
+
+extension AirportDraft {
+  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(attribute: CustomAttribute<Airport, Value>) -> Value? {
+    get { record[attribute] }
+    set { record[attribute] = newValue }
+  }
+}
+
+extension AirlineDraft {
+  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(attribute: CustomAttribute<Airline, Value>) -> Value? {
+    get { record[attribute] }
+    set { record[attribute] = newValue }
+  }
+}

@@ -1,0 +1,242 @@
+import FlightSample
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Attributes of an application's own are kept, changed, merged, found, saved and taken back like any other.
+struct CustomAttributeTests {
+  private static let crew = CustomAttribute<Flight, Int>("crew", key: "cabin_crew")
+  private static let note = CustomAttribute<Flight, String>("note")
+  private static let isBooked = CustomAttribute<Flight, Bool>("booked")
+  private static let checked = CustomAttribute<Flight, Date>("checked")
+  private static let weight = CustomAttribute<Flight, Double>("weight")
+  private static let guests = CustomAttribute<Flight, [String]>("guests", key: "guest_list")
+  private static let lounge = CustomAttribute<Airport, String>("lounge", key: "lounge_name")
+  private static let alliance = CustomAttribute<Airline, String>("alliance")
+  private static let all: [any AnyCustomAttribute] = [
+    crew, note, isBooked, checked, weight, guests, lounge, alliance,
+  ]
+  private static let noon = Date(timeIntervalSince1970: 1_643_198_400)
+
+  /// A few flights, of which some state what the application has added.
+  private static let json = """
+    [{"ident": "AAA1", "fa_flight_id": "1", "origin": {"code": "KSFO", "lounge_name": "Polaris"}, "cabin_crew": 4,
+      "guest_list": ["Ann", "Bo"]},
+     {"ident": "AAA2", "fa_flight_id": "2", "origin": {"code": "KORD"}, "cabin_crew": 9},
+     {"ident": "AAA3", "fa_flight_id": "3", "origin": null, "cabin_crew": null},
+     {"ident": "AAA4", "fa_flight_id": "4", "origin": null, "cabin_crew": "many"}]
+    """
+
+  private static func loaded(_ attributes: [any AnyCustomAttribute] = all, _ json: String = json) throws -> FlightStore
+  {
+    var store = try FlightStore(attributes: attributes)
+    try store.load([.bytes(Array(json.utf8))])
+    return store
+  }
+
+  private func flight(_ number: Int, of store: FlightStore) throws -> Flight {
+    try #require(store.flights.first { $0.faFlightID == "\(number)" })
+  }
+
+  @Test func theyAreReadFromTheirKeys() throws {
+    var store = try FlightStore(attributes: Self.all)
+    let report = try store.load([.bytes(Array(Self.json.utf8))])
+    #expect(report.rejected.count == 1 && report.rejected.first?.description.contains("many") == true)
+    #expect(try flight(1, of: store)[Self.crew] == 4 && flight(1, of: store)[Self.guests] == ["Ann", "Bo"])
+    #expect(try flight(2, of: store)[Self.crew] == 9 && flight(3, of: store)[Self.crew] == nil)
+    #expect(store.airport(code: "KSFO")?[Self.lounge] == "Polaris" && store.airport(code: "KORD")?[Self.lounge] == nil)
+    #expect(store.graph.checkInvariants() == [])
+    // A store without them reads the same bytes and does not look at those keys.
+    let plain = try Self.loaded([])
+    #expect(plain.flights.count == 4 && plain.flights.allSatisfy { $0[Self.crew] == nil })
+  }
+
+  @Test func aLaterStateKeepsWhatItDoesNotKnow() throws {
+    var store = try Self.loaded()
+    try store.update(flight(1, of: store)) { $0[Self.note] = "window" }
+    try store.load([
+      .bytes(Array(#"{"ident": "AAA1", "fa_flight_id": "1", "origin": {"code": "KSFO"}, "gate_origin": "B2"}"#.utf8))
+    ])
+    let after = try flight(1, of: store)
+    #expect(after[Self.note] == "window" && after[Self.crew] == 4 && after.gateOrigin == "B2")
+  }
+
+  @Test func theyAreChangedAndTakenBack() throws {
+    var store = try Self.loaded()
+    store.levelsOfUndo = 10
+    let first = try flight(1, of: store)
+    let names = try store.update(first) {
+      $0[Self.note] = "  window "
+      $0[Self.isBooked] = true
+      $0[Self.checked] = Self.noon
+      $0[Self.weight] = 21.5
+      $0[Self.crew] = nil
+    }
+    #expect(Set(names) == ["note", "booked", "checked", "weight", "crew"])
+    let changed = try #require(store[first])
+    #expect(changed[Self.note] == "window" && changed[Self.isBooked] == true && changed[Self.checked] == Self.noon)
+    #expect(changed[Self.weight] == 21.5 && changed[Self.crew] == nil && first[Self.note] == nil)
+    try store.update(#require(store.airport(code: "KORD"))) { $0[Self.lounge] = "Admirals" }
+    #expect(store.airport(code: "KORD")?[Self.lounge] == "Admirals")
+    #expect(store.undo() && store.undo() && store[first]?[Self.crew] == 4 && store[first]?[Self.note] == nil)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  @Test func changesNameThem() throws {
+    let before = try Self.loaded([Self.crew])
+    var after = before
+    try after.add(attributes: [Self.note])
+    #expect(
+      after.changes(since: before).flights.updated.isEmpty && before.changes(since: after).flights.updated.isEmpty)
+    try after.update(flight(2, of: after)) { $0[Self.note] = "aisle" }
+    for changes in [after.changes(since: before), before.changes(since: after)] {
+      #expect(changes.flights.updated.map { $0.attributes.map(\.name) } == [["note"]])
+    }
+  }
+
+  @Test func recordsCarryThem() throws {
+    var store = try Self.loaded()
+    var record = try flight(1, of: store).record
+    #expect(record[Self.crew] == 4)
+    record[Self.checked] = Self.noon
+    record[Self.note] = "2022-01-26T12:00:00Z"
+    let copy = try JSONDecoder().decode(FlightRecord.self, from: JSONEncoder().encode(record))
+    #expect(copy == record && copy[Self.checked] == Self.noon && copy[Self.guests] == ["Ann", "Bo"])
+    try store.insert(copy)
+    #expect(try flight(1, of: store)[Self.checked] == Self.noon)
+    var plain = FlightStore()
+    #expect(throws: StoreError.unknownAttribute("checked", of: .flights)) { try plain.insert(record) }
+    #expect(plain.flights.isEmpty)
+    record = FlightRecord(ident: "AAA9")
+    record[Self.crew] = 1 << 40
+    #expect(throws: StoreError.outOfRange(attribute: "crew", value: "1099511627776")) { try store.insert(record) }
+  }
+
+  @Test func filtersAndOrdersNameThem() throws {
+    var store = try Self.loaded()
+    try store.update(flight(2, of: store)) {
+      $0[Self.note] = "São Paulo"; $0[Self.isBooked] = true
+    }
+    try store.update(flight(3, of: store)) {
+      $0[Self.checked] = Self.noon; $0[Self.weight] = 0.1
+    }
+    func found(_ filter: Filter<Flight>) -> [String] { store.flights(where: filter).compactMap(\.faFlightID).sorted() }
+    #expect(found(Self.crew > 4) == ["2"] && found(Self.crew <= 4) == ["1"] && found(Self.crew != 4) == ["2"])
+    #expect(found(!(Self.crew > 4)) == ["1"] && found(Self.crew.isUnknown) == ["3"])
+    #expect(found(Self.note == "sao paulo") == ["2"] && found(Self.note.begins(with: "sao")) == ["2"])
+    #expect(found(Self.isBooked == true) == ["2"] && found(Self.isBooked == false) == [])
+    #expect(found(Self.checked >= Self.noon) == ["3"] && found(Self.checked > Self.noon) == [])
+    #expect(found(Self.weight == 0.1) == ["3"] && found(Self.crew >= 1 && \.origin?.icao == "KORD") == ["2"])
+    let texts: [String: [String]] = [
+      "crew > 4": ["2"], "crew * 2 = 8": ["1"], "crew is null": ["3"], "booked": ["2"], "note ^= sao": ["2"],
+      "origin.lounge = Polaris": ["1"], "dest.lounge is null": ["1", "2", "3"],
+      "coalesce(crew, 5) between 5 and 9": ["2", "3"],
+      "crew in (4, 9)": ["1", "2"], "not booked": [], "checked.hour = 12": ["3"],
+    ]
+    for (text, expected) in texts {
+      #expect(found(try Filter(text, attributes: Self.all)) == expected, "\(text)")
+      // A store that does not have them knows no value.
+      let plain = try Self.loaded([])
+      let isNull = text.hasSuffix("null") || text.hasPrefix("coalesce")
+      #expect(try plain.flights(where: Filter(text, attributes: Self.all)).count == (isNull ? 4 : 0), "\(text)")
+    }
+    #expect(throws: FilterError.self) { try Filter<Flight>("crew > 4") }
+    let byCrew = store.flights.sorted(by: ValueExpression(Self.crew), .reverse).compactMap(\.faFlightID)
+    #expect(byCrew == ["2", "1", "3"])
+  }
+
+  @Test func storesOfSeveralProgramsAreMerged() throws {
+    var one = try Self.loaded([Self.crew, Self.lounge])
+    var other = try Self.loaded([Self.weight, Self.crew])
+    try other.update(flight(2, of: other)) { $0[Self.weight] = 3 }
+    try other.insert(FlightRecord(ident: "BBB1", faFlightID: "9"))
+    try other.update(flight(9, of: other)) { $0[Self.crew] = 7 }
+    one.merge(other)
+    #expect(try flight(2, of: one)[Self.weight] == 3 && flight(2, of: one)[Self.crew] == 9)
+    #expect(try flight(9, of: one)[Self.crew] == 7 && one.airport(code: "KSFO")?[Self.lounge] == "Polaris")
+    #expect(one.graph.checkInvariants() == [])
+    var empty = try FlightStore(attributes: [Self.note])
+    empty.merge(other)
+    try empty.update(flight(9, of: empty)) { $0[Self.note] = "late" }
+    #expect(try flight(9, of: empty)[Self.note] == "late" && flight(9, of: empty)[Self.crew] == 7)
+  }
+
+  @Test func aFileKeepsThemForThoseWhoDoNotKnowThem() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/a.store")
+      var store = try Self.loaded()
+      try store.update(flight(1, of: store)) {
+        $0[Self.note] = "window"; $0[Self.weight] = 2.5; $0[Self.isBooked] = true
+      }
+      try store.update(flight(2, of: store)) { $0[Self.checked] = Self.noon }
+      try archive.save(store)
+      // Another program, which knows nothing of them, adds a flight.
+      var update = try archive.beginUpdate()
+      try update.store.load([.bytes(Array(#"{"ident": "CCC1", "fa_flight_id": "7", "origin": {"code": "KSFO"}}"#.utf8))]
+      )
+      try update.store.update(flight(1, of: update.store)) { $0.gateOrigin = "C3" }
+      try update.commit()
+      var opened = try archive.open()
+      try opened.add(attributes: Self.all)
+      let first = try flight(1, of: opened)
+      #expect(first[Self.note] == "window" && first[Self.weight] == 2.5 && first[Self.isBooked] == true)
+      #expect(first[Self.guests] == ["Ann", "Bo"] && first[Self.crew] == 4 && first.gateOrigin == "C3")
+      #expect(try flight(2, of: opened)[Self.checked] == Self.noon && flight(7, of: opened)[Self.crew] == nil)
+      #expect(opened.airport(code: "KSFO")?[Self.lounge] == "Polaris" && opened.graph.checkInvariants() == [])
+      #expect(
+        opened.schema.entity(.flights).attributes.suffix(6).map(\.name).sorted() == [
+          "booked", "checked", "crew", "guests", "note", "weight",
+        ])
+      // A file without them opens with nothing known.
+      try archive.save(Self.loaded([]))
+      var plain = try archive.open()
+      try plain.add(attributes: Self.all)
+      #expect(plain.flights.count == 4 && plain.flights.allSatisfy { $0[Self.crew] == nil })
+    }
+  }
+
+  /// Every answer of the program is the same whether or not a file has attributes that it does not know.
+  @Test func partOfAFileIsReadPastThem() throws {
+    try Folder.with { folder in
+      let (with, without) = (folder.path + "/with.store", folder.path + "/without.store")
+      var store = FlightStore.sample
+      try Archive(path: without).save(store)
+      try store.add(attributes: Self.all)
+      for flight in store.flights { try store.update(flight) { $0[Self.note] = flight.ident } }
+      try Archive(path: with).save(store)
+      for text in ["distance > 500 km", "destination.city ^= s", "ident ^= U"] {
+        var query = RowQuery(.flights)
+        query.require(try Filter<Flight>(text))
+        let fields = try FieldList.parse("ident,distance", of: .flights)
+        let rows = try [with, without].map { path in
+          let part = try FlightStore.data(from: [.file(path: path)], for: query, showing: fields).store
+          return query.rows(in: part).rows.map { part.graph.id(.flights, $0).description }
+        }
+        #expect(rows[0] == rows[1] && !rows[0].isEmpty, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "Crew", "1st", "crew-size", "é", "ident", "dest", "and", "now", "a.b"])
+  func otherNamesAreRefused(name: String) {
+    #expect(throws: StoreError.unusableAttribute(name, of: .flights)) {
+      try FlightStore(attributes: [CustomAttribute<Flight, Int>(name)])
+    }
+  }
+
+  @Test func aTypeStays() throws {
+    var store = try Self.loaded([Self.crew])
+    #expect(throws: StoreError.unusableAttribute("crew", of: .flights)) {
+      try store.add(attributes: [Self.note, CustomAttribute<Flight, String>("crew")])
+    }
+    #expect(store.schema.entity(.flights).attributes.last?.name == "crew")
+    #expect(store.flights.first?[CustomAttribute<Flight, String>("crew")] == nil)
+    try store.add(attributes: [Self.crew, CustomAttribute<Airport, String>("crew")])
+    #expect(throws: StoreError.unusableAttribute("a", of: .airports)) {
+      try store.add(attributes: [CustomAttribute<Airport, [String]>("a", key: "b")])
+    }
+    let many = (0...CustomColumn.mostOfATable).map { CustomAttribute<Flight, Int>("a\($0)") }
+    #expect(throws: StoreError.self) { try store.add(attributes: many) }
+  }
+}
