@@ -7,31 +7,33 @@ internal import Foundation
 enum LibraryCommand {
   static let usage = """
     flights-benchmark library  [--flights 600k] [--rounds 5] [--seed 1] [--work FOLDER]
+                               [--memory loads|transactions [--levels 0]]   one case, in this process alone
     """
 
-  /// How many loads or transactions follow each other, and how many flights each touches.
-  private static let (steps, touched) = (20, 150)
-
   static func run(_ words: [String]) throws {
-    let words = try Words(words, options: ["flights", "rounds", "seed", "work"])
+    let words = try Words(words, options: ["flights", "rounds", "seed", "work", "memory", "levels"])
     guard words.rest.isEmpty else { throw Failure.usage("library takes no '\(words.rest[0])'") }
     let rounds = max(1, try words.number("rounds", default: 5))
     let folder = try WorkFolder(
       words.text("work") ?? WorkFolder.standard, flights: try words.number("flights", default: 600_000),
       seed: UInt64(try words.number("seed", default: 1)))
     let source = DataSource.file(path: try folder.data(for: .flights(.ndjson)))
+    if let kind = words.text("memory") {
+      guard let steps = LibraryMemory.Steps(rawValue: kind) else { throw Failure.usage("no memory of '\(kind)'") }
+      return try LibraryMemory.run(steps, levelsOfUndo: try words.number("levels", default: 0), source)
+    }
     print(Machine.current.description)
     print("\(folder.flights) flights; medians of \(rounds) runs in processor time\n")
     // The first change comes first: what it makes on first use is what it costs.
     try change(afterLoading: source)
-    try memory(source)
+    try LibraryMemory.runAll(in: folder)
     var store = FlightStore()
     try store.load([source])
     try loops(store, rounds)
     try differences(store, rounds)
   }
 
-  private static func report(_ name: String, _ figure: Double, _ unit: String, goal: String = "") {
+  static func report(_ name: String, _ figure: Double, _ unit: String, goal: String = "") {
     let name = name.padding(toLength: 52, withPad: " ", startingAt: 0)
     print("\(name) \(String(format: "%10.2f", figure)) \(unit)" + (goal.isEmpty ? "" : "  (goal: \(goal))"))
   }
@@ -103,55 +105,9 @@ enum LibraryCommand {
     report("changes(since:) of \(count) scattered changes", time, "ms", goal: "30 ms")
   }
 
-  private static func scattered(_ count: Int, in store: FlightStore, from offset: Int = 0) -> [Flight] {
+  static func scattered(_ count: Int, in store: FlightStore, from offset: Int = 0) -> [Flight] {
     let flights = store.flights
     let step = max(1, flights.count / max(1, count))
     return stride(from: offset % step, to: flights.count, by: step).prefix(count).map { flights[$0] }
-  }
-
-  // MARK: Memory
-
-  /// What a change of a row takes, with states that are kept and without, in transactions and in loads.
-  private static func memory(_ source: DataSource) throws {
-    for levels in [0, steps] {
-      for isLoad in [true, false] {
-        var store = FlightStore()
-        try store.load([source])
-        store.levelsOfUndo = levels
-        let before = ProcessFigures.residentBytes
-        for step in 0..<steps {
-          let flights = scattered(touched, in: store, from: step * 97)
-          if isLoad { try store.load([try states(of: flights, step)]) } else { try move(flights, step, in: &store) }
-        }
-        guard store.flights.contains(where: { $0.gateOrigin == "Z\(steps - 1)" }) else {
-          throw Failure.data("the last step changed nothing")
-        }
-        let kind = isLoad ? "loads" : "transactions"
-        guard let before, let after = ProcessFigures.residentBytes else { return }
-        let perRow = Double(after - before) / Double(steps * touched) / 1000
-        report("\(steps) \(kind) of \(touched), levels of undo \(levels)", Double(after) / 1e6, "MB")
-        report("  a changed row", perRow, "kB", goal: "10 kB")
-        guard levels > 0 else { continue }
-        store.levelsOfUndo = 0
-        store.save()
-        report("  after save() and levelsOfUndo = 0", Double(ProcessFigures.residentBytes ?? 0) / 1e6, "MB")
-      }
-    }
-  }
-
-  private static func move(_ flights: [Flight], _ step: Int, in store: inout FlightStore) throws {
-    try store.transaction { store in
-      for flight in flights { try store.update(flight) { $0.gateOrigin = "Z\(step)" } }
-    }
-  }
-
-  /// The records of some flights at another gate, as AeroAPI would send them.
-  private static func states(of flights: [Flight], _ step: Int) throws -> DataSource {
-    let records = flights.map { flight in
-      var record = flight.record
-      record.gateOrigin = "Z\(step)"
-      return record
-    }
-    return .bytes([UInt8](try JSONEncoder().encode(records)))
   }
 }
