@@ -62,9 +62,21 @@ package struct Console {
 
   /// Returns the console with another place for its output, and nowhere to write messages.
   func printing(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) -> Console {
+    writing(output: write, messages: { _ in })
+  }
+
+  /// Returns the console with another place for its messages, and nowhere to write output.
+  func reporting(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) -> Console {
+    writing(output: { _ in }, messages: write)
+  }
+
+  private func writing(
+    output: @escaping (UnsafeRawBufferPointer) throws -> Void,
+    messages: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) -> Console {
     var console = Console(
       environment: environment, outputIsTerminal: outputIsTerminal, terminalWidth: terminalWidth,
-      terminalHeight: terminalHeight, writeOutput: write, writeError: { _ in })
+      terminalHeight: terminalHeight, writeOutput: output, writeError: messages)
     console.now = now
     return console
   }

@@ -52,9 +52,22 @@ struct Answering {
     let fields = try run.building.fields(kind)
     try run.building.checkCodes(of: query, in: store)
     let selection = query.rows(in: store)
+    let reason = selection.count == 0 ? try reasonForNoRows(of: query, invocation) : nil
     let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
     let table = SelectionTable(selection, shown, run.look.display(usualYear: run.usualYear(store, query.clock)))
-    return TableSource(table.table(), paths: table.paths, .things(selection))
+    var source = TableSource(table.table(), paths: table.paths, .things(selection))
+    source.reason = reason
+    return source
+  }
+
+  /// Returns what the command says of an answer without rows, without the name of the program.
+  private func reasonForNoRows(of query: RowQuery, _ invocation: Invocation) throws(Failure) -> String? {
+    let printed = Printed()
+    var run = try Run(invocation, console.reporting { printed.bytes.append(contentsOf: $0) })
+    run.loaded = store
+    if try run.building.checkCodes(of: query, in: store) { run.explainNoRows(of: query, in: store, isWhole: true) }
+    let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
+    return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }
 
   private func groups(_ invocation: Invocation, _ request: StatisticsRequest) throws(Failure) -> TableSource {

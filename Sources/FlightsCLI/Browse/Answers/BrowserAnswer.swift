@@ -29,6 +29,8 @@ struct TableSource {
   let rowCount: Int
   let rows: Rows
   let cells: (Int) -> [TextTable.Cell]
+  /// Why there are no rows, where that is known.
+  var reason: String?
 
   init(_ table: TextTable, paths: [FieldPath] = [], _ rows: Rows) {
     columns = table.columns

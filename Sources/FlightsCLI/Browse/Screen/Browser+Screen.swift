@@ -115,6 +115,8 @@ extension Browser {
     if table.rowCount == 0 {
       let hasCondition = view.question.invocation.filters != Invocation.Filters()
       grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, Style(.faint))
+      let lines = DisplayWidth.wrap(table.source.reason ?? "", to: size.width)
+      for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, Style(.faint)) }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
       drawRow(table, table.top + line, at: line + 2, places, gutter, &grid)
