@@ -109,6 +109,12 @@ package struct Invocation: Sendable, Equatable {
     package var all = false
 
     package init() {}
+
+    /// Forgets what says where rows are found and what becomes of them.
+    mutating func leaveToOutput() {
+      (dialect, engine, over) = (nil, nil, nil)
+      (count, exitStatus) = (false, false)
+    }
   }
 
   /// How the output looks and where it goes; `nil` leaves the choice to the environment.

@@ -31,6 +31,21 @@ struct BrowserTests {
     }
   }
 
+  /// What an address cannot mean is refused, and not left out in silence.
+  @Test(arguments: [
+    "list --units imperial", "list --tz utc", "list --data day/", "list --output rows.csv", "list --format json",
+    "list --count", "list --exit-status", "list --sql duckdb", "list --engine duckdb --over flights", "list -q",
+  ])
+  func addressesChooseRows(address: String) throws {
+    var walker = try Walker()
+    walker.press(": C-u '\(address)' Enter")
+    #expect(walker.browser.view.question.address == "list")
+    #expect(walker.picture.contains("this line chooses rows and columns"), "\(walker.picture)")
+    walker.press("C-u 'list --limit 3 --fields ident --sort -distance' Enter")
+    guard case .table(let table) = walker.browser.view.content else { return }
+    #expect(table.rowCount == 3 && table.source.columns.count == 1)
+  }
+
   @Test func whatIsTypedIsWhatListFinds() throws {
     var walker = try Walker()
     walker.press("/fra")

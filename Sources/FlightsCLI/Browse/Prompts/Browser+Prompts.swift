@@ -123,26 +123,36 @@ extension Browser {
       prompt = nil
       if question != view.question { open(question) }
     } catch {
-      let message = error.text ?? words.openQuote
+      let message =
+        switch error {
+        case .openQuote: words.openQuote
+        case .moreThanRows: words.onlyRows
+        case .usage(let text): text
+        }
       prompt?.fault = (nil, message)
     }
   }
 
-  struct AddressFault: Error {
-    /// What is wrong; `nil` is a quote that does not end.
-    var text: String?
+  /// What is wrong with an address.
+  enum AddressFault: Error {
+    case openQuote
+    /// It asks for more than what is shown: another look, other data, an output.
+    case moreThanRows
+    case usage(String)
   }
 
   /// The question that a command line asks, with or without the name of the program.
   static func question(at line: String) throws(AddressFault) -> BrowserQuestion {
-    guard var words = ShellText.words(of: line) else { throw AddressFault() }
+    guard var words = ShellText.words(of: line) else { throw .openQuote }
     if words.first == "flights" { words.removeFirst() }
     let invocation: Invocation
     do throws(UsageError) { invocation = try Invocation(words: words) } catch {
-      throw AddressFault(text: error.message)
+      throw .usage(error.message)
     }
     var question = Invocation(invocation.action)
     (question.filters, question.rows) = (invocation.filters, invocation.rows)
+    question.rows.leaveToOutput()
+    guard question == invocation else { throw .moreThanRows }
     switch invocation.action {
     case .list, .show, .board, .map, .stats, .check: return BrowserQuestion(question)
     case .browse(let request):
@@ -151,7 +161,7 @@ extension Browser {
       case .name(let name): return card(name.text)
       }
       return BrowserQuestion(question)
-    default: throw AddressFault(text: "list, show, board, map, stats, check")
+    default: throw .usage("list, show, board, map, stats, check")
     }
   }
 

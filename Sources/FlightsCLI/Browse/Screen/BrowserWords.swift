@@ -57,6 +57,11 @@ struct BrowserWords: Wording {
   var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
   var unknownHere: String { word("unknown", "неизвестно") }
   var notListed: String { word("list, show, board, map, stats or check", "list, show, board, map, stats или check") }
+  var onlyRows: String {
+    word(
+      "this line chooses rows and columns; u, z and L choose units, zone and language",
+      "эта строка выбирает строки и столбцы; единицы, часы и язык — u, z и L")
+  }
   var openQuote: String { word("a quote does not end", "кавычка не закрыта") }
 
   func dropped(_ condition: String) -> String { word("dropped ", "убрано ") + condition }
