@@ -119,6 +119,15 @@ struct EngineTests {
     #expect(pipe.output == "2\n")
   }
 
+  @Test func takesWhatADialectReads() throws {
+    let schema = try Shell.run("flights sql --schema postgresql --over 'a.\"b; DROP TABLE c; --'")
+    #expect(schema.status == 0 && schema.output.contains(#"SELECT record FROM "a"."""b; DROP TABLE c; --""#))
+    let files = try Shell.run("flights sql --schema postgresql --over records.ndjson")
+    #expect(files.status == 2 && files.output == "" && files.error.contains("name a table with --over"))
+    let program = try Shell.run("flights list --engine 'cat #' --sql postgresql --over records")
+    #expect(program.status == 1 && program.error.contains("line 1 is no answer"), "\(program)")
+  }
+
   @Test(arguments: [
     ("duckdb -readonly /nowhere/world.db", 1, "ended with status 1"),
     ("true duckdb", 1, "has not answered to the end"), ("cat - ; : duckdb", 1, "line 1 is no answer"),

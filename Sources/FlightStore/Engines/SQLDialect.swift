@@ -15,7 +15,10 @@ package struct SQLDialect: Sendable {
   let textType: String
 
   // Numbers
+  /// A number with six decimals.
   let rounded: SQLTemplate
+  /// The nearest whole number, of two the one farther from zero.
+  let nearest: SQLTemplate
   /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes; `nil` where it cannot be said.
   let greatCircle: SQLTemplate?
 
@@ -50,6 +53,10 @@ package struct SQLDialect: Sendable {
 
   let schema: SQLSchemaWords
   let program: SQLProgram
+  /// Where the functions of the views are, with a dot; empty where they are found without it.
+  var functions = ""
+  /// The same dialect where views and functions are for one connection only.
+  let temporary: @Sendable () -> SQLDialect
 }
 
 /// How the program of an engine is talked to, line by line.
@@ -66,12 +73,17 @@ struct SQLProgram: Sendable {
 struct SQLSchemaWords: Sendable {
   /// What makes the functions that statements call.
   let functions: [String]
-  /// What makes the same function for this connection only.
-  let temporary: @Sendable (_ function: String) -> String
-  /// The statement that reads records from files.
-  let readFiles: SQLTemplate
+  /// What makes the rows that all statements stand on, by a name, a statement and whether they are for this connection only;
+  /// `nil` where a view does as well.
+  let keepRows: (@Sendable (_ name: String, _ select: String, _ isTemporary: Bool) -> [String])?
+  /// The statement that reads records from files; `nil` where an engine reads tables only.
+  let readFiles: SQLTemplate?
   /// A record taken apart by the description of its members.
   let openRecord: SQLTemplate
+  /// A member of a record or, by the keys that lead there, of an object in it: texts and times as texts.
+  let member: @Sendable (_ path: [String], _ key: String, _ storage: ColumnStorage) -> String
+  /// Whether a record has an object where some keys lead.
+  let isObject: @Sendable (_ path: [String]) -> String
   /// The first value that is known, in the order of a number.
   let firstKnown: SQLTemplate
   /// The texts of several lists, each once and in order, joined.
@@ -87,6 +99,7 @@ struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
   private let text: String
 
   init(stringLiteral text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
   /// Fills the places in one pass: what is filled in may hold a dollar sign.
   func callAsFunction(_ arguments: String...) -> String {
@@ -108,7 +121,7 @@ struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
 
 extension SQLDialect {
   /// All dialects that statements are written in.
-  package static let all = [duckDB]
+  package static let all = [duckDB, postgreSQL]
 
   /// Returns the dialect of the program that a command line names: `duckdb world.db`, `ssh host psql service=flights`.
   package static func spoken(by command: String) -> SQLDialect? {
@@ -116,6 +129,9 @@ extension SQLDialect {
     let names = words.compactMap { $0.split(separator: "/").last }
     return names.lazy.compactMap { name in all.first { $0.program.name == name } }.first
   }
+
+  /// The dialect for a statement that brings its views along.
+  package var forOneStatement: SQLDialect { temporary() }
 
   /// What the program of an engine is told first.
   package var opening: String { program.opening }

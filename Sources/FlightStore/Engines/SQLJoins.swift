@@ -23,6 +23,17 @@ final class SQLJoins {
     return alias
   }
 
+  /// Returns how many flights have a value in a column; null where none has.
+  func count(by column: String, _ value: String, of row: String) -> String {
+    let alias = "\(row)_by_\(column.filter { $0.isLetter || $0 == "_" })"
+    if aliases.insert(alias).inserted {
+      clauses.append(
+        "LEFT JOIN (SELECT x.\(column) AS value, count(*) AS flights FROM \(Self.view(.flights)) AS x "
+          + "GROUP BY x.\(column)) AS \(alias) ON \(alias).value = \(value)")
+    }
+    return "\(alias).flights"
+  }
+
   /// The flight that brings the aircraft: of several of an identifier one that ends where this one starts, else the one of
   /// the lowest key.
   private func inbound(of writer: SQLWriter, as alias: String) -> String {

@@ -41,10 +41,13 @@ package struct SQLSchema: Sendable {
   {
     let words = dialect.schema
     func view(_ name: String, _ select: String) -> String { Self.view(name, select, isTemporary: isTemporary) }
-    var statements = words.functions.map { isTemporary ? words.temporary($0) : $0 }
+    var statements = words.functions
     switch source {
     case .files(let names):
-      let reads = names.map { words.readFiles(dialect.text($0)) }
+      guard let readFiles = words.readFiles else {
+        throw SQLError(what: "records in files; name a table with --over", dialect: dialect.name)
+      }
+      let reads = names.map { readFiles(dialect.text($0)) }
       statements.append(view("aeroapi_records", reads.joined(separator: "\nUNION ALL\n")))
     case .table(let name):
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { dialect.name(String($0)) }
@@ -55,8 +58,9 @@ package struct SQLSchema: Sendable {
     for kind in [EntityKind.flights, .airports, .airlines] {
       statements.append(view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
       let derived = try Self.derived(of: kind, dialect)
-      statements.append(
-        view(SQLJoins.view(kind), "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"))
+      let select = "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"
+      let name = SQLJoins.view(kind)
+      statements += words.keepRows?(name, select, isTemporary) ?? [view(name, select)]
     }
     return statements
   }

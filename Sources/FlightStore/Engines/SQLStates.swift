@@ -63,27 +63,37 @@ struct SQLStates {
     switch kind {
     case .flights: flights
     case .airports:
-      (["r"] + ["origin", "destination"].map { "r.\($0)" }).map { place in
-        place == "r"
-          ? airports(at: place, isAirport, known: "(r.airport_code IS NOT NULL OR r.code IS NULL)")
-          : airports(at: place, isFlight, known: "coalesce(\(place).known, (1 = 0))")
+      [[], ["origin"], ["destination"]].map { place in
+        place.isEmpty
+          ? airports(at: place, isAirport, known: "(\(text("airport_code")) IS NOT NULL OR \(text("code")) IS NULL)")
+          : airports(at: place, isFlight, known: "coalesce(\(words.member(place, "known", .flag)), (1 = 0))")
       }.joined(separator: "\nUNION ALL\n")
     case .airlines: airlines
     }
   }
 
-  private let isFlight = "(r.fa_flight_id IS NOT NULL OR r.origin IS NOT NULL OR r.ident IS NOT NULL)"
-  private let isAirport =
-    "(r.fa_flight_id IS NULL AND r.ident IS NULL "
-    + "AND (r.airport_code IS NOT NULL OR r.latitude IS NOT NULL OR r.airport_info_url IS NOT NULL))"
-  private let isAirline =
-    "(r.fa_flight_id IS NULL AND r.ident IS NULL AND r.airport_code IS NULL AND r.latitude IS NULL "
-    + "AND r.airport_info_url IS NULL "
-    + "AND (r.icao IS NOT NULL OR r.iata IS NOT NULL))"
+  private func text(_ key: String, at place: [String] = []) -> String { words.member(place, key, .text) }
+
+  private var isFlight: String {
+    "(\(text("fa_flight_id")) IS NOT NULL OR \(words.isObject(["origin"])) OR \(text("ident")) IS NOT NULL)"
+  }
+
+  private var isNoFlight: String { "\(text("fa_flight_id")) IS NULL AND \(text("ident")) IS NULL" }
+
+  private var isAirport: String {
+    let marks = [text("airport_code"), words.member([], "latitude", .decimal), text("airport_info_url")]
+    return "(\(isNoFlight) AND (\(marks.map { "\($0) IS NOT NULL" }.joined(separator: " OR "))))"
+  }
+
+  private var isAirline: String {
+    let marks = [text("airport_code"), words.member([], "latitude", .decimal), text("airport_info_url")]
+    return "(\(isNoFlight) AND \(marks.map { "\($0) IS NULL" }.joined(separator: " AND ")) "
+      + "AND (\(text("icao")) IS NOT NULL OR \(text("iata")) IS NOT NULL))"
+  }
 
   /// The stored form of a member.
-  private func value(_ column: Column, at place: String) -> String {
-    let member = "\(place).\(dialect.name(String(column.key)))"
+  private func value(_ column: Column, at place: [String]) -> String {
+    let member = words.member(place, String(column.key), column.storage)
     switch column.storage {
     case .text, .link: return "trim(\(member), ' ')"
     case .list: return words.joinedList(member)
@@ -93,13 +103,13 @@ struct SQLStates {
   }
 
   /// The key of an airport: `code_icao`, else `airport_code`, else `code`.
-  private func code(_ place: String) -> String {
-    let codes = ["code_icao", "airport_code", "code"].map { "nullif(trim(\(place).\($0), ' '), '')" }
+  private func code(_ place: [String]) -> String {
+    let codes = ["code_icao", "airport_code", "code"].map { "nullif(trim(\(text($0, at: place)), ' '), '')" }
     return "coalesce(\(codes.joined(separator: ", ")))"
   }
 
-  private func airlineCode(_ place: String) -> String {
-    let codes = ["icao", "iata", "code"].map { "nullif(trim(\(place).\($0), ' '), '')" }
+  private func airlineCode(_ place: [String]) -> String {
+    let codes = ["icao", "iata", "code"].map { "nullif(trim(\(text($0, at: place)), ' '), '')" }
     return "coalesce(\(codes.joined(separator: ", ")))"
   }
 
@@ -109,25 +119,26 @@ struct SQLStates {
       let column = field.column
       let name = dialect.name(field.columnName)
       if field.name == "airline" { return "  \(airline) AS \(name)" }
-      if column.storage == .link { return "  \(code("r." + column.path)) AS \(name)" }
-      return "  \(value(column, at: column.path.contains("/") ? "r.last_position" : "r")) AS \(name)"
+      if column.storage == .link { return "  \(code([column.path])) AS \(name)" }
+      return "  \(value(column, at: column.path.contains("/") ? ["last_position"] : [])) AS \(name)"
     }
-    return "SELECT\n\(columns.joined(separator: ",\n")),\n  \(airlineCode("r.airline")) AS stated_airline\n"
+    return "SELECT\n\(columns.joined(separator: ",\n")),\n  \(airlineCode(["airline"])) AS stated_airline\n"
       + "FROM aeroapi_open_records\nWHERE \(isFlight)"
   }
 
   /// The airline that a flight states, else that of its operator, else the letters of an ident that is no registration.
   private var airline: String {
+    let ident = text("ident")
     let isIdent =
-      "length(r.ident) BETWEEN 4 AND 8 AND r.ident IS DISTINCT FROM r.registration AND "
-      + (1...3).map { "substr(r.ident, \($0), 1) BETWEEN 'A' AND 'Z'" }.joined(separator: " AND ")
-      + " AND substr(r.ident, 4, 1) BETWEEN '0' AND '9'"
-    return
-      "coalesce(\(airlineCode("r.airline")), nullif(trim(r.operator_icao, ' '), ''), nullif(trim(r.operator, ' '), ''), "
-      + "CASE WHEN \(isIdent) THEN substr(r.ident, 1, 3) END)"
+      "length(\(ident)) BETWEEN 4 AND 8 AND \(ident) IS DISTINCT FROM \(text("registration")) AND "
+      + (1...3).map { "substr(\(ident), \($0), 1) BETWEEN 'A' AND 'Z'" }.joined(separator: " AND ")
+      + " AND substr(\(ident), 4, 1) BETWEEN '0' AND '9'"
+    let operators = ["operator_icao", "operator"].map { "nullif(trim(\(text($0)), ' '), '')" }
+    return "coalesce(\(airlineCode(["airline"])), \(operators.joined(separator: ", ")), "
+      + "CASE WHEN \(isIdent) THEN substr(\(ident), 1, 3) END)"
   }
 
-  private func airports(at place: String, _ condition: String, known: String) -> String {
+  private func airports(at place: [String], _ condition: String, known: String) -> String {
     let columns = StoredField.airports.map { field in
       let name = dialect.name(field.columnName)
       switch field.name {
@@ -143,7 +154,7 @@ struct SQLStates {
   }
 
   private var airlines: String {
-    func columns(at place: String, known: String) -> String {
+    func columns(at place: [String], known: String) -> String {
       StoredField.airlines.map { field in
         let name = dialect.name(field.columnName)
         switch field.column.path {
@@ -164,10 +175,11 @@ struct SQLStates {
       default: return "NULL AS \(name)"
       }
     }.joined(separator: ", ")
+    let known = words.member(["airline"], "known", .flag)
     return [
-      "SELECT \(columns(at: "r", known: "r.code IS NULL")) FROM aeroapi_open_records WHERE \(isAirline)",
-      "SELECT \(columns(at: "r.airline", known: "coalesce(r.airline.known, (1 = 0))")) FROM aeroapi_open_records "
-        + "WHERE \(isFlight) AND \(airlineCode("r.airline")) IS NOT NULL",
+      "SELECT \(columns(at: [], known: "\(text("code")) IS NULL")) FROM aeroapi_open_records WHERE \(isAirline)",
+      "SELECT \(columns(at: ["airline"], known: "coalesce(\(known), (1 = 0))")) FROM aeroapi_open_records "
+        + "WHERE \(isFlight) AND \(airlineCode(["airline"])) IS NOT NULL",
       "SELECT \(rest) FROM aeroapi_flight_states AS s WHERE s.airline IS NOT NULL AND s.stated_airline IS NULL",
     ].joined(separator: "\nUNION ALL\n")
   }

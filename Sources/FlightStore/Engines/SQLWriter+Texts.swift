@@ -38,7 +38,7 @@ extension SQLWriter {
 
   // MARK: Tests
 
-  func folded(_ text: String) -> String { "flights_fold(\(text))" }
+  func folded(_ text: String) -> String { "\(dialect.functions)flights_fold(\(text))" }
 
   /// Tests the text of a field, or each text of a list.
   func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
@@ -110,7 +110,7 @@ extension SQLWriter {
   func isNamed(_ text: String) -> String {
     let name = FlightName(text)
     func test(_ column: FlightColumn, _ name: FlightName) -> String {
-      "flights_name(\(stored(column.rawValue))) = \(dialect.text(name.text))"
+      "\(dialect.functions)flights_name(\(stored(column.rawValue))) = \(dialect.text(name.text))"
     }
     // What is unknown is another name.
     func known(_ column: FlightColumn, _ name: FlightName) -> String { "coalesce(\(test(column, name)), (1 = 0))" }

@@ -92,10 +92,10 @@ struct SQLWriter {
     case .link: return nullNumber
     case .inverse(let relationship):
       let link = dialect.name(relationship.column.column.fieldName)
-      return counted("x.\(link) = \(key)")
+      return counted(by: link, key)
     case .related(.onward):
       let inbound = dialect.name(TableLayout.flights.storedFields[FlightColumn.inboundFaFlightID.rawValue].columnName)
-      return counted("x.\(inbound) = \(stored(FlightColumn.faFlightID.rawValue))")
+      return counted(by: inbound, stored(FlightColumn.faFlightID.rawValue))
     case .related(.measure(let measure)):
       guard let column = measures[measure] else { throw unsayable("\(measure)") }
       return "CAST(\(column) AS \(dialect.doubleType))"
@@ -103,10 +103,10 @@ struct SQLWriter {
     }
   }
 
-  /// How many flights satisfy a condition, where there is a row to count them of.
-  private func counted(_ condition: String) -> String {
-    "CASE WHEN \(key) IS NOT NULL THEN CAST((SELECT count(*) FROM \(SQLJoins.view(.flights)) AS x WHERE \(condition))"
-      + " AS \(dialect.doubleType)) END"
+  /// How many flights have a value in a column, where there is a row to count them of.
+  private func counted(by column: String, _ value: String) -> String {
+    let count = joins.count(by: column, value, of: alias)
+    return "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"
   }
 
   private func apply(_ function: Function, _ arguments: [Expression]) throws(SQLError) -> String {
@@ -114,7 +114,7 @@ struct SQLWriter {
     guard var result = values.first else { return nullNumber }
     switch function {
     case .abs: return "abs(\(result))"
-    case .round: return "round(\(result))"
+    case .round: return dialect.nearest(result)
     // Unknown where one of them is.
     case .min:
       for value in values.dropFirst() {

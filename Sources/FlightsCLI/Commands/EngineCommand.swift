@@ -15,7 +15,9 @@ extension Run {
     guard let dialect = rows.dialect.flatMap({ SQLDialect.named($0) }) ?? SQLDialect.spoken(by: command) else {
       throw .unknownEngine(command)
     }
-    return Engine(command: command, dialect: dialect, source: invocation.engineSource, console: console)
+    let source = invocation.engineSource
+    return Engine(
+      command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
   }
 
   /// Answers a question with the rows that an engine finds.

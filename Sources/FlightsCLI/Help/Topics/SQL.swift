@@ -18,6 +18,12 @@ extension HelpTopic {
       them, or a table or view with such a record in its column 'record'. Pages of
       AeroAPI are made into records by 'flights export'.
 
+      PostgreSQL reads a table with jsonb in its column 'record', and keeps what is
+      worked out of it: after new records, REFRESH MATERIALIZED VIEW aeroapi_flights
+      (aeroapi_airports, aeroapi_airlines).
+
+        flights sql --schema postgresql --over records | psql service=flights
+
     THE STATEMENTS
       flights list --airline UAL --sort -distance --limit 5 --sql duckdb
 
@@ -29,6 +35,7 @@ extension HelpTopic {
     AN ENGINE THAT ANSWERS
       flights list --airline UAL --engine 'duckdb world.db'
       flights list --engine duckdb --data 's3://flights/2026/*.ndjson' --format csv
+      flights list --engine 'psql service=flights' --over records --sort -distance
 
       has the program find the rows and prints them here, in every format, unit and
       zone, as it would rows of files. The statement goes to its standard input.
