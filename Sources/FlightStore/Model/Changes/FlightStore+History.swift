@@ -21,6 +21,8 @@ extension FlightStore {
     var working = self
     working.history = history.grouped
     let result = try body(&working)
+    // Nobody else may see it while it is packed, as who has kept a handle does.
+    if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.packChanged() }
     if working.history.hasSteps { adopt(working.graph) } else { graph = working.graph }
     history.save(working.history.saved)
     return result
@@ -31,8 +33,9 @@ extension FlightStore {
   /// How many steps can be undone: none, unless asked for.
   ///
   /// A change outside a transaction is a step, and so is a transaction. A step costs memory for what changed in it: of a large
-  /// store up to 16 kB for each attribute in each region of 4096 flights that it touched. With 0 nothing is kept, and changes
-  /// of a store that nobody has copied are made in place; setting it gives back what older steps have kept.
+  /// store up to 16 kB for each attribute in each region of 4096 flights that it touched, less where its values pack
+  /// well. With 0 nothing is kept, and changes of a store that nobody has copied are made in place; setting it gives back what
+  /// older steps have kept.
   public var levelsOfUndo: Int {
     get { history.limit }
     set {
@@ -103,7 +106,7 @@ extension FlightStore {
     throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let isInPlace = history.limit == 0 && throwsEarly && isKnownUniquelyReferenced(&graph)
-    let changed = isInPlace ? graph : Graph(copying: graph)
+    var changed = isInPlace ? graph : Graph(copying: graph)
     let count = changed.changeCount
     let result = try body(changed)
     // Merging may remember a state that nobody can see yet; that is no step.
@@ -115,7 +118,9 @@ extension FlightStore {
     switch (isInPlace, isVisible) {
     case (true, true): history.noteStep()
     case (true, false): break
-    case (false, true): adopt(changed)
+    case (false, true):
+      if history.limit > 0, isKnownUniquelyReferenced(&changed) { changed.packChanged() }
+      adopt(changed)
     case (false, false): graph = changed
     }
     return result

@@ -3,6 +3,11 @@ extension Graph {
   /// Adds an entity, or merges it into the one with the same identity as loading does; returns what became of its row.
   func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored(values)) }
 
+  /// Packs the columns of flights that have been written into, before a state to go back to keeps others beside them.
+  ///
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns written into.
+  func packChanged() { tables.flights.rows.pack() }
+
   /// Gives a row the values of a record in place of its own.
   func rewrite(_ row: Int, _ values: RecordValues) -> RowChange {
     let stored = stored(values)

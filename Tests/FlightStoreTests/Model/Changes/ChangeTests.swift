@@ -142,6 +142,33 @@ struct ChangeTests {
     #expect(store[second] == nil && store[first.id] == nil)
   }
 
+  /// A state to go back to is kept beside columns that are packed again.
+  @Test func stepsKeepColumnsPacked() throws {
+    var store = try loaded(
+      (0..<4200).map { Samples.flight(["fa_flight_id": "\"F\($0)\"", "gate_origin": "\"A\($0 % 9)\""]) })
+    let before = store.dump
+    let gates = FlightColumn.gateOrigin.rawValue
+    func isPacked(_ store: FlightStore) -> Bool { !store.graph.flights.rows.segments[0].columns[gates].isWritable }
+    store.levelsOfUndo = 2
+    let flights = store.flights.prefix(2)
+    try store.update(flights[0]) { $0.gateOrigin = "Z1" }
+    #expect(isPacked(store) && store[flights[0]]?.gateOrigin == "Z1")
+    try store.transaction { store throws(StoreError) in
+      for flight in flights { try store.update(flight) { $0.gateOrigin = "Z2" } }
+    }
+    #expect(isPacked(store) && flights.allSatisfy { store[$0]?.gateOrigin == "Z2" })
+    // A handle from inside may be read elsewhere, so its state stays as it is.
+    var kept: Flight?
+    try store.transaction { store throws(StoreError) in
+      try store.update(flights[0]) { $0.gateOrigin = "Z3" }
+      kept = store[flights[0]]
+    }
+    #expect(kept?.gateOrigin == "Z3" && store[flights[0]]?.gateOrigin == "Z3")
+    let steps = [store.undo(), store.undo(), store.undo()]
+    #expect(steps == [true, true, false] && store[flights[0]]?.gateOrigin == "Z1" && store.dump != before)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
   // MARK: Transactions
 
   @Test func transactionsAreAllOrNothing() throws {
