@@ -42,11 +42,11 @@ package enum ChangesSheet {
 
   private static func cell(_ value: RecordValue?) -> Cell {
     guard let value else { return .null }
-    if let flag = Bool.value(value) { return .flag(flag) }
-    if let whole = Int.value(value) { return .whole(whole) }
-    if let number = Double.value(value) { return .decimal(number) }
-    if let time = Date.value(value) { return .time(Int(time.timeIntervalSince1970)) }
-    if let list = [String].value(value) { return .list(list.map { Array($0.utf8) }) }
+    if let flag = value.value(as: Bool.self) { return .flag(flag) }
+    if let whole = value.value(as: Int.self) { return .whole(whole) }
+    if let number = value.value(as: Double.self) { return .decimal(number) }
+    if let time = value.value(as: Date.self) { return .time(Int(time.timeIntervalSince1970)) }
+    if let list = value.value(as: [String].self) { return .list(list.map { Array($0.utf8) }) }
     return .string(value.description)
   }
 }

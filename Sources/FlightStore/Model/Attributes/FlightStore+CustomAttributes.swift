@@ -39,7 +39,7 @@ extension StoreEntity {
   public subscript<Value>(attribute: CustomAttribute<Self, Value>) -> Value? {
     let rows = handle.graph.rows(Self.kind)
     guard let column = attribute.column.flatMap({ rows.layout.place(of: $0) }) else { return nil }
-    return handle.graph.value(rows, column, handle.row).flatMap { Value.value(RecordValue($0)) }
+    return handle.graph.value(rows, column, handle.row).flatMap { Value._value(of: RecordValue($0)) }
   }
 }
 
@@ -48,8 +48,8 @@ extension StoreRecord {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value? {
-    get { values[custom: attribute.name].flatMap { Value.value(RecordValue($0)) } }
-    set { values[custom: attribute.name] = newValue.map { Value.recordValue($0).value } }
+    get { values[custom: attribute.name].flatMap { Value._value(of: RecordValue($0)) } }
+    set { values[custom: attribute.name] = newValue.map { Value._recordValue($0).value } }
   }
 }
 

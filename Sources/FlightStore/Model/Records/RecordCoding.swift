@@ -169,8 +169,8 @@ extension KeyedDecodingContainer<RecordKey> {
   fileprivate func value(of storage: ColumnStorage, _ key: RecordKey) throws -> AttributeValue? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     switch storage {
-    case .text: return try String.recordValue(decode(String.self, forKey: key)).value
-    case .list: return try [String].recordValue(decode([String].self, forKey: key)).value
+    case .text: return try String._recordValue(decode(String.self, forKey: key)).value
+    case .list: return try [String]._recordValue(decode([String].self, forKey: key)).value
     case .flag: return .flag(try decode(Bool.self, forKey: key))
     case .whole: return .whole(try decode(Int.self, forKey: key))
     case .decimal: return .decimal(try decode(Double.self, forKey: key))

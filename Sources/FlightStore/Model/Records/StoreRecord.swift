@@ -37,7 +37,7 @@ extension StoreRecord {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<Attributes, RecordAttribute<Value>>) -> Value? {
-    get { values[Attributes.all[keyPath: path].column].flatMap { Value.value(RecordValue($0)) } }
-    set { values[Attributes.all[keyPath: path].column] = newValue.map { Value.recordValue($0).value } }
+    get { values[Attributes.all[keyPath: path].column].flatMap { Value._value(of: RecordValue($0)) } }
+    set { values[Attributes.all[keyPath: path].column] = newValue.map { Value._recordValue($0).value } }
   }
 }

@@ -4,7 +4,7 @@ extension CustomAttribute {
   fileprivate var expression: Expression? { column.map { .field(FieldPath($0.field)) } }
 
   fileprivate func compared(_ comparison: Comparison, _ value: Value) -> Filter<Root> {
-    guard let expression, let literal = Value.recordValue(value).value.literal else { return .none }
+    guard let expression, let literal = Value._recordValue(value).value.literal else { return .none }
     return Filter(.compare(expression, comparison, .literal(literal)))
   }
 

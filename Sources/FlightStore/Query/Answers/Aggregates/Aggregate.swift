@@ -38,7 +38,7 @@ public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
   /// - Complexity: O(*m*), where *m* is the number of different figures.
   public func percentile(_ percentage: Double) -> Figure? { figures.quantile(percentage / 100).flatMap(figure) }
 
-  private func figure(_ number: Double) -> Figure? { Figure(number, in: unit) }
+  private func figure(_ number: Double) -> Figure? { Figure(_number: number, in: unit) }
 }
 
 extension Aggregate where Figure: SummableFigure {
@@ -68,7 +68,7 @@ extension EntityList {
       if let path {
         graph.values(path, rowNumbers).compactMap(\.number)
       } else {
-        compactMap { $0[keyPath: property].aggregateNumber }
+        compactMap { $0[keyPath: property]._aggregateNumber }
       }
     return Aggregate(FigureSummary(known, unknown: count - known.count), unit: path?.field.storedUnit)
   }

@@ -5,8 +5,11 @@ public protocol AggregateOperand {
   /// What means and percentiles of such properties are.
   associatedtype Figure: AggregateFigure
 
+  /// The type of these, by which the compiler knows it.
+  static var _figureType: Figure.Type { get }
+
   /// The value as a number, measurements in the base unit, times in seconds since 1970; `nil` where it is unknown.
-  var aggregateNumber: Double? { get }
+  var _aggregateNumber: Double? { get }
 }
 
 /// The type of a mean or a percentile.
@@ -16,61 +19,61 @@ public protocol AggregateFigure: Sendable, Hashable {
   /// - Parameters:
   ///   - number: The number.
   ///   - unit: The unit of the number; `nil` for the base unit of a measurement, and for what has none.
-  init?(_ number: Double, in unit: FigureUnit?)
+  init?(_number number: Double, in unit: FigureUnit?)
 }
 
 /// A figure of which a sum means something.
 public protocol SummableFigure: AggregateFigure {}
 
 extension Optional: AggregateOperand where Wrapped: AggregateOperand {
-  /// What the figures of the value are.
-  public typealias Figure = Wrapped.Figure
+  /// What means and percentiles are.
+  public static var _figureType: Wrapped.Figure.Type { Wrapped.Figure.self }
 
   /// The number of the value, if there is one.
-  public var aggregateNumber: Double? { flatMap(\.aggregateNumber) }
+  public var _aggregateNumber: Double? { flatMap(\._aggregateNumber) }
 }
 
 extension Int: AggregateOperand {
-  /// A number, with a fraction.
-  public typealias Figure = Double
+  /// What means and percentiles are.
+  public static var _figureType: Double.Type { Double.self }
 
   /// The number.
-  public var aggregateNumber: Double? { Double(self) }
+  public var _aggregateNumber: Double? { Double(self) }
 }
 
 extension Double: AggregateOperand, SummableFigure {
-  /// A number, with a fraction.
-  public typealias Figure = Double
+  /// What means and percentiles are.
+  public static var _figureType: Double.Type { Double.self }
 
   /// The number.
-  public var aggregateNumber: Double? { self }
+  public var _aggregateNumber: Double? { self }
 
   /// Makes the number itself.
-  public init?(_ number: Double, in unit: FigureUnit?) { self = number }
+  public init?(_number number: Double, in unit: FigureUnit?) { self = number }
 }
 
 extension Date: AggregateOperand, AggregateFigure {
-  /// A time.
-  public typealias Figure = Date
+  /// What means and percentiles are.
+  public static var _figureType: Date.Type { Date.self }
 
   /// The seconds since 1970.
-  public var aggregateNumber: Double? { timeIntervalSince1970 }
+  public var _aggregateNumber: Double? { timeIntervalSince1970 }
 
   /// Makes the time so many seconds after the beginning of 1970.
-  public init?(_ number: Double, in unit: FigureUnit?) { self.init(timeIntervalSince1970: number) }
+  public init?(_number number: Double, in unit: FigureUnit?) { self.init(timeIntervalSince1970: number) }
 }
 
 extension Measurement: AggregateOperand where UnitType: Dimension {
-  /// A measurement.
-  public typealias Figure = Measurement<UnitType>
+  /// What means and percentiles are.
+  public static var _figureType: Measurement<UnitType>.Type { Measurement<UnitType>.self }
 
   /// The value in the base unit.
-  public var aggregateNumber: Double? { converted(to: .baseUnit()).value }
+  public var _aggregateNumber: Double? { converted(to: .baseUnit()).value }
 }
 
 extension Measurement: AggregateFigure, SummableFigure where UnitType: Dimension {
   /// Makes a measurement of a number.
-  public init?(_ number: Double, in unit: FigureUnit?) {
+  public init?(_number number: Double, in unit: FigureUnit?) {
     guard let unit else {
       self.init(value: number, unit: .baseUnit())
       return
