@@ -34,7 +34,7 @@ enum DuckDBGeodesic {
     """#,
     #"""
     -- The length of the shortest way between two places over the ellipsoid WGS-84, in kilometers.
-    CREATE OR REPLACE MACRO flights_great_circle(lat1, lon1, lat2, lon2) AS list_transform([struct_pack(
+    CREATE OR REPLACE MACRO flights_geodesic(lat1, lon1, lat2, lon2) AS list_transform([struct_pack(
         u1 := atan((1 - 1 / 298.257223563e0) * tan(lat1 * (pi() / 180))),
         u2 := atan((1 - 1 / 298.257223563e0) * tan(lat2 * (pi() / 180))),
         d := ((lon2 - lon1) - 360 * round_even((lon2 - lon1) / 360, 0)) * (pi() / 180))],
@@ -44,6 +44,12 @@ enum DuckDBGeodesic {
         lambda l, i: flights_vincenty_next(p.d, flights_vincenty(l, p.su1, p.cu1, p.su2, p.cu2)))],
       lambda l: list_transform([flights_vincenty(l, p.su1, p.cu1, p.su2, p.cu2)],
       lambda v: CASE WHEN abs(flights_vincenty_next(p.d, v) - l) < 1e-9 THEN flights_vincenty_length(v) END)[1])[1])[1])[1]
+    """#,
+    #"""
+    -- The same to the last bit in both directions.
+    CREATE OR REPLACE MACRO flights_great_circle(lat1, lon1, lat2, lon2) AS
+      CASE WHEN lat1 < lat2 OR (lat1 = lat2 AND lon1 <= lon2) THEN flights_geodesic(lat1, lon1, lat2, lon2)
+        ELSE flights_geodesic(lat2, lon2, lat1, lon1) END
     """#,
   ]
 }

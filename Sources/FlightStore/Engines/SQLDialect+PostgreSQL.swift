@@ -169,6 +169,8 @@ private enum PostgreSQLFunctions {
       s double precision; sa double precision; ca double precision; cm double precision; c double precision;
       u double precision; k double precision; m double precision; q double precision;
     BEGIN
+      -- The same to the last bit in both directions.
+      IF (lat1, lon1) > (lat2, lon2) THEN RETURN flights_great_circle(lat2, lon2, lat1, lon1); END IF;
       FOR step IN 1..100 LOOP
         x := cos(u2) * sin(l);
         y := cos(u1) * sin(u2) - sin(u1) * cos(u2) * cos(l);
