@@ -5,6 +5,8 @@ extension FlightStore {
   ///     day.merge(try Archive(path: "tuesday.flights").open())
   ///
   /// A record whose entity is known already updates it: of two states of a flight the newer counts, whichever comes first.
+  /// Attributes of applications come along; where both stores have one of the same name with values of different types, this
+  /// store keeps its own and the other's values are left out.
   ///
   /// - Parameter other: The other store, which stays as it is.
   /// - Complexity: O(*n*), where *n* is the size of the other store.
