@@ -20,6 +20,20 @@ extension Run {
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
   }
 
+  /// Says that an engine which the environment names does not answer this command.
+  func noteIdleEngine() {
+    guard invocation.verbosity != .quiet, invocation.rows.dialect == nil, console.variable("FLIGHTS_ENGINE") != nil
+    else {
+      return
+    }
+    switch invocation.action {
+    case .search, .show, .board, .map, .stats:
+      console.report(
+        "flights: FLIGHTS_ENGINE answers 'list', 'filter' and 'sort'; this command reads data itself")
+    default: break
+    }
+  }
+
   /// Answers a question with the rows that an engine finds.
   func answer(_ query: RowQuery, _ fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
     if invocation.rows.count {

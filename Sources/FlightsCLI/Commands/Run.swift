@@ -44,7 +44,8 @@ struct Run {
 
   /// Does what was asked and returns how it went.
   func perform() throws(Failure) -> ExitStatus {
-    switch invocation.action {
+    noteIdleEngine()
+    return switch invocation.action {
     case .list(let entity): try list(entity.kind)
     case .browse(let request): try browse(request)
     case .search(let entity, let text): try search(entity?.kind, text)
