@@ -60,30 +60,38 @@ extension RowSelection {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func map() -> FlightMap {
-    var counts: [Int: Int] = [:]
-    var ways: [Way: Int] = [:]
+    var ways: [Way: WayCount] = [:]
     var aircraft: [FlightMap.Aircraft] = []
-    var missing = 0
-    for row in rows {
-      let ends = [FlightColumn.origin, .destination].map { graph.flights.rows.link($0.rawValue, row) }
-      for airport in Set(ends.compactMap { $0 }) { counts[airport, default: 0] += 1 }
-      let arc = graph.arc(row)
-      if let origin = ends[0], let destination = ends[1], arc != nil {
-        ways[Way(origin: origin, destination: destination), default: 0] += 1
-      } else {
-        missing += 1
+    func add(_ row: Int, isEnroute: Bool) {
+      let way = Way(
+        origin: graph.flights.rows.link(FlightColumn.origin.rawValue, row),
+        destination: graph.flights.rows.link(FlightColumn.destination.rawValue, row))
+      // Flights are many and ways are few: each way has its arc made once.
+      let arc = ways[way, default: WayCount(arc: graph.arc(way))].add()
+      if isEnroute, let found = graph.aircraft(row, arc) { aircraft.append(found) }
+    }
+    rows.withUnsafeBufferPointer { rows in
+      graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
+        block.withTruths(of: FlightPrograms.enroute) { enroute in
+          for (place, row) in block.rows.enumerated() { add(row, isEnroute: enroute[place] == 2) }
+        }
       }
-      if graph.isEnroute(row), let found = graph.aircraft(row, arc) { aircraft.append(found) }
+    }
+    var counts: [Int: Int] = [:]
+    for (way, count) in ways {
+      for airport in Set([way.origin, way.destination].compactMap(\.self)) {
+        counts[airport, default: 0] += count.flights
+      }
     }
     let stops = counts.compactMap { airport, flights in
       graph.coordinate(airport).map { FlightMap.Stop(airport: graph.airport(airport), place: $0, flights: flights) }
     }.sorted { ($1.flights, $0.airport.row) < ($0.flights, $1.airport.row) }
-    let routes = ways.sorted { $0.key < $1.key }.compactMap { way, flights -> FlightMap.Route? in
-      guard let start = graph.coordinate(way.origin), let end = graph.coordinate(way.destination) else { return nil }
+    let routes = ways.sorted { $0.key < $1.key }.compactMap { way, count -> FlightMap.Route? in
+      guard let origin = way.origin, let destination = way.destination, let arc = count.arc else { return nil }
       return FlightMap.Route(
-        origin: graph.airport(way.origin), destination: graph.airport(way.destination),
-        arc: GreatCircleArc(from: start, to: end), flights: flights)
+        origin: graph.airport(origin), destination: graph.airport(destination), arc: arc, flights: count.flights)
     }
+    let missing = ways.values.reduce(0) { $0 + ($1.arc == nil ? $1.flights : 0) }
     return FlightMap(selection: self, stops: stops, routes: routes, aircraft: aircraft, missing: missing)
   }
 
@@ -109,23 +117,35 @@ extension FlightStore {
   }
 }
 
+/// The airports at the two ends of a flight, as far as they are known.
 private struct Way: Hashable, Comparable {
-  let origin: Int
-  let destination: Int
+  let origin: Int?
+  let destination: Int?
 
   static func < (left: Way, right: Way) -> Bool {
-    (left.origin, left.destination) < (right.origin, right.destination)
+    (left.origin ?? -1, left.destination ?? -1) < (right.origin ?? -1, right.destination ?? -1)
+  }
+}
+
+/// How many flights take a way; the arc is unknown where the coordinates of an end are.
+private struct WayCount {
+  let arc: GreatCircleArc?
+  private(set) var flights = 0
+
+  init(arc: GreatCircleArc?) { self.arc = arc }
+
+  /// Counts one flight more.
+  mutating func add() -> GreatCircleArc? {
+    flights += 1
+    return arc
   }
 }
 
 extension Graph {
   fileprivate func airport(_ row: Int) -> Airport { Airport(EntityHandle(graph: self, row: row)) }
 
-  fileprivate func arc(_ row: Int) -> GreatCircleArc? {
-    guard let origin = flights.rows.link(FlightColumn.origin.rawValue, row),
-      let destination = flights.rows.link(FlightColumn.destination.rawValue, row),
-      let start = coordinate(origin), let end = coordinate(destination)
-    else { return nil }
+  fileprivate func arc(_ way: Way) -> GreatCircleArc? {
+    guard let start = way.origin.flatMap(coordinate), let end = way.destination.flatMap(coordinate) else { return nil }
     return GreatCircleArc(from: start, to: end)
   }
 
