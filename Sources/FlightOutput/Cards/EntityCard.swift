@@ -209,10 +209,17 @@ package struct EntityCard {
   private func around(_ flights: RowSelection, _ time: String, _ count: Int) -> RowSelection {
     guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
     let value = flights.reader(of: path)
-    let next = flights.rows.firstIndex { row in
-      if case .time(let seconds) = value(row) { seconds >= clock } else { true }
+    // They are in the order of that time, those of which it is unknown at the end.
+    var (next, end) = (0, flights.count)
+    while next < end {
+      let middle = (next + end) / 2
+      if case .time(let seconds) = value(flights.rows[middle]), seconds < clock {
+        next = middle + 1
+      } else {
+        end = middle
+      }
     }
-    let start = max(0, min((next ?? flights.count) - count * 3 / 10, flights.count - count))
+    let start = max(0, min(next - count * 3 / 10, flights.count - count))
     return flights[start..<min(start + count, flights.count)]
   }
 
@@ -235,9 +242,7 @@ package struct EntityCard {
       field.dispensability = dispensability[name] ?? 0
       return field
     }
-    if flights.count > 1, let path = fields.first(where: { $0.path.name == time })?.path,
-      let day = CommonDay(flights, of: path, display)
-    {
+    if flights.count > 1, let day = CommonDay(flights, of: time, display) {
       heading += ", " + day.text
       day.leaveOut(of: &fields, &display, time: time)
     }

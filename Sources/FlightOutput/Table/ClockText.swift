@@ -36,6 +36,17 @@ package enum ZoneChoice: Sendable, Hashable {
     }
   }
 
+  /// Whose clock that is for questions.
+  package var clockZone: ClockZone {
+    switch self {
+    case .airport: .airport
+    case .utc: .fixed(.utc)
+    case .local: .fixed(.local)
+    case .offset(let seconds): .fixed(Zone(offset: seconds))
+    case .named(let name): Zone(named: name).map { .fixed($0) } ?? .airport
+    }
+  }
+
   /// Returns a name as those of zones are written: `Asia/Kolkata`, `America/Port-au-Prince`, `Africa/Dar_es_Salaam`.
   private static func capitalized(_ text: String) -> String {
     var name = ""
@@ -153,7 +164,8 @@ package struct ClockText {
     return "UTC\(reading.offset < 0 ? "\u{2212}" : "+")\(minutes / 60)\(rest)"
   }
 
-  private static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
+  /// The day of a reading of a clock, counted from 1970.
+  static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
 
   /// Returns the day that a clock shows, counted from 1970.
   mutating func day(_ seconds: Int, _ zoneName: String?) -> Int { Self.day(of: read(seconds, zoneName).local) }

@@ -7,36 +7,39 @@ enum CommonDay {
   /// All times are of this year, which would have to stand in every row.
   case year(Int)
 
-  /// Finds what the departures have in common; `nil` where that is nothing, or nothing that a row would say.
+  /// Finds what the times of flights have in common; `nil` where that is nothing, or nothing that a row would say.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows; the first row of another year ends the search.
-  init?(_ selection: RowSelection, _ display: Display) {
-    guard selection.entity == .flights else { return nil }
-    self.init(selection.rows.lazy.map { selection.departure(ofRow: $0) }, display)
-  }
-
-  /// Finds what the times of a field have in common.
-  init?(_ selection: RowSelection, of path: FieldPath, _ display: Display) {
-    self.init(selection.rows.lazy.map { selection.moment(path, ofRow: $0) }, display)
+  /// - Complexity: O(*n*), where *n* is the number of rows; times of two years end the search.
+  init?(_ selection: RowSelection, of name: String = "departure", _ display: Display) {
+    guard selection.entity == .flights, let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
+    let times = selection.localTimes(of: path, in: display.zone.clockZone) { Self(days: Self.days($0), display) != nil }
+    guard let times else { return nil }
+    self.init(days: Self.days(times), display)
   }
 
   /// Finds what times have in common, each with the zone of its airport.
-  init?(_ times: some Sequence<(seconds: Int, zone: String?)?>, _ display: Display) {
+  init?(_ times: [(seconds: Int, zone: String?)?], _ display: Display) {
     var clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
-    var common: (day: Int, year: Int, isOneDay: Bool)?
-    for time in times {
-      guard let time else { continue }
-      let day = clock.day(time.seconds, time.zone)
-      guard let known = common else {
-        common = (day, CalendarDate(daysSince1970: day).year, true)
-        continue
-      }
-      if day == known.day { continue }
-      guard CalendarDate(daysSince1970: day).year == known.year, known.year != display.usualYear else { return nil }
-      common?.isOneDay = false
+    let days = times.compactMap(\.self).map { clock.day($0.seconds, $0.zone) }
+    guard let first = days.min(), let last = days.max() else { return nil }
+    self.init(days: first...last, display)
+  }
+
+  /// Finds what the days from one to another, counted from 1970, have in common.
+  private init?(days: ClosedRange<Int>, _ display: Display) {
+    let years = [days.lowerBound, days.upperBound].map { CalendarDate(daysSince1970: $0).year }
+    if days.count == 1 {
+      let clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
+      self = .day(clock.dayText(days.lowerBound), year: years[0])
+    } else if years[0] == years[1], years[0] != display.usualYear {
+      self = .year(years[0])
+    } else {
+      return nil
     }
-    guard let common else { return nil }
-    self = common.isOneDay ? .day(clock.dayText(common.day), year: common.year) : .year(common.year)
+  }
+
+  private static func days(_ times: ClosedRange<Int>) -> ClosedRange<Int> {
+    ClockText.day(of: times.lowerBound)...ClockText.day(of: times.upperBound)
   }
 
   /// The words that stand above the table.

@@ -188,15 +188,7 @@ struct QueryBuilding {
   }
 
   /// The zone of times that name none, and of the parts of times.
-  func clockZone() throws(Failure) -> ClockZone {
-    switch try Look.zone(invocation.look.zone) {
-    case .airport: .airport
-    case .utc: .fixed(.utc)
-    case .local: .fixed(.local)
-    case .offset(let seconds): .fixed(Zone(offset: seconds))
-    case .named(let name): Zone(named: name).map { .fixed($0) } ?? .airport
-    }
-  }
+  func clockZone() throws(Failure) -> ClockZone { try Look.zone(invocation.look.zone).clockZone }
 
   /// What `now` means, in seconds since 1970; `nil` is what the data say.
   func clock() throws(Failure) -> Int? {

@@ -1,0 +1,33 @@
+extension RowSelection {
+  /// Returns the earliest and the latest of the times that flights have, as a clock shows them: in seconds as if in UTC.
+  ///
+  /// - Parameters:
+  ///   - path: The field of the times.
+  ///   - zone: Whose clock.
+  ///   - isWanted: Asked now and then, with the bounds found so far, whether the search goes on.
+  /// - Returns: The bounds; `nil` where no time is known or the search has ended early.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  package func localTimes(
+    of path: FieldPath, in zone: ClockZone, while isWanted: (ClosedRange<Int>) -> Bool
+  ) -> ClosedRange<Int>? {
+    let program = ProgramCompiler(graph: graph, clock: nil, zone: zone, kind: entity).program(.part(.local, path))
+    var (earliest, latest) = (Double.infinity, -Double.infinity)
+    for start in stride(from: 0, to: rows.count, by: RowListBlock.mostRows) {
+      let end = min(start + RowListBlock.mostRows, rows.count)
+      rows.withUnsafeBufferPointer { rows in
+        let some = UnsafeBufferPointer(rebasing: rows[start..<end])
+        graph.rows(entity).forEachBlock(of: some, texts: graph.texts) { block, _ in
+          block.withNumbers(of: program) { times in
+            // What is unknown is not a number, and neither less nor greater than another.
+            for place in block.rows.indices {
+              earliest = times[place] < earliest ? times[place] : earliest
+              latest = times[place] > latest ? times[place] : latest
+            }
+          }
+        }
+      }
+      if earliest <= latest, !isWanted(Int(earliest)...Int(latest)) { return nil }
+    }
+    return earliest <= latest ? Int(earliest)...Int(latest) : nil
+  }
+}
