@@ -25,6 +25,8 @@ struct LoadingWork: @unchecked Sendable {
     do throws(Failure) {
       let store = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
       mailbox.put(.loaded(store, isWhole: true))
+      // While somebody looks at the first rows; the first card and the first airport need not wait then.
+      store.prepareIndexes()
     } catch {
       // What there was stays; where there was nothing, the session ends with the error.
       if question != nil { mailbox.fail(error) }

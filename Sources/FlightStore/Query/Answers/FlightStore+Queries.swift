@@ -22,6 +22,13 @@ extension FlightStore {
     graph.rows(code, of: .airlines).first.map { Airline(EntityHandle(graph: graph, row: $0)) }
   }
 
+  /// Makes the indexes that otherwise are made when they are first used: those of relationships, codes and chains of flights.
+  ///
+  /// Whoever shows a store calls this on another thread when it is loaded, so that nothing waits for them later.
+  ///
+  /// - Complexity: O(*n*) the first time on a snapshot, where *n* is the number of rows; O(1) afterwards.
+  public func prepareIndexes() { graph.prepareIndexes() }
+
   /// Returns the flights that satisfy a filter: by departure, then ident.
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* that of those found.

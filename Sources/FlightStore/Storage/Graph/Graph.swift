@@ -92,6 +92,14 @@
   /// The newest actual time in the data, in seconds since 1970: as late as the data can know.
   var clock: Int? { derived.withLock { $0.clock(tables) } }
 
+  /// Derives what otherwise is derived on first use.
+  func prepareIndexes() {
+    for relationship in Relationship.allCases { _ = inverse(relationship) }
+    for kind in [EntityKind.airports, .airlines] { _ = codes(kind) }
+    _ = chain
+    _ = clock
+  }
+
   /// Keeps what is derived in step with a change of the tables.
   func follow(_ change: RowChange) {
     if !change.columns.isEmpty { changeCount += 1 }

@@ -31,6 +31,15 @@ struct ChangeTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
+  @Test func indexesMadeAheadFollowChanges() throws {
+    var store = try day()
+    let before = store.airport(code: "KORD")?.arrivals.count ?? 0
+    store.prepareIndexes()
+    try store.insert(FlightRecord(ident: "UAL9999", faFlightID: "F1", origin: "KSFO", destination: "KORD"))
+    #expect(store.airport(code: "KORD")?.arrivals.count == before + 1)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
   /// Inserting records one by one comes to what loading their files comes to.
   @Test(arguments: [QueryData.day, QueryData.cases]) func insertingIsLoading(_ path: String) throws {
     let sources = try DataFiles.sources(at: path)
