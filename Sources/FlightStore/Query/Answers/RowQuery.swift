@@ -18,6 +18,11 @@ package struct RowQuery: Sendable {
   /// The zone of times without one, and of the parts of times.
   package var zone = ClockZone.airport
 
+  /// Rows in the order that is asked for, among them all that satisfy the condition; of another snapshot they are not used.
+  ///
+  /// What is left of rows in order is in order: nothing is sorted.
+  package var rowsInOrder: RowSelection?
+
   /// Asked now and then, on any thread, whether nobody waits for the answer any more; it may be anything then.
   package var stop: (@Sendable () -> Bool)?
 
@@ -34,14 +39,23 @@ package struct RowQuery: Sendable {
   ///   found and *k* that of the rows wanted.
   package func rows(in store: FlightStore) -> RowSelection {
     let graph = store.graph
-    let order = RowOrder(graph, entity, sort)
-    var rows = found(in: graph)
+    let rows: [Int]
     if let distinct {
-      rows = part.of(lastOfEach(distinct, order.sorted(rows, first: .max), graph))
+      rows = lastOfEach(distinct, sorted(found(in: graph), first: .max, graph), graph)
     } else {
-      rows = part.of(order.sorted(rows, first: part.end))
+      rows = sorted(found(in: graph), first: part.end, graph)
     }
-    return RowSelection(graph: graph, entity: entity, rows: rows)
+    return RowSelection(graph: graph, entity: entity, rows: part.of(rows))
+  }
+
+  /// Returns at least the first of some rows, in the order that is asked for.
+  private func sorted(_ rows: [Int], first: Int, _ graph: Graph) -> [Int] {
+    guard let rowsInOrder, rowsInOrder.graph === graph, rowsInOrder.entity == entity else {
+      return RowOrder(graph, entity, sort).sorted(rows, first: first)
+    }
+    var isFound = [Bool](repeating: false, count: graph.rows(entity).count)
+    for row in rows { isFound[row] = true }
+    return rowsInOrder.rows.filter { isFound[$0] }
   }
 
   /// Returns all rows that satisfy the condition, in the order of the store.

@@ -6,6 +6,17 @@ package struct RowSelection: Sendable {
 
   package var count: Int { rows.count }
 
+  /// Returns where the only row of another answer stands in this one; `nil` where it does not, or is of another snapshot.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  package func place(of other: RowSelection) -> Int? {
+    guard graph === other.graph, entity == other.entity, other.count == 1 else { return nil }
+    return rows.firstIndex(of: other.rows[0])
+  }
+
+  /// Tells whether another answer is of the same snapshot, in which a row has the same number.
+  package func isOfSameSnapshot(as other: RowSelection) -> Bool { graph === other.graph }
+
   /// Returns what the path of a row of the store leads to; of many rows a reader does so sooner.
   package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, row) }
 

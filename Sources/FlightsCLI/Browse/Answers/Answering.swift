@@ -22,7 +22,7 @@ struct Answering {
       case nil: break
       }
       switch question.invocation.action {
-      case .list(let entity): return .table(try rows(question.invocation, entity.kind))
+      case .list(let entity): return .table(try rows(question, entity.kind))
       case .stats(let request) where request.keys != nil: return .table(try groups(question.invocation, request))
       case .map: return .map(try map(question.invocation))
       case .check: return .table(findings(question.invocation))
@@ -45,10 +45,12 @@ struct Answering {
 
   // MARK: Tables
 
-  private func rows(_ invocation: Invocation, _ kind: EntityKind) throws(Failure) -> TableSource {
+  private func rows(_ question: BrowserQuestion, _ kind: EntityKind) throws(Failure) -> TableSource {
+    let invocation = question.invocation
     let run = try run(invocation)
     var query = try run.building.query(kind)
     query.stop = stop
+    query.rowsInOrder = question.seen?.rows(among: invocation)
     let fields = try run.building.fields(kind)
     try run.building.checkCodes(of: query, in: store)
     let selection = query.rows(in: store)

@@ -13,6 +13,8 @@ struct BrowserQuestion: Equatable, Sendable {
   var extra: Extra?
   /// The row in which the flight has been seen that the question is about: who has seen it need not look for it.
   var row: Int?
+  /// The rows that have been seen before a condition was added, in their order.
+  var seen: SeenRows?
 
   init(_ invocation: Invocation, _ extra: Extra? = nil) {
     self.invocation = invocation
@@ -43,4 +45,27 @@ struct BrowserQuestion: Equatable, Sendable {
 
   /// The question in the words of the command line.
   var address: String { ShellText.joined(invocation.questionWords) }
+}
+
+/// The rows that answer a question: one that only adds to what is looked for finds its own among them, in the same order.
+struct SeenRows: Sendable {
+  private let invocation: Invocation
+  private let rows: RowSelection
+
+  /// Makes what has been seen of a question with the look of now, unless it asks for some of its rows only.
+  init?(_ question: BrowserQuestion, _ rows: RowSelection) {
+    let part = question.invocation.rows
+    guard part.limit == nil, part.offset == 0, part.distinct == nil else { return nil }
+    invocation = question.invocation
+    self.rows = rows
+  }
+
+  /// The rows among which all that answer another question are; `nil` where it asks for more than a text or an expression
+  /// beside what was asked for.
+  func rows(among asked: Invocation) -> RowSelection? {
+    var narrowed = invocation
+    if narrowed.filters.text == nil { narrowed.filters.text = asked.filters.text }
+    if narrowed.filters.expressions.isEmpty { narrowed.filters.expressions = asked.filters.expressions }
+    return narrowed == asked ? rows : nil
+  }
 }

@@ -6,11 +6,11 @@ extension Browser {
   mutating func openPrompt(_ command: BrowserCommand) {
     let question = view.question
     switch command {
-    case .find: prompt = Prompt(.find, question.invocation.filters.text?.text ?? "", before: question)
+    case .find: prompt = Prompt(.find, question.invocation.filters.text?.text ?? "", before: question, seen: seen)
     case .filter:
       let expressions = question.invocation.filters.expressions.map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
-      prompt = Prompt(.filter, text, before: question)
+      prompt = Prompt(.filter, text, before: question, seen: seen)
     case .columns:
       var names = question.invocation.rows.fields?.text ?? ""
       if names.isEmpty, case .table(let table) = view.content {
@@ -20,6 +20,14 @@ extension Browser {
     case .address: prompt = Prompt(.address, question.address, before: question)
     default: prompt = Prompt(.export, "", before: question)
     }
+  }
+
+  /// The rows that the view shows, where they are the answer to its question.
+  private var seen: SeenRows? {
+    guard view.ticket == nil, view.version == version, case .table(let table) = view.content,
+      case .things(let rows) = table.source.rows
+    else { return nil }
+    return SeenRows(asked(view.question), rows)
   }
 
   mutating func handlePrompt(_ input: Input) {
@@ -73,7 +81,9 @@ extension Browser {
   private mutating func changeIfDifferent(_ change: (inout Invocation) -> Void) {
     var invocation = view.question.invocation
     change(&invocation)
-    if invocation != view.question.invocation { self.change(change) }
+    guard invocation != view.question.invocation else { return }
+    view.question.seen = prompt?.seen
+    self.change(change)
   }
 
   /// Takes a question over if it is right; else says what is wrong.
@@ -101,6 +111,7 @@ extension Browser {
     if left.kind != .address, left.kind != .export, view.question != left.before {
       change { $0 = left.before.invocation }
     }
+    view.question.seen = nil
   }
 
   private mutating func acceptPrompt() {
@@ -113,6 +124,7 @@ extension Browser {
     case .address: goTo(text)
     case .export: export(to: text)
     }
+    if prompt == nil { view.question.seen = nil }
   }
 
   // MARK: Address

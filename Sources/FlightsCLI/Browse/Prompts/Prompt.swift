@@ -11,6 +11,8 @@ struct Prompt {
   var editor: LineEditor
   /// The question as it was before, to go back to.
   let before: BrowserQuestion
+  /// The rows that were seen before, among which one looks.
+  let seen: SeenRows?
   /// What is wrong with what has been typed: where in it, in columns, and what.
   var fault: (columns: Range<Int>?, text: String)?
   /// Ways to go on, and which one has been put in.
@@ -19,9 +21,10 @@ struct Prompt {
   /// How many characters before the cursor a completion takes the place of.
   var replaced = 0
 
-  init(_ kind: Kind, _ text: String, before: BrowserQuestion) {
+  init(_ kind: Kind, _ text: String, before: BrowserQuestion, seen: SeenRows? = nil) {
     self.kind = kind
     self.before = before
+    self.seen = seen
     editor = LineEditor(text)
   }
 

@@ -21,13 +21,13 @@ struct BrowserView {
   /// The state of the data and the look that the content shows.
   var version = -1
   /// What the cursor is on and should stay on.
-  private var held: (key: String?, place: Int)?
+  private var held: (subject: RowSelection?, place: Int)?
 
   init(_ question: BrowserQuestion) { self.question = question }
 
   /// Remembers what the cursor is on until the next answer comes.
   mutating func holdCursor() {
-    if held == nil, case .table(let table) = content { held = (table.key(ofRow: table.cursor), table.cursor) }
+    if held == nil, case .table(let table) = content { held = (table.source.subject(table.cursor), table.cursor) }
   }
 
   /// Lets go of what the cursor is on: the next answer is looked at from its beginning.
@@ -39,7 +39,7 @@ struct BrowserView {
     case .table(let source):
       var table = TableView(source)
       if case .table(let old) = content { table.takeLayout(of: old) }
-      if let held { table.moveCursor(to: held.key, else: held.place) }
+      if let held { table.moveCursor(to: held.subject, else: held.place) }
       table.findWords = Self.words(question)
       content = .table(table)
     case .page(let source):

@@ -34,9 +34,6 @@ struct TableView {
 
   var rowCount: Int { source.rowCount }
 
-  /// What tells an entity apart from others, also in other data.
-  func key(ofRow row: Int) -> String? { source.subject(row).flatMap { $0.browserKey } }
-
   // MARK: Moving
 
   mutating func move(by rows: Int) {
@@ -72,11 +69,11 @@ struct TableView {
   }
 
   /// Puts the cursor on an entity, wherever it is now; on a place where it has gone.
-  mutating func moveCursor(to key: String?, else place: Int) {
+  mutating func moveCursor(to subject: RowSelection?, else place: Int) {
     cursor = min(place, max(0, rowCount - 1))
-    guard let key, case .things(let selection) = source.rows else { return }
-    if self.key(ofRow: cursor) == key { return }
-    if let found = selection.place(ofKey: key) { cursor = found }
+    guard let subject, case .things(let selection) = source.rows else { return }
+    let isSameData = selection.isOfSameSnapshot(as: subject)
+    cursor = (isSameData ? selection.place(of: subject) : selection.place(ofKeyOf: subject)) ?? cursor
   }
 
   /// Takes over how another table of the same columns is looked at.
@@ -178,15 +175,18 @@ extension RowSelection {
     }
   }
 
-  /// The place of an entity among the rows.
+  /// The place of what an entity of other data is here.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  func place(ofKey key: String) -> Int? {
+  fileprivate func place(ofKeyOf subject: RowSelection) -> Int? {
     let field = entity == .flights ? "fa_flight_id" : "icao"
-    guard let path = try? FieldPath(parsing: field, of: entity) else { return nil }
+    guard subject.entity == entity, let key = subject.browserKey,
+      let path = try? FieldPath(parsing: field, of: entity)
+    else { return nil }
     let wanted = Array(key.prefix { $0 != "\u{1F}" }.utf8)
+    let read = reader(of: path)
     return rows.indices.first { place in
-      let isCandidate = withText(of: value(path, ofRow: rows[place])) { $0.elementsEqual(wanted) } ?? wanted.isEmpty
+      let isCandidate = withText(of: read(rows[place])) { $0.elementsEqual(wanted) } ?? wanted.isEmpty
       return isCandidate && self[place..<(place + 1)].browserKey == key
     }
   }

@@ -47,6 +47,33 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "-distance", "airline.name,-duration"])
+  func whatIsLeftOfRowsInOrderIsInOrder(_ keys: String) throws {
+    let store = try QueryData.store(QueryData.day)
+    let all = try query(keys).rows(in: store)
+    for condition in ["distance > 1000 km", "not enroute", "ident = none", "destination.city ^= s"] {
+      for (limit, distinct) in [(nil, nil), (3, nil), (nil, "airline"), (2, "origin")] as [(Int?, String?)] {
+        var asked = try query(keys)
+        try asked.require(condition)
+        asked.limit = limit
+        asked.distinct = try distinct.map { try FieldPath(parsing: $0, of: .flights) }
+        var among = asked
+        among.rowsInOrder = all
+        #expect(among.rows(in: store).rows == asked.rows(in: store).rows)
+      }
+    }
+  }
+
+  @Test func rowsOfAnotherSnapshotAreNotUsed() throws {
+    let store = try QueryData.store(QueryData.day)
+    let sorted = try query("-distance").rows(in: store)
+    var asked = try query("-distance")
+    var other = FlightStore()
+    try other.load(DataFiles.sources(at: QueryData.day))
+    asked.rowsInOrder = try query("ident").rows(in: other)
+    #expect(asked.rows(in: store).rows == sorted.rows)
+  }
+
   @Test(arguments: keys) func rowsAreInOrder(_ text: String) throws {
     for path in [QueryData.day, QueryData.cases + "/accents-flights.json"] {
       let store = try QueryData.store(path)
