@@ -57,7 +57,7 @@ struct TinyTerminal {
 
   private mutating func apply(_ numbers: [Int]) {
     // The style knows only what pages are written in; here all that we send must be known.
-    let line = StyledLine.lines(of: "\u{1B}[\(numbers.map(String.init).joined(separator: ";"))mx").first
+    let line = StyledLine.lines(of: Array("\u{1B}[\(numbers.map(String.init).joined(separator: ";"))mx".utf8)).first
     if numbers.first == 0 { return style = line?.runs.first?.style ?? .plain }
     guard let added = line?.runs.first?.style else { return faults.append("no style") }
     style = Style(style.attributes.union(added.attributes), color: added.color > 0 ? added.color : style.color)

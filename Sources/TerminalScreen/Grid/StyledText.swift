@@ -20,35 +20,47 @@ package struct StyledLine: Hashable, Sendable {
   /// The text without its styles.
   package var text: String { runs.map(\.text).joined() }
 
-  /// Reads lines in which "select graphic rendition" sets the styles, as pages for terminals are written.
+  /// Reads lines of UTF-8 in which "select graphic rendition" sets the styles, as pages for terminals are written.
   ///
-  ///     StyledLine.lines(of: "\u{1B}[1mKORD\u{1B}[0m Chicago\n")  // [KORD in bold, then Chicago]
+  ///     StyledLine.lines(of: Array("\u{1B}[1mKORD\u{1B}[0m Chicago\n".utf8))  // [KORD in bold, then Chicago]
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package static func lines(of text: String) -> [StyledLine] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line(of: $0) }
-    if text.hasSuffix("\n") { lines.removeLast() }
+  package static func lines(of text: [UInt8]) -> [StyledLine] {
+    let newline = UInt8(ascii: "\n")
+    var lines = text.split(separator: newline, omittingEmptySubsequences: false).map { line(of: $0) }
+    if text.last == newline { lines.removeLast() }
     return lines
   }
 
-  private static func line(of text: Substring) -> StyledLine {
+  private static func line(of text: ArraySlice<UInt8>) -> StyledLine {
+    let (zero, semicolon) = (UInt8(ascii: "0"), UInt8(ascii: ";"))
     var line = StyledLine()
     var style = Style.plain
     var rest = text
     while !rest.isEmpty {
-      let run = rest.prefix { $0 != "\u{1B}" }
-      if !run.isEmpty {
-        // Whoever draws the line encloses what needs it.
-        let plain = String(String.UnicodeScalarView(run.unicodeScalars.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }))
-        line.runs.append(Run(plain, style))
-      }
+      let run = rest.prefix { $0 != 0x1B }
+      if !run.isEmpty { line.runs.append(Run(withoutIsolates(run), style)) }
       rest = rest[run.endIndex...]
-      guard rest.popFirst() != nil, rest.popFirst() == "[" else { continue }
-      let parameters = rest.prefix { $0.isNumber || $0 == ";" }
+      guard rest.popFirst() != nil, rest.popFirst() == UInt8(ascii: "[") else { continue }
+      let parameters = rest.prefix { $0 >= zero && $0 <= zero + 9 || $0 == semicolon }
       rest = rest[parameters.endIndex...]
-      if rest.popFirst() == "m" { style.apply(parameters.split(separator: ";").compactMap { Int($0) }) }
+      guard rest.popFirst() == UInt8(ascii: "m") else { continue }
+      style.apply(parameters.split(separator: semicolon).compactMap { Int(String(decoding: $0, as: UTF8.self)) })
     }
     return line
+  }
+
+  /// Leaves out what encloses text of another direction (U+2068, U+2069): whoever draws the line encloses what needs it.
+  private static func withoutIsolates(_ text: ArraySlice<UInt8>) -> String {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(text.count)
+    var rest = text
+    while let byte = rest.first {
+      let isIsolate = byte == 0xE2 && (rest.starts(with: [0xE2, 0x81, 0xA8]) || rest.starts(with: [0xE2, 0x81, 0xA9]))
+      if !isIsolate { plain.append(byte) }
+      rest = rest.dropFirst(isIsolate ? 3 : 1)
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }
 

@@ -168,7 +168,7 @@ struct Answering {
     var silent = console
     silent.outputIsTerminal = false
     try perform(try run(invocation, silent.printing { printed.bytes.append(contentsOf: $0) }))
-    return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
+    return StyledLine.lines(of: printed.bytes)
   }
 
   /// The map of one entity for a place beside its table: the way of a flight, or those from and to an airport.
@@ -184,7 +184,7 @@ struct Answering {
     try? TerminalMap(map, display)
       .write(
         width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
-    return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
+    return StyledLine.lines(of: printed.bytes)
   }
 
   /// The card of one entity for a place beside its table.
@@ -197,7 +197,7 @@ struct Answering {
       subject, askedFor: "", run.look.display(usualYear: run.usualYear(store, clock)), clock: clock ?? store.now)
     let printed = Printed()
     try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
-    return StyledLine.lines(of: String(decoding: printed.bytes, as: UTF8.self))
+    return StyledLine.lines(of: printed.bytes)
   }
 
   private final class Printed {

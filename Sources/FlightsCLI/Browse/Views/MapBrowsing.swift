@@ -63,6 +63,6 @@ struct MapBrowsing {
     let output = ByteOutput { bytes.append(contentsOf: $0) }
     try? TerminalMap(map, display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
       .write(width: size.width, height: size.height, styled: true, to: output)
-    return StyledLine.lines(of: String(decoding: bytes, as: UTF8.self))
+    return StyledLine.lines(of: bytes)
   }
 }
