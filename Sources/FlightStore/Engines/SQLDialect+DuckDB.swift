@@ -4,7 +4,7 @@ extension SQLDialect {
 
   private static func duckDB(_ create: String) -> SQLDialect {
     SQLDialect(
-      name: "duckdb", quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
+      engine: .duckDB, quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
       textType: "VARCHAR",
       rounded: "round($1, 6)", nearest: "round($1)", greatCircle: "flights_great_circle($1, $2, $3, $4)",
       percentile: "quantile_cont($1, $2)",
@@ -59,7 +59,7 @@ extension SQLDialect {
         joinedList: "array_to_string($1, chr(31))",
         seconds: "CAST(epoch(CAST(nullif($1, '') AS TIMESTAMP)) AS BIGINT)"),
       program: SQLProgram(
-        name: "duckdb", opening: ".bail on\n.headers off\n.mode list\n.timer off\n", answer: "$1;\n"),
+        opening: ".bail on\n.headers off\n.mode list\n.timer off\n", answer: "$1;\n"),
       temporary: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })
   }
 }

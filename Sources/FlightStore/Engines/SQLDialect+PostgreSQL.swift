@@ -7,7 +7,7 @@ extension SQLDialect {
 
   private static func postgreSQL(functions prefix: String) -> SQLDialect {
     var dialect = SQLDialect(
-      name: "postgresql", quote: "\"", double: "CAST('$1' AS double precision)", character: "chr($1)",
+      engine: .postgreSQL, quote: "\"", double: "CAST('$1' AS double precision)", character: "chr($1)",
       doubleType: "double precision", wholeType: "bigint", textType: "text",
       // Six decimals and no more than the fifteen digits that PostgreSQL would make a decimal number of.
       rounded: "CAST(round(CAST($1 AS numeric), 6) AS double precision)",
@@ -68,7 +68,6 @@ extension SQLDialect {
         joinedList: SQLTemplate("\(prefix)flights_list($1) COLLATE \"C\""),
         seconds: SQLTemplate("\(prefix)flights_seconds($1)")),
       program: SQLProgram(
-        name: "psql",
         opening: "\\set ON_ERROR_STOP on\n\\set QUIET on\nSET client_min_messages TO warning;\n"
           + "SET client_encoding TO 'UTF8';\n",
         // JSON has no control characters, so that nothing is ever quoted.

@@ -2,8 +2,8 @@
 ///
 /// In a template `$1` and `$2` stand for the arguments.
 package struct SQLDialect: Sendable {
-  /// The name by which users choose it.
-  package let name: String
+  /// The engine that understands it.
+  let engine: SQLEngine
   /// What encloses the name of a column.
   let quote: Character
   /// A number of 64 bits with a fraction, by its digits.
@@ -61,8 +61,6 @@ package struct SQLDialect: Sendable {
 
 /// How the program of an engine is talked to, line by line.
 struct SQLProgram: Sendable {
-  /// What it is called.
-  let name: String
   /// What makes it end with the first error, and print rows without anything around them.
   let opening: String
   /// A statement, of which every row is one text, as the program is to run it.
@@ -120,16 +118,6 @@ struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
 }
 
 extension SQLDialect {
-  /// All dialects that statements are written in.
-  package static let all = [duckDB, postgreSQL]
-
-  /// Returns the dialect of the program that a command line names: `duckdb world.db`, `ssh host psql service=flights`.
-  package static func spoken(by command: String) -> SQLDialect? {
-    let words = command.split { " \t\n'\"=;|&()".contains($0) }
-    let names = words.compactMap { $0.split(separator: "/").last }
-    return names.lazy.compactMap { name in all.first { $0.program.name == name } }.first
-  }
-
   /// The dialect for a statement that brings its views along.
   package var forOneStatement: SQLDialect { temporary() }
 
@@ -144,11 +132,6 @@ extension SQLDialect {
 
   /// What the answer of an engine ends with.
   package static let end = "end of answer"
-
-  /// The names of the programs that can be asked.
-  package static var programs: [String] { all.map(\.program.name) }
-
-  package static func named(_ name: String) -> SQLDialect? { all.first { $0.name == name } }
 
   func number(_ number: Double) -> String {
     let digits = "\(number)"

@@ -45,7 +45,7 @@ package struct SQLSchema: Sendable {
     switch source {
     case .files(let names):
       guard let readFiles = words.readFiles else {
-        throw SQLError(what: "records in files; name a table with --over", dialect: dialect.name)
+        throw SQLError(what: "records in files; name a table with --over", dialect: dialect.engine.name)
       }
       let reads = names.map { readFiles(dialect.text($0)) }
       statements.append(view("aeroapi_records", reads.joined(separator: "\nUNION ALL\n")))

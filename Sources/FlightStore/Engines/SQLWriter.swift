@@ -17,7 +17,7 @@ struct SQLWriter {
 
   var layout: TableLayout { .of(kind) }
 
-  func unsayable(_ what: String) -> SQLError { SQLError(what: what, dialect: dialect.name) }
+  func unsayable(_ what: String) -> SQLError { SQLError(what: what, dialect: dialect.engine.name) }
 
   /// Returns a writer for what links lead to.
   func following(_ steps: [Field]) throws(SQLError) -> SQLWriter {

@@ -9,7 +9,7 @@ extension Command {
       "flights sql --schema duckdb --over records -o views.sql",
     ],
     arguments: [
-      Argument("<engine>", "Whose SQL it is: \(MessageForm.enumeration(SQLDialect.all.map(\.name), "or")).")
+      Argument("<engine>", "Whose SQL it is: \(MessageForm.enumeration(SQLEngine.names, "or")).")
     ],
     options: [.schema, .over, .output],
     notes: [
@@ -18,6 +18,6 @@ extension Command {
     ],
     statuses: ("success", "failure"),
     guesses: ["duckdb", "ddl", "create"],
-    action: { arguments throws(UsageError) in .sql(SchemaRequest(dialect: try arguments.dialect())) }
+    action: { arguments throws(UsageError) in .sql(SchemaRequest(engine: try arguments.engine())) }
   )
 }

@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightStore
 
 extension Invocation {
   /// Reads and checks a command line.
@@ -121,7 +122,7 @@ extension Invocation.Rows {
     distinct = options.text(.distinct)
     count = options.has(.count)
     fields = options.text(.fields)
-    dialect = options.text(.sql)?.text
+    sql = options.text(.sql).flatMap { SQLEngine(rawValue: $0.text) }
     engine = options.text(.engine)
     over = options.text(.over)?.text
     exitStatus = options.has(.exitStatus)

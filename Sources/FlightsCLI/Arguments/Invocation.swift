@@ -1,4 +1,5 @@
 package import FlightOutput
+package import FlightStore
 
 /// The user's request, checked as far as it can be without data.
 ///
@@ -98,7 +99,7 @@ package struct Invocation: Sendable, Equatable {
     package var count = false
     package var fields: ArgumentText?
     /// The engine that the question is to be written for, in place of an answer.
-    package var dialect: String?
+    package var sql: SQLEngine?
     /// The command line of a program that answers in our place.
     package var engine: ArgumentText?
     /// Where that program finds records: files or a table.
@@ -112,7 +113,7 @@ package struct Invocation: Sendable, Equatable {
 
     /// Forgets what says where rows are found and what becomes of them.
     mutating func leaveToOutput() {
-      (dialect, engine, over) = (nil, nil, nil)
+      (sql, engine, over) = (nil, nil, nil)
       (count, exitStatus) = (false, false)
     }
   }

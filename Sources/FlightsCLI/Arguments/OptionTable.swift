@@ -67,7 +67,7 @@ extension Option {
     "template", takes: .text(placeholder: "line"), in: .rows,
     "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
   static let sql = Option(
-    "sql", takes: .choice(placeholder: "engine", of: SQLDialect.all.map(\.name)), in: .rows,
+    "sql", takes: .choice(placeholder: "engine", of: SQLEngine.names), in: .rows,
     "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
   static let engine = Option(
     "engine", takes: .text(placeholder: "command"), in: .data,

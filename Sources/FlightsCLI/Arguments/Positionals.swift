@@ -109,12 +109,12 @@ struct Positionals {
   }
 
   /// Takes the name of an engine.
-  mutating func dialect() throws(UsageError) -> String {
-    let names = SQLDialect.all.map(\.name)
+  mutating func engine() throws(UsageError) -> SQLEngine {
+    let names = SQLEngine.names
     guard let word = words.popFirst()?.text else {
       throw .missingArgument("an engine: \(names.joined(separator: ", "))", command, after: nil)
     }
-    if SQLDialect.named(word) != nil { return word }
+    if let engine = SQLEngine(rawValue: word) { return engine }
     throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
   }
 

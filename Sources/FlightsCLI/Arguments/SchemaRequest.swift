@@ -1,16 +1,16 @@
-internal import FlightStore
+package import FlightStore
 
 /// The views that somebody wants for an engine.
 package struct SchemaRequest: Sendable, Equatable {
-  /// The name of the dialect.
-  package let dialect: String
+  /// The engine that they are for.
+  package let engine: SQLEngine
   /// Files of records, or a table of them.
   package var over: String?
 }
 
 extension SchemaRequest {
   func with(_ options: OptionValues) -> SchemaRequest {
-    SchemaRequest(dialect: dialect, over: options.text(.over)?.text)
+    SchemaRequest(engine: engine, over: options.text(.over)?.text)
   }
 
   /// Where the records are: what looks like the name of a file is one.

@@ -10,11 +10,10 @@ extension Run {
   /// - Throws: `Failure` for a program of no known engine.
   func engine(readsPipe: Bool = false) throws(Failure) -> Engine? {
     let rows = invocation.rows
-    if rows.engine == nil, rows.dialect != nil || readsPipe && console.inputHasData { return nil }
+    if rows.engine == nil, rows.sql != nil || readsPipe && console.inputHasData { return nil }
     guard let command = rows.engine?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
-    guard let dialect = rows.dialect.flatMap({ SQLDialect.named($0) }) ?? SQLDialect.spoken(by: command) else {
-      throw .unknownEngine(command)
-    }
+    guard let spoken = rows.sql ?? SQLEngine(spokenBy: command) else { throw .unknownEngine(command) }
+    let dialect = spoken.dialect
     let source = invocation.engineSource
     return Engine(
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
@@ -22,7 +21,7 @@ extension Run {
 
   /// Says that an engine which the environment names does not answer this command.
   func noteIdleEngine() {
-    guard invocation.verbosity != .quiet, invocation.rows.dialect == nil, console.variable("FLIGHTS_ENGINE") != nil
+    guard invocation.verbosity != .quiet, invocation.rows.sql == nil, console.variable("FLIGHTS_ENGINE") != nil
     else {
       return
     }

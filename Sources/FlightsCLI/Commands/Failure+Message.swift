@@ -45,7 +45,7 @@ extension Failure {
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .unsayable(let error): "\(error.dialect) cannot be asked for '\(TerminalText.safe(error.what))'"
     case .unknownEngine(let command):
-      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLDialect.programs, "and")), and "
+      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLEngine.allCases.map(\.program), "and")), and "
         + "'\(Option.sql.spelling)' says whose SQL another program takes"
     case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
     case .engineAnswer(let command, let fault) where fault.text.isEmpty:

@@ -4,7 +4,7 @@ extension Run {
   /// `flights filter`: the rows of a pipe for which an expression holds.
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
     let engine = try engine(readsPipe: true)
-    if invocation.rows.dialect != nil || engine != nil {
+    if invocation.rows.sql != nil || engine != nil {
       var query = try building.query(.flights)
       try building.require(expression, of: &query)
       let fields = try building.fields(.flights)
@@ -22,7 +22,7 @@ extension Run {
   /// `flights sort`: the rows of a pipe in order.
   func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
     let engine = try engine(readsPipe: true)
-    if invocation.rows.dialect != nil || engine != nil {
+    if invocation.rows.sql != nil || engine != nil {
       var query = try building.query(.flights)
       query.sort = try building.keys(keys, .flights)
       let fields = try building.fields(.flights)

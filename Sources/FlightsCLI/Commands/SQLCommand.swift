@@ -3,9 +3,8 @@ internal import FlightStore
 extension Run {
   /// `flights sql`: the views that statements stand on.
   func schema(_ request: SchemaRequest) throws(Failure) -> ExitStatus {
-    guard let dialect = SQLDialect.named(request.dialect) else { return .failure }
     let schema: SQLSchema
-    do throws(SQLError) { schema = try SQLSchema(over: request.source, dialect: dialect) } catch {
+    do throws(SQLError) { schema = try SQLSchema(over: request.source, dialect: request.engine.dialect) } catch {
       throw .unsayable(error)
     }
     return try print(schema.text)
@@ -13,9 +12,7 @@ extension Run {
 
   /// Prints a question as a statement of SQL, where that is asked for; `nil` where it is not.
   func statement(_ query: RowQuery, _ fields: FieldChoice) throws(Failure) -> ExitStatus? {
-    guard invocation.rows.engine == nil, let dialect = invocation.rows.dialect.flatMap({ SQLDialect.named($0) }) else {
-      return nil
-    }
+    guard invocation.rows.engine == nil, let dialect = invocation.rows.sql?.dialect else { return nil }
     let statement: SQLStatement
     do throws(SQLError) {
       let shown = fields.paths(from: RowPrinter.plainFields(query.entity))

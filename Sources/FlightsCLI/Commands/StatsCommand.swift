@@ -8,7 +8,7 @@ extension Run {
     // The order and the number are those of the groups.
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
-    if let dialect = invocation.rows.dialect.flatMap({ SQLDialect.named($0) }) {
+    if let dialect = invocation.rows.sql?.dialect {
       let statement = try saying { () throws(SQLError) in
         try SQLStatement(question, of: query, units: look.units, dialect: dialect)
       }
