@@ -94,5 +94,9 @@ import Testing
     let (folded, wanted) = (SearchText.fold(text), SearchText.fold(part))
     #expect(SearchText.hasPrefix(folded, wanted) == begins)
     #expect(SearchText.contains(folded, wanted) == contains)
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      #expect(SearchText.hasPrefix(bytes, wanted) == begins)
+      #expect(SearchText.contains(bytes, wanted) == contains)
+    }
   }
 }

@@ -78,14 +78,44 @@ package enum SearchText {
     var place = 0
     for byte in utf8 {
       if byte >= 0x80 {
-        var whole: [UInt8] = []
-        fold(utf8, into: &whole)
-        return whole == folded
+        return fold(utf8) == folded
       }
       guard place < folded.count, lowercased(byte) == folded[place] else { return false }
       place += 1
     }
     return place == folded.count
+  }
+
+  /// Returns whether text begins, folded, with a folded prefix.
+  static func hasPrefix(_ utf8: UnsafeBufferPointer<UInt8>, _ prefix: [UInt8]) -> Bool {
+    var place = 0
+    for byte in utf8 {
+      if place == prefix.count { break }
+      // What stands before anything but ASCII stays what it is, whatever follows.
+      if byte >= 0x80 { return hasPrefix(fold(utf8), prefix) }
+      guard lowercased(byte) == prefix[place] else { return false }
+      place += 1
+    }
+    return place == prefix.count
+  }
+
+  /// Returns whether text contains, folded, a folded part.
+  ///
+  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
+  static func contains(_ utf8: UnsafeBufferPointer<UInt8>, _ part: [UInt8]) -> Bool {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return contains(fold(utf8), part) }
+    guard let first = part.first else { return true }
+    guard utf8.count >= part.count else { return false }
+    for start in 0...(utf8.count - part.count) where lowercased(utf8[start]) == first {
+      if part.indices.allSatisfy({ lowercased(utf8[start + $0]) == part[$0] }) { return true }
+    }
+    return false
+  }
+
+  private static func fold(_ utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var folded: [UInt8] = []
+    fold(utf8, into: &folded)
+    return folded
   }
 
   /// Returns whether folded text begins with a folded prefix.

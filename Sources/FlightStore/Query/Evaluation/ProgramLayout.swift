@@ -107,28 +107,41 @@ struct ProgramLayout {
     return places
   }
 
-  /// Lays out conditions of which one is enough; what a link leads to is asked all of its questions at once, so that for
-  /// each row the link is followed once.
+  /// Lays out conditions of which one is enough.
+  ///
+  /// What a link leads to is asked all of its questions at once, so that for each row the link is followed once; a text is
+  /// looked into once for all that it may begin with or contain.
   private mutating func any(_ conditions: [Condition]) -> Range<Int> {
     var own: [Condition] = []
+    var looked: [(field: Field, comparisons: [TextComparison])] = []
     var asked: [(relationship: Relationship, conditions: [Condition])] = []
     for condition in conditions {
-      guard graph != nil, let relationship = condition.textLink else {
-        own.append(condition)
-        continue
-      }
-      if let index = asked.firstIndex(where: { $0.relationship == relationship }) {
-        asked[index].conditions.append(condition)
+      if let (field, comparison) = condition.lookIntoText {
+        if let index = looked.firstIndex(where: { $0.field == field }) {
+          looked[index].comparisons.append(comparison)
+        } else {
+          looked.append((field, [comparison]))
+        }
+      } else if graph != nil, let relationship = condition.textLink {
+        if let index = asked.firstIndex(where: { $0.relationship == relationship }) {
+          asked[index].conditions.append(condition)
+        } else {
+          asked.append((relationship, [condition]))
+        }
       } else {
-        asked.append((relationship, [condition]))
+        own.append(condition)
       }
     }
-    let places = reserve(own.count + asked.count)
-    for (place, condition) in zip(places, own) { lay(condition, at: place) }
-    for (place, (relationship, conditions)) in zip(places.dropFirst(own.count), asked) {
+    let places = reserve(own.count + looked.count + asked.count)
+    var rest = places
+    for condition in own { lay(condition, at: rest.removeFirst()) }
+    for (field, comparisons) in looked {
+      program.nodes[rest.removeFirst()] = testText(field) { text in comparisons.contains { $0.passes(text) } }
+    }
+    for (relationship, conditions) in asked {
       let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: relationship.target)
       let condition = Condition.any(conditions.map(\.atEnd))
-      program.nodes[place] = ask(relationship, .condition(condition), end.program(condition))
+      program.nodes[rest.removeFirst()] = ask(relationship, .condition(condition), end.program(condition))
     }
     return places
   }
@@ -338,6 +351,15 @@ extension FieldPath {
 }
 
 extension Condition {
+  /// What the condition looks for in a text of the row itself.
+  fileprivate var lookIntoText: (Field, TextComparison)? {
+    guard case .compare(.field(let path), let comparison, .literal(.text(let text))) = self,
+      comparison == .begins || comparison == .contains, path.steps.isEmpty, path.field.source.column != nil,
+      path.field.kind == .text || path.field.kind == .code
+    else { return nil }
+    return (path.field, TextComparison(comparison, text))
+  }
+
   /// The link over which the condition looks into a text.
   fileprivate var textLink: Relationship? {
     guard case .compare(.field(let path), let comparison, .literal(.text)) = self,

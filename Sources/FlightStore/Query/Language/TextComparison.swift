@@ -17,8 +17,8 @@ struct TextComparison {
     switch comparison {
     case .equal: isEqual(text)
     case .notEqual: !isEqual(text)
-    case .begins: SearchText.hasPrefix(fold(text), folded)
-    case .contains: SearchText.contains(fold(text), folded)
+    case .begins: SearchText.hasPrefix(text, folded)
+    case .contains: SearchText.contains(text, folded)
     case .matches: glob?.matches(folded: fold(text)) ?? false
     case .less: isLess(text)
     case .lessOrEqual: isLess(text) || isEqual(text)
