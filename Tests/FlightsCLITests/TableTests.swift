@@ -1,3 +1,4 @@
+import FlightStore
 import Testing
 
 @testable import FlightsCLI
@@ -71,6 +72,10 @@ struct CommandTableTests {
     #expect(Set(Command.all.map(\.name)).count == Command.all.count)
     let guesses = Command.all.flatMap(\.guesses)
     #expect(Set(guesses).count == guesses.count)
+  }
+
+  @Test func enginesAreAllNamed() {
+    #expect(Command.sql.arguments[0].text == "Whose SQL it is: \(MessageForm.enumeration(SQLEngine.names, "or")).")
   }
 
   @Test(arguments: Command.all.map(\.name))

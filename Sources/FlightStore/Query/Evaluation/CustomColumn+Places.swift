@@ -4,7 +4,7 @@ extension Field {
   fileprivate var namesCustomColumns: Bool {
     switch source {
     case .custom: true
-    case .formula(let formula): formula.paths.contains { $0.field.namesCustomColumns }
+    case .formula(let formula): formula.mentions { $0.field.namesCustomColumns }
     case .column, .link, .inverse, .related: false
     }
   }
@@ -33,13 +33,13 @@ extension FieldPath {
 extension Condition {
   /// Returns the condition with the columns of a graph for what a program has added.
   func namingColumns(in graph: Graph?) -> Condition {
-    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
+    mentions { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
 
 extension Expression {
   /// Returns the expression with the columns of a graph for what a program has added.
   func namingColumns(in graph: Graph?) -> Expression {
-    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
+    mentions { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }

@@ -44,6 +44,11 @@ package struct FieldPath: Hashable, Sendable {
   ///
   /// - Throws: `FieldPathError` for the first word that is no field where it stands.
   package init(parsing text: String, of root: EntityKind) throws(FieldPathError) {
+    // Most paths are one word, which is not split into words letter by letter.
+    if !text.utf8.contains(UInt8(ascii: ".")), let (field, unit) = Self.field(text[...], of: root) {
+      self.init(field, unit: unit)
+      return
+    }
     var steps: [Field] = []
     var entity = root
     var offset = 0
