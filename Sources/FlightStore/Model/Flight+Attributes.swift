@@ -38,10 +38,6 @@ extension Flight {
   public var isCancelled: Bool? { flag(.isCancelled) }
   /// Whether neither plan nor schedule is known.
   public var isPositionOnly: Bool? { flag(.isPositionOnly) }
-  /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
-  public var departureDelay: Int? { whole(.departureDelay) }
-  /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
-  public var arrivalDelay: Int? { whole(.arrivalDelay) }
   /// Planned time from runway to runway, in seconds.
   public var filedETE: Int? { whole(.filedETE) }
   /// Share of the way that is flown, in percent.
@@ -322,8 +318,6 @@ extension Flight {
     PropertyRow("diverted", \.isDiverted, \.?.isDiverted),
     PropertyRow("cancelled", \.isCancelled, \.?.isCancelled),
     PropertyRow("position_only", \.isPositionOnly, \.?.isPositionOnly),
-    PropertyRow("departure_delay_s", \.departureDelay, \.?.departureDelay),
-    PropertyRow("arrival_delay_s", \.arrivalDelay, \.?.arrivalDelay),
     PropertyRow("filed_ete", \.filedETE, \.?.filedETE),
     PropertyRow("progress", \.progressPercent, \.?.progressPercent),
     PropertyRow("status", \.status, \.?.status),

@@ -33,10 +33,10 @@ extension StoredField {
     StoredField("destination", also: ["dest", "to"], .toOne(.airports), "To", "Куда", "Airport of arrival"),
     StoredField(nil, as: "airline", .toOne(.airlines), "Airline", "Компания", "Airline that operates the flight"),
     StoredField(
-      "departure_delay", shownBy: "departure_delay", .raw(.second), role: .state,
+      "departure_delay", shownBy: "departure_delay", .raw(.second), role: .state, spelling: .inRecord,
       "AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown"),
     StoredField(
-      "arrival_delay", shownBy: "arrival_delay", .raw(.second), role: .state,
+      "arrival_delay", shownBy: "arrival_delay", .raw(.second), role: .state, spelling: .inRecord,
       "AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown"),
     StoredField("filed_ete", .raw(.second), "Filed time", "Время по плану", "Planned time from runway to runway"),
     StoredField(

@@ -40,7 +40,7 @@ struct QueryTimings {
         timing("fetch 100, by distance") { try fetch(limit: 100) },
         timing("mean distance of all") { _ = store.flights.aggregate(of: \.distance).mean },
         timing("mean delay by airline") {
-          _ = try store.aggregate(FetchDescriptor<Flight>(), of: \.arrivalLateness, by: \.airline?.code)
+          _ = try store.aggregate(FetchDescriptor<Flight>(), of: \.arrivalDelay, by: \.airline?.code)
         },
       ]
   }

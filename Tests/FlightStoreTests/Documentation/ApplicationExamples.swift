@@ -19,7 +19,7 @@ import Testing
     let far = flight.distance?.formatted(.distance(in: units))
     let high = flight.altitude?.formatted(.altitude(in: units))
     let long = flight.duration?.formatted(.duration(language: .ru))
-    let late = flight.arrivalLateness?.formatted(.delay())
+    let late = flight.arrivalDelay?.formatted(.delay())
 
     var chosen = UnitPreferences(.aviation)
     chosen.choose(.kilometer, for: .distance)

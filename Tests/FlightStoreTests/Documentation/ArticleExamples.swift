@@ -99,7 +99,9 @@ import Testing
   }
 
   @Test func comingFromSwiftData() throws {
-    let late = #Predicate<Flight> { $0.destination?.icao == "KORD" && ($0.arrivalDelay ?? 0) > 900 }
+    let none = Measurement(value: 0, unit: UnitDuration.minutes)
+    let quarter = Measurement(value: 15, unit: UnitDuration.minutes)
+    let late = #Predicate<Flight> { $0.destination?.icao == "KORD" && ($0.arrivalDelay ?? none) > quarter }
     let flights = try store.fetch(FetchDescriptor(predicate: late, sortBy: [SortDescriptor(\.scheduledOn)]))
 
     var edited = store

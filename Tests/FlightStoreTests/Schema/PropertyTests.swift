@@ -87,8 +87,8 @@ import Testing
       (\Flight.destination?.arrivals.count, "destination.arrivals.count"), (\Flight.airline?.code, "airline.icao"),
       (\Flight.airline?.name, "airline.name"), (\Flight.inbound?.phase, "inbound.phase"),
       (\Flight.inbound?.origin?.icao, "inbound.origin.icao"), (\Flight.inbound?.airline?.iata, "inbound.airline.iata"),
-      (\Flight.inbound?.onward.count, "inbound.onward.count"), (\Flight.departureDelay, "departure_delay_s"),
-      (\Flight.departureLateness, "departure_delay"), (\Flight.isEnroute, "enroute"),
+      (\Flight.inbound?.onward.count, "inbound.onward.count"),
+      (\Flight.departureDelay, "departure_delay"), (\Flight.isEnroute, "enroute"),
       (\Airport.departures.count, "departures.count"), (\Airport.hasRecord, "known"), (\Airline.icao, "code_icao"),
     ]
     for (keyPath, name) in cases { #expect(PropertyTable.paths[keyPath]?.name == name, "\(name)") }

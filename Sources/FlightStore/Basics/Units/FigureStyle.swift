@@ -7,7 +7,7 @@ public import Foundation
 ///     flight.distance?.formatted(.distance(in: units))             // 887 km
 ///     flight.altitude?.formatted(.altitude(in: units))             // 34,000 ft
 ///     flight.duration?.formatted(.duration())                      // 1 h 18 min
-///     flight.arrivalLateness?.formatted(.delay(language: .ru))     // +15 мин
+///     flight.arrivalDelay?.formatted(.delay(language: .ru))     // +15 мин
 ///
 /// It writes as the command line does, on every platform the same, and asks neither the system nor the locale.
 public struct FigureStyle<UnitType: Dimension>: FormatStyle, Sendable {

@@ -55,10 +55,10 @@ extension Flight {
   /// How late the departure is, negative when early: AeroAPI's figure, or what the times give where they contradict it.
   ///
   /// `nil` where AeroAPI states none, or more than a week, as it may while a time is unknown, and the times give none.
-  public var departureLateness: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
+  public var departureDelay: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
 
-  /// How late the arrival is, negative when early, as ``departureLateness`` says of the departure.
-  public var arrivalLateness: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
+  /// How late the arrival is, negative when early, as ``departureDelay`` says of the departure.
+  public var arrivalDelay: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
   private func seconds(_ seconds: Int?) -> Measurement<UnitDuration>? {
     seconds.map { Measurement(value: Double($0), unit: .seconds) }

@@ -50,7 +50,7 @@ extension EntityList {
 
   /// The positions of the entities, together where a property that is a field has the same stored value, else each alone.
   private func groups(by property: PartialKeyPath<Element>) -> [[Int]] {
-    guard let path = PropertyTable.exactPath(of: property) else { return indices.map { [$0] } }
+    guard let path = PropertyTable.paths[property] else { return indices.map { [$0] } }
     var places: [FieldValue: Int] = [:]
     var groups: [[Int]] = []
     for (position, value) in graph.values(path, rowNumbers).enumerated() {

@@ -43,9 +43,9 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   /// The shortest way between the two airports.
   public var greatCircle: FilterFigure<Root, UnitLength> { way.figure("great_circle") }
   /// How late the departure is, negative when early.
-  public var departureLateness: FilterFigure<Root, UnitDuration> { way.figure("departure_delay") }
+  public var departureDelay: FilterFigure<Root, UnitDuration> { way.figure("departure_delay") }
   /// How late the arrival is, negative when early.
-  public var arrivalLateness: FilterFigure<Root, UnitDuration> { way.figure("arrival_delay") }
+  public var arrivalDelay: FilterFigure<Root, UnitDuration> { way.figure("arrival_delay") }
 }
 
 /// The properties of an airport that filters know, by the names that they have in Swift.

@@ -38,10 +38,6 @@ extension FlightProperties {
   public var isCancelled: FilterField<Root, Bool> { way.flag("cancelled") }
   /// Whether neither plan nor schedule is known.
   public var isPositionOnly: FilterField<Root, Bool> { way.flag("position_only") }
-  /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
-  public var departureDelay: FilterField<Root, Int> { way.whole("departure_delay_s") }
-  /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
-  public var arrivalDelay: FilterField<Root, Int> { way.whole("arrival_delay_s") }
   /// Planned time from runway to runway, in seconds.
   public var filedETE: FilterField<Root, Int> { way.whole("filed_ete") }
   /// Share of the way that is flown, in percent.

@@ -18,8 +18,8 @@ extension FlightStore {
     -> (store: FlightStore, report: LoadReport)
   {
     var query = RowQuery(Root.kind)
-    let fields = descriptor.propertiesToFetch.compactMap { PropertyTable.exactPath(of: $0) }
-    let order = descriptor.sortBy.compactMap { $0.keyPath.flatMap { PropertyTable.exactPath(of: $0) } }
+    let fields = descriptor.propertiesToFetch.compactMap { PropertyTable.paths[$0] }
+    let order = descriptor.sortBy.compactMap { $0.keyPath.flatMap { PropertyTable.paths[$0] } }
     let isKnown = fields.count == descriptor.propertiesToFetch.count && order.count == descriptor.sortBy.count
     guard isKnown, !fields.isEmpty, let condition = descriptor.plan.condition else {
       let whole = try loading(sources, for: query, showing: nil)

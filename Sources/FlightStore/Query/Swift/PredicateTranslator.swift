@@ -49,7 +49,7 @@ struct PredicateTranslator {
   }
 
   private static func resolved(_ steps: [Field], _ keyPath: AnyKeyPath) -> PredicateTerm? {
-    if let path = PropertyTable.exactPath(of: keyPath) {
+    if let path = PropertyTable.paths[keyPath] {
       let isOptional = type(of: keyPath).valueType is any OptionalValue.Type
       return .field(
         PredicateField(path: FieldPath(steps: steps + path.steps, path.field, unit: path.unit), isOptional: isOptional))

@@ -18,16 +18,6 @@ enum PropertyTable {
     return paths
   }()
 
-  /// Returns the field whose value is that of a property for everything there is.
-  ///
-  /// The delays that AeroAPI states are none: the fields say what the times give where those contradict them.
-  static func exactPath(of property: AnyKeyPath) -> FieldPath? {
-    guard let path = paths[property], !statedDelays.contains(property) else { return nil }
-    return path
-  }
-
-  nonisolated(unsafe) private static let statedDelays: Set<AnyKeyPath> = [\Flight.departureDelay, \Flight.arrivalDelay]
-
   /// The relationships to many, by the property that tells whether there are none.
   nonisolated(unsafe) static let counts: [AnyKeyPath: Field] = {
     let rows: [(AnyKeyPath, String, EntityKind)] = [
@@ -75,8 +65,8 @@ enum PropertyTable {
       PropertyRow("altitude", \.altitude, \.?.altitude),
       PropertyRow("average_speed", \.averageSpeed, \.?.averageSpeed),
       PropertyRow("great_circle", \.greatCircle, \.?.greatCircle),
-      PropertyRow("departure_delay", \.departureLateness, \.?.departureLateness),
-      PropertyRow("arrival_delay", \.arrivalLateness, \.?.arrivalLateness),
+      PropertyRow("departure_delay", \.departureDelay, \.?.departureDelay),
+      PropertyRow("arrival_delay", \.arrivalDelay, \.?.arrivalDelay),
     ]
 
   nonisolated(unsafe) static let airports: [PropertyRow<Airport>] =

@@ -30,7 +30,7 @@ extension RowOrder.Key {
   /// Texts are in the order of the descriptor's comparator, which is asked once for each different text.
   init<Root: StoreEntity>(_ descriptor: SortDescriptor<Root>, in graph: Graph) {
     let isDescending = descriptor.order == .reverse
-    guard let property = descriptor.keyPath, let path = PropertyTable.exactPath(of: property) else {
+    guard let property = descriptor.keyPath, let path = PropertyTable.paths[property] else {
       self = .places({ Self.places($0, descriptor, graph) }, isDescending: isDescending)
       return
     }

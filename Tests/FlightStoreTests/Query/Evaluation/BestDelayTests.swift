@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: cases) func theTimesDecide(_ test: Case) throws {
     let store = try QueryData.store(json: test.json)
     let flight = try #require(store.flights.first)
-    let delay = test.isArrival ? flight.arrivalLateness : flight.departureLateness
+    let delay = test.isArrival ? flight.arrivalDelay : flight.departureDelay
     #expect(delay?.value == test.minutes.map { Double($0 * 60) })
     let name = test.isArrival ? "arrival_delay" : "departure_delay"
     let expression = test.minutes.map { "\(name) = \($0) min" } ?? "\(name) is null"

@@ -155,24 +155,24 @@ import Testing
     ] as [(Int, Int?)])
   func absurdDelaysAreNone(_ stated: Int, _ shown: Int?) throws {
     let flight = try flight(#", "arrival_delay": \#(stated), "departure_delay": \#(stated)"#)
-    #expect(flight.arrivalDelay == stated)
-    #expect(flight.arrivalLateness == shown.map { Measurement(value: Double($0), unit: .seconds) })
-    #expect(flight.departureLateness == flight.arrivalLateness)
+    #expect(flight.record.arrivalDelay == stated)
+    #expect(flight.arrivalDelay == shown.map { Measurement(value: Double($0), unit: .seconds) })
+    #expect(flight.departureDelay == flight.arrivalDelay)
     #expect(try FlightStore(flight.handle.graph).idents("delay is null").isEmpty == (shown != nil))
   }
 
   /// The times of these flights are known, and so are their delays.
   @Test func absurdDelaysOfTheFixture() throws {
     let store = try QueryData.store(case: "absurd-delays.json")
-    #expect(store.flights.map { $0.departureLateness?.value } == [0, 0, 0])
-    #expect(store.flights.map { $0.arrivalLateness?.value }.sorted { ($0 ?? 0) < ($1 ?? 0) } == [-540, 0, 0])
+    #expect(store.flights.map { $0.departureDelay?.value } == [0, 0, 0])
+    #expect(store.flights.map { $0.arrivalDelay?.value }.sorted { ($0 ?? 0) < ($1 ?? 0) } == [-540, 0, 0])
   }
 
   @Test func delaysFollowTheTimesThatContradictThem() throws {
     let store = try QueryData.store(case: "contradicted-delays.json")
     var delays: [String: [Double?]] = [:]
     for flight in store.flights {
-      delays[flight.ident ?? ""] = [flight.departureLateness, flight.arrivalLateness].map { $0.map { $0.value / 60 } }
+      delays[flight.ident ?? ""] = [flight.departureDelay, flight.arrivalDelay].map { $0.map { $0.value / 60 } }
     }
     #expect(delays == ["ASA601": [88, 84], "UAL602": [2, 2], "SKW603": [41, 40], "DAL604": [-4, -15]])
     #expect(try store.idents("delay = 84 min") == ["ASA601"])

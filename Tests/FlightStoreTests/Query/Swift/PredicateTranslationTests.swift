@@ -79,7 +79,7 @@ import Testing
     Case(#Predicate { _ in true }, "true"),
     Case(#Predicate { $0.isEnroute || true }, "true"),
     // What columns cannot tell.
-    Case(#Predicate { $0.departureDelay ?? 0 > 900 }, nil),
+    Case(#Predicate { $0.record.departureDelay ?? 0 > 900 }, nil),
     Case(#Predicate { ($0.ident?.count ?? 0) > 6 }, nil),
     Case(#Predicate { $0.isEnroute && ($0.routeDistance ?? 0) + 1 > 500 }, nil),
     Case(#Predicate { $0.isEnroute || ($0.routeDistance ?? 0) + 1 > 500 }, nil),

@@ -47,11 +47,17 @@ struct RandomPredicates {
     switch dice.roll(9) {
     case 0: return known(root, dice.pick([\.ident, \.registration, \.status, \.aircraftType, \.faFlightID]), idents)
     case 1:
-      return known(root, dice.pick([\.routeDistance, \.filedAltitude, \.progressPercent, \.arrivalDelay]), numbers)
+      // What AeroAPI states of delays is in the record alone, which has no columns.
+      let record = Make.build_KeyPath(root: root, keyPath: \.record)
+      if dice.roll(4) == 0 { return known(record, \.arrivalDelay, numbers) }
+      return known(root, dice.pick([\.routeDistance, \.filedAltitude, \.progressPercent]), numbers)
     case 2: return known(root, dice.pick([\.actualOff, \.actualOn, \.estimatedIn, \.departure, \.arrival]), times)
     case 3: return known(root, dice.pick([\.isCancelled, \.isDiverted, \.isBlocked]), dice.pick([true, false, nil]))
     case 4: return text(root, dice.pick([\.ident, \.status, \.registration, \.route]), idents)
-    case 5: return order(root, dice.pick([\.routeDistance, \.filedAltitude, \.arrivalDelay]), numbers, numbers)
+    case 5:
+      let record = Make.build_KeyPath(root: root, keyPath: \.record)
+      if dice.roll(3) == 0 { return order(record, \.arrivalDelay, numbers, numbers) }
+      return order(root, dice.pick([\.routeDistance, \.filedAltitude]), numbers, numbers)
     case 6: return order(root, dice.pick([\.actualOff, \.arrival]), times, times)
     case 7: return order(root, dice.pick([\.ident, \.route, \.aircraftType]), idents, idents)
     default: return place(root, dice.pick([\.origin, \.destination]))

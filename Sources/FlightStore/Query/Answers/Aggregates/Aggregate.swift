@@ -63,7 +63,7 @@ extension EntityList {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
   public func aggregate<Value: AggregateOperand>(of property: KeyPath<Element, Value>) -> Aggregate<Value.Figure> {
-    let path = PropertyTable.exactPath(of: property)
+    let path = PropertyTable.paths[property]
     let known =
       if let path {
         graph.values(path, rowNumbers).compactMap(\.number)

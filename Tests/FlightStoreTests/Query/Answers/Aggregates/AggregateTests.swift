@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test func groupsByAnyProperty() throws {
-    let groups = try store.aggregate(all, of: \.arrivalLateness, by: \.airline?.code)
+    let groups = try store.aggregate(all, of: \.arrivalDelay, by: \.airline?.code)
     #expect(groups.map(\.aggregate.count).reduce(0, +) == store.flights.count)
     #expect(groups.contains { $0.key == nil })
     for group in groups {
       let flights = store.flights.filter { $0.airline?.code == group.key }
       #expect(group.aggregate.count == flights.count)
-      #expect(group.aggregate.known == flights.count { $0.arrivalLateness != nil })
+      #expect(group.aggregate.known == flights.count { $0.arrivalDelay != nil })
     }
     let busiest = try store.aggregate(all, of: \.distance, by: \.destination).max {
       $0.aggregate.count < $1.aggregate.count
