@@ -1,13 +1,12 @@
 /// Finds flights by what people call them: a number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one
 /// of the codeshares, a registration or FlightAware's identifier.
 struct FlightFinder {
-  private let flights: Table
-  private let texts: TextPool
+  private let graph: Graph
 
-  init(_ graph: Graph) {
-    flights = graph.flights.rows
-    texts = graph.texts
-  }
+  init(_ graph: Graph) { self.graph = graph }
+
+  private var flights: Table { graph.rows(.flights) }
+  private var texts: TextPool { graph.texts }
 
   /// The condition that holds for every flight that goes by a name, and for a few that only look like it.
   static func condition(_ text: String) -> Condition {
@@ -25,14 +24,39 @@ struct FlightFinder {
 
   /// Returns the flights that go by a name as operated, or, where there is none, as one of their codeshares.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of flights.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of flights and *m* that of texts.
   func rows(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
-    let flights = self.flights.presentRows
-    let operated = flights.filter { isOperated($0, as: name) }
-    if !operated.isEmpty { return operated }
-    return flights.filter { row in Self.codeshares.contains { isOne(of: $0, row, name) } }
+    let operated = graph.textMarks { text in
+      let isName: TextRole = name.isSpelled(text) ? .name : []
+      let isCode: TextRole = name.begins(with: text) == true ? .code : []
+      return isName.union(isCode).union(name.ends(with: text) == true ? .number : []).rawValue
+    }
+    let found = rows { columns, row in
+      if Self.names.contains(where: { columns.has(.name, $0, row, operated) }) { return true }
+      // What the two make together takes the two of them to tell.
+      return columns.has(.code, .operatorIATA, row, operated) && columns.has(.number, .flightNumber, row, operated)
+    }.filter { isOperated($0, as: name) }
+    if !found.isEmpty { return found }
+    let shared = graph.textMarks { list in
+      (TextPool.anyItem(of: list) { name.isSpelled($0) } ? TextRole.name : []).rawValue
+    }
+    return rows { columns, row in Self.codeshares.contains { columns.has(.name, $0, row, shared) } }
+  }
+
+  /// Returns the rows that pass a test of their columns.
+  private func rows(where passes: @escaping @Sendable (_ columns: TextColumns, _ row: Int) -> Bool) -> [Int] {
+    let count = flights.segments.count
+    let parts = Threads.divide(count, worthThread: 32) { [graph] part in
+      var rows: [Int] = []
+      graph.rows(.flights).forEachSegment(part.share(of: count)) { segment, first, mask in
+        let columns = TextColumns(segment)
+        mask.forEach { if passes(columns, $0) { rows.append(first + $0) } }
+      }
+      return rows
+    }
+    return Array(joining: parts)
   }
 
   /// Returns the codeshare of a flight that a text names, if it names the flight by a codeshare only.
@@ -62,8 +86,26 @@ struct FlightFinder {
     if code.isEmpty || number.isEmpty || name.begins(with: code) == false { return false }
     return name == FlightName(Array(code) + Array(number))
   }
+}
 
-  private func isOne(of codeshares: FlightColumn, _ row: Int, _ name: FlightName) -> Bool {
-    TextPool.anyItem(of: bytes(codeshares, row)) { name.isSpelled($0) }
+/// What a text may be of the name of a flight.
+private struct TextRole: OptionSet {
+  let rawValue: UInt8
+
+  static let name = TextRole(rawValue: 1)
+  static let code = TextRole(rawValue: 2)
+  static let number = TextRole(rawValue: 4)
+}
+
+/// The texts of the flights of a segment.
+private struct TextColumns {
+  private let columns: UnsafePointer<PackedColumn>
+
+  init(_ segment: Segment) { columns = UnsafePointer(segment.columns) }
+
+  /// Tells whether a text is marked as something.
+  func has(_ role: TextRole, _ column: FlightColumn, _ row: Int, _ marks: [UInt8]) -> Bool {
+    let number = Int(columns[column.rawValue][row])
+    return number < marks.count && marks[number] & role.rawValue != 0
   }
 }

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FlightStore
+
+struct FlightFinderTests {
+  /// A number as all of its spellings are, said again in other words.
+  private static func plain(_ text: String) -> String {
+    let letters = Array(text.uppercased().filter { $0 != " " && $0 != "-" })
+    guard let start = letters.indices.first(where: { $0 >= 2 && "0123456789".contains(letters[$0]) }) else {
+      return String(letters)
+    }
+    let digits = letters[start...].drop { $0 == "0" }
+    return String(letters[..<start] + (digits.isEmpty ? letters[start...] : digits))
+  }
+
+  private static func operated(_ flight: Flight) -> [String] {
+    let names = [
+      flight.ident, flight.identICAO, flight.identIATA, flight.atcIdent, flight.registration, flight.faFlightID,
+    ]
+    let apart = flight.operatorIATA.flatMap { code in flight.flightNumber.map { code + $0 } }
+    return (names + [apart]).compactMap(\.self).map(plain)
+  }
+
+  @Test(arguments: [QueryData.day, QueryData.cases]) func findsWhatGoesByAName(_ path: String) throws {
+    let store = try QueryData.store(path)
+    let flights = Array(store.flights)
+    let shared = flights.map { (($0.codeshares ?? []) + ($0.codesharesIATA ?? [])).map(Self.plain) }
+    let known = flights.map(Self.operated)
+    var names = Set(known.joined()).union(shared.joined())
+    for name in names {
+      names.insert(name.lowercased())
+      names.insert(name.prefix(2) + " " + name.dropFirst(2))
+      names.insert(name.prefix(3) + "-00" + name.dropFirst(3))
+    }
+    for name in names.union(["", "-", "U", "UA", "UA0", "0", "Ü1", "ZZ9999"]) {
+      let wanted = Self.plain(name)
+      let own = flights.indices.filter { !wanted.isEmpty && known[$0].contains(wanted) }
+      let other = flights.indices.filter { !wanted.isEmpty && shared[$0].contains(wanted) }
+      let found = FlightFinder(store.graph).rows(name)
+      #expect(found == (own.isEmpty ? other : own).map { flights[$0].row }, "\(name)")
+    }
+  }
+}
