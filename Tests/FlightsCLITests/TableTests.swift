@@ -75,7 +75,7 @@ struct CommandTableTests {
   }
 
   @Test func enginesAreAllNamed() {
-    #expect(Command.sql.arguments[0].text == "Whose SQL it is: \(MessageForm.enumeration(SQLEngine.names, "or")).")
+    #expect(Command.sql.arguments[0].text == "Whose SQL it is: \(MessageForm.enumeration(SQLDialect.names, "or")).")
   }
 
   @Test(arguments: Command.all.map(\.name))

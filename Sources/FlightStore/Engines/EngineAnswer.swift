@@ -46,7 +46,7 @@ package struct EngineAnswer {
     lineCount += 1
     if rest.last == 0x0D { rest.removeLast() }
     guard !isEnded else { throw fault }
-    isEnded = rest.elementsEqual(SQLDialect.end.utf8)
+    isEnded = rest.elementsEqual(SQLWords.end.utf8)
     if isEnded { return }
     guard let first = rest.firstIndex(of: 0x09) else { throw fault }
     let texts = rest[..<first].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -129,10 +129,11 @@ package struct EngineAnswer {
     return counts.first.flatMap { $0[place] }
   }
 
-  /// What was counted, by the rows that it is counted of.
-  private var statedCounts: StatedCounts {
+  /// What was counted, by the rows that it is counted of; `nil` where nothing was, so that the flights here are all.
+  private var statedCounts: StatedCounts? {
     var stated = StatedCounts()
     let graph = store.graph
+    if !question.counts.contains(where: \.isOfRows) { return nil }
     for (place, count) in question.counts.enumerated() {
       let steps: [Field]
       switch count {
@@ -155,5 +156,15 @@ package struct EngineAnswer {
       }
     }
     return stated
+  }
+}
+
+extension EngineQuestion.Count {
+  /// Whether it is counted of each row.
+  fileprivate var isOfRows: Bool {
+    switch self {
+    case .flights, .onward: true
+    case .clock, .found, .all: false
+    }
   }
 }

@@ -38,16 +38,18 @@ package struct EngineQuestion: Sendable {
   ///   - query: The question.
   ///   - fields: All fields that are going to be shown.
   ///   - isWhole: Whether a table says how many of all rows it shows.
+  ///   - tellsTime: Whether what `now` means is asked for, whoever needs it.
   ///   - isProjected: Whether nothing but these fields is looked at, so that records may lack everything else.
   ///   - dialect: Whose SQL the engine speaks.
   /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
   package init(
-    _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, isProjected: Bool, dialect: SQLDialect
+    _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, tellsTime: Bool = false, isProjected: Bool,
+    dialect: SQLWords
   ) throws(SQLError) {
     var needs = Needs()
     for path in fields { needs.add(path) }
     var counts = needs.counts
-    if needs.namesNow, query.clock == nil { counts.append(.clock) }
+    if needs.namesNow || tellsTime, query.clock == nil { counts.append(.clock) }
     let isWhole = isWhole && query.distinct == nil
     if isWhole { counts += [.found, .all] }
     (self.query, self.counts, others) = (query, counts, needs.flights)
@@ -98,7 +100,7 @@ extension SQLStatement {
   /// Writes a question whose rows come as lines of an engine's answer.
   fileprivate init(
     records query: RowQuery, _ counts: [EngineQuestion.Count], _ others: [[Field]], _ projection: Projection,
-    dialect: SQLDialect
+    dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)
     let numbers = try counts.mapSQL { count throws(SQLError) in
@@ -108,12 +110,11 @@ extension SQLStatement {
       let other = try writer.following(steps)
       let isThere = "\(other.key) IS NOT NULL OR \(other.ident) IS NOT NULL"
       let record = "CASE WHEN \(isThere) THEN \(try other.record(projection)) END"
-      return "coalesce(CAST(\(record) AS \(dialect.textType)), '')"
+      return "coalesce(\(record), '')"
     }
     let separator = " || \(dialect.character("9")) || "
     let first = numbers.isEmpty ? "''" : numbers.joined(separator: " || ',' || ")
-    let record = "CAST(\(try writer.record(projection)) AS \(dialect.textType))"
-    let line = ([first, record] + records).joined(separator: separator)
+    let line = ([first, try writer.record(projection)] + records).joined(separator: separator)
     try self.init(query, [(line, dialect.name("line"))], writer)
   }
 }

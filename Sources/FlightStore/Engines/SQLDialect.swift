@@ -1,170 +1,42 @@
-/// How one engine writes what every statement needs: a row of differences, and nothing else tells engines apart.
-///
-/// In a template `$1` and `$2` stand for the arguments.
-package struct SQLDialect: Sendable {
-  /// The engine that understands it.
-  let engine: SQLEngine
-  /// What encloses the name of a column.
-  let quote: Character
-  /// A number of 64 bits with a fraction, by its digits.
-  let double: SQLTemplate
-  /// The character with a code, for those that line-based programs would not pass on.
-  let character: SQLTemplate
-  let doubleType: String
-  let wholeType: String
-  let textType: String
+/// Whose SQL a statement is written in.
+public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
+  /// DuckDB from version 1.3 on.
+  case duckDB = "duckdb"
+  /// PostgreSQL from version 13 on, with UTF-8 in the database.
+  case postgreSQL = "postgresql"
+  /// Spark SQL from version 4.0 on, as on Databricks.
+  case spark
 
-  // Numbers
-  /// A number with six decimals.
-  let rounded: SQLTemplate
-  /// The nearest whole number, of two the one farther from zero.
-  let nearest: SQLTemplate
-  /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes; `nil` where it cannot be said.
-  let greatCircle: SQLTemplate?
+  /// The name by which users choose it.
+  package var name: String { rawValue }
 
-  /// The value below which a share of the values of a group lies, between two of them in proportion.
-  let percentile: SQLTemplate
+  /// The names of all dialects.
+  package static var names: [String] { allCases.map(\.name) }
 
-  // Texts
-  let beginsWith: SQLTemplate
-  let contains: SQLTemplate
-  /// Whether a text is like a pattern, in which `\` takes the meaning from `%` and `_`.
-  let like: SQLTemplate
-  /// The composed form of a text.
-  let composed: SQLTemplate
-  /// Whether a test, which calls its text `item`, holds for one of the texts of a list.
-  let anyItem: SQLTemplate
-
-  // Times, by seconds since 1970
-  let timestamp: SQLTemplate
-  /// A time as RFC 3339 has it.
-  let timeText: SQLTemplate
-  /// A day, by the time of its beginning.
-  let dayText: SQLTemplate
-  let year, month, day, week: SQLTemplate
-  /// What this computer's clock shows.
-  let now: String
-
-  // Records
-  /// A JSON object of members, by their keys and values.
-  let object: @Sendable (_ members: [(key: String, value: String)]) -> String
-  /// The texts of a list, which are joined, as an array.
-  let splitList: SQLTemplate
-
-  let schema: SQLSchemaWords
-  let program: SQLProgram
-  /// Where the functions of the views are, with a dot; empty where they are found without it.
-  var functions = ""
-  /// The same dialect where views and functions are for one connection only.
-  let temporary: @Sendable () -> SQLDialect
-}
-
-/// How the program of an engine is talked to, line by line.
-struct SQLProgram: Sendable {
-  /// What makes it end with the first error, and print rows without anything around them.
-  let opening: String
-  /// A statement, of which every row is one text, as the program is to run it.
-  let answer: SQLTemplate
-}
-
-/// How one engine writes the statements that make the views.
-struct SQLSchemaWords: Sendable {
-  /// What makes the functions that statements call.
-  let functions: [String]
-  /// What makes the rows that all statements stand on, by a name, a statement and whether they are for this connection only;
-  /// `nil` where a view does as well.
-  let keepRows: (@Sendable (_ name: String, _ select: String, _ isTemporary: Bool) -> [String])?
-  /// The statement that reads records from files; `nil` where an engine reads tables only.
-  let readFiles: SQLTemplate?
-  /// A record taken apart by the description of its members.
-  let openRecord: SQLTemplate
-  /// A member of a record or, by the keys that lead there, of an object in it: texts and times as texts.
-  let member: @Sendable (_ path: [String], _ key: String, _ storage: ColumnStorage) -> String
-  /// Whether a record has an object where some keys lead.
-  let isObject: @Sendable (_ path: [String]) -> String
-  /// The first value that is known, in the order of a number.
-  let firstKnown: SQLTemplate
-  /// The texts of several lists, each once and in order, joined.
-  let unitedLists: SQLTemplate
-  /// A list of JSON as texts that are joined.
-  let joinedList: SQLTemplate
-  /// Seconds since 1970 of a time in a text.
-  let seconds: SQLTemplate
-}
-
-/// A piece of a statement with places for others.
-struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
-  private let text: String
-
-  init(stringLiteral text: String) { self.text = text }
-  init(_ text: String) { self.text = text }
-
-  /// Fills the places in one pass: what is filled in may hold a dollar sign.
-  func callAsFunction(_ arguments: String...) -> String {
-    var result = ""
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "$") {
-      result += rest[..<sign]
-      rest = rest[rest.index(after: sign)...]
-      if let place = rest.first?.wholeNumberValue, arguments.indices.contains(place - 1) {
-        result += arguments[place - 1]
-        rest = rest.dropFirst()
-      } else {
-        result += "$"
-      }
+  /// What the program is called that asks the engine.
+  package var program: String {
+    switch self {
+    case .duckDB: "duckdb"
+    case .postgreSQL: "psql"
+    case .spark: "spark-sql"
     }
-    return result + rest
-  }
-}
-
-extension SQLDialect {
-  /// The dialect for a statement that brings its views along.
-  package var forOneStatement: SQLDialect { temporary() }
-
-  /// What the program of an engine is told first.
-  package var opening: String { program.opening }
-
-  /// Returns a statement, of which every row is one text, as the program of an engine is told to run it; the last line of
-  /// its answer is `end`.
-  package func answer(_ statement: String) -> String {
-    program.answer(statement) + program.answer("SELECT \(text(Self.end))")
   }
 
-  /// What the answer of an engine ends with.
-  package static let end = "end of answer"
-
-  func number(_ number: Double) -> String {
-    let digits = "\(number)"
-    return digits.contains("e") || digits.contains("n") ? "CAST('\(digits)' AS \(doubleType))" : double(digits)
+  /// Makes the dialect of the program that a command line names: `duckdb world.db`, `ssh host psql service=flights`.
+  package init?(spokenBy command: String) {
+    let words = command.split { " \t\n'\"=;|&()".contains($0) }
+    let names = words.compactMap { $0.split(separator: "/").last }
+    let found = names.lazy.compactMap { name in Self.allCases.first { $0.program == name } }.first
+    guard let found else { return nil }
+    self = found
   }
 
-  func whole(_ text: String) -> String { "CAST(\(text) AS \(wholeType))" }
-
-  /// A name of a column.
-  func name(_ name: String) -> String {
-    let end = String(quote)
-    return end + name.replacing(end, with: end + end) + end
-  }
-
-  /// A text as a literal that cannot end before its end, whatever it holds.
-  func text(_ text: String) -> String {
-    var pieces: [String] = []
-    var plain = ""
-    func close() {
-      if !plain.isEmpty { pieces.append("'\(plain)'") }
-      plain = ""
+  /// How it writes statements, which takes long to make ready.
+  package var words: SQLWords {
+    switch self {
+    case .duckDB: .duckDB
+    case .postgreSQL: .postgreSQL
+    case .spark: .spark
     }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "'": plain += "''"
-      // A program that reads lines may take what follows a line break for a command of its own.
-      case "\\", "\u{0}"..."\u{1F}", "\u{7F}":
-        close()
-        pieces.append(character(String(scalar.value)))
-      default: plain.unicodeScalars.append(scalar)
-      }
-    }
-    close()
-    return pieces.isEmpty ? "''" : pieces.count == 1 ? pieces[0] : "(" + pieces.joined(separator: " || ") + ")"
   }
 }

@@ -1,6 +1,17 @@
-/// Something that a statement of an engine cannot say.
-package struct SQLError: Error, Hashable, Sendable {
-  /// The field, the function or the operator as it was asked for.
-  package let what: String
-  package let dialect: String
+public import Foundation
+
+/// A part of a question that a statement of SQL cannot say.
+public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  /// The field, the function or the condition as it was asked for.
+  public let what: String
+  /// Whose SQL has no words for it.
+  public let dialect: SQLDialect
+
+  package init(_ what: String, _ dialect: SQLDialect) { (self.what, self.dialect) = (what, dialect) }
+
+  /// What cannot be said, in one line.
+  public var description: String { "\(dialect.name) cannot be asked for '\(what)'" }
+
+  /// What cannot be said, in one line.
+  public var errorDescription: String? { description }
 }

@@ -13,7 +13,7 @@ struct SQLGroups {
   ///   - units: The units of figures whose path does not name one.
   ///   - dialect: Whose SQL it is.
   /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
-  init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLDialect) throws(SQLError) {
+  init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
     guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
     var rows = Rows(writer)

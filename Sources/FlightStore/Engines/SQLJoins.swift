@@ -39,6 +39,25 @@ final class SQLJoins {
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
     func column(_ column: FlightColumn, _ writer: SQLWriter) -> String { writer.stored(column.rawValue) }
+    let name = { (column: FlightColumn) in
+      writer.dialect.name(TableLayout.flights.storedFields[column.rawValue].columnName)
+    }
+    guard writer.dialect.joinsLaterally else {
+      let (identifier, end) = (name(.faFlightID), name(.destination))
+      let start = "coalesce(\(column(.origin, writer)), '')"
+      return """
+        LEFT JOIN (
+            SELECT y.*,
+              row_number() OVER (PARTITION BY y.\(identifier) ORDER BY \(other.flightKey)) AS place,
+              row_number() OVER (PARTITION BY y.\(identifier), y.\(end) ORDER BY \(other.flightKey)) AS place_of_end,
+              collect_set(coalesce(y.\(end), '')) OVER (PARTITION BY y.\(identifier)) AS ends
+            FROM \(Self.view(.flights)) AS y
+            WHERE y.\(identifier) IS NOT NULL
+          ) AS \(alias) ON \(alias).\(identifier) = \(column(.inboundFaFlightID, writer))
+            AND CASE WHEN array_contains(\(alias).ends, \(start))
+              THEN \(alias).place_of_end = 1 AND coalesce(\(alias).\(end), '') = \(start) ELSE \(alias).place = 1 END
+        """
+    }
     let fits = "\(column(.destination, other)) IS NOT DISTINCT FROM \(column(.origin, writer))"
     return """
       LEFT JOIN LATERAL (

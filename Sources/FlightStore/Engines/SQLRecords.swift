@@ -1,6 +1,6 @@
 /// Rows as the records that AeroAPI would send of them, so that the same reader takes in what an engine finds.
 extension SQLWriter {
-  /// The row as JSON, with all that is known of what a flight is linked to; of the flight itself what a projection keeps.
+  /// The row as a text of JSON, with all that is known of what a flight is linked to; of the flight itself what a projection keeps.
   func record(_ projection: Projection) throws(SQLError) -> String {
     switch kind {
     case .flights:
@@ -17,7 +17,7 @@ extension SQLWriter {
         let link = stored(relationship.column.rawValue)
         members.append((step.name, "CASE WHEN \(link) IS NOT NULL THEN \(object) END"))
       }
-      return dialect.object(members)
+      return dialect.objectText(dialect.object(members))
     case .airports: return record(code: [("airport_code", key)], address: "airport_info_url")
     case .airlines: return record(code: [], address: "operator_info_url")
     }
@@ -26,7 +26,8 @@ extension SQLWriter {
   /// The record of an airport or airline; of what has none, a reference with what others say of it.
   private func record(code: [(String, String)], address: String) -> String {
     let reference = dialect.object([("code", key), (address, dialect.text("/"))] + linkedMembers)
-    return "CASE WHEN \(known) THEN \(dialect.object(code + linkedMembers)) ELSE \(reference) END"
+    let own = dialect.object(code + linkedMembers)
+    return "CASE WHEN \(known) THEN \(dialect.objectText(own)) ELSE \(dialect.objectText(reference)) END"
   }
 
   /// Whether there is a record of the airport or airline itself.

@@ -8,20 +8,12 @@
 ///
 /// Airports and airlines have the same, told by records of their own and by what flights say of them.
 package struct SQLSchema: Sendable {
-  /// Where the records are.
-  package enum Source: Sendable {
-    /// Files of records, one a line, as the engine spells their names.
-    case files([String])
-    /// A table or view of records in one column of JSON named `record`.
-    case table(String)
-  }
-
   package let text: String
 
   /// Writes the script.
   ///
   /// - Throws: `SQLError` for a field that the dialect cannot say.
-  package init(over source: Source, dialect: SQLDialect) throws(SQLError) {
+  package init(over source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     var statements = try Self.statements(over: source, dialect, isTemporary: false)
     for kind in EntityKind.allCases {
       statements.append(Self.view(kind.rawValue, try Self.fields(of: kind, dialect), isTemporary: false))
@@ -32,11 +24,11 @@ package struct SQLSchema: Sendable {
   /// Writes what one statement stands on, which is gone with the connection and changes nothing in the database.
   ///
   /// - Throws: `SQLError` for a field that the dialect cannot say.
-  package init(forOneStatementOver source: Source, dialect: SQLDialect) throws(SQLError) {
+  package init(forOneStatementOver source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     text = try Self.statements(over: source, dialect, isTemporary: true).map { $0 + ";\n" }.joined(separator: "\n")
   }
 
-  private static func statements(over source: Source, _ dialect: SQLDialect, isTemporary: Bool) throws(SQLError)
+  private static func statements(over source: SQLRecordSource, _ dialect: SQLWords, isTemporary: Bool) throws(SQLError)
     -> [String]
   {
     let words = dialect.schema
@@ -45,9 +37,12 @@ package struct SQLSchema: Sendable {
     switch source {
     case .files(let names):
       guard let readFiles = words.readFiles else {
-        throw SQLError(what: "records in files; name a table with --over", dialect: dialect.engine.name)
+        throw SQLError("records in files; name a table with --over", dialect.dialect)
       }
-      let reads = names.map { readFiles(dialect.text($0)) }
+      let reads = try names.mapSQL { name throws(SQLError) in
+        guard let read = readFiles(name) else { throw SQLError("files named \(name)", dialect.dialect) }
+        return read
+      }
       statements.append(view("aeroapi_records", reads.joined(separator: "\nUNION ALL\n")))
     case .table(let name):
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { dialect.name(String($0)) }
@@ -78,7 +73,7 @@ package struct SQLSchema: Sendable {
     if case .formula = field.source { field.name != "great_circle" } else { false }
   }
 
-  private static func derived(of kind: EntityKind, _ dialect: SQLDialect) throws(SQLError) -> String {
+  private static func derived(of kind: EntityKind, _ dialect: SQLWords) throws(SQLError) -> String {
     var writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "m", kind: kind, context: FormulaContext())
     writer.isBare = true
     let columns = try derivedFields(of: kind).mapSQL { field throws(SQLError) in
@@ -90,7 +85,7 @@ package struct SQLSchema: Sendable {
   }
 
   /// Every field that the dialect can say; the others are named in a comment.
-  private static func fields(of kind: EntityKind, _ dialect: SQLDialect) throws(SQLError) -> String {
+  private static func fields(of kind: EntityKind, _ dialect: SQLWords) throws(SQLError) -> String {
     let writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "f", kind: kind, context: FormulaContext())
     var columns: [String] = []
     var missing: [String] = []

@@ -17,7 +17,7 @@ package struct SQLStatement: Sendable {
   ///   - dialect: Whose SQL it is.
   /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
   package init(
-    _ query: RowQuery, showing fields: [FieldPath], units: UnitPreferences = UnitPreferences(), dialect: SQLDialect
+    _ query: RowQuery, showing fields: [FieldPath], units: UnitPreferences = UnitPreferences(), dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)
     let columns = try fields.mapSQL { path throws(SQLError) in
@@ -62,13 +62,13 @@ package struct SQLStatement: Sendable {
   ///
   /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
   package init(
-    _ question: GroupQuestion, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLDialect
+    _ question: GroupQuestion, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLWords
   ) throws(SQLError) {
     select = try SQLGroups(question, of: query, units: units, dialect: dialect).select
   }
 
   /// Writes how many rows there are.
-  package init(counting query: RowQuery, dialect: SQLDialect) throws(SQLError) {
+  package init(counting query: RowQuery, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
     let condition = try writer.truth(query.condition)
     var chosen = "SELECT 1 FROM \(writer.rows) WHERE \(condition)"
@@ -81,7 +81,7 @@ package struct SQLStatement: Sendable {
 }
 
 extension RowQuery {
-  func writer(_ dialect: SQLDialect) -> SQLWriter {
+  func writer(_ dialect: SQLWords) -> SQLWriter {
     SQLWriter(
       dialect: dialect, joins: SQLJoins(), alias: "f", kind: entity, context: FormulaContext(zone: zone, clock: clock))
   }
@@ -90,7 +90,8 @@ extension RowQuery {
   fileprivate func order(_ writer: SQLWriter) throws(SQLError) -> [String] {
     var keys: [String] = []
     for key in RowOrder.whole(sort, of: entity) {
-      for value in try writer.order(by: key.path) {
+      let values = try writer.order(by: key.path)
+      for value in areTextsExact && sort.contains(key) ? values.suffix(1) : values[...] {
         keys.append("\(value) \(key.isDescending ? "DESC" : "ASC") NULLS LAST")
       }
     }

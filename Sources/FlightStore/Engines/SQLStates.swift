@@ -1,9 +1,9 @@
 /// What single records say of flights, airports and airlines.
 struct SQLStates {
-  private let dialect: SQLDialect
-  private let words: SQLSchemaWords
+  private let dialect: SQLWords
+  private let words: SQLViewWords
 
-  init(_ dialect: SQLDialect) {
+  init(_ dialect: SQLWords) {
     self.dialect = dialect
     words = dialect.schema
   }
@@ -12,49 +12,7 @@ struct SQLStates {
 
   /// The records taken apart.
   var openRecords: String {
-    "SELECT \(words.openRecord("record", dialect.text(shape))) AS r FROM aeroapi_records"
-  }
-
-  /// The members of all kinds of record, with the types that they have.
-  private var shape: String {
-    var members: [String: String] = ["code": "VARCHAR", "airport_code": "VARCHAR", "known": "BOOLEAN"]
-    for key in ["airport_info_url", "operator_info_url"] { members[key] = "VARCHAR" }
-    for kind in EntityKind.allCases {
-      for column in TableLayout.of(kind).columns where column.storage != .link {
-        for path in column.paths where !path.contains("/") { members[path] = type(column.storage) }
-      }
-    }
-    // A text that records of different kinds use differently stays a text.
-    members["type"] = "VARCHAR"
-    let position = TableLayout.flights.columns.filter { $0.path.hasPrefix("last_position/") }
-    let parts = position.map { (String($0.key), "\"\(type($0.storage))\"") }
-    var all = members.map { ($0.key, "\"\($0.value)\"") }
-    all.append(("last_position", object(parts)))
-    for end in ["origin", "destination"] { all.append((end, object(linked(.airports)))) }
-    all.append(("airline", object(linked(.airlines))))
-    return object(all)
-  }
-
-  /// The members of an airport or an airline inside a flight.
-  private func linked(_ kind: EntityKind) -> [(String, String)] {
-    let columns = TableLayout.of(kind).columns.filter { !$0.path.isEmpty }
-    return [("code", "\"VARCHAR\""), ("known", "\"BOOLEAN\"")]
-      + columns.map { (String($0.key), "\"\(type($0.storage))\"") }
-  }
-
-  private func object(_ members: [(String, String)]) -> String {
-    let sorted = members.sorted { $0.0 < $1.0 }
-    return "{" + sorted.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-  }
-
-  private func type(_ storage: ColumnStorage) -> String {
-    switch storage {
-    case .text, .time, .link: "VARCHAR"
-    case .list: "VARCHAR[]"
-    case .flag: "BOOLEAN"
-    case .whole: "BIGINT"
-    case .decimal: "DOUBLE"
-    }
+    "SELECT \(words.openRecord("record", dialect.text(words.shape(Self.shape)))) AS r FROM aeroapi_records"
   }
 
   // MARK: States
@@ -71,6 +29,8 @@ struct SQLStates {
     case .airlines: airlines
     }
   }
+
+  private func trimmed(_ text: String) -> String { "trim(BOTH ' ' FROM \(text))" }
 
   private func text(_ key: String, at place: [String] = []) -> String { words.member(place, key, .text) }
 
@@ -95,7 +55,7 @@ struct SQLStates {
   private func value(_ column: Column, at place: [String]) -> String {
     let member = words.member(place, String(column.key), column.storage)
     switch column.storage {
-    case .text, .link: return "trim(\(member), ' ')"
+    case .text, .link: return trimmed(member)
     case .list: return words.joinedList(member)
     case .time: return words.seconds(member)
     case .flag, .whole, .decimal: return member
@@ -104,12 +64,12 @@ struct SQLStates {
 
   /// The key of an airport: `code_icao`, else `airport_code`, else `code`.
   private func code(_ place: [String]) -> String {
-    let codes = ["code_icao", "airport_code", "code"].map { "nullif(trim(\(text($0, at: place)), ' '), '')" }
+    let codes = ["code_icao", "airport_code", "code"].map { "nullif(\(trimmed(text($0, at: place))), '')" }
     return "coalesce(\(codes.joined(separator: ", ")))"
   }
 
   private func airlineCode(_ place: [String]) -> String {
-    let codes = ["icao", "iata", "code"].map { "nullif(trim(\(text($0, at: place)), ' '), '')" }
+    let codes = ["icao", "iata", "code"].map { "nullif(\(trimmed(text($0, at: place))), '')" }
     return "coalesce(\(codes.joined(separator: ", ")))"
   }
 
@@ -133,7 +93,7 @@ struct SQLStates {
       "length(\(ident)) BETWEEN 4 AND 8 AND \(ident) IS DISTINCT FROM \(text("registration")) AND "
       + (1...3).map { "substr(\(ident), \($0), 1) BETWEEN 'A' AND 'Z'" }.joined(separator: " AND ")
       + " AND substr(\(ident), 4, 1) BETWEEN '0' AND '9'"
-    let operators = ["operator_icao", "operator"].map { "nullif(trim(\(text($0)), ' '), '')" }
+    let operators = ["operator_icao", "operator"].map { "nullif(\(trimmed(text($0))), '')" }
     return "coalesce(\(airlineCode(["airline"])), \(operators.joined(separator: ", ")), "
       + "CASE WHEN \(isIdent) THEN substr(\(ident), 1, 3) END)"
   }
@@ -145,7 +105,7 @@ struct SQLStates {
       case "icao": return "\(code(place)) AS \(name)"
       case "known": return "\(known) AS \(name)"
       // Older interfaces write a colon before the name of a zone.
-      case "timezone": return "ltrim(\(value(field.column, at: place)), ':') AS \(name)"
+      case "timezone": return "trim(LEADING ':' FROM \(value(field.column, at: place))) AS \(name)"
       default: return "\(value(field.column, at: place)) AS \(name)"
       }
     }

@@ -96,8 +96,10 @@ extension SQLWriter {
     let own = FieldPath(field, unit: path.unit)
     switch (field.kind, literal) {
     case (.flag, .flag(let flag)): return flag ? try self.flag(of: field) : "(NOT \(try self.flag(of: field)))"
-    case (.toOne(let target), .text(let text)): return try compareLink(field, target, comparison, text)
-    case (_, .code), (_, .spelling): throw unsayable("a search")
+    case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
+      return try compareLink(field, target, comparison, text)
+    case (_, .spelling(let name)): return try test(field, comparison, spelling: name)
+    case (_, .code): throw unsayable("a search")
     case (_, .exactly(let text)): return try test(field, exactly: comparison, text)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:

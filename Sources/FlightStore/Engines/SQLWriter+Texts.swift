@@ -38,7 +38,7 @@ extension SQLWriter {
 
   // MARK: Tests
 
-  func folded(_ text: String) -> String { "\(dialect.functions)flights_fold(\(text))" }
+  func folded(_ text: String) -> String { dialect.folded(text) }
 
   /// Tests the text of a field, or each text of a list.
   func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
@@ -52,8 +52,7 @@ extension SQLWriter {
         ? "(1 = 0)" : "(\(try number(.field(FieldPath(field)))) IN (\(places.joined(separator: ", "))))"
     }
     let literal = dialect.text(String(decoding: SearchText.fold(text), as: UTF8.self))
-    return try eachText(of: field) { value in
-      let value = folded(value)
+    return try eachText(of: field, folded) { value in
       if comparison == .matches { return dialect.like(value, dialect.text(Self.pattern(text))) }
       return plainTest(value, comparison, literal)
     }
@@ -61,11 +60,32 @@ extension SQLWriter {
 
   /// Tests a text of which every letter, its case and its accents count.
   func test(_ field: Field, exactly comparison: Comparison, _ text: String) throws(SQLError) -> String {
-    try eachText(of: field) { plainTest(dialect.composed($0), comparison, dialect.composed(dialect.text(text))) }
+    try eachText(of: field, { dialect.composed($0) }) {
+      plainTest($0, comparison, dialect.composed(dialect.text(text)))
+    }
   }
 
-  private func eachText(of field: Field, _ test: (String) -> String) throws(SQLError) -> String {
-    let value = try text(of: field)
+  /// Tests a part of a flight's name in any spelling; what only looks like it may pass too, as in `FlightFinder.condition`.
+  func test(_ field: Field, _ comparison: Comparison, spelling name: FlightName) throws(SQLError) -> String {
+    let literal = dialect.text(name.text)
+    switch comparison {
+    case .begins:
+      return try eachText(of: field, { $0 }) { "\($0) <> '' AND \(dialect.beginsWith(literal, "upper(\($0))"))" }
+    case .matches: return try eachText(of: field, { $0 }) { dialect.contains(literal, "trim(LEADING '0' FROM \($0))") }
+    default:
+      // A list holds several names, and each begins where the one before ends.
+      let isList = field.kind == .list
+      return try eachText(of: field, { isList ? $0 : dialect.flightName($0) }) {
+        "\(isList ? dialect.flightName($0) : $0) = \(literal)"
+      }
+    }
+  }
+
+  private func eachText(of field: Field, _ form: (String) -> String, _ test: (String) -> String) throws(SQLError)
+    -> String
+  {
+    // The whole list is given a form, since not every engine calls functions for its items; what joins it has no other.
+    let value = form(try text(of: field))
     return field.kind == .list ? "(\(dialect.anyItem(value, test("item"))))" : "(\(test(value)))"
   }
 
@@ -110,7 +130,7 @@ extension SQLWriter {
   func isNamed(_ text: String) -> String {
     let name = FlightName(text)
     func test(_ column: FlightColumn, _ name: FlightName) -> String {
-      "\(dialect.functions)flights_name(\(stored(column.rawValue))) = \(dialect.text(name.text))"
+      "\(dialect.flightName(stored(column.rawValue))) = \(dialect.text(name.text))"
     }
     // What is unknown is another name.
     func known(_ column: FlightColumn, _ name: FlightName) -> String { "coalesce(\(test(column, name)), (1 = 0))" }
@@ -129,7 +149,7 @@ extension SQLWriter {
       return try test(field, comparison, text)
     }
     let link = stored(relationship.column.rawValue)
-    return "CASE WHEN \(link) IS NOT NULL THEN \(link) IN (\(keys(ofCode: text, target))) END"
+    return "CASE WHEN \(link) IS NOT NULL THEN \(dialect.isFound(link, keys(ofCode: text, target))) END"
   }
 
   /// The keys of the airports or airlines that a code stands for in the best way that it does for any.

@@ -26,13 +26,13 @@ extension SQLWriter {
         return offset == 0 ? time : "(\(time) + \(dialect.number(Double(offset))))"
       }
       guard let name = zone.name else { throw unsayable("the local zone; name it, as Europe/Oslo") }
-      return "\(dialect.functions)flights_local(\(time), \(dialect.text(name)))"
+      return dialect.local(time, dialect.text(name))
     }
     guard let end = path.clock,
       let step = Field.all(of: .flights).first(where: { $0.source == .link(end) })
     else { return time }
     let airport = try following(path.steps + [step])
-    return "\(dialect.functions)flights_local(\(time), \(airport.stored(AirportColumn.timezone.rawValue)))"
+    return dialect.local(time, airport.stored(AirportColumn.timezone.rawValue))
   }
 
   /// The first and the last second of a time that is written; of one without a zone by the local clock.

@@ -3,7 +3,7 @@
 /// Numbers are written with fractions of 64 bits and in the order of the formula, so that both engines round alike; null
 /// stands for what is unknown.
 struct SQLWriter {
-  let dialect: SQLDialect
+  let dialect: SQLWords
   let joins: SQLJoins
   /// The row that columns belong to.
   var alias: String
@@ -17,7 +17,7 @@ struct SQLWriter {
 
   var layout: TableLayout { .of(kind) }
 
-  func unsayable(_ what: String) -> SQLError { SQLError(what: what, dialect: dialect.engine.name) }
+  func unsayable(_ what: String) -> SQLError { SQLError(what, dialect.dialect) }
 
   /// Returns a writer for what links lead to.
   func following(_ steps: [Field]) throws(SQLError) -> SQLWriter {

@@ -99,7 +99,7 @@ package struct Invocation: Sendable, Equatable {
     package var count = false
     package var fields: ArgumentText?
     /// The engine that the question is to be written for, in place of an answer.
-    package var sql: SQLEngine?
+    package var sql: SQLDialect?
     /// The command line of a program that answers in our place.
     package var engine: ArgumentText?
     /// Where that program finds records: files or a table.

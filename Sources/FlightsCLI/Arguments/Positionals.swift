@@ -109,12 +109,12 @@ struct Positionals {
   }
 
   /// Takes the name of an engine.
-  mutating func engine() throws(UsageError) -> SQLEngine {
-    let names = SQLEngine.names
+  mutating func engine() throws(UsageError) -> SQLDialect {
+    let names = SQLDialect.names
     guard let word = words.popFirst()?.text else {
       throw .missingArgument("an engine: \(names.joined(separator: ", "))", command, after: nil)
     }
-    if let engine = SQLEngine(rawValue: word) { return engine }
+    if let engine = SQLDialect(rawValue: word) { return engine }
     throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
   }
 

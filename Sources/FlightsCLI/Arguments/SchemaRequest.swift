@@ -3,7 +3,7 @@ package import FlightStore
 /// The views that somebody wants for an engine.
 package struct SchemaRequest: Sendable, Equatable {
   /// The engine that they are for.
-  package let engine: SQLEngine
+  package let engine: SQLDialect
   /// Files of records, or a table of them.
   package var over: String?
 }
@@ -14,10 +14,10 @@ extension SchemaRequest {
   }
 
   /// Where the records are: what looks like the name of a file is one.
-  var source: SQLSchema.Source { SQLSchema.Source(named: over ?? "*.ndjson") }
+  var source: SQLRecordSource { SQLRecordSource(named: over ?? "*.ndjson") }
 }
 
-extension SQLSchema.Source {
+extension SQLRecordSource {
   /// What looks like the name of a file is one.
   fileprivate init(named name: String) {
     let isFile =
@@ -29,7 +29,7 @@ extension SQLSchema.Source {
 
 extension Invocation {
   /// What an engine reads; `nil` where it has views of ours.
-  var engineSource: SQLSchema.Source? {
-    rows.over.map { SQLSchema.Source(named: $0) } ?? (data.isEmpty ? nil : .files(data))
+  var engineSource: SQLRecordSource? {
+    rows.over.map { SQLRecordSource(named: $0) } ?? (data.isEmpty ? nil : .files(data))
   }
 }

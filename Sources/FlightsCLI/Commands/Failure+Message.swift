@@ -43,9 +43,9 @@ extension Failure {
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write into a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
-    case .unsayable(let error): "\(error.dialect) cannot be asked for '\(TerminalText.safe(error.what))'"
+    case .unsayable(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
-      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLEngine.allCases.map(\.program), "and")), and "
+      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), "and")), and "
         + "'\(Option.sql.spelling)' says whose SQL another program takes"
     case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
     case .engineAnswer(let command, let fault) where fault.text.isEmpty:

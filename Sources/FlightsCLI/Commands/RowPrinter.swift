@@ -14,7 +14,7 @@ struct RowPrinter {
     usualYear: @autoclosure () -> Int
   ) throws(Failure) {
     if let format = look.tableFormat {
-      return try print(selection, fields.paths(from: Self.plainFields(selection.entity)), as: format)
+      return try print(selection, fields.paths(from: FieldPath.plain(selection.entity)), as: format)
     }
     try target.write { output in
       switch look.format {
@@ -26,7 +26,7 @@ struct RowPrinter {
           try RecordFormat([selection], fields, lines: look.format == .ndjson, units: look.units).write(to: output)
         }
       case .csv, .tsv, .markdown:
-        let fields = fields.paths(from: Self.plainFields(selection.entity))
+        let fields = fields.paths(from: FieldPath.plain(selection.entity))
         try write(SelectionSheet(selection, fields, units: look.units), to: output)
       }
     }
@@ -53,7 +53,7 @@ struct RowPrinter {
     if let fields = fields.listed { return SelectionTable(selection, fields, display).table() }
     var question = question
     if case .change(let added, let removed) = fields { (question.added, question.removed) = (added, removed) }
-    if look.layout != .fitting { question.more = Self.plainFields(selection.entity) }
+    if look.layout != .fitting { question.more = FieldPath.plain(selection.entity) }
     question.isInFull = look.layout == .blocks
     return SelectionTable(selection, answering: question, display).table()
   }
@@ -70,7 +70,7 @@ struct RowPrinter {
   func print(_ selections: [RowSelection]) throws(Failure) {
     try target.write { output in
       for selection in selections {
-        try write(SelectionSheet(selection, Self.plainFields(selection.entity), units: look.units), to: output)
+        try write(SelectionSheet(selection, FieldPath.plain(selection.entity), units: look.units), to: output)
       }
     }
   }
@@ -112,36 +112,9 @@ struct RowPrinter {
     if let listed = choice.listed { return listed }
     return switch look.format {
     case .table where look.layout == .fitting: choice.paths(from: SelectionTable.usualFields(entity))
-    case .table: choice.paths(from: SelectionTable.usualFields(entity) + Self.plainFields(entity))
-    case .csv, .tsv, .markdown: choice.paths(from: Self.plainFields(entity))
+    case .table: choice.paths(from: SelectionTable.usualFields(entity) + FieldPath.plain(entity))
+    case .csv, .tsv, .markdown: choice.paths(from: FieldPath.plain(entity))
     case .json, .ndjson: nil
     }
-  }
-
-  /// What plain text shows of an entity unless fields are named; part of the contract with scripts.
-  static func plainFields(_ entity: EntityKind) -> [FieldPath] {
-    switch entity {
-    case .flights: plainFlightFields
-    case .airports:
-      paths(
-        [
-          "icao", "iata", "lid", "name", "city", "state", "country", "latitude", "longitude", "elevation", "timezone",
-          "departures", "arrivals",
-        ], of: entity)
-    case .airlines:
-      paths(["icao", "iata", "name", "short_name", "callsign", "country", "location", "flights"], of: entity)
-    }
-  }
-
-  // Asked for both while data are read and while they are printed.
-  private static let plainFlightFields = paths(
-    [
-      "ident", "origin", "origin.city", "destination", "destination.city", "airline", "aircraft", "distance", "speed",
-      "altitude", "departure", "arrival", "duration", "average_speed", "departure_delay", "arrival_delay", "phase",
-      "progress", "registration", "fa_flight_id",
-    ], of: .flights)
-
-  private static func paths(_ names: [String], of entity: EntityKind) -> [FieldPath] {
-    names.compactMap { try? FieldPath(parsing: $0, of: entity) }
   }
 }

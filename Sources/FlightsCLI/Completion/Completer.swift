@@ -151,7 +151,7 @@ struct Completer {
     case "sort": return list(fields(.flights), signs: "-")
     case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
     case "board": return codes(.airports)
-    case "sql": return SQLEngine.names.map { Candidate($0) }
+    case "sql": return SQLDialect.names.map { Candidate($0) }
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
     case "help":
       return Command.all.map { Candidate($0.name, $0.summary) } + HelpTopic.all.map { Candidate($0.name, $0.summary) }

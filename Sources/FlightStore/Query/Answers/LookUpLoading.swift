@@ -76,11 +76,11 @@ extension FlightStore {
 }
 
 /// The questions that are asked to find what goes by some names.
-private enum LookUp {
+package enum LookUp {
   /// The fields that suggestions are made of: the idents, and what tells which airport of a city has the most flights.
-  static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
+  fileprivate static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
 
-  static var questionForSuggestions: RowQuery {
+  fileprivate static var questionForSuggestions: RowQuery {
     var query = RowQuery(.flights)
     query.isOrdered = false
     return query
@@ -91,7 +91,7 @@ private enum LookUp {
   }
 
   /// The flights that go by names, or belong to the airports and airlines of these codes.
-  static func question(_ names: [String]) -> RowQuery {
+  package static func question(_ names: [String]) -> RowQuery {
     var query = RowQuery(.flights)
     let called = names.map { FlightFinder.condition($0) }
     query.require(.any(called + are(["origin", "destination", "airline"], names.map { .code($0) })))
@@ -99,7 +99,7 @@ private enum LookUp {
   }
 
   /// The same flights and those that are shown with them, once it is known which they are; `nil` where nothing is missing.
-  static func question(_ found: [RowSelection], _ names: [String], includesFlights: Bool, in store: FlightStore)
+  package static func question(_ found: [RowSelection], _ names: [String], includesFlights: Bool, in store: FlightStore)
     -> RowQuery?
   {
     let graph = store.graph

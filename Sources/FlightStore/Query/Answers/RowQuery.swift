@@ -7,6 +7,8 @@ package struct RowQuery: Sendable {
   /// The codes of airports and airlines that stand in expressions.
   package internal(set) var codes: [WrittenCode] = []
   package var sort: [SortKey] = []
+  /// Whether texts that are sorted by stand by their bytes, and not by their letters.
+  var areTextsExact = false
   /// Of the rows with the same value of this field only the last in order stays.
   package var distinct: FieldPath?
   package var offset = 0

@@ -1,13 +1,13 @@
-extension SQLDialect {
+extension SQLWords {
   /// PostgreSQL from version 13 on, with UTF-8 in the database.
   static let postgreSQL = postgreSQL(functions: "")
 
   /// The clocks of UTC at a time.
   private static let clocks = "timezone('UTC', to_timestamp($1))"
 
-  private static func postgreSQL(functions prefix: String) -> SQLDialect {
-    var dialect = SQLDialect(
-      engine: .postgreSQL, quote: "\"", double: "CAST('$1' AS double precision)", character: "chr($1)",
+  private static func postgreSQL(functions prefix: String) -> SQLWords {
+    SQLWords(
+      dialect: .postgreSQL, quote: "\"", double: "CAST('$1' AS double precision)", character: "chr($1)",
       doubleType: "double precision", wholeType: "bigint", textType: "text",
       // Six decimals and no more than the fifteen digits that PostgreSQL would make a decimal number of.
       rounded: "CAST(round(CAST($1 AS numeric), 6) AS double precision)",
@@ -15,6 +15,7 @@ extension SQLDialect {
       greatCircle: SQLTemplate("\(prefix)flights_great_circle($1, $2, $3, $4)"),
       percentile: "percentile_cont($2) WITHIN GROUP (ORDER BY $1)",
       beginsWith: "starts_with($1, $2)", contains: "(strpos($1, $2) > 0)", like: "$1 LIKE $2 ESCAPE chr(92)",
+      folded: SQLTemplate("\(prefix)flights_fold($1)"), flightName: SQLTemplate("\(prefix)flights_name($1)"),
       composed: "normalize($1, NFC)",
       anyItem:
         "CASE WHEN $1 IS NOT NULL THEN EXISTS (SELECT 1 FROM unnest(string_to_array($1, chr(31))) AS item WHERE item <> '' AND $2) END",
@@ -23,6 +24,7 @@ extension SQLDialect {
       dayText: SQLTemplate("to_char(\(clocks), 'YYYY-MM-DD')"),
       year: SQLTemplate("extract(year FROM \(clocks))"), month: SQLTemplate("extract(month FROM \(clocks))"),
       day: SQLTemplate("extract(day FROM \(clocks))"), week: SQLTemplate("extract(week FROM \(clocks))"),
+      local: SQLTemplate("\(prefix)flights_local($1, $2)"),
       now: "floor(CAST(extract(epoch FROM now()) AS double precision))",
       object: { members in
         // A function takes a hundred arguments at most.
@@ -32,8 +34,10 @@ extension SQLDialect {
         }
         return "(\(parts.joined(separator: " || ")))"
       },
+      objectText: "CAST($1 AS text)",
       splitList: "to_jsonb(string_to_array($1, chr(31)))",
-      schema: SQLSchemaWords(
+      isFound: "$1 IN ($2)", joinsLaterally: true,
+      schema: SQLViewWords(
         functions: PostgreSQLFunctions.all.map { $0.replacing("flights_", with: prefix + "flights_") },
         // A view would be worked out again for every row that looks something up in it.
         keepRows: { name, select, isTemporary in
@@ -46,6 +50,7 @@ extension SQLDialect {
           ]
         },
         readFiles: nil,
+        shape: { _ in "" },
         openRecord: "CAST($1 AS jsonb)",
         member: { path, key, storage in
           let place = (["r"] + path.map { "'\($0)'" }).joined(separator: " -> ")
@@ -73,8 +78,6 @@ extension SQLDialect {
         // JSON has no control characters, so that nothing is ever quoted.
         answer: "COPY (\n$1\n) TO STDOUT (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02');\n"),
       temporary: { postgreSQL(functions: "pg_temp.") })
-    dialect.functions = prefix
-    return dialect
   }
 }
 

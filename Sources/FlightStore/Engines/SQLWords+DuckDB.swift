@@ -1,15 +1,15 @@
-extension SQLDialect {
+extension SQLWords {
   /// DuckDB from version 1.3 on.
   static let duckDB = duckDB("CREATE OR REPLACE MACRO")
 
-  private static func duckDB(_ create: String) -> SQLDialect {
-    SQLDialect(
-      engine: .duckDB, quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
+  private static func duckDB(_ create: String) -> SQLWords {
+    SQLWords(
+      dialect: .duckDB, quote: "\"", double: "$1e0", character: "chr($1)", doubleType: "DOUBLE", wholeType: "BIGINT",
       textType: "VARCHAR",
       rounded: "round($1, 6)", nearest: "round($1)", greatCircle: "flights_great_circle($1, $2, $3, $4)",
       percentile: "quantile_cont($1, $2)",
       beginsWith: "starts_with($1, $2)", contains: "contains($1, $2)", like: "$1 LIKE $2 ESCAPE chr(92)",
-      composed: "nfc_normalize($1)",
+      folded: "flights_fold($1)", flightName: "flights_name($1)", composed: "nfc_normalize($1)",
       anyItem: "len(list_filter(string_split($1, chr(31)), lambda item: item <> '' AND $2)) > 0",
       timestamp: "make_timestamp(CAST($1 AS BIGINT) * 1000000)",
       timeText: "strftime(make_timestamp(CAST($1 AS BIGINT) * 1000000), '%Y-%m-%dT%H:%M:%SZ')",
@@ -18,12 +18,14 @@ extension SQLDialect {
       month: "month(make_timestamp(CAST($1 AS BIGINT) * 1000000))",
       day: "day(make_timestamp(CAST($1 AS BIGINT) * 1000000))",
       week: "weekofyear(make_timestamp(CAST($1 AS BIGINT) * 1000000))",
-      now: "floor(epoch(now()))",
+      local: "flights_local($1, $2)", now: "floor(epoch(now()))",
       object: { members in
         "json_object(" + members.map { "'\($0.key)', \($0.value)" }.joined(separator: ", ") + ")"
       },
+      objectText: "CAST($1 AS VARCHAR)",
       splitList: "CASE WHEN $1 = '' THEN CAST([] AS VARCHAR[]) ELSE string_split($1, chr(31)) END",
-      schema: SQLSchemaWords(
+      isFound: "$1 IN ($2)", joinsLaterally: true,
+      schema: SQLViewWords(
         functions: [
           #"""
           -- Letters without case and accents.
@@ -46,7 +48,8 @@ extension SQLDialect {
         ].map { $0.replacing("CREATE OR REPLACE MACRO", with: create) }
           + DuckDBGeodesic.functions.map { $0.replacing("CREATE OR REPLACE MACRO", with: create) },
         keepRows: nil,
-        readFiles: "SELECT json AS record FROM read_ndjson_objects($1)",
+        readFiles: { "SELECT json AS record FROM read_ndjson_objects(\(duckDB.text($0)))" },
+        shape: shape,
         openRecord: "json_transform($1, $2)",
         member: { path, key, _ in (["r"] + path + ["\"\(key)\""]).joined(separator: ".") },
         isObject: { path in (["r"] + path).joined(separator: ".") + " IS NOT NULL" },
@@ -61,5 +64,18 @@ extension SQLDialect {
       program: SQLProgram(
         opening: ".bail on\n.headers off\n.mode list\n.timer off\n", answer: "$1;\n"),
       temporary: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })
+  }
+
+  /// The members of a record as JSON, with the types that they have.
+  private static func shape(_ shape: SQLRecordShape) -> String {
+    switch shape {
+    case .object(let members):
+      return "{" + members.map { "\"\($0.key)\":\(Self.shape($0.shape))" }.joined(separator: ",") + "}"
+    case .value(.text), .value(.time), .value(.link): return "\"VARCHAR\""
+    case .value(.list): return "\"VARCHAR[]\""
+    case .value(.flag): return "\"BOOLEAN\""
+    case .value(.whole): return "\"BIGINT\""
+    case .value(.decimal): return "\"DOUBLE\""
+    }
   }
 }

@@ -1,0 +1,28 @@
+extension FieldPath {
+  /// What plain text shows of an entity unless fields are named; part of the contract with scripts.
+  package static func plain(_ entity: EntityKind) -> [FieldPath] {
+    switch entity {
+    case .flights: plainFlightFields
+    case .airports:
+      paths(
+        [
+          "icao", "iata", "lid", "name", "city", "state", "country", "latitude", "longitude", "elevation", "timezone",
+          "departures", "arrivals",
+        ], of: entity)
+    case .airlines:
+      paths(["icao", "iata", "name", "short_name", "callsign", "country", "location", "flights"], of: entity)
+    }
+  }
+
+  // Asked for both while data are read and while they are printed.
+  private static let plainFlightFields = paths(
+    [
+      "ident", "origin", "origin.city", "destination", "destination.city", "airline", "aircraft", "distance", "speed",
+      "altitude", "departure", "arrival", "duration", "average_speed", "departure_delay", "arrival_delay", "phase",
+      "progress", "registration", "fa_flight_id",
+    ], of: .flights)
+
+  private static func paths(_ names: [String], of entity: EntityKind) -> [FieldPath] {
+    names.compactMap { try? FieldPath(parsing: $0, of: entity) }
+  }
+}

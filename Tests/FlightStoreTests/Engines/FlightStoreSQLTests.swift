@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import FlightStore
+
+/// Questions of the library as statements of SQL.
+struct FlightStoreSQLTests {
+  @Test(arguments: SQLDialect.allCases)
+  func aDescriptorIsTheStatementOfTheCommandLine(dialect: SQLDialect) throws {
+    var descriptor = FetchDescriptor<Flight>(
+      predicate: #Predicate { $0.isCancelled == false }, filter: \.distance > 500,
+      sortBy: [SortDescriptor(\.distance, order: .reverse)])
+    (descriptor.fetchLimit, descriptor.fetchOffset) = (5, 2)
+    descriptor.propertiesToFetch = [\.ident, \.origin?.city, \.distance]
+
+    var query = RowQuery(.flights)
+    query.require(descriptor.filter)
+    let asked = try FlightStore.sql(for: descriptor, dialect: dialect)
+    query = RowQuery(.flights)
+    query.require(try #require(descriptor.plan.condition))
+    query.sort = try SortKey.parse("-distance", of: .flights)
+    (query.offset, query.limit) = (2, 5)
+    let fields = try ["ident", "origin.city", "distance"].map { try FieldPath(parsing: $0, of: .flights) }
+    #expect(asked == (try SQLStatement(query, showing: fields, dialect: dialect.words).text))
+    #expect(asked.contains("\nLIMIT 5\nOFFSET 2;") && asked.contains("distance_km"))
+  }
+
+  @Test func theUsualFieldsAreShownUnlessSomeAreNamed() throws {
+    let statement = try FlightStore.sql(for: FetchDescriptor<Airline>(), dialect: .duckDB)
+    for path in FieldPath.plain(.airlines) { #expect(statement.contains("AS \"\(path.name)\""), "\(path.name)") }
+  }
+
+  @Test func textsStandByTheirBytesWhereThatIsAsked() throws {
+    let lexical = FetchDescriptor<Airport>(sortBy: [SortDescriptor(\.city, comparator: .lexical)])
+    let statement = try FlightStore.sql(for: lexical, dialect: .duckDB)
+    let order = try #require(statement.range(of: "ORDER BY "))
+    #expect(statement[order.upperBound...].hasPrefix(#"f."city" ASC"#), "\(statement)")
+  }
+
+  @Test(arguments: SQLDialect.allCases)
+  func groupsAreStatementsToo(dialect: SQLDialect) throws {
+    var question = try GroupQuery(by: "airline", showing: "count, p90(arrival_delay) as late")
+    try question.sort(by: "-late")
+    question.limit = 3
+    let statement = try FlightStore.sql(for: question, of: \.isCancelled == false, dialect: dialect)
+    #expect(statement.contains("GROUP BY") && statement.hasSuffix("LIMIT 3;\n"))
+  }
+
+  @Test func whatCannotBeSaidIsNamed() throws {
+    func fault(_ descriptor: FetchDescriptor<Flight>) -> String? {
+      do throws(SQLError) {
+        _ = try FlightStore.sql(for: descriptor, dialect: .postgreSQL)
+        return nil
+      } catch { return error.what }
+    }
+    let crew = CustomAttribute<Flight, Int>("crew")
+    #expect(fault(FetchDescriptor(filter: crew > 5)) == "crew")
+    #expect(
+      fault(FetchDescriptor(predicate: #Predicate { ($0.ident ?? "").count > 5 }))
+        == "a predicate of which some can only be evaluated")
+    var shown = FetchDescriptor<Flight>()
+    shown.propertiesToFetch = [\.ident, \.hashValue]
+    #expect(fault(shown) == "a property that is no field")
+    #expect(SQLError("crew", .duckDB).localizedDescription == "duckdb cannot be asked for 'crew'")
+  }
+
+  @Test func viewsStandOverFilesOrATable() throws {
+    let files = try FlightStore.sqlViews(over: .files(["a.ndjson", "it's.ndjson"]), dialect: .duckDB)
+    #expect(files.contains("'it''s.ndjson'") && files.contains("CREATE OR REPLACE VIEW flights AS"))
+    let table = try FlightStore.sqlViews(over: .table("raw.records"), dialect: .postgreSQL)
+    #expect(table.contains(#"FROM "raw"."records""#))
+    #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .files(["a.ndjson"]), dialect: .postgreSQL) }
+  }
+}
