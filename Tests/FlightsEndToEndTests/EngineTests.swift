@@ -101,6 +101,27 @@ struct EngineTests {
     #expect(rows > 500)
   }
 
+  /// Searches, cards, boards and pages of statistics are made of what an engine finds, byte for byte as of files.
+  @Test func answersEveryQuestion() throws {
+    let scratch = try Scratch()
+    let records = try scratch.file("records.ndjson", "")
+    for kind in ["airports", "airlines", "flights"] {
+      try expectSuccess("flights list \(kind) --format ndjson --data Fixtures/Day --quiet >> \(records)")
+    }
+    for question in [
+      "search san", "search flights ksfo --limit 3 --format csv", "search 'united 1780'", "search airlines luft",
+      "search zz --count", "show KORD", "show UAL", "show KSFO lufthansa --format json", "board KDEN --arrivals",
+      "board KORD --format csv", "stats", "stats --by airline", "stats --by destination.city,airline --format csv",
+      "stats --by hour --show 'count,p90(arrival_delay) as late' --sort -late --limit 4",
+    ] {
+      let words = "\(question) --data \(records) --quiet"
+      let ours = try Shell.run("flights \(words) < /dev/null")
+      let theirs = try Shell.run("flights \(words) --engine duckdb < /dev/null")
+      #expect(ours.status == theirs.status && theirs.error == ours.error, "\(question): \(ours.error)\(theirs.error)")
+      #expect(ours.lines == theirs.lines, "\(question)")
+    }
+  }
+
   @Test func readsTablesAndViewsOfAnEngine() throws {
     let scratch = try Scratch()
     let records = try scratch.file("records.ndjson", "")
@@ -124,6 +145,10 @@ struct EngineTests {
     #expect(schema.status == 0 && schema.output.contains(#"SELECT record FROM "a"."""b; DROP TABLE c; --""#))
     let files = try Shell.run("flights sql --schema postgresql --over records.ndjson")
     #expect(files.status == 2 && files.output == "" && files.error.contains("name a table with --over"))
+    let spark = try Shell.run("flights sql --schema spark --over 'records/it`s.ndjson'")
+    #expect(spark.status == 2 && spark.output == "" && spark.error.contains("files named records/it`s.ndjson"))
+    let hostile = try Shell.run(#"flights list --where 'status = "x;${a}`"' --sql spark"#)
+    #expect(hostile.output.contains(#"'x\u003b\u0024{a}\u0060'"#), "\(hostile)")
     let program = try Shell.run("flights list --engine 'cat #' --sql postgresql --over records")
     #expect(program.status == 1 && program.error.contains("line 1 is no answer"), "\(program)")
   }

@@ -49,7 +49,7 @@ extension Command {
       Argument("flights|airports|airlines", "What to search (default: flights)."),
       Argument("<text>", "How a city or a name begins; case and accents do not matter."),
     ],
-    options: Option.filterOptions + Option.rowOptions + Option.tableOptions + Option.dataOptions,
+    options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     notes: [
       "Airports are found by their city, flights by the city of their destination, airlines by their name, all of them "
         + "by their codes too. An exact code comes first. Where nothing begins so, any word of a city or a name counts, and "
@@ -108,7 +108,7 @@ extension Command {
     arguments: [
       Argument("<code|ident>", "Code of an airport or an airline, name of an airline, or number of a flight.")
     ],
-    options: Option.lookOptions + Option.dataOptions,
+    options: Option.engineOptions + Option.lookOptions + Option.dataOptions,
     notes: ["A code comes in any case, a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe"],
@@ -126,7 +126,8 @@ extension Command {
       "flights board KSFO --arrivals --format csv",
     ],
     arguments: [Argument("<airport>", "Code of the airport: ICAO, IATA or local.")],
-    options: Option.filterOptions + [.limit] + Option.boardOptions + Option.lookOptions + Option.dataOptions,
+    options: Option.filterOptions + [.limit] + Option.engineOptions + Option.boardOptions + Option.lookOptions
+      + Option.dataOptions,
     notes: [
       "The board shows what has happened in the last 5 hours and what is expected in the next 6, by the best known "
         + "time at the gate, so that a late flight stays. The clock is the newest actual time in the data unless '--at' "
@@ -172,7 +173,7 @@ extension Command {
       "flights stats --by hour --show 'count,share(departure_delay >= 15 min)'",
       "flights stats --by airline --having 'count > 5' --sort '-p90(arrival_delay)'",
     ],
-    options: Option.filterOptions + [.by, .show, .having, .sort, .limit, .sql] + Option.lookOptions
+    options: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.engineOptions + Option.lookOptions
       + Option.dataOptions,
     notes: [
       "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "

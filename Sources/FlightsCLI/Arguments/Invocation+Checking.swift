@@ -122,7 +122,7 @@ extension Invocation.Rows {
     distinct = options.text(.distinct)
     count = options.has(.count)
     fields = options.text(.fields)
-    sql = options.text(.sql).flatMap { SQLEngine(rawValue: $0.text) }
+    sql = options.text(.sql).flatMap { SQLDialect(rawValue: $0.text) }
     engine = options.text(.engine)
     over = options.text(.over)?.text
     exitStatus = options.has(.exitStatus)

@@ -67,7 +67,7 @@ extension Option {
     "template", takes: .text(placeholder: "line"), in: .rows,
     "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
   static let sql = Option(
-    "sql", takes: .choice(placeholder: "engine", of: SQLEngine.names), in: .rows,
+    "sql", takes: .choice(placeholder: "engine", of: SQLDialect.names), in: .rows,
     "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
   static let engine = Option(
     "engine", takes: .text(placeholder: "command"), in: .data,
@@ -190,7 +190,9 @@ extension Option {
 
   static let rowOptions = [sort, limit, offset, distinct, count, fields, template, exitStatus]
   /// The options of commands whose question can be written in SQL.
-  static let statementOptions = rowOptions + [sql, engine, over]
+  static let statementOptions = rowOptions + engineOptions
+  /// The options of commands that an engine can answer.
+  static let engineOptions = [sql, engine, over]
   static let boardOptions = [arrivals, departures, window, after, before, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]
   static let tableOptions = [

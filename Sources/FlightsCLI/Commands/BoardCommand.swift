@@ -7,7 +7,10 @@ extension Run {
     if request.watch { try requireWatchable() }
     var query = try building.query(.flights)
     query.require(["origin", "destination"], oneOf: [request.airport.text])
-    let store = try loading().load(for: query, showing: AirportBoard.fields)
+    // What is watched is read again and again.
+    let store =
+      try request.watch
+      ? loading().load(for: query, showing: AirportBoard.fields) : self.store(for: query, showing: AirportBoard.fields)
     try building.checkCodes(of: query, in: store)
     if request.watch {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {

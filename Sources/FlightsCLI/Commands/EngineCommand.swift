@@ -12,8 +12,8 @@ extension Run {
     let rows = invocation.rows
     if rows.engine == nil, rows.sql != nil || readsPipe && console.inputHasData { return nil }
     guard let command = rows.engine?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
-    guard let spoken = rows.sql ?? SQLEngine(spokenBy: command) else { throw .unknownEngine(command) }
-    let dialect = spoken.dialect
+    guard let spoken = rows.sql ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }
+    let dialect = spoken.words
     let source = invocation.engineSource
     return Engine(
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
@@ -21,16 +21,50 @@ extension Run {
 
   /// Says that an engine which the environment names does not answer this command.
   func noteIdleEngine() {
-    guard invocation.verbosity != .quiet, invocation.rows.sql == nil, console.variable("FLIGHTS_ENGINE") != nil
-    else {
+    guard invocation.verbosity != .quiet, invocation.action == .map, console.variable("FLIGHTS_ENGINE") != nil else {
       return
     }
-    switch invocation.action {
-    case .search, .show, .board, .map, .stats:
-      console.report(
-        "flights: FLIGHTS_ENGINE answers 'list', 'filter' and 'sort'; this command reads data itself")
-    default: break
+    console.report("flights: FLIGHTS_ENGINE does not answer 'map', which reads data itself")
+  }
+
+  /// A store that answers a question: of what an engine finds, or of what is loaded where none is asked.
+  ///
+  /// - Parameters:
+  ///   - query: The question; its order and its limits are for whoever answers it from the store.
+  ///   - fields: The fields that are looked at; `nil` for whole records.
+  /// - Returns: The store.
+  /// - Throws: What kept it from being filled.
+  func store(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
+    try refuseStatement()
+    guard let engine = try engine() else { return try loading().load(for: query, showing: fields) }
+    return try store(for: query, showing: fields, from: engine)
+  }
+
+  /// Says that an answer takes more than one statement, where one is asked for.
+  func refuseStatement() throws(Failure) {
+    guard invocation.rows.engine == nil, let dialect = invocation.rows.sql else { return }
+    let what =
+      switch invocation.action {
+      case .search: "search"
+      case .show: "show"
+      default: "board"
+      }
+    throw .unsayable(SQLError("\(what) in one statement; --engine answers it", dialect))
+  }
+
+  /// A store of what an engine finds, with the clock of all that it has.
+  func store(for query: RowQuery, showing fields: [FieldPath]?, from engine: Engine) throws(Failure) -> FlightStore {
+    var query = query
+    (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
+    let question = try saying { () throws(SQLError) in
+      try EngineQuestion(
+        query, showing: fields.map { $0 + query.askedPaths } ?? [], tellsTime: query.entity == .flights,
+        isProjected: fields != nil, dialect: engine.dialect)
     }
+    let (answer, report) = try engine.rows(question)
+    if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
+    if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
+    return answer.store
   }
 
   /// Answers a question with the rows that an engine finds.
@@ -56,7 +90,7 @@ extension Run {
 
   /// Every field that is going to be looked at.
   private func neededFields(_ query: RowQuery, _ fields: FieldChoice, _ isTable: Bool) -> [FieldPath] {
-    let plain = RowPrinter.plainFields(query.entity)
+    let plain = FieldPath.plain(query.entity)
     if look.tableFormat != nil { return fields.paths(from: plain) }
     let shown = printer.shownFields(fields, of: query.entity)
     // The whole record of an airport or an airline tells how many flights it has.
@@ -74,9 +108,9 @@ extension Run {
 struct Engine {
   /// The command line that starts it.
   let command: String
-  let dialect: SQLDialect
+  let dialect: SQLWords
   /// What the statements are about; `nil` where the engine has the views already.
-  let source: SQLSchema.Source?
+  let source: SQLRecordSource?
   let console: Console
 
   /// Asks for the rows that answer a question, and what their records lack.
@@ -96,7 +130,7 @@ struct Engine {
     var text: [UInt8] = []
     try ask(statement.select) { bytes in text.append(contentsOf: bytes) }
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard lines.count == 2, lines[1] == SQLDialect.end, let number = Int(lines[0]) else {
+    guard lines.count == 2, lines[1] == SQLWords.end, let number = Int(lines[0]) else {
       throw .engineAnswer(command, EngineAnswer.Fault(line: 1, text: String(decoding: text.prefix(200), as: UTF8.self)))
     }
     return number
@@ -112,7 +146,8 @@ struct Engine {
       }
     }
     script += dialect.answer(statement)
-    guard let process = ShellProcess(command, environment: console.environment, readsOutput: true) else {
+    guard let process = ShellProcess(dialect.command(command), environment: console.environment, readsOutput: true)
+    else {
       throw .engineEnded(command, nil)
     }
     Interruption.end(process.id)

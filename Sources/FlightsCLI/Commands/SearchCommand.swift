@@ -13,7 +13,7 @@ extension Run {
     let query = try building.query(entity ?? .flights)
     let fields = try building.fields(query.entity)
     let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
-    let store = try loading().load(for: needed.query, showing: needed.fields)
+    let store = try self.store(for: needed.query, showing: needed.fields)
     try building.checkCodes(of: query, in: store)
     let rows = found(query, text.text, in: store)
     if rows.count == 0, entity == nil, let status = try searchOtherKinds(text) { return status }
@@ -50,7 +50,12 @@ extension Run {
       let query = try building.query(kind)
       var again = loading()
       again.invocation.verbosity = .quiet
-      let store = try again.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
+      let store =
+        if let engine = try engine() {
+          try self.store(for: RowQuery(kind), showing: printer.shownFields(of: kind), from: engine)
+        } else {
+          try again.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
+        }
       let found = found(query, text.text, in: store)
       guard found.count > 0 else { continue }
       if invocation.verbosity != .quiet {

@@ -4,8 +4,7 @@ internal import FlightStore
 extension Run {
   /// `flights show`: airports, airlines and flights in full.
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
-    let (store, selections, missing) = try loading().load(
-      lookingUp: names.map(\.text), showsCards: look.format == .table)
+    let (store, selections, missing) = try lookUp(names.map(\.text))
     if let name = names.first(where: { $0.text == missing }) {
       let meant = store.suggestion(for: name.text).map { [$0] } ?? store.airports(ofCity: name.text)
       throw .nothingCalled(name, meant: meant)
@@ -22,6 +21,34 @@ extension Run {
       try printer.print(Self.byKind(found.map(\.rows)))
     }
     return .success
+  }
+
+  /// What some names lead to, in data that are loaded or those of an engine.
+  private func lookUp(_ names: [String]) throws(Failure) -> (
+    store: FlightStore, found: [[RowSelection]], missing: String?
+  ) {
+    try refuseStatement()
+    guard let engine = try engine() else {
+      return try loading().load(lookingUp: names, showsCards: look.format == .table)
+    }
+    var found: [[RowSelection]] = []
+    var last = FlightStore()
+    for name in names {
+      let first = try store(for: LookUp.question([name]), showing: nil, from: engine)
+      last = first
+      var rows = first.lookUp(name)
+      if let whole = LookUp.question(rows, [name], includesFlights: look.format == .table, in: first) {
+        last = try store(for: whole, showing: nil, from: engine)
+        rows = last.lookUp(name)
+      }
+      // Airports and airlines of which there is no flight.
+      for kind in [EntityKind.airports, .airlines] where rows.isEmpty {
+        rows = try store(for: RowQuery(kind), showing: nil, from: engine).lookUp(name)
+      }
+      found.append(rows)
+      if rows.isEmpty { return (last, found, name) }
+    }
+    return (last, found, nil)
   }
 
   /// Rows of one kind together, so that they share their names of columns; the kinds in the order of their first rows.

@@ -8,13 +8,13 @@ extension Run {
     // The order and the number are those of the groups.
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
-    if let dialect = invocation.rows.sql?.dialect {
+    if let dialect = invocation.rows.sql?.words {
       let statement = try saying { () throws(SQLError) in
         try SQLStatement(question, of: query, units: look.units, dialect: dialect)
       }
       return try print(statement.text)
     }
-    let store = try loading().load(for: query, showing: question.fields)
+    let store = try self.store(for: query, showing: question.fields)
     let areKnown = try building.checkCodes(of: query, in: store)
     let rows = query.found(in: store)
     defer { if areKnown, rows.count == 0 { explainNoRows(of: query, in: store) } }

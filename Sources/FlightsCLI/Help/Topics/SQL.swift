@@ -24,6 +24,10 @@ extension HelpTopic {
 
         flights sql --schema postgresql --over records | psql service=flights
 
+      Spark reads files, folders and patterns of them, as 's3a://flights/2026/*'.
+
+        flights sql --schema spark --over records/ -o views.sql
+
     THE STATEMENTS
       flights list --airline UAL --sort -distance --limit 5 --sql duckdb
 
@@ -38,7 +42,9 @@ extension HelpTopic {
       flights list --engine 'psql service=flights' --over records --sort -distance
 
       has the program find the rows and prints them here, in every format, unit and
-      zone, as it would rows of files. The statement goes to its standard input.
+      zone, as it would rows of files. The statement goes to its standard input; of
+      spark-sql the command line gets '-f /dev/stdin' besides. 'search', 'show',
+      'board' and 'stats' are answered so too, from the flights that they are about.
 
       --over TABLE    a table or view of the engine, with records in a column
                       'record'
@@ -46,8 +52,9 @@ extension HelpTopic {
       neither         the views above, which the database has
 
       Nothing in the database is changed: what a statement stands on is gone with
-      the connection. FLIGHTS_ENGINE names the engine for 'list', and for 'filter'
-      and 'sort' where no pipe brings data; FLIGHTS_DATA is not the engine's.
+      the connection. FLIGHTS_ENGINE names the engine for all of
+      these, for 'filter' and 'sort' where no pipe brings data; FLIGHTS_DATA is not
+      the engine's.
       '--sql' beside '--engine' says whose SQL a program of another name takes.
       Errors are the engine's own, and make the status 1.
 
@@ -56,8 +63,11 @@ extension HelpTopic {
       'ident ~ registration'; the error names it
       stats without '--show'  name measures, such as count
       --tz local               name the zone
+      search, show, board      take several statements; '--engine' asks them
+      spark: files whose names hold quotes, '$', ';' or a backslash
 
       The great circle between nearly opposite places of the earth is unknown.
+      Spark compares texts after 'exactly' as they are, composed or not.
       Records that 'flights check' finds fault with are not left out by an engine.
       A published schedule without an identifier stays a flight of its own.
     """
