@@ -72,7 +72,7 @@ extension Run {
       return query.rows(rankedBy: text, in: store)
     }
     var unranked = query
-    unranked.require(searchFor: text, in: store, exactOnly: false)
+    unranked.require(searchFor: text, in: store)
     let rows = unranked.rows(in: store)
     return rows.count > 0 ? rows : query.rows(searchedByWord: text, in: store)
   }

@@ -39,6 +39,21 @@ struct CustomAttributeTests {
     try #require(store.flights.first { $0.faFlightID == "\(number)" })
   }
 
+  @Test func aDefaultStandsForWhatIsUnknown() throws {
+    var store = try Self.loaded()
+    let (known, unknown) = (try flight(1, of: store), try flight(3, of: store))
+    #expect(known[Self.crew, default: 7] == 4 && unknown[Self.crew, default: 7] == 7)
+    #expect(unknown.record[Self.note, default: "none"] == "none" && unknown[Self.crew] == nil)
+    for flight in [known, unknown] { try store.update(flight) { $0[Self.crew, default: 1] += 1 } }
+    #expect(try flight(1, of: store)[Self.crew] == 5 && flight(3, of: store)[Self.crew] == 2)
+    let airport = try #require(store.airport(code: "KORD"))
+    try store.update(airport) { $0[Self.lounge, default: "United"] += " Club" }
+    #expect(store.airport(code: "KORD")?[Self.lounge] == "United Club")
+    let airline = try #require(store.airlines.first)
+    try store.update(airline) { $0[Self.alliance, default: "Star"] += " Alliance" }
+    #expect(store[airline]?[Self.alliance] == "Star Alliance")
+  }
+
   @Test func theyAreReadFromTheirKeys() throws {
     var store = try FlightStore(attributes: Self.all)
     let report = try store.load([.bytes(Array(Self.json.utf8))])

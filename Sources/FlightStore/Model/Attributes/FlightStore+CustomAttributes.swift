@@ -41,6 +41,15 @@ extension StoreEntity {
     guard let column = attribute.column.flatMap({ rows.layout.place(of: $0) }) else { return nil }
     return handle.graph.value(rows, column, handle.row).flatMap { Value._value(of: RecordValue($0)) }
   }
+
+  /// The value of an attribute of the application's own, or another one where it is unknown: `flight[crew, default: 4]`.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(
+    attribute: CustomAttribute<Self, Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    self[attribute] ?? value()
+  }
 }
 
 extension StoreRecord {
@@ -50,6 +59,16 @@ extension StoreRecord {
   public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value? {
     get { values[custom: attribute.name].flatMap { Value._value(of: RecordValue($0)) } }
     set { values[custom: attribute.name] = newValue.map { Value._recordValue($0).value } }
+  }
+
+  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(
+    attribute: CustomAttribute<Entity, Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[attribute] ?? value() }
+    set { self[attribute] = newValue }
   }
 }
 
@@ -61,6 +80,16 @@ extension FlightDraft {
     get { record[attribute] }
     set { record[attribute] = newValue }
   }
+
+  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(
+    attribute: CustomAttribute<Flight, Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[attribute] ?? value() }
+    set { self[attribute] = newValue }
+  }
 }
 
 extension AirportDraft {
@@ -71,6 +100,16 @@ extension AirportDraft {
     get { record[attribute] }
     set { record[attribute] = newValue }
   }
+
+  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(
+    attribute: CustomAttribute<Airport, Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[attribute] ?? value() }
+    set { self[attribute] = newValue }
+  }
 }
 
 extension AirlineDraft {
@@ -80,5 +119,15 @@ extension AirlineDraft {
   public subscript<Value>(attribute: CustomAttribute<Airline, Value>) -> Value? {
     get { record[attribute] }
     set { record[attribute] = newValue }
+  }
+
+  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(
+    attribute: CustomAttribute<Airline, Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[attribute] ?? value() }
+    set { self[attribute] = newValue }
   }
 }

@@ -29,9 +29,9 @@ struct FlightFinder {
     let name = FlightName(text)
     if name.isEmpty { return [] }
     let operated = graph.textMarks { text in
-      let isName: TextRole = name.isSpelled(text) ? .name : []
-      let isCode: TextRole = name.begins(with: text) == true ? .code : []
-      return isName.union(isCode).union(name.ends(with: text) == true ? .number : []).rawValue
+      var roles: TextRole = name.ends(with: text) == true ? .number : []
+      if name.begins(with: text) == true { roles.formUnion(name.isSpelled(text) ? [.code, .name] : .code) }
+      return roles.rawValue
     }
     let found = rows { columns, row in
       if Self.names.contains(where: { columns.has(.name, $0, row, operated) }) { return true }
@@ -39,10 +39,11 @@ struct FlightFinder {
       return columns.has(.code, .operatorIATA, row, operated) && columns.has(.number, .flightNumber, row, operated)
     }.filter { isOperated($0, as: name) }
     if !found.isEmpty { return found }
-    let shared = graph.textMarks { list in
-      (TextPool.anyItem(of: list) { name.isSpelled($0) } ? TextRole.name : []).rawValue
+    return flights.presentRows.filter { row in
+      Self.codeshares.contains { column in
+        TextPool.anyItem(of: bytes(column, row)) { name.isSpelled($0) }
+      }
     }
-    return rows { columns, row in Self.codeshares.contains { columns.has(.name, $0, row, shared) } }
   }
 
   /// Returns the rows that pass a test of their columns.

@@ -8,9 +8,10 @@ extension RowQuery {
     var whole = self
     whole.offset = 0
     whole.limit = nil
+    let goBy = Set(exactRows(text, in: store))
     var exact = whole
-    exact.require(searchFor: text, in: store, exactOnly: true)
-    whole.require(searchFor: text, in: store, exactOnly: false)
+    exact.require(.isRow(goBy))
+    whole.require(.any([.isRow(goBy)] + Self.beginnings(entity, text)))
     let first = exact.rows(in: store).rows
     let known = Set(first)
     var rows = first + whole.rows(in: store).rows.filter { !known.contains($0) }
@@ -75,10 +76,12 @@ extension RowQuery {
   }
 
   /// Narrows the question to what a search finds.
-  package mutating func require(searchFor text: String, in store: FlightStore, exactOnly: Bool) {
-    let rows = Set(exactRows(text, in: store))
-    let names = exactOnly ? [] : Self.namePaths(of: entity)
-    require(.any([.isRow(rows)] + names.map { .compare($0, .begins, .text(text)) }))
+  package mutating func require(searchFor text: String, in store: FlightStore) {
+    require(.any([.isRow(Set(exactRows(text, in: store)))] + Self.beginnings(entity, text)))
+  }
+
+  private static func beginnings(_ entity: EntityKind, _ text: String) -> [Condition] {
+    namePaths(of: entity).map { .compare($0, .begins, .text(text)) }
   }
 
   /// The fields of which people type the first letters.

@@ -33,13 +33,17 @@ struct FlightName: Hashable, Sendable {
   }
 
   /// Whether the name begins with the first letter of a text, if that has one: most texts need no more than this look.
+  @inline(__always)
   func begins(with text: UnsafeBufferPointer<UInt8>) -> Bool? {
-    text.first(where: Self.counts).map { Self.uppercased($0) == letters.first }
+    for byte in text where Self.counts(byte) { return Self.uppercased(byte) == letters.first }
+    return nil
   }
 
   /// Whether the name ends with the last letter of a text, if that has one.
+  @inline(__always)
   func ends(with text: UnsafeBufferPointer<UInt8>) -> Bool? {
-    text.last(where: Self.counts).map { Self.uppercased($0) == letters.last }
+    for byte in text.reversed() where Self.counts(byte) { return Self.uppercased(byte) == letters.last }
+    return nil
   }
 
   /// Tells whether a text compares with the name as is asked.
