@@ -150,7 +150,7 @@ struct Engine {
     else {
       throw .engineEnded(command, nil)
     }
-    Interruption.end(process.id)
+    Interruption.end(process.target)
     defer { Interruption.leave() }
     let ending: ShellProcess.Ending
     do { ending = try process.exchange(Array(script.utf8), take) } catch {

@@ -17,7 +17,7 @@ enum Interruption {
     heed(removeAndEnd)
   }
 
-  /// Tells another process to end, in the same way, when this one is told to.
+  /// Tells another process, or by a negative number its group, to end, in the same way, when this one is told to.
   static func end(_ process: pid_t) {
     processToEnd.store(process, ordering: .releasing)
     heed(removeAndEnd)
@@ -53,7 +53,7 @@ private let processToEnd = Atomic<pid_t>(0)
 private let removeAndEnd: @convention(c) (Int32) -> Void = { number in
   if let path = pathToRemove.load(ordering: .acquiring) { _ = unlink(path) }
   let process = processToEnd.load(ordering: .acquiring)
-  if process > 0 { _ = kill(process, number) }
+  if process != 0 { _ = kill(process, number) }
   _ = signal(number, SIG_DFL)
   _ = raise(number)
 }

@@ -13,6 +13,8 @@ struct ShellProcess {
   }
 
   let id: pid_t
+  /// What is told to end: the process, or all of its group.
+  let target: pid_t
   private let input: Int32
   /// The end of a pipe that its standard output goes into; `nil` where it is ours.
   private let output: Int32?
@@ -51,7 +53,12 @@ struct ShellProcess {
     sigemptyset(&ignored)
     for number in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, number) }
     posix_spawnattr_setsigdefault(&attributes, &ignored)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // An engine that a wrapper starts is in its group, which is told to end as one. At a terminal it stays in ours: that
+    // tells all of us at once, and lets nobody else ask for a password.
+    let isGroup = readsOutput && tcgetpgrp(2) < 0 && tcgetpgrp(0) < 0
+    if isGroup { posix_spawnattr_setpgroup(&attributes, 0) }
+    posix_spawnattr_setflags(
+      &attributes, Int16(isGroup ? POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP : POSIX_SPAWN_SETSIGDEF))
     defer { posix_spawnattr_destroy(&attributes) }
     // A shell that waits for one program would end in its place when it is told to, and leave it behind.
     let isProgram =
@@ -69,6 +76,7 @@ struct ShellProcess {
       return nil
     }
     (id, input, output) = (process, fed.writes, taken?.reads)
+    target = isGroup ? -process : process
   }
 
   /// Makes a pipe of which nobody who is started gets an end unless it is given one.
@@ -148,7 +156,7 @@ struct ShellProcess {
 
   /// Tells the process to end, whose output nobody wants any more.
   private func end(_ isOpen: Bool) {
-    _ = kill(id, SIGTERM)
+    _ = kill(target, SIGTERM)
     if isOpen { _ = close(input) }
     if let output { _ = close(output) }
     wait()
