@@ -122,6 +122,38 @@ struct EngineTests {
     }
   }
 
+  /// A dataset in folders is what the rows are, and only what has changed is written again.
+  @Test func writesDatasetsInFolders() throws {
+    let scratch = try Scratch()
+    let folder = try scratch.file("dataset", "") + ".d"
+    let export = "flights export --format parquet --partition departure.date --output \(folder) --data Fixtures/Day"
+    let first = try Shell.run(export)
+    #expect(first.status == 0 && first.output == "", "\(first)")
+    let list = "list --fields departure.date,fa_flight_id,distance --sort fa_flight_id --no-header --format csv"
+    let ours = try Shell.run("flights \(list) --data Fixtures/Day --quiet")
+    let select = "SELECT departure_date, fa_flight_id, distance_km FROM read_parquet('\(folder)/*/*.parquet', "
+    let read =
+      "duckdb -csv -noheader -nullvalue '' -c \"\(select)hive_partitioning = true, hive_types_autocast = false) "
+    let theirs = try Shell.run(read + "ORDER BY fa_flight_id NULLS LAST\"")
+    #expect(theirs.lines.map(Self.plain).sorted() == ours.lines.map(Self.plain).sorted() && ours.lines.count > 10)
+    let parts = try Shell.run("ls \(folder) | wc -l")
+    let count = parts.output.filter(\.isNumber)
+    #expect(first.error.contains("wrote \(count) of \(count) partitions"), "\(first)")
+    #expect(try Shell.run(export).error.contains("wrote 0 of \(count) partitions"))
+    try expectSuccess("printf x >> $(ls \(folder)/*/*.parquet | head -n 1)")
+    #expect(try Shell.run(export).error.contains("wrote 1 of \(count) partitions"))
+    let refused = try Shell.run("flights export --partition departure.date --data Fixtures/Day --output \(folder)")
+    #expect(refused.status == 2 && refused.error.contains("option '--partition' needs"))
+  }
+
+  /// A program that is told to end takes the engine with it, also one that a wrapper has started.
+  @Test func endsTheEngineOfAWrapper() throws {
+    let outcome = try Shell.run(
+      "flights list --engine 'sleep 300.25; duckdb' > /dev/null 2>&1 < /dev/null & sleep 1; kill $!; wait $!; sleep 0.2; "
+        + "ps -eo args | grep -cx 'sleep 300.25'")
+    #expect(outcome.output == "0\n", "\(outcome)")
+  }
+
   @Test func readsTablesAndViewsOfAnEngine() throws {
     let scratch = try Scratch()
     let records = try scratch.file("records.ndjson", "")

@@ -270,8 +270,9 @@ extension Command {
       "flights export --data may.store | flights import -",
       "flights export --output flights.parquet",
       "flights export --format postgresql | psql",
+      "flights export --format parquet --partition departure.date --output dataset",
     ],
-    options: Option.filterOptions + [.format, .at, .output] + Option.dataOptions,
+    options: Option.filterOptions + [.format, .partition, .at, .output] + Option.dataOptions,
     pipeFormat: .ndjson,
     formats: [.json, .ndjson],
     tableFormats: Invocation.TableFormat.allCases,
@@ -280,6 +281,8 @@ extension Command {
         + "airports and airlines that they name.",
       "As parquet and postgresql it writes the flights with all their fields, a column each; 'flights list airports' and "
         + "'flights list airlines' have these formats too.",
+      "With '--partition' the output is a folder, 'departure_date=2022-01-25/part.parquet' and so on, which Hive, Spark, "
+        + "DuckDB, Trino and Athena read as one table. A file that would be the same is not written again; none is removed.",
     ],
     guesses: ["backup", "write"],
     action: { _ in .export }

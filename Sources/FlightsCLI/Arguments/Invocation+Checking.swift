@@ -127,6 +127,7 @@ extension Invocation.Rows {
     over = options.text(.over)?.text
     exitStatus = options.has(.exitStatus)
     all = options.has(.everything)
+    partition = options.text(.partition)
   }
 }
 

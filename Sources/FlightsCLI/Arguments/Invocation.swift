@@ -104,6 +104,8 @@ package struct Invocation: Sendable, Equatable {
     package var engine: ArgumentText?
     /// Where that program finds records: files or a table.
     package var over: String?
+    /// The field whose values are folders of a dataset.
+    package var partition: ArgumentText?
     /// Whether no row at all is a failure.
     package var exitStatus = false
     /// Whether `check` lists everything.

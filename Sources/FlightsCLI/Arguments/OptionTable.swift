@@ -81,6 +81,9 @@ extension Option {
   static let schema = Option(
     "schema", in: .rows, "Print what a store holds instead, or the views that statements stand on",
     guesses: ["model", "types"])
+  static let partition = Option(
+    "partition", takes: .text(placeholder: "field"), in: .look,
+    "Write a folder of Parquet files, one for each value: departure.date", guesses: ["partition-by", "hive"])
   static let everything = Option(
     "all", in: .rows, "List everything that is found, not some examples of each kind", guesses: ["everything", "full"])
   static let by = Option(
@@ -181,7 +184,7 @@ extension Option {
 
   /// All options, in the order of help.
   package static let all =
-    filterOptions + statementOptions + [schema, by, show, having, everything, pick, fit] + boardOptions
+    filterOptions + statementOptions + [schema, partition, by, show, having, everything, pick, fit] + boardOptions
     + tableOptions
     + dataOptions + [store] + generalOptions
 

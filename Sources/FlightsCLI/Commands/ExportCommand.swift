@@ -8,6 +8,7 @@ extension Run {
     let store = try load()
     try building.checkCodes(of: query, in: store)
     let flights = query.rows(in: store)
+    if let key = invocation.rows.partition { return try export(flights, partitionedBy: key) }
     if let format = look.tableFormat {
       try printer.print(flights, Field.all(of: .flights).map { FieldPath($0) }, as: format)
       return .success

@@ -28,6 +28,8 @@ enum Failure: Error {
   case nothingCalled(ArgumentText, meant: [String])
   /// `--watch` needs something that is not there.
   case cannotWatch(String)
+  /// A dataset in folders needs a place, Parquet and one field.
+  case cannotPartition
   /// A format that is no text would go to a terminal.
   case binaryToTerminal(String)
   /// `browse` needs a terminal.
@@ -51,7 +53,7 @@ enum Failure: Error {
       .engineEnded, .engineAnswer:
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
-      .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable, .unknownEngine:
+      .cannotPartition, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable, .unknownEngine:
       .usage
     }
   }

@@ -127,6 +127,32 @@ enum StandardStreams {
     return (nil, "more than 64 kB")
   }
 
+  /// Whether a file holds some bytes and nothing else.
+  static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { return false }
+    defer { closeQuietly(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var count = 0
+    while true {
+      let more = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if more < 0, errno == EINTR { continue }
+      if more <= 0 { return more == 0 && count == bytes.count }
+      guard count + more <= bytes.count, buffer[..<more] == bytes[count..<(count + more)] else { return false }
+      count += more
+    }
+  }
+
+  /// Makes a folder and those above it, where they are not there yet.
+  static func makeFolder(_ path: String) throws(WriteFault) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw WriteFault(code: errno)
+    }
+    try makeFolder(String(path[..<slash]))
+    if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(code: errno) }
+  }
+
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Whether a program lies in one of the folders of a search path, or where its own path says.

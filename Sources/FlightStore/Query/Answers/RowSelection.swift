@@ -14,6 +14,11 @@ package struct RowSelection: Sendable {
     return rows.firstIndex(of: other.rows[0])
   }
 
+  /// Returns the rows that stand at some places.
+  package func rows(at places: [Int]) -> RowSelection {
+    RowSelection(graph: graph, entity: entity, rows: places.map { rows[$0] })
+  }
+
   /// Tells whether another answer is of the same snapshot, in which a row has the same number.
   package func isOfSameSnapshot(as other: RowSelection) -> Bool { graph === other.graph }
 
