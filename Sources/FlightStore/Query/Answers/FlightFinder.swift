@@ -34,9 +34,10 @@ struct FlightFinder {
       return roles.rawValue
     }
     let found = rows { columns, row in
-      if Self.names.contains(where: { columns.has(.name, $0, row, operated) }) { return true }
+      if Self.names.contains(where: { columns.has(.name, in: $0, row: row, by: operated) }) { return true }
       // What the two make together takes the two of them to tell.
-      return columns.has(.code, .operatorIATA, row, operated) && columns.has(.number, .flightNumber, row, operated)
+      return columns.has(.code, in: .operatorIATA, row: row, by: operated)
+        && columns.has(.number, in: .flightNumber, row: row, by: operated)
     }.filter { isOperated($0, as: name) }
     if !found.isEmpty { return found }
     return flights.presentRows.filter { row in
@@ -105,7 +106,7 @@ private struct TextColumns {
   init(_ segment: Segment) { columns = UnsafePointer(segment.columns) }
 
   /// Tells whether a text is marked as something.
-  func has(_ role: TextRole, _ column: FlightColumn, _ row: Int, _ marks: [UInt8]) -> Bool {
+  func has(_ role: TextRole, in column: FlightColumn, row: Int, by marks: [UInt8]) -> Bool {
     let number = Int(columns[column.rawValue][row])
     return number < marks.count && marks[number] & role.rawValue != 0
   }
