@@ -52,9 +52,8 @@ extension HelpTopic {
       neither         the views above, which the database has
 
       Nothing in the database is changed: what a statement stands on is gone with
-      the connection. FLIGHTS_ENGINE names the engine for all of
-      these, for 'filter' and 'sort' where no pipe brings data; FLIGHTS_DATA is not
-      the engine's.
+      the connection. FLIGHTS_ENGINE names the engine for all of these, for 'filter'
+      and 'sort' where no pipe brings data; FLIGHTS_DATA is not the engine's.
       '--sql' beside '--engine' says whose SQL a program of another name takes.
       Errors are the engine's own, and make the status 1.
 
