@@ -7,6 +7,8 @@ struct LinkedObjects: JSONValues, ~Copyable {
   private let selection: RowSelection
   /// What the records of airports and airlines leave out.
   private let removed: [FieldPath]
+  private let airportMembers: [(key: String, attribute: StoredAttribute)]
+  private let airlineMembers: [(key: String, attribute: StoredAttribute)]
   private let texts = FixedTexts()
   private var airports = ObjectsByRow()
   private var airlines = ObjectsByRow()
@@ -14,13 +16,15 @@ struct LinkedObjects: JSONValues, ~Copyable {
   init(_ selection: RowSelection, without removed: [FieldPath] = []) {
     self.selection = selection
     self.removed = selection.entity == .flights ? [] : removed
+    airportMembers = selection.members(of: .airports)
+    airlineMembers = selection.members(of: .airlines)
   }
 
   /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
   mutating func linked(_ row: Int, _ kind: EntityKind) -> FixedText {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
-    if kind == .airports { writeEnd(row) } else { writeKnown(RecordMember.airline, .airlines, row, stating: []) }
+    if kind == .airports { writeEnd(row) } else { writeKnown(airlineMembers, .airlines, row, stating: []) }
     // A pipe would otherwise lose that there is a record of it.
     if selection.hasRecord(kind, row: row) {
       bytes.beginMember("known")
@@ -43,21 +47,21 @@ struct LinkedObjects: JSONValues, ~Copyable {
   /// Writes an airport as the end of a flight.
   private mutating func writeEnd(_ airport: Int) {
     write("code", selection.code(.airports, row: airport))
-    writeKnown(RecordMember.airport, .airports, airport, stating: RecordMember.statedOfAirport)
+    writeKnown(airportMembers, .airports, airport, stating: RecordMember.statedOfAirport)
     writeAddress("airport_info_url", "/airports/", .airports, airport)
   }
 
   private mutating func writeAirport(_ row: Int) {
     guard selection.hasRecord(.airports, row: row) else { return writeEnd(row) }
     write("airport_code", selection.code(.airports, row: row))
-    writeAll(RecordMember.airport, .airports, row)
+    writeAll(airportMembers, .airports, row)
     writeAddress("airport_flights_url", "/airports/", .airports, row, "/flights")
   }
 
   private mutating func writeAirline(_ row: Int) {
-    guard !selection.hasRecord(.airlines, row: row) else { return writeAll(RecordMember.airline, .airlines, row) }
+    guard !selection.hasRecord(.airlines, row: row) else { return writeAll(airlineMembers, .airlines, row) }
     write("code", selection.code(.airlines, row: row))
-    writeKnown(RecordMember.airline, .airlines, row, stating: [])
+    writeKnown(airlineMembers, .airlines, row, stating: [])
     writeAddress("operator_info_url", "/operators/", .airlines, row)
   }
 

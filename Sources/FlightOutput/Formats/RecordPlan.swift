@@ -29,8 +29,9 @@ struct RecordPlan {
   private let texts = FixedTexts()
 
   /// Makes a plan: for flights of the whole record, for airports and airlines of what is added to their own members.
-  init(_ entity: EntityKind, _ choice: FieldChoice, _ units: UnitPreferences) {
-    var stored = entity == .flights ? RecordMember.flight : []
+  init(_ selection: RowSelection, _ choice: FieldChoice, _ units: UnitPreferences) {
+    let entity = selection.entity
+    var stored = entity == .flights ? selection.flightMembers : []
     if case .change(_, let removed) = choice { stored.removeAll { $0.isOne(of: removed) } }
     attributes = stored.flatMap(\.attributes)
     links = stored.compactMap(\.link)

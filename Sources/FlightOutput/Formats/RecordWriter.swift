@@ -17,7 +17,7 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
     self.selection = selection
     self.frame = frame
     self.others = others
-    plan = RecordPlan(selection.entity, choice, units)
+    plan = RecordPlan(selection, choice, units)
     reader = BlockReader(selection, attributes: plan.attributes, links: plan.links, paths: plan.paths)
     var removed: [FieldPath] = []
     if case .change(_, let fields) = choice { removed = fields }

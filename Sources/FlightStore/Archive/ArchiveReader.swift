@@ -34,6 +34,9 @@ struct ArchiveReader {
   /// The newest actual time in the data, in seconds since 1970.
   var clock: Int? { directory.clock == 0 ? nil : Int(directory.clock) - 1 }
 
+  /// The attributes that programs have added.
+  var customColumns: [CustomColumn] { layouts.flatMap(\.customColumns) }
+
   /// How many flights there are.
   var flightCount: Int { flights.count }
 

@@ -9,11 +9,13 @@ extension FlightStore {
   /// store keeps its own and the other's values are left out.
   ///
   /// - Parameter other: The other store, which stays as it is.
+  /// - Returns: The values of unique attributes that came to two entities, of which the first keeps it.
   /// - Complexity: O(*n*), where *n* is the size of the other store.
-  public mutating func merge(_ other: FlightStore) {
+  @discardableResult
+  public mutating func merge(_ other: FlightStore) -> [AttributeConflict] {
     if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }), graph.tables.customColumns.isEmpty {
       adopt(other.graph)
-      return
+      return []
     }
     var (tables, otherTables) = (graph.tables, other.graph.tables.withoutGaps)
     tables.share(with: &otherTables)
@@ -23,6 +25,9 @@ extension FlightStore {
     builder.separateSchedules()
     builder.add(others.tables)
     builder.settle()
-    adopt(Graph(builder.tables, formerNames: graph.formerNames))
+    let merged = Graph(builder.tables, formerNames: graph.formerNames)
+    let conflicts = merged.dropRepeatedValues()
+    adopt(merged)
+    return conflicts
   }
 }

@@ -60,7 +60,10 @@ public struct FlightStore: Sendable {
     let outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)
     }
-    adopt(Graph(outcome.tables, formerNames: graph.formerNames))
-    return outcome.report
+    let loaded = Graph(outcome.tables, formerNames: graph.formerNames)
+    var report = outcome.report
+    report.conflicts = loaded.dropRepeatedValues()
+    adopt(loaded)
+    return report
   }
 }

@@ -125,14 +125,15 @@ extension StoreSchema.Attribute {
     let declared = layout.columns[column]
     guard let type = StoreSchema.ValueType(declared.storage) else { return nil }
     let field = layout.field(column)
+    let custom = layout.customColumn(column)
     name = layout.fieldName(column)
     key = declared.path.isEmpty ? nil : declared.path.replacing("/", with: ".")
     self.type = type
     unit = field?.storedUnit?.rawValue
-    isOptional = field?.isNullable ?? true
-    defaultValue = declared.isFilledByGraph && type == .flag ? "false" : nil
-    isUnique = layout.kind != .flights && column == 0
-    isIndexed = layout.indexedColumns.contains(column)
+    isOptional = custom.map { $0.defaultValue == nil } ?? field?.isNullable ?? true
+    defaultValue = custom?.defaultValue?.description ?? (declared.isFilledByGraph && type == .flag ? "false" : nil)
+    isUnique = custom?.isUnique ?? (layout.kind != .flights && column == 0)
+    isIndexed = custom?.isIndexed ?? layout.indexedColumns.contains(column)
     help = field?.help ?? ""
   }
 }

@@ -5,6 +5,12 @@ struct CustomColumn: Sendable {
   let storage: ColumnStorage
   /// The key that it is read from; `nil` for what no input states.
   var key: String?
+  /// What unknown values count as; `nil` where they are unknown.
+  var defaultValue: AttributeValue?
+  /// Whether no two rows have the same value.
+  var isUnique = false
+  /// Whether filters find a value by an index.
+  var isIndexed = false
 
   /// The row of the table of stored fields.
   var storedField: StoredField { StoredField(self, kind) }
@@ -37,7 +43,9 @@ struct CustomColumn: Sendable {
   /// Whether the name is one that expressions can hold and that nothing else has, and the key one that a record can have.
   var isSound: Bool {
     let isReadable = key.map { !$0.isEmpty && !$0.contains("/") && (storage != .list || entity == .flights) } ?? true
-    return isWellFormed && isReadable && !Self.words.contains(name) && Field.named(name, of: entity) == nil
+    let isFindable = storage != .list || !isUnique && !isIndexed
+    return isWellFormed && isReadable && isFindable && !Self.words.contains(name)
+      && Field.named(name, of: entity) == nil
   }
 
   static let longestName = 64
@@ -50,7 +58,7 @@ struct CustomColumn: Sendable {
   ]
 }
 
-/// Two are the same that hold the same values under the same name, wherever they are read from.
+/// Two are the same that hold the same values under the same name, whatever else is declared of them.
 extension CustomColumn: Hashable {
   static func == (left: CustomColumn, right: CustomColumn) -> Bool {
     left.entity == right.entity && left.name == right.name && left.storage == right.storage
@@ -59,6 +67,21 @@ extension CustomColumn: Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(entity)
     hasher.combine(name)
+  }
+}
+
+extension CustomColumn {
+  /// Takes over what another declaration says of the same attribute.
+  fileprivate mutating func take(_ other: CustomColumn) {
+    key = other.key ?? key
+    defaultValue = other.defaultValue ?? defaultValue
+    isUnique = isUnique || other.isUnique
+    isIndexed = isIndexed || other.isIndexed
+  }
+
+  fileprivate func isDeclared(as other: CustomColumn) -> Bool {
+    self == other && key == other.key && defaultValue == other.defaultValue && isUnique == other.isUnique
+      && isIndexed == other.isIndexed
   }
 }
 
@@ -74,10 +97,10 @@ extension TableLayout {
         continue
       }
       if customColumns[place] != column { return nil }
-      customColumns[place].key = column.key ?? customColumns[place].key
+      customColumns[place].take(column)
     }
     if customColumns.count > CustomColumn.mostOfATable { return nil }
-    let isSame = customColumns == self.customColumns && customColumns.map(\.key) == self.customColumns.map(\.key)
+    let isSame = customColumns.elementsEqual(self.customColumns) { $0.isDeclared(as: $1) }
     return isSame ? self : TableLayout(kind, TableLayout.of(kind).storedFields, and: customColumns)
   }
 

@@ -82,6 +82,8 @@ enum RelatedValue: Hashable {
   case inbound, onward
   case airportIATA
   case key
+  /// A text or a list that a program has added, and what unknown ones count as.
+  case text(column: Int?, default: String)
   /// A figure of the group that the row stands for; known once the groups are.
   case measure(Measure)
   case measured(MeasuredColumn)

@@ -59,7 +59,7 @@ extension Field {
       FlightInputs(columns: [.inboundFaFlightID] + Projection.identity)
     case .related(.key): FlightInputs(columns: Projection.plainIdentity, choices: [Projection.identifier])
     case .related(.measure(let measure)): measure.inputs
-    case .custom, .related(.airportIATA), .related(.measured): FlightInputs()
+    case .custom, .related(.airportIATA), .related(.measured), .related(.text): FlightInputs()
     }
   }
 }

@@ -298,7 +298,11 @@ extension Command {
       Argument("flights|airports|airlines", "Whose fields to list (default: all)."),
       Argument("<word>", "Only fields whose name or meaning has a word that begins so."),
     ],
-    options: [.schema, .format, .lang, .color, .noHeader, .width, .output],
+    options: [.data, .schema, .format, .lang, .color, .noHeader, .width, .output],
+    notes: [
+      "A store file may hold fields that a program has added, of its own data. They are listed with the others, and 'list', 'stats' "
+        + "and 'export' take them like any other."
+    ],
     statuses: ("success", "failure"),
     guesses: ["columns", "schema"],
     action: { arguments throws(UsageError) in

@@ -14,7 +14,7 @@ extension Run {
     let path = try partitionKey(key)
     let partitions = PartitionedRows(flights, by: path, units: look.units)
     // The value stands in the name of the folder.
-    let fields = Field.all(of: .flights).map { FieldPath($0) }.filter { $0 != path }
+    let fields = flights.allFields.filter { $0 != path }
     let columns = TableColumn.columns(fields, look.units)
     var written = 0
     for part in partitions.parts {
@@ -41,11 +41,7 @@ extension Run {
   }
 
   private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
-    let context = try building.context()
-    let keys: [SortKey]
-    do throws(FilterError) { keys = try SortKey.parse(key.text, of: .flights, in: context) } catch {
-      throw .expression(error, key.source)
-    }
+    let keys = try building.keys(key, .flights)
     guard keys.count == 1, let first = keys.first, !first.isDescending else { throw .cannotPartition }
     return first.path
   }

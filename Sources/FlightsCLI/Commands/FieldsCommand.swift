@@ -12,8 +12,9 @@ extension Run {
   /// - Throws: What kept the list from being written.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = ReportWords(language: look.language)
+    let custom = try invocation.data.isEmpty ? building.customFields : statedFields()
     let groups = (entity.map { [$0] } ?? EntityKind.allCases).map { kind in
-      (kind: kind, fields: Field.all(of: kind).filter { matches(wanted, $0.texts) })
+      (kind: kind, fields: (Field.all(of: kind) + custom.fields(of: kind)).filter { matches(wanted, $0.texts) })
     }.filter { !$0.fields.isEmpty }
     if groups.isEmpty { noteNoField(wanted) }
     if look.format == .table {
@@ -42,6 +43,12 @@ extension Run {
     let names = ["of", "name", "aliases", "kind", "unit", "nullable", "help"]
     try printer.print(TextTable([], []), GridSheet(names: names, cells: cells))
     return .success
+  }
+
+  /// The fields that programs have added to the data that the command line names.
+  private func statedFields() throws(Failure) -> CustomFields {
+    let sources = try loading().inputs().sources
+    do throws(DataError) { return try CustomFields(ofStoreFilesAmong: sources) } catch { throw Failure(error) }
   }
 
   /// Below this width a table would have to cut names, which are there to be written.

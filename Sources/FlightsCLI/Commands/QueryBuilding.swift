@@ -5,6 +5,8 @@ internal import FlightStore
 struct QueryBuilding {
   var invocation: Invocation
   let console: Console
+  /// Data that are loaded already.
+  var loaded: FlightStore?
 
   /// Returns the question that all options together ask, or only those that choose among the rows.
   func query(_ entity: EntityKind, withRows: Bool = true) throws(Failure) -> RowQuery {
@@ -43,11 +45,41 @@ struct QueryBuilding {
 
   /// Narrows a question to rows for which an expression holds.
   func require(_ expression: ArgumentText, of query: inout RowQuery) throws(Failure) {
-    do throws(FilterError) {
-      try query.requirePart(nil) { query throws(FilterError) in try query.require(expression.text) }
-    } catch {
-      throw .expression(error, expression.source)
+    let before = query
+    query = try read(expression) { custom throws(FilterError) in
+      var query = before
+      try query.requirePart(nil) { query throws(FilterError) in try query.require(expression.text, and: custom) }
+      return query
     }
+  }
+
+  /// Reads an expression, in which names of fields may stand that programs have added to the data.
+  func read<Product>(
+    _ text: ArgumentText, _ parse: (CustomFields) throws(FilterError) -> Product
+  ) throws(Failure) -> Product {
+    do throws(FilterError) { return try withCustomFields(parse) } catch { throw .expression(error, text.source) }
+  }
+
+  /// Reads something in which names of fields may stand that programs have added to the data.
+  ///
+  /// These are looked for where nothing else goes by a name: the data need not be looked at to read most questions.
+  func withCustomFields<Product>(
+    _ parse: (CustomFields) throws(FilterError) -> Product
+  ) throws(FilterError) -> Product {
+    do throws(FilterError) { return try parse(.none) } catch {
+      let custom = error.namesNoField ? customFields : .none
+      if custom.isEmpty { throw error }
+      return try parse(custom)
+    }
+  }
+
+  /// The fields that programs have added to the data of the run.
+  var customFields: CustomFields {
+    if let loaded { return CustomFields(of: loaded) }
+    let loading = DataLoading(invocation: invocation, console: console, readsPipe: false, isSilent: true)
+    // What is wrong with the data is said when they are loaded.
+    guard let sources = try? loading.inputs().sources else { return .none }
+    return (try? CustomFields(ofStoreFilesAmong: sources)) ?? .none
   }
 
   /// Narrows a question by an option that was given some values.
@@ -157,8 +189,8 @@ struct QueryBuilding {
 
   func keys(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [SortKey] {
     let context = try context()
-    do throws(FilterError) { return try SortKey.parse(text.text, of: entity, in: context) } catch {
-      throw .expression(error, text.source)
+    return try read(text) { custom throws(FilterError) in
+      try SortKey.parse(text.text, of: entity, in: context, and: custom)
     }
   }
 
@@ -167,15 +199,15 @@ struct QueryBuilding {
     // Defaults are fields of flights.
     guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
     let context = try context()
-    do throws(FilterError) { return try FieldChoice(parsing: text.text, of: entity, in: context) } catch {
-      throw .expression(error, text.source)
+    return try read(text) { custom throws(FilterError) in
+      try FieldChoice(parsing: text.text, of: entity, in: context, and: custom)
     }
   }
 
   private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
     let context = try context()
-    do throws(FilterError) { return try FieldList.parse(text.text, of: entity, in: context) } catch {
-      throw .expression(error, text.source)
+    return try read(text) { custom throws(FilterError) in
+      try FieldList.parse(text.text, of: entity, in: context, and: custom)
     }
   }
 

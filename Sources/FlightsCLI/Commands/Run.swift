@@ -101,7 +101,7 @@ struct Run {
     DataLoading(invocation: invocation, console: console, readsPipe: readsPipe, loaded: loaded)
   }
 
-  var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console) }
+  var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console, loaded: loaded) }
 
   /// Building that says nothing on standard error, which may be the screen.
   var quietBuilding: QueryBuilding {

@@ -44,8 +44,8 @@ extension Run {
   func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
     let context = try building.context()
     var source = request.keys?.source ?? .option(.by)
-    do throws(FilterError) {
-      var question = try GroupQuestion(by: request.keys?.text, in: context)
+    func question(_ custom: CustomFields) throws(FilterError) -> GroupQuestion {
+      var question = try GroupQuestion(by: request.keys?.text, in: context, and: custom)
       if let measures = request.measures {
         source = measures.source
         try question.show(measures.text)
@@ -60,7 +60,8 @@ extension Run {
       }
       question.limit = invocation.rows.limit
       return question
-    } catch {
+    }
+    do throws(FilterError) { return try building.withCustomFields(question) } catch {
       throw .expression(error, source)
     }
   }

@@ -36,30 +36,36 @@ import Testing
   }
 
   private func attributesOfYourOwn(in archive: Archive) throws {
-    let crew = CustomAttribute<Flight, Int>("crew", key: "cabin_crew")
-    let note = CustomAttribute<Flight, String>("note")
-    let lounge = CustomAttribute<Airport, String>("lounge")
+    enum Seat: String, AttributeType { case aisle, middle, window }
+    let crew = CustomAttribute<Flight, Int>("crew", key: "cabin_crew", default: 4)
+    let seat = CustomAttribute<Flight, Seat?>("seat")
+    let booking = CustomAttribute<Flight, String?>("booking", isUnique: true)
+    let lounge = CustomAttribute<Airport, String?>("lounge")
 
     var own = store
-    try own.add(attributes: [crew, note, lounge])
+    try own.add(attributes: [crew, seat, booking, lounge])
     let flight = try #require(own.flights.first)
     try own.update(flight) {
-      $0[crew] = 6
-      $0[note] = "window seat"
+      $0[crew] += 2
+      $0[seat] = .window
+      $0[booking] = "QX7K2P"
     }
-    let seats = own[flight]?[note]
+    let place = own[flight]?[seat]
 
-    let short = own.flights(where: crew < 8 && \.distance > 500)
-    let windows = own.flights(where: note.begins(with: "window"))
-    let busy = try Filter<Flight>("crew * 2 > 10 and origin.lounge is null", attributes: [crew, note, lounge])
+    let small = own.flights(where: crew < 6 && \.distance > 500)
+    let windows = own.flights(where: seat == .window)
+    let busy = try Filter<Flight>("crew * 2 > 10 and origin.lounge is null", attributes: [crew, lounge])
     let byCrew = own.flights(where: busy).sorted(by: ValueExpression(crew), .reverse)
+
+    let booked = own.flights(where: booking == "qx7k2p").first
 
     try archive.save(own)
     var opened = try archive.open()
-    try opened.add(attributes: [crew, note, lounge])
+    try opened.add(attributes: [crew, seat, booking, lounge])
 
-    #expect(seats == "window seat" && windows.map(\.id) == [flight.id] && byCrew.map(\.id) == [flight.id])
-    #expect(short.allSatisfy { $0.id == flight.id } && opened[flight]?[crew] == 6)
+    #expect(place == .window && windows.map(\.id) == [flight.id] && byCrew.map(\.id) == [flight.id])
+    #expect(booked?.id == flight.id && !small.isEmpty && small.allSatisfy { $0.id != flight.id && $0[crew] == 4 })
+    #expect(opened[flight]?[crew] == 6)
   }
 
   @Test func concurrency() async throws {

@@ -53,7 +53,7 @@ struct FlightStoreSQLTests {
         return nil
       } catch { return error.what }
     }
-    let crew = CustomAttribute<Flight, Int>("crew")
+    let crew = CustomAttribute<Flight, Int?>("crew")
     #expect(fault(FetchDescriptor(filter: crew > 5)) == "crew")
     #expect(
       fault(FetchDescriptor(predicate: #Predicate { ($0.ident ?? "").count > 5 }))

@@ -6,14 +6,14 @@ import Testing
 
 /// Attributes of an application's own are kept, changed, merged, found, saved and taken back like any other.
 struct CustomAttributeTests {
-  private static let crew = CustomAttribute<Flight, Int>("crew", key: "cabin_crew")
-  private static let note = CustomAttribute<Flight, String>("note")
-  private static let isBooked = CustomAttribute<Flight, Bool>("booked")
-  private static let checked = CustomAttribute<Flight, Date>("checked")
-  private static let weight = CustomAttribute<Flight, Double>("weight")
-  private static let guests = CustomAttribute<Flight, [String]>("guests", key: "guest_list")
-  private static let lounge = CustomAttribute<Airport, String>("lounge", key: "lounge_name")
-  private static let alliance = CustomAttribute<Airline, String>("alliance")
+  private static let crew = CustomAttribute<Flight, Int?>("crew", key: "cabin_crew")
+  private static let note = CustomAttribute<Flight, String?>("note")
+  private static let isBooked = CustomAttribute<Flight, Bool?>("booked")
+  private static let checked = CustomAttribute<Flight, Date?>("checked")
+  private static let weight = CustomAttribute<Flight, Double?>("weight")
+  private static let guests = CustomAttribute<Flight, [String]?>("guests", key: "guest_list")
+  private static let lounge = CustomAttribute<Airport, String?>("lounge", key: "lounge_name")
+  private static let alliance = CustomAttribute<Airline, String?>("alliance")
   private static let all: [any AnyCustomAttribute] = [
     crew, note, isBooked, checked, weight, guests, lounge, alliance,
   ]
@@ -236,22 +236,201 @@ struct CustomAttributeTests {
   @Test(arguments: ["", "Crew", "1st", "crew-size", "é", "ident", "dest", "and", "now", "a.b"])
   func otherNamesAreRefused(name: String) {
     #expect(throws: StoreError.unusableAttribute(name, of: .flights)) {
-      try FlightStore(attributes: [CustomAttribute<Flight, Int>(name)])
+      try FlightStore(attributes: [CustomAttribute<Flight, Int?>(name)])
     }
   }
 
   @Test func aTypeStays() throws {
     var store = try Self.loaded([Self.crew])
     #expect(throws: StoreError.unusableAttribute("crew", of: .flights)) {
-      try store.add(attributes: [Self.note, CustomAttribute<Flight, String>("crew")])
+      try store.add(attributes: [Self.note, CustomAttribute<Flight, String?>("crew")])
     }
     #expect(store.schema.entity(.flights).attributes.last?.name == "crew")
-    #expect(store.flights.first?[CustomAttribute<Flight, String>("crew")] == nil)
-    try store.add(attributes: [Self.crew, CustomAttribute<Airport, String>("crew")])
+    #expect(store.flights.first?[CustomAttribute<Flight, String?>("crew")] == nil)
+    try store.add(attributes: [Self.crew, CustomAttribute<Airport, String?>("crew")])
     #expect(throws: StoreError.unusableAttribute("a", of: .airports)) {
-      try store.add(attributes: [CustomAttribute<Airport, [String]>("a", key: "b")])
+      try store.add(attributes: [CustomAttribute<Airport, [String]?>("a", key: "b")])
     }
-    let many = (0...CustomColumn.mostOfATable).map { CustomAttribute<Flight, Int>("a\($0)") }
+    let many = (0...CustomColumn.mostOfATable).map { CustomAttribute<Flight, Int?>("a\($0)") }
     #expect(throws: StoreError.self) { try store.add(attributes: many) }
+  }
+
+  // MARK: Defaults, uniqueness, indexes
+
+  private enum Seat: String, AttributeType, CaseIterable { case aisle, window }
+
+  private static let meals = CustomAttribute<Flight, Int>("crew", key: "cabin_crew", default: 2)
+  private static let seat = CustomAttribute<Flight, Seat>("seat", default: .aisle)
+  private static let isPaid = CustomAttribute<Flight, Bool>("paid", default: true)
+  private static let isFree = CustomAttribute<Flight, Bool>("free", default: false)
+  private static let since = CustomAttribute<Flight, Date>("since", default: noon)
+  private static let tags = CustomAttribute<Flight, [String]>("tags", default: ["none", "new"])
+  private static let price = CustomAttribute<Flight, Double>("price", default: 9.5)
+  private static let terminal = CustomAttribute<Airport, String>("terminal", default: "Main")
+  private static let defaults: [any AnyCustomAttribute] = [meals, seat, isPaid, isFree, since, tags, price, terminal]
+
+  @Test func aDeclaredDefaultCountsEverywhere() throws {
+    var store = try Self.loaded(Self.defaults)
+    func found(_ filter: Filter<Flight>) -> [String] { store.flights(where: filter).compactMap(\.faFlightID).sorted() }
+    #expect(
+      store.flights.map { $0[Self.meals] } == [4, 9, 2] && store.airports.allSatisfy { $0[Self.terminal] == "Main" })
+    try store.update(flight(2, of: store)) {
+      $0[Self.meals] += 1
+      $0[Self.seat] = .window
+      $0[Self.isPaid] = false
+      $0[Self.isFree].toggle()
+      $0[Self.since] += 3600
+      $0[Self.tags] += ["late"]
+      $0[Self.price] *= 2
+    }
+    let changed = try flight(2, of: store)
+    #expect(changed[Self.meals] == 10 && changed[Self.seat] == .window && changed.record[Self.tags].count == 3)
+    #expect(changed[Self.price] == 19 && !changed[Self.isPaid] && changed[Self.isFree])
+    let all = ["1", "2", "3"]
+    let answers: [(String, Filter<Flight>, [String])] = [
+      ("crew = 2", Self.meals == 2, ["3"]), ("crew < 5", Self.meals < 5, ["1", "3"]), ("crew is null", .none, []),
+      ("seat = aisle", Self.seat == .aisle, ["1", "3"]), ("seat != AISLE", Self.seat != .aisle, ["2"]),
+      ("seat in (aisle, window)", .all, all), ("seat is null", .none, []), ("seat ^= win", Self.seat == .window, ["2"]),
+      ("paid", Self.isPaid == true, ["1", "3"]), ("not paid", Self.isPaid == false, ["2"]),
+      ("free", Self.isFree == true, ["2"]), ("not free", Self.isFree == false, ["1", "3"]),
+      ("since.hour = 12", Self.since == Self.noon, ["1", "3"]),
+      ("since > 2022-01-26T12:30:00Z", Self.since > Self.noon, ["2"]),
+      ("tags = new", .all, all), ("tags = late", .all, ["2"]), ("price * 2 = 19", Self.price < 10, ["1", "3"]),
+      ("origin.terminal = main", .all, ["1", "2"]), ("origin.terminal = other", .none, []),
+    ]
+    for (text, filter, expected) in answers {
+      let written = found(try Filter(text, attributes: Self.defaults))
+      #expect(written == expected, "\(text)")
+      if filter != .all { #expect(found(filter) == expected, "\(text) in Swift") }
+    }
+    let order = store.flights.sorted(by: ValueExpression(Self.seat), .reverse).compactMap(\.faFlightID)
+    #expect(order.first == "2" && store.flights.sorted(by: ValueExpression(Self.meals)).first?.faFlightID == "3")
+    // A program without them sees what has been set, and nothing else.
+    #expect(try flight(3, of: store).record[Self.crew] == nil && flight(2, of: store).record[Self.crew] == 10)
+    let described = try #require(store.schema.entity(.flights).attributes.first { $0.name == "crew" })
+    #expect(described.defaultValue == "2" && !described.isOptional)
+  }
+
+  @Test func aFileOpensWithDefaults() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/a.store")
+      try archive.save(Self.loaded([]))
+      var opened = try archive.open()
+      // Before they are added a filter knows of defaults too.
+      #expect(opened.flights.first?[Self.seat] == .aisle && opened.flights(where: Self.seat == .aisle).count == 4)
+      #expect(
+        opened.flights(where: Self.meals == 2).count == 4 && opened.flights(where: Self.isPaid == true).count == 4)
+      try opened.add(attributes: Self.defaults)
+      #expect(opened.flights.allSatisfy { $0[Self.meals] == 2 && $0[Self.tags] == ["none", "new"] })
+      #expect(opened.flights.sorted(by: ValueExpression(Self.seat)).count == 4)
+      try opened.update(flight(1, of: opened)) { $0[Self.meals] = 2 }
+      try archive.save(opened)
+      // What was set to the default stays so where another program has another one.
+      let other = CustomAttribute<Flight, Int>("crew", default: 7)
+      var again = try archive.open()
+      try again.add(attributes: [other])
+      #expect(try flight(1, of: again)[other] == 2 && flight(2, of: again)[other] == 7)
+      #expect(again.flights(where: other == 7).count == 3)
+    }
+  }
+
+  private static let booking = CustomAttribute<Flight, String?>("booking", key: "pnr", isUnique: true)
+  private static let place = CustomAttribute<Flight, Int?>("place", isIndexed: true)
+
+  @Test func aUniqueValueIsRefusedASecondTime() throws {
+    var store = try Self.loaded([Self.booking, Self.place])
+    store.levelsOfUndo = 10
+    let (first, second) = (try flight(1, of: store), try flight(2, of: store))
+    try store.update(first) { $0[Self.booking] = "São 1" }
+    let taken = StoreError.valueTaken(attribute: "booking", by: .flight(first.id))
+    #expect(throws: taken) { try store.update(second) { $0[Self.booking] = "sao 1" } }
+    #expect(taken.description.contains("'booking' is unique"))
+    var record = FlightRecord(ident: "NEW1")
+    record[Self.booking] = "SAO 1"
+    #expect(throws: taken) { try store.insert(record) }
+    #expect(store.flights.count == 4 && store[second]?[Self.booking] == nil)
+    // The same value again is no second one, and what has been given back is free.
+    try store.update(first) { $0[Self.booking] = "SAO 1" }
+    try store.update(first) { $0[Self.booking] = "B" }
+    try store.insert(record)
+    #expect(store.undo() && store.undo())
+    #expect(throws: taken) { try store.insert(record) }
+    try store.delete(first)
+    try store.insert(record)
+    #expect(store.flights(where: Self.booking == "sao 1").map(\.ident) == ["NEW1"])
+    #expect(store.graph.checkInvariants() == [])
+    let count = CustomAttribute<Flight, Int?>("place", isUnique: true)
+    try store.update(second) { $0[Self.place] = 7 }
+    try store.update(flight(3, of: store)) { $0[Self.place] = 7 }
+    #expect(throws: StoreError.valueTaken(attribute: "place", by: .flight(second.id))) {
+      try store.add(attributes: [count])
+    }
+    #expect(throws: StoreError.unusableAttribute("list", of: .flights)) {
+      try store.add(attributes: [CustomAttribute<Flight, [String]?>("list", isUnique: true)])
+    }
+  }
+
+  @Test func theFirstOfTwoThatAreLoadedKeepsAUniqueValue() throws {
+    func pages(_ idents: [String]) -> [DataSource] {
+      idents.map { .bytes(Array(#"{"ident": "\#($0)", "fa_flight_id": "\#($0)", "pnr": "X"}"#.utf8)) }
+    }
+    var store = try FlightStore(attributes: [Self.booking])
+    let report = try store.load(pages(["AAA1", "AAA2", "AAA3"]))
+    #expect(report.conflicts.map(\.attribute) == ["booking", "booking"])
+    #expect(report.conflicts.first?.description.contains("AAA1") == true)
+    #expect(store.flights.map { $0[Self.booking] } == ["X", nil, nil] && store.graph.checkInvariants() == [])
+    // A later state of one that has lost it does not bring it back.
+    #expect(try store.load(pages(["AAA2"])).conflicts.map(\.other) == ["flight:AAA2//"])
+    var other = try FlightStore(attributes: [Self.booking])
+    try other.load(pages(["BBB1"]))
+    #expect(store.merge(other).count == 1 && store.flights.compactMap { $0[Self.booking] } == ["X"])
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  /// Random changes of an indexed and a unique attribute, against a look at every flight.
+  @Test func anIndexFollowsEveryChange() throws {
+    var random = SeededGenerator(seed: 7)
+    let copies = (0..<300).map { #"{"ident": "A\#($0)", "fa_flight_id": "\#($0)"}"# }.joined(separator: "\n")
+    var store = try Self.loaded([Self.booking, Self.place], copies)
+    store.levelsOfUndo = 20
+    #expect(store.flights(where: Self.place == 1).isEmpty)
+    for round in 0..<400 {
+      let flights = store.flights
+      let flight = flights[Int.random(in: 0..<flights.count, using: &random)]
+      let number = Int.random(in: 0..<12, using: &random)
+      let text = ["Ä", "a", "B", "é1", "E1"].randomElement(using: &random) ?? ""
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: _ = store.undo()
+      case 1: _ = store.redo()
+      case 2: try store.delete(flight)
+      case 3:
+        let folded = SearchText.fold(text)
+        let isTaken = flights.contains { $0[Self.booking].map(SearchText.fold) == folded && $0.id != flight.id }
+        do {
+          try store.update(flight) { $0[Self.booking] = text }
+          #expect(!isTaken)
+        } catch { #expect(isTaken) }
+      case 4: try store.insert(FlightRecord(ident: "N\(round)", faFlightID: "N\(round)"))
+      default: try store.update(flight) { $0[Self.place] = number == 0 ? nil : number }
+      }
+      let expected = store.flights.filter { $0[Self.place] == number }.map(\.id)
+      #expect(Set(store.flights(where: Self.place == number).map(\.id)) == Set(expected))
+      #expect(
+        store.flights(where: Self.booking == text && Self.place == number).count
+          == expected.count { id in
+            store.flights.contains { $0.id == id && $0[Self.booking].map(SearchText.fold) == SearchText.fold(text) }
+          })
+    }
+    #expect(store.graph.checkInvariants() == [])
+  }
+
+  /// What is loaded into a store that several see has the application's attributes too.
+  @Test func aLiveStoreReadsTheirKeys() async throws {
+    let live = LiveStore(try FlightStore(attributes: [Self.crew, Self.booking]))
+    let json = #"{"ident": "AAA1", "fa_flight_id": "1", "cabin_crew": 5, "pnr": "X"}"#
+    #expect(try await live.load([.bytes(Array(json.utf8))]).conflicts.isEmpty)
+    #expect(live.snapshot.flights.first?[Self.crew] == 5)
+    let second = #"{"ident": "AAA2", "fa_flight_id": "2", "cabin_crew": 6, "pnr": "x"}"#
+    #expect(try await live.load([.bytes(Array(second.utf8))]).conflicts.count == 1)
   }
 }

@@ -57,6 +57,8 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var indistinctCount = 0
   /// The same flights, by ident and origin: at most ten thousand of these.
   public internal(set) var indistinct: [IndistinctFlights] = []
+  /// The values of unique attributes that came to two entities; see ``CustomAttribute``.
+  public internal(set) var conflicts: [AttributeConflict] = []
 
   /// Whether something was found, and nothing of it could be loaded.
   public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
@@ -76,6 +78,7 @@ public struct LoadReport: Sendable, Hashable {
     unread += other.unread
     indistinctCount += other.indistinctCount
     indistinct += other.indistinct
+    conflicts += other.conflicts
   }
 }
 

@@ -15,57 +15,61 @@ extension FlightStore {
   ///
   /// - Parameter attributes: The attributes.
   /// - Throws: `StoreError.unusableAttribute` for the first whose name is taken or no word of small letters, digits and `_`,
-  ///   whose type or key the store cannot hold, or that the store has with values of another type; nothing has changed then.
-  /// - Complexity: O(*n* / 4096), where *n* is the number of entities.
+  ///   whose key the store cannot hold, or that the store has with values of another type; `StoreError.valueTaken` where two
+  ///   entities have the same value of one that is to be unique. Nothing has changed then.
+  /// - Complexity: O(*n* / 4096), where *n* is the number of entities; O(*n*) with attributes that are unique.
   public mutating func add(attributes: [any AnyCustomAttribute]) throws(StoreError) {
     var columns: [CustomColumn] = []
     for attribute in attributes {
-      guard let column = attribute.column, column.isSound else {
-        throw .unusableAttribute(attribute.name, of: attribute.entity)
-      }
+      let column = attribute.column
+      if !column.isSound { throw .unusableAttribute(column.name, of: column.entity) }
       columns.append(column)
     }
     var tables = graph.tables
     if let column = tables.add(columns) { throw .unusableAttribute(column.name, of: column.entity) }
     let isSame = EntityKind.allCases.allSatisfy { tables[$0].rows.layout === graph[$0].rows.layout }
-    if !isSame { adopt(Graph(tables, formerNames: graph.formerNames)) }
+    if isSame { return }
+    let extended = Graph(tables, formerNames: graph.formerNames)
+    try extended.checkUnique()
+    adopt(extended)
   }
 }
 
 extension StoreEntity {
-  /// The value of an attribute of the application's own; `nil` where it is unknown, or the store does not have it.
+  /// The value of an attribute of the application's own; where it is unknown, or the store does not have the attribute, `nil`
+  /// or the attribute's default.
   ///
   /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Self, Value>) -> Value? {
+  public subscript<Value>(attribute: CustomAttribute<Self, Value>) -> Value {
     let rows = handle.graph.rows(Self.kind)
-    guard let column = attribute.column.flatMap({ rows.layout.place(of: $0) }) else { return nil }
-    return handle.graph.value(rows, column, handle.row).flatMap { Value._value(of: RecordValue($0)) }
+    let column = rows.layout.place(of: attribute.column)
+    return attribute.value(column.flatMap { handle.graph.value(rows, $0, handle.row) })
   }
 
   /// The value of an attribute of the application's own, or another one where it is unknown: `flight[crew, default: 4]`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
-    attribute: CustomAttribute<Self, Value>, default value: @autoclosure () -> Value
+    attribute: CustomAttribute<Self, Value?>, default value: @autoclosure () -> Value
   ) -> Value {
     self[attribute] ?? value()
   }
 }
 
 extension StoreRecord {
-  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value? {
-    get { values[custom: attribute.name].flatMap { Value._value(of: RecordValue($0)) } }
-    set { values[custom: attribute.name] = newValue.map { Value._recordValue($0).value } }
+  public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value {
+    get { attribute.value(values[custom: attribute.name]) }
+    set { values[custom: attribute.name] = attribute.kept(newValue) }
   }
 
   /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
-    attribute: CustomAttribute<Entity, Value>, default value: @autoclosure () -> Value
+    attribute: CustomAttribute<Entity, Value?>, default value: @autoclosure () -> Value
   ) -> Value {
     get { self[attribute] ?? value() }
     set { self[attribute] = newValue }
@@ -73,10 +77,10 @@ extension StoreRecord {
 }
 
 extension FlightDraft {
-  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Flight, Value>) -> Value? {
+  public subscript<Value>(attribute: CustomAttribute<Flight, Value>) -> Value {
     get { record[attribute] }
     set { record[attribute] = newValue }
   }
@@ -85,7 +89,7 @@ extension FlightDraft {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
-    attribute: CustomAttribute<Flight, Value>, default value: @autoclosure () -> Value
+    attribute: CustomAttribute<Flight, Value?>, default value: @autoclosure () -> Value
   ) -> Value {
     get { self[attribute] ?? value() }
     set { self[attribute] = newValue }
@@ -93,10 +97,10 @@ extension FlightDraft {
 }
 
 extension AirportDraft {
-  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Airport, Value>) -> Value? {
+  public subscript<Value>(attribute: CustomAttribute<Airport, Value>) -> Value {
     get { record[attribute] }
     set { record[attribute] = newValue }
   }
@@ -105,7 +109,7 @@ extension AirportDraft {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
-    attribute: CustomAttribute<Airport, Value>, default value: @autoclosure () -> Value
+    attribute: CustomAttribute<Airport, Value?>, default value: @autoclosure () -> Value
   ) -> Value {
     get { self[attribute] ?? value() }
     set { self[attribute] = newValue }
@@ -113,10 +117,10 @@ extension AirportDraft {
 }
 
 extension AirlineDraft {
-  /// The value of an attribute of the application's own; `nil` where it is unknown.
+  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Airline, Value>) -> Value? {
+  public subscript<Value>(attribute: CustomAttribute<Airline, Value>) -> Value {
     get { record[attribute] }
     set { record[attribute] = newValue }
   }
@@ -125,7 +129,7 @@ extension AirlineDraft {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
-    attribute: CustomAttribute<Airline, Value>, default value: @autoclosure () -> Value
+    attribute: CustomAttribute<Airline, Value?>, default value: @autoclosure () -> Value
   ) -> Value {
     get { self[attribute] ?? value() }
     set { self[attribute] = newValue }

@@ -22,7 +22,9 @@ extension FlightStore {
     func report(_ outcome: InsertReport<Record.ID>.Outcome) -> InsertReport<Record.ID> {
       InsertReport(id: id, outcome: outcome)
     }
-    guard let row = graph.row(id.erased) else {
+    let known = graph.row(id.erased)
+    if known == nil || policy == .update || policy == .replace { try graph.checkUnique(values, of: known) }
+    guard let row = known else {
       _ = try change(throwsEarly: true) { graph throws(StoreError) in graph.merge(values) }
       return report(.inserted)
     }

@@ -103,6 +103,7 @@ extension FlightStore {
     if isSame, links.isEmpty { return [] }
     try values.check(for: graph[kind].rows.layout)
     if let other = graph.row(id.erased), other != row { throw .identityTaken(id.erased) }
+    try graph.checkUnique(values, of: row)
     let columns = try change(throwsEarly: links.isEmpty) { graph throws(StoreError) in
       let columns = isSame ? [] : graph.rewrite(row, values).columns
       for link in links { try graph.link(link.flight, link.relationship, to: row, link.isMember) }

@@ -105,11 +105,12 @@ extension Graph {
     return stored
   }
 
-  private func stored(_ value: AttributeValue) -> UInt64 {
+  /// Returns a value as it is stored; a text is added to the pool.
+  func stored(_ value: AttributeValue) -> UInt64 {
     switch value {
     case .text(let text): UInt64(tables.texts.intern(text).number)
     case .list(let list):
-      UInt64(tables.texts.intern(list.joined(separator: String(Unicode.Scalar(TextPool.listSeparator)))).number)
+      UInt64(tables.texts.intern(TextPool.joined(list)).number)
     case .flag(let flag): UInt64(Encoded.flag(flag))
     case .whole(let whole): UInt64(Encoded.whole(Int32(truncatingIfNeeded: whole)))
     case .decimal(let number): Encoded.decimal(number)

@@ -7,12 +7,12 @@ extension RecordValues {
     if !hasIdentity { throw .noIdentity(kind) }
     for column in layout.columns.indices where layout.customColumn(column) == nil {
       guard let value = self[column], !Self.isSound(value, limit: layout.columns[column].limit) else { continue }
-      throw .outOfRange(attribute: layout.name(column), value: Self.text(value))
+      throw .outOfRange(attribute: layout.name(column), value: value.description)
     }
     for (name, value) in custom.sorted(by: { $0.key < $1.key }) {
       let column = CustomColumn(entity: kind, name: name, storage: value.storage)
       if layout.place(of: column) == nil { throw .unknownAttribute(name, of: kind) }
-      if !Self.isSound(value, limit: nil) { throw .outOfRange(attribute: name, value: Self.text(value)) }
+      if !Self.isSound(value, limit: nil) { throw .outOfRange(attribute: name, value: value.description) }
     }
   }
 
@@ -29,16 +29,6 @@ extension RecordValues {
     case .whole(let whole): Int32(exactly: whole).map { $0 != Int32.min } ?? false
     case .decimal(let number): abs(number) <= limit ?? .greatestFiniteMagnitude
     case .time(let seconds): Encoded.times ~= seconds
-    }
-  }
-
-  private static func text(_ value: AttributeValue) -> String {
-    switch value {
-    case .text(let text), .link(let text): text
-    case .list(let list): list.joined(separator: ",")
-    case .flag(let flag): "\(flag)"
-    case .whole(let number), .time(let number): "\(number)"
-    case .decimal(let number): "\(number)"
     }
   }
 }

@@ -9,6 +9,8 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     case .outOfRange(let attribute, let value): "'\(attribute)' cannot hold \(MessageForm.plain.shown(value))"
     case .exists(let id): "\(Self.name(id)) is there already"
     case .identityTaken(let id): "\(Self.name(id)) is there already, and the change would make another the same"
+    case .valueTaken(let attribute, let id):
+      "'\(attribute)' is unique, and \(Self.name(id)) has the value already"
     case .notFound(let id): "\(Self.name(id)) is not there"
     case .unknownAttribute(let name, let kind):
       "no attribute \(MessageForm.plain.shown(name)) of that type has been added to the store's \(kind)"
@@ -21,7 +23,7 @@ extension StoreError: LocalizedError, CustomStringConvertible {
   /// Why the change was refused, in one line.
   public var errorDescription: String? { description }
 
-  private static func name(_ id: EntityID) -> String {
+  static func name(_ id: EntityID) -> String {
     let text =
       switch id {
       case .flight(let id): id.description

@@ -8,12 +8,14 @@ public enum StoreError: Error, Sendable, Hashable {
   case exists(EntityID)
   /// A change would make an entity the same as another one.
   case identityTaken(EntityID)
+  /// A value of a unique attribute that another entity has.
+  case valueTaken(attribute: String, by: EntityID)
   /// There is nothing with an identifier, at least not any more.
   case notFound(EntityID)
   /// A value of an attribute that nobody has added to the store, or that has values of another type there.
   case unknownAttribute(String, of: EntityKind)
-  /// An attribute that cannot be added: its name is taken or no word of small letters, digits and lines, its type or its key
-  /// is none that the store can hold, or the store has it with values of another type.
+  /// An attribute that cannot be added: its name is taken or no word of small letters, digits and lines, its key is none that
+  /// the store can hold, it is a list and unique or indexed, or the store has it with values of another type.
   case unusableAttribute(String, of: EntityKind)
   /// An entity cannot be deleted because of others.
   case denied(EntityID, blockers: [EntityID])

@@ -1,9 +1,13 @@
 extension RowQuery {
   /// Narrows the question to rows for which an expression holds.
   ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - custom: The fields that programs have added.
   /// - Throws: `FilterError` with the place of the first part that is wrong.
-  package mutating func require(_ expression: String) throws(FilterError) {
-    let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity)
+  package mutating func require(_ expression: String, and custom: CustomFields = .none) throws(FilterError) {
+    let scope = ValueScope(names: custom.names(of: entity))
+    let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity, in: scope)
     require(condition)
     self.codes += codes
   }

@@ -84,6 +84,10 @@ package struct RowQuery: Sendable {
 
   func found(in graph: Graph) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
+    if let rows = indexedRows(in: graph) {
+      let (program, table) = (compiler.program(condition), graph.rows(entity))
+      return rows.filter { !program.truth(of: TableRow(table, graph.texts, row: $0)).yes.isEmpty }
+    }
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition, stop] part in
       // A program remembers what it has found out, so each thread has one of its own.

@@ -98,3 +98,11 @@ package struct CalendarDate: Hashable, Sendable {
     return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 }
+
+extension RowSelection {
+  /// Every field of the rows, those that programs have added among them.
+  package var allFields: [FieldPath] {
+    let custom = graph.rows(entity).layout.customColumns.map(\.field)
+    return (Field.all(of: entity) + custom).map { FieldPath($0) }
+  }
+}

@@ -43,7 +43,10 @@ extension Archive {
   fileprivate func store(for query: RowQuery, showing fields: [FieldPath]?) throws(ArchiveError) -> FlightStore {
     let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
     let pushesDown = query.entity == .flights && query.canLeaveOut(showing: fields)
+    let namesCustomColumns = query.namesCustomColumns(showing: fields)
     return try read { reader throws(ArchiveFault) in
+      // Projections are to what every store has.
+      if namesCustomColumns, !reader.customColumns.isEmpty { return try reader.store() }
       if pushesDown, let store = try ArchivePushdown(query: query, projection: projection).store(reader) {
         return store
       }

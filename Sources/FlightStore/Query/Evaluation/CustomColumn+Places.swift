@@ -1,10 +1,11 @@
 /// Attributes that a program has added stand in another column of each store, which is found when a question is asked.
 extension Field {
   /// Whether the value is made of attributes that a program has added.
-  fileprivate var namesCustomColumns: Bool {
+  var namesCustomColumns: Bool {
     switch source {
     case .custom: true
     case .formula(let formula): formula.mentions { $0.field.namesCustomColumns }
+    case .related(.measure(let measure)): measure.paths.contains { $0.fields.contains(where: \.namesCustomColumns) }
     case .column, .link, .inverse, .related: false
     }
   }
@@ -14,10 +15,32 @@ extension Field {
     switch source {
     case .custom(let column):
       let place = graph?.rows(entity).layout.place(of: column)
+      if let value = column.defaultValue { return with(source: Self.source(place, unknownAs: value)) }
       return with(source: place.map { .column($0) } ?? .formula(.number(.null)))
     case .formula(let formula) where namesCustomColumns:
       return with(source: .formula(formula.replacingFields { $0.namingColumn(in: graph) }))
     case .column, .link, .inverse, .related, .formula: return self
+    }
+  }
+
+  /// Returns the source of an attribute whose unknown values count as another one.
+  ///
+  /// - Parameters:
+  ///   - column: The column; `nil` where the store does not have it, and all are unknown.
+  ///   - value: What they count as.
+  /// - Returns: The source.
+  private static func source(_ column: Int?, unknownAs value: AttributeValue) -> FieldSource {
+    func known(_ number: Double) -> Expression { .firstKnown((column.map { [.column($0)] } ?? []) + [.number(number)]) }
+    switch value {
+    case .text(let text), .link(let text): return .related(.text(column: column, default: text))
+    case .list(let texts): return .related(.text(column: column, default: TextPool.joined(texts)))
+    case .whole(let whole): return .formula(.whole(known(Double(whole))))
+    case .decimal(let number): return .formula(.number(known(number)))
+    case .time(let seconds): return .formula(.time(known(Double(seconds))))
+    case .flag(let flag):
+      guard let column else { return .formula(.flag(flag ? .all([]) : .any([]))) }
+      let (isTrue, isNull) = (Condition.isTrue(.column(column)), Condition.isNull(.column(column)))
+      return .formula(.flag(flag ? .any([isNull, isTrue]) : .all([.not(isNull), isTrue])))
     }
   }
 }

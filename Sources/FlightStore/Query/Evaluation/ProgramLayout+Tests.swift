@@ -201,6 +201,13 @@ extension ProgramLayout {
         if name.withUTF8(passes) { bits |= 1 << UInt64(phase.place) }
       }
       return unless(.isOneOf(lay(phase), bits))
+    case .related(.text(let column, let unknown)):
+      var text = unknown
+      let isPassing = text.withUTF8 { field.kind == .list ? TextPool.anyItem(of: $0, passes) : passes($0) }
+      guard let column else { return .constant(isPassing) }
+      let stored = testText(field.with(source: .column(column)), passes)
+      let isKnown = Program.Node.isKnown(column: column)
+      return .any(group([.all(group([isKnown, stored])), .all(group([not(isKnown), .constant(isPassing)]))]))
     default:
       guard let graph else { return .undecided }
       let value = graph.reader(of: field)

@@ -49,6 +49,12 @@ extension RowQuery {
   // Where more are wanted, most flights would be kept for a time anyway.
   private static let fewRows = 10_000
 
+  /// Whether the question, its order or what is shown takes attributes that programs have added, as whole records do.
+  func namesCustomColumns(showing fields: [FieldPath]?) -> Bool {
+    guard let fields else { return true }
+    return allFields(showing: fields).contains(where: \.namesCustomColumns)
+  }
+
   /// Every field that the question names, those on the way to others too.
   private func allFields(showing fields: [FieldPath]) -> [Field] {
     (fields + sort.map(\.path) + condition.paths + [distinct].compactMap { $0 }).flatMap(\.fields)

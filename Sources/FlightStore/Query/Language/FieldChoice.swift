@@ -10,12 +10,15 @@ package enum FieldChoice: Hashable, Sendable {
   ///   - text: The list, with commas.
   ///   - entity: Whose fields they are.
   ///   - context: What the parts of times and `now` mean.
+  ///   - custom: The fields that programs have added.
   /// - Throws: `FilterError` for what is no field, for a list that mixes both forms, and for a field that is both added
   ///   and left out.
-  package init(parsing text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext())
-    throws(FilterError)
-  {
-    let items = try FieldList.items(text, of: entity, context, in: ValueScope(), signs: .changes)
+  package init(
+    parsing text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
+    and custom: CustomFields = .none
+  ) throws(FilterError) {
+    let scope = ValueScope(names: custom.names(of: entity))
+    let items = try FieldList.items(text, of: entity, context, in: scope, signs: .changes)
     guard items.contains(where: { $0.sign != nil }) else {
       self = .list(items.map(\.path))
       return

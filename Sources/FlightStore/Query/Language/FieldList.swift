@@ -6,12 +6,14 @@ package enum FieldList {
   ///   - text: The list.
   ///   - entity: Whose fields they are.
   ///   - context: What the parts of times and `now` mean.
+  ///   - custom: The fields that programs have added.
   /// - Returns: The values as fields.
   /// - Throws: `FilterError` for the first that is no field and no value.
-  package static func parse(_ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext())
-    throws(FilterError) -> [FieldPath]
-  {
-    try items(text, of: entity, context).map(\.path)
+  package static func parse(
+    _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
+    and custom: CustomFields = .none
+  ) throws(FilterError) -> [FieldPath] {
+    try items(text, of: entity, context, in: ValueScope(names: custom.names(of: entity))).map(\.path)
   }
 
   /// One of the values of a list.

@@ -16,13 +16,16 @@ package struct SortKey: Hashable, Sendable {
   ///   - text: The keys.
   ///   - entity: Whose fields they are.
   ///   - context: What the parts of times and `now` mean.
+  ///   - custom: The fields that programs have added.
   /// - Returns: The keys.
   /// - Throws: `FilterError` for the first key that is no field.
-  package static func parse(_ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext())
-    throws(FilterError) -> [SortKey]
-  {
+  package static func parse(
+    _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
+    and custom: CustomFields = .none
+  ) throws(FilterError) -> [SortKey] {
+    let scope = ValueScope(names: custom.names(of: entity))
     var keys: [SortKey] = []
-    for item in try FieldList.items(text, of: entity, context, signs: .directions) {
+    for item in try FieldList.items(text, of: entity, context, in: scope, signs: .directions) {
       keys.append(SortKey(item.path, isDescending: item.isDescending))
     }
     return keys

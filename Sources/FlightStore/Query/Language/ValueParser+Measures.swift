@@ -16,7 +16,7 @@ extension ValueParser {
       throw FilterError(.measureOfRows(name.text), in: scanner.text, at: name.range)
     }
     _ = scanner.take("(")
-    scope = ValueScope()
+    scope = ValueScope(names: outer.namesInMeasures)
     defer { scope = outer }
     let (operand, type): (Measure.Operand, ExpressionType)
     do throws(FilterError) { (operand, type) = try self.operand(of: function) } catch {

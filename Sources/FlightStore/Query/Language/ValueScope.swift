@@ -4,6 +4,8 @@ struct ValueScope: Sendable {
   var keys: [Expression]?
   /// What names stand for that are no fields, in lower case.
   var names: [String: Expression] = [:]
+  /// What names stand for inside measures, which are of the single rows of a group.
+  var namesInMeasures: [String: Expression] = [:]
 
   /// Values of single rows.
   init(names: [String: Expression] = [:]) { self.names = names }

@@ -18,6 +18,8 @@ extension Graph {
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
     case .formula(let formula): return reader(of: formula, field.entity, field.context)
+    case .related(.text(let column, let text)):
+      return reader(ofTexts: column, of: table, unknownAs: text, isList: field.kind == .list)
     case .related(let value): return reader(of: value)
     }
   }
@@ -63,6 +65,19 @@ extension Graph {
     case .key: ValueReader(of: flights.rows) { .key($0) }
     case .measure: ValueReader(of: flights.rows) { _ in .null }
     case .measured(let column): ValueReader(of: flights.rows) { column.value(ofRow: $0) }
+    case .text: ValueReader(of: flights.rows) { _ in .null }
+    }
+  }
+
+  /// Returns what reads texts that a program has added, of which unknown ones count as another.
+  private func reader(ofTexts column: Int?, of table: Table, unknownAs text: String, isList: Bool) -> ValueReader {
+    // A store that does not have the attribute does not have the text either.
+    let absent = texts.find(text).map { isList ? FieldValue.list($0) : .text($0) } ?? .null
+    guard let column else { return ValueReader(of: table) { _ in absent } }
+    let read = ValueReader(column: column, of: table)
+    return ValueReader(of: table) { row in
+      let value = read(row)
+      return value == .null ? absent : value
     }
   }
 

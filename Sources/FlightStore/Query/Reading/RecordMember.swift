@@ -18,16 +18,15 @@ package struct StoredAttribute: Sendable {
 }
 
 extension RecordMember {
-  /// The members of a flight's record.
-  package static let flight = flight(of: .flights)
+  fileprivate static let flight = flight(of: .flights)
 
   /// Returns the members of the record of a flight that is stored in a table.
   static func flight(of layout: TableLayout) -> [RecordMember] {
     var members: [RecordMember] = []
     var position: [(key: String, attribute: StoredAttribute)] = []
-    for (index, column) in layout.columns.enumerated() where !column.path.isEmpty {
+    for (index, column) in layout.columns.enumerated() {
+      guard let key = column.memberKey else { continue }
       let attribute = StoredAttribute(column: index, isRare: column.isRare)
-      let key = String(column.key)
       if column.path.hasPrefix("last_position/") {
         position.append((key, attribute))
       } else if column.storage == .link {
@@ -42,16 +41,13 @@ extension RecordMember {
 
   private static func path(_ name: String) -> FieldPath? { Field.named(name, of: .flights).map { FieldPath($0) } }
 
-  /// The keys of an airport's record with their attributes, but for the code itself.
-  package static let airport = linked(of: .airports)
-
-  /// The keys of an airline's record with their attributes.
-  package static let airline = linked(of: .airlines)
+  fileprivate static let airport = linked(of: .airports)
+  fileprivate static let airline = linked(of: .airlines)
 
   /// Returns the keys of the record of an airport or airline that is stored in a table: all but its own code.
   static func linked(of layout: TableLayout) -> [(key: String, attribute: StoredAttribute)] {
-    layout.columns.enumerated().dropFirst().filter { !$0.element.path.isEmpty }.map { index, column in
-      (String(column.key), StoredAttribute(column: index, isRare: column.isRare))
+    layout.columns.enumerated().dropFirst().compactMap { index, column in
+      column.memberKey.map { ($0, StoredAttribute(column: index, isRare: column.isRare)) }
     }
   }
 
@@ -59,7 +55,26 @@ extension RecordMember {
   package static let statedOfAirport: Set<String> = ["code_icao", "code_iata", "code_lid", "timezone", "name", "city"]
 }
 
+extension Column {
+  /// The key in records: AeroAPI's, or of what a program has added its own or else the name; `nil` for what records do not
+  /// state.
+  fileprivate var memberKey: String? { path.isEmpty ? customName : String(key) }
+}
+
 extension RowSelection {
+  /// The members of the record of a flight, those that programs have added among them.
+  package var flightMembers: [RecordMember] {
+    let layout = graph.flights.rows.layout
+    return layout === TableLayout.flights ? RecordMember.flight : RecordMember.flight(of: layout)
+  }
+
+  /// The keys of the record of an airport or an airline with their attributes, but for the code of an airport.
+  package func members(of kind: EntityKind) -> [(key: String, attribute: StoredAttribute)] {
+    let layout = graph.rows(kind).layout
+    if layout !== TableLayout.of(kind) { return RecordMember.linked(of: layout) }
+    return kind == .airports ? RecordMember.airport : RecordMember.airline
+  }
+
   /// Returns the value of a stored attribute for a row of any kind, as AeroAPI gave it.
   package func stored(_ attribute: StoredAttribute, _ entity: EntityKind, row: Int) -> BlockValue {
     graph.texts.blockValue(ValueReader(column: attribute.column, of: graph.rows(entity))(row))

@@ -1,15 +1,14 @@
 /// Questions about attributes of the application's own: `crew > 3 && \.distance > 1000`.
 extension CustomAttribute {
-  /// The attribute as a value that is asked for; of a type that stores cannot hold there is none.
-  fileprivate var expression: Expression? { column.map { .field(FieldPath($0.field)) } }
-
-  fileprivate func compared(_ comparison: Comparison, _ value: Value) -> Filter<Root> {
-    guard let expression, let literal = Value._recordValue(value).value.literal else { return .none }
-    return Filter(.compare(expression, comparison, .literal(literal)))
+  fileprivate func compared(_ comparison: Comparison, _ value: Value.Known) -> Filter<Root> {
+    guard let literal = Value.Known._recordValue(value).value.literal else { return .none }
+    return Filter(.compare(.field(FieldPath(column.field)), comparison, .literal(literal)))
   }
+}
 
+extension CustomAttribute where Value: ExpressibleByNilLiteral {
   /// The filter that holds where the attribute is unknown.
-  public var isUnknown: Filter<Root> { expression.map { Filter(.isNull($0)) } ?? .all }
+  public var isUnknown: Filter<Root> { Filter(.isNull(.field(FieldPath(column.field)))) }
 }
 
 extension AttributeValue {
@@ -26,7 +25,7 @@ extension AttributeValue {
   }
 }
 
-extension CustomAttribute where Value == String {
+extension CustomAttribute where Value.Known == String {
   /// Returns the filter that holds where the text begins with another, in any case and with any accents.
   ///
   /// - Complexity: O(1)
@@ -41,69 +40,43 @@ extension CustomAttribute where Value == String {
 /// Returns the filter that holds where an attribute is a value.
 ///
 /// - Complexity: O(1)
-public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value) -> Filter<Root> {
+public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.equal, value)
 }
 
 /// Returns the filter that holds where an attribute is known and is not a value.
 ///
 /// - Complexity: O(1)
-public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value) -> Filter<Root> {
+public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.notEqual, value)
 }
 
 /// Returns the filter that holds where an attribute is less than, or before, a value.
 ///
 /// - Complexity: O(1)
-public func < <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value) -> Filter<Root> {
+public func < <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.less, value)
 }
 
 /// Returns the filter that holds where an attribute is at most a value.
 ///
 /// - Complexity: O(1)
-public func <= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value) -> Filter<Root> {
+public func <= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.lessOrEqual, value)
 }
 
 /// Returns the filter that holds where an attribute is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
-public func > <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value) -> Filter<Root> {
+public func > <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.greater, value)
 }
 
 /// Returns the filter that holds where an attribute is at least a value.
 ///
 /// - Complexity: O(1)
-public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value) -> Filter<Root> {
+public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.greaterOrEqual, value)
-}
-
-/// Expressions that name attributes of the application's own.
-extension ValueScope {
-  /// Values of single rows, with attributes by their names, also behind a relationship: `crew`, `origin.lounge`.
-  fileprivate init(_ attributes: [any AnyCustomAttribute], of entity: EntityKind) {
-    var names: [String: Expression] = [:]
-    for column in attributes.compactMap(\.column) {
-      if column.entity == entity { names.note(FieldPath(column.field), as: column.name) }
-      for step in Field.all(of: entity) where step.kind == .toOne(column.entity) {
-        for name in [step.name] + step.aliases {
-          names.note(FieldPath(steps: [step], column.field), as: "\(name).\(column.name)")
-        }
-      }
-    }
-    self.init(names: names)
-  }
-}
-
-extension [String: Expression] {
-  /// Lets a name stand for a field, and for the parts of a time with their names behind it.
-  fileprivate mutating func note(_ path: FieldPath, as name: String) {
-    self[name] = .field(path)
-    guard path.field.kind == .time else { return }
-    for part in TimePart.allCases { self["\(name).\(part.rawValue)"] = .part(part, path) }
-  }
 }
 
 extension Filter {
@@ -115,14 +88,14 @@ extension Filter {
   /// - Throws: `FilterError` with the place of the first part that is wrong.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(_ expression: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
-    self.init(try ConditionParser.parse(expression, of: Root.kind, in: ValueScope(attributes, of: Root.kind)))
+    let scope = ValueScope(names: CustomFields(attributes).names(of: Root.kind))
+    self.init(try ConditionParser.parse(expression, of: Root.kind, in: scope))
   }
 }
 
 extension ValueExpression {
-  /// Makes a value of an attribute of the application's own; one of a type that stores cannot hold is unknown.
+  /// Makes a value of an attribute of the application's own.
   public init<Value>(_ attribute: CustomAttribute<Root, Value>) {
-    let column = attribute.column ?? CustomColumn(entity: Root.kind, name: attribute.name, storage: .link)
-    self.init(path: FieldPath(column.field))
+    self.init(path: FieldPath(attribute.column.field))
   }
 }

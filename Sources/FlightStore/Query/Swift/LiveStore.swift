@@ -54,10 +54,10 @@ public actor LiveStore {
   public func load(_ sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)? = nil) async throws
     -> LoadReport
   {
-    var read = FlightStore()
-    let report = try await read.load(sources, progress: progress)
+    var read = FlightStore(Graph(snapshot.graph.tables.empty))
+    var report = try await read.load(sources, progress: progress)
     let addition = read
-    update { $0.merge(addition) }
+    report.conflicts += update { $0.merge(addition) }
     return report
   }
 

@@ -5,6 +5,7 @@ struct DerivedIndexes {
   /// By relationship.
   private var inverses = [InverseIndex?](repeating: nil, count: Relationship.allCases.count)
   private var codes: [(kind: EntityKind, index: CodeIndex)] = []
+  private var attributes: [AttributeIndex] = []
   /// How often a code has been looked up without an index.
   private var searches = 0
   private var chain: FlightChain?
@@ -41,6 +42,13 @@ struct DerivedIndexes {
     return isFew ? CodeIndex.rows(code, of: kind, in: tables) : codes(kind, tables).rows(code)
   }
 
+  mutating func attribute(_ kind: EntityKind, _ column: Int, _ tables: Tables) -> AttributeIndex {
+    if let known = attributes.first(where: { $0.kind == kind && $0.column == column }) { return known }
+    let index = AttributeIndex(of: kind, column, in: tables)
+    attributes.append(index)
+    return index
+  }
+
   mutating func chain(_ tables: Tables) -> FlightChain {
     if let known = chain { return known }
     let chain = FlightChain(tables.flights.rows)
@@ -66,6 +74,7 @@ struct DerivedIndexes {
   ///
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
   mutating func follow(_ change: RowChange, _ texts: TextPool) {
+    for place in attributes.indices { attributes[place].follow(change, texts) }
     switch change.kind {
     case .flights:
       for relationship in Relationship.allCases { inverses[relationship.rawValue]?.follow(change) }

@@ -16,6 +16,8 @@ enum GraphViolation: Hashable, Sendable {
   case remains(EntityKind)
   /// An index that has followed the changes differs from one made anew.
   case staleIndex(String)
+  /// Two rows have the same value of an attribute that is to be unique.
+  case repeatedValue(EntityKind, attribute: String)
 }
 
 extension Graph {
@@ -54,6 +56,22 @@ extension Graph {
           codes.rows($0) == others.rows($0)
         }
       if !isSame { violations.append(.staleIndex("codes of \(kind)")) }
+    }
+    for kind in EntityKind.allCases {
+      let layout = self[kind].rows.layout
+      for column in layout.customColumns where column.isIndexed {
+        guard let place = layout.place(of: column) else { continue }
+        let (index, other) = (attribute(kind, place), fresh.attribute(kind, place))
+        let isText = layout.columns[place].storage == .text
+        let isSame = self[kind].rows.presentRows.allSatisfy { row in
+          let stored = self[kind].rows.stored(place, row)
+          let text = isText ? texts.string(TextID(number: UInt32(stored))) ?? "" : ""
+          return isText
+            ? index.rows(of: text) == other.rows(of: text) : index.rows(of: stored) == other.rows(of: stored)
+        }
+        if !isSame || index.repeated != other.repeated { violations.append(.staleIndex(column.name)) }
+        if column.isUnique, !other.repeated.isEmpty { violations.append(.repeatedValue(kind, attribute: column.name)) }
+      }
     }
     let isChainSame = flights.rows.presentRows.allSatisfy { row in
       let id = flights.rows.text(FlightColumn.faFlightID.rawValue, row)

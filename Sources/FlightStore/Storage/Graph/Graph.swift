@@ -86,6 +86,11 @@
   /// The airports or airlines that go by a code, in any case, in the best way that any does.
   func rows(_ code: String, of kind: EntityKind) -> [Int] { derived.withLock { $0.rows(code, of: kind, tables) } }
 
+  /// The way to find rows by the value of an attribute that a program has added.
+  func attribute(_ kind: EntityKind, _ column: Int) -> AttributeIndex {
+    derived.withLock { $0.attribute(kind, column, tables) }
+  }
+
   /// Which flight brings the aircraft of which.
   var chain: FlightChain { derived.withLock { $0.chain(tables) } }
 
@@ -96,6 +101,12 @@
   func prepareIndexes() {
     for relationship in Relationship.allCases { _ = inverse(relationship) }
     for kind in [EntityKind.airports, .airlines] { _ = codes(kind) }
+    for kind in EntityKind.allCases {
+      let layout = rows(kind).layout
+      for column in layout.customColumns where column.isIndexed {
+        if let place = layout.place(of: column) { _ = attribute(kind, place) }
+      }
+    }
     _ = chain
     _ = clock
   }

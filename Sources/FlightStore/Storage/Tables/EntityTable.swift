@@ -238,6 +238,13 @@ struct EntityTable {
     states.forget(row)
   }
 
+  /// Makes a value unknown, of which no state of the row is left; the identity does not rest on it.
+  mutating func forgetValue(of row: Int, _ column: Int) {
+    rows.makeUnique(row)
+    rows.setStored(0, column, row)
+    states.forgetValue(of: row, column)
+  }
+
   /// Takes a row away; the others keep their numbers.
   mutating func remove(_ row: Int, in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)

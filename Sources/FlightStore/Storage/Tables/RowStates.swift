@@ -51,6 +51,14 @@ struct RowStates {
     }
   }
 
+  /// Lets no state of a row have a value in a column.
+  mutating func forgetValue(of row: Int, _ column: Int) {
+    for state in self[row] {
+      table.makeUnique(state)
+      table.setStored(0, column, state)
+    }
+  }
+
   // MARK: Merging
 
   /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.

@@ -66,7 +66,19 @@ struct Tables {
       }
       self[column.entity].layOut(by: layout)
     }
+    internDefaults()
     return nil
+  }
+
+  /// Adds the texts that unknown values of attributes count as, so that values can refer to them.
+  private mutating func internDefaults() {
+    for column in customColumns {
+      switch column.defaultValue {
+      case .text(let text): _ = texts.intern(text)
+      case .list(let list): _ = texts.intern(TextPool.joined(list))
+      case .flag, .whole, .decimal, .time, .link, nil: break
+      }
+    }
   }
 
   /// Gives these tables and others the same columns; where both have an attribute of one name with values of two kinds, the
@@ -141,6 +153,7 @@ struct Tables {
         }
       }
     }
+    compact.internDefaults()
     compact.trustTexts()
     return compact
   }

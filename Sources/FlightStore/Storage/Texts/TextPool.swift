@@ -248,6 +248,9 @@ struct TextPool {
     list.split(separator: listSeparator).contains { passes(UnsafeBufferPointer(rebasing: $0)) }
   }
 
+  /// A list of texts, as it is kept.
+  static func joined(_ texts: [String]) -> String { texts.joined(separator: String(Unicode.Scalar(listSeparator))) }
+
   /// The texts of a list, none for null.
   func items(_ list: TextID) -> [[UInt8]] {
     bytes(list).split(separator: Self.listSeparator).map(Array.init)

@@ -90,7 +90,7 @@ extension Browser {
   private mutating func check(_ invocation: Invocation, _ change: (inout Invocation) -> Void) {
     guard case .list(let entity) = invocation.action else { return }
     do throws(Failure) {
-      let building = QueryBuilding(invocation: invocation, console: setting.console)
+      let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
       _ = try building.query(entity.kind)
       _ = try building.fields(entity.kind)
       changeIfDifferent(change)

@@ -3,7 +3,7 @@ import Foundation
 
 /// An attribute that the package does not know is set, asked for, saved and found again.
 func checkAttributes(in sample: FlightStore) throws {
-  let party = CustomAttribute<Flight, Int>("party")
+  let party = CustomAttribute<Flight, Int?>("party")
   var store = sample
   try store.add(attributes: [party])
   guard let flight = store.flights.first else { return }

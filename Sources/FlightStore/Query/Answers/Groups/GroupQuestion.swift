@@ -25,15 +25,19 @@ package struct GroupQuestion: Sendable {
   /// - Parameters:
   ///   - keys: Fields and other values separated by commas, or `hour`; `nil` for all flights together.
   ///   - context: What the parts of times and `now` mean.
+  ///   - custom: The fields that programs have added.
   /// - Throws: `FilterError` for the first that is no field and no value.
-  package init(by keys: String?, in context: FormulaContext = FormulaContext()) throws(FilterError) {
+  package init(by keys: String?, in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none)
+    throws(FilterError)
+  {
     self.context = context
     guard let keys else {
       self.keys = []
       scope = ValueScope(keys: [], names: [:])
+      scope.namesInMeasures = custom.names(of: .flights)
       return
     }
-    var names: [String: Expression] = [:]
+    var names = custom.names(of: .flights)
     if let hour = Self.hour { names[Self.hourName] = .field(hour) }
     let items = try FieldList.items(keys, of: .flights, context, in: ValueScope(names: names))
     self.keys = items.map(\.path)
@@ -44,6 +48,7 @@ package struct GroupQuestion: Sendable {
       if let name = item.name { names[name.lowercased()] = .field(item.path) }
     }
     scope = ValueScope(keys: known, names: names)
+    scope.namesInMeasures = custom.names(of: .flights)
   }
 
   /// The hour of the departure by the clock of the airport, whatever the zone of the question; unknown where the clock is.
@@ -63,7 +68,8 @@ package struct GroupQuestion: Sendable {
   /// - Throws: `FilterError` for the first that is no measure.
   package mutating func show(_ measures: String) throws(FilterError) {
     var paths: [FieldPath] = []
-    let alone = ValueScope(keys: [], names: [:])
+    var alone = ValueScope(keys: [], names: [:])
+    alone.namesInMeasures = scope.namesInMeasures
     for item in try FieldList.items(measures, of: .flights, context, in: alone) {
       paths.append(item.path)
       if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }

@@ -1,42 +1,68 @@
 public import Foundation
 
-/// The value of a stored attribute, free of any store.
-enum AttributeValue: Hashable, Sendable {
-  case text(String)
-  case list([String])
-  case flag(Bool)
-  case whole(Int)
-  case decimal(Double)
-  /// Seconds since 1970.
-  case time(Int)
-  /// The code of an airport or airline; an empty one says that there is none.
-  case link(String)
-}
-
-extension AttributeValue {
-  /// How it is stored.
-  var storage: ColumnStorage {
-    switch self {
-    case .text: .text
-    case .list: .list
-    case .flag: .flag
-    case .whole: .whole
-    case .decimal: .decimal
-    case .time: .time
-    case .link: .link
-    }
-  }
-}
-
-/// A type that the values of attributes have in Swift: `String`, `[String]`, `Bool`, `Int`, `Double` or `Date`.
+/// A type that the values of attributes have in Swift: `String`, `[String]`, `Bool`, `Int`, `Double` or `Date`, or one whose
+/// raw values are of these.
 ///
-/// What it asks for is the library's own business, and no other type can give it.
-public protocol AttributeType: Sendable, Hashable {
+///     enum Seat: String, AttributeType { case aisle, middle, window }
+///
+/// What it asks for is the library's own business: a type with raw values has it without more words.
+public protocol AttributeType: CustomAttributeValue where Known == Self {
+  /// What the values are.
+  static var _valueType: StoreSchema.ValueType { get }
+
   /// Returns a value as records keep it.
   static func _recordValue(_ value: Self) -> RecordValue
 
   /// Returns a value that a record keeps; `nil` for one of another type.
   static func _value(of kept: RecordValue) -> Self?
+}
+
+/// A value kept as its raw value.
+extension AttributeType where Self: RawRepresentable, RawValue: AttributeType {
+  /// What the raw values are.
+  public static var _valueType: StoreSchema.ValueType { RawValue._valueType }
+
+  /// Returns the raw value as records keep it.
+  ///
+  /// - Complexity: That of the raw value.
+  public static func _recordValue(_ value: Self) -> RecordValue { RawValue._recordValue(value.rawValue) }
+
+  /// Returns the value whose raw value a record keeps; `nil` where there is none.
+  ///
+  /// - Complexity: That of making the value.
+  public static func _value(of kept: RecordValue) -> Self? { RawValue._value(of: kept).flatMap(Self.init) }
+}
+
+/// What is read of an attribute of an application's own: an ``AttributeType``, or an optional one, which may be unknown.
+public protocol CustomAttributeValue: Sendable, Hashable {
+  /// The type of values that are known.
+  associatedtype Known: AttributeType
+
+  /// The value, where it is known.
+  var _known: Known? { get }
+
+  /// Returns what is read where a value is kept, or none.
+  static func _read(_ known: Known?, default value: Self) -> Self
+}
+
+extension AttributeType {
+  /// The value itself, which is known.
+  public var _known: Self? { self }
+
+  /// Returns the value that is kept, or else the default.
+  ///
+  /// - Complexity: O(1)
+  public static func _read(_ known: Self?, default value: Self) -> Self { known ?? value }
+}
+
+extension Optional: CustomAttributeValue where Wrapped: AttributeType {
+  /// The value, where it is known.
+  public var _known: Wrapped? { self }
+
+  /// Returns the value that is kept; `nil` where none is.
+  ///
+  /// - Complexity: O(1)
+  public static func _read(_ known: Wrapped?, default value: Wrapped?) -> Wrapped? { known ?? value }
 }
 
 /// A value as records keep it.
@@ -52,6 +78,9 @@ public struct RecordValue: Sendable, Hashable {
 }
 
 extension String: AttributeType {
+  /// A text.
+  public static var _valueType: StoreSchema.ValueType { .text }
+
   /// Returns a text as records keep it: blanks at either end mean nothing and are dropped.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -73,7 +102,10 @@ extension String: AttributeType {
   }
 }
 
-extension [String]: AttributeType {
+extension [String]: CustomAttributeValue, AttributeType {
+  /// A list.
+  public static var _valueType: StoreSchema.ValueType { .list }
+
   /// Returns a list as records keep it: without empty texts.
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts.
@@ -92,6 +124,9 @@ extension [String]: AttributeType {
 }
 
 extension Bool: AttributeType {
+  /// A flag.
+  public static var _valueType: StoreSchema.ValueType { .flag }
+
   /// Returns a flag as records keep it.
   ///
   /// - Complexity: O(1)
@@ -106,6 +141,9 @@ extension Bool: AttributeType {
 }
 
 extension Int: AttributeType {
+  /// A whole number.
+  public static var _valueType: StoreSchema.ValueType { .whole }
+
   /// Returns a whole number as records keep it.
   ///
   /// - Complexity: O(1)
@@ -120,6 +158,9 @@ extension Int: AttributeType {
 }
 
 extension Double: AttributeType {
+  /// A number.
+  public static var _valueType: StoreSchema.ValueType { .decimal }
+
   /// Returns a number as records keep it.
   ///
   /// - Complexity: O(1)
@@ -134,6 +175,9 @@ extension Double: AttributeType {
 }
 
 extension Date: AttributeType {
+  /// A time.
+  public static var _valueType: StoreSchema.ValueType { .time }
+
   /// Returns a time as records keep it: to the whole second before it.
   ///
   /// - Complexity: O(1)

@@ -1,0 +1,42 @@
+extension RowQuery {
+  /// The rows of which one may satisfy the condition, where it asks for a value by which an index finds rows; `nil` where all
+  /// may.
+  func indexedRows(in graph: Graph) -> [Int]? {
+    if graph.rows(entity).layout.customColumns.isEmpty { return nil }
+    return condition.rows(byIndexesOf: graph, entity)
+  }
+}
+
+extension Condition {
+  fileprivate func rows(byIndexesOf graph: Graph, _ entity: EntityKind) -> [Int]? {
+    switch self {
+    case .all(let parts):
+      parts.lazy.compactMap { $0.rows(byIndexesOf: graph, entity) }.first
+    case .compare(.field(let path), .equal, .literal(let literal)) where path.steps.isEmpty:
+      path.field.rows(with: literal, byIndexOf: graph, entity)
+    default: nil
+    }
+  }
+}
+
+extension Field {
+  fileprivate func rows(with literal: Literal, byIndexOf graph: Graph, _ entity: EntityKind) -> [Int]? {
+    let layout = graph.rows(entity).layout
+    guard case .custom(let attribute) = source, let column = layout.place(of: attribute),
+      layout.customColumns.contains(where: { $0 == attribute && $0.isIndexed })
+    else { return nil }
+    switch (attribute.storage, literal) {
+    case (.text, .text(let text)):
+      // What is unknown is the default, and no index has it.
+      if case .text(let value)? = attribute.defaultValue, SearchText.fold(value) == SearchText.fold(text) { return nil }
+      return graph.attribute(entity, column).rows(of: text)
+    case (.whole, .number(let number, nil)):
+      guard let whole = Int32(exactly: number), attribute.defaultValue != .whole(Int(whole)) else { return nil }
+      return graph.attribute(entity, column).rows(of: UInt64(Encoded.whole(whole)))
+    case (.time, .time(.period(let start, let end, _))):
+      guard end == start + 1, Encoded.times ~= start, attribute.defaultValue != .time(start) else { return nil }
+      return graph.attribute(entity, column).rows(of: UInt64(Encoded.time(start)))
+    default: return nil
+    }
+  }
+}
