@@ -25,8 +25,10 @@ extension FlightStore {
     builder.separateSchedules()
     builder.add(others.tables)
     builder.settle()
-    let merged = Graph(builder.tables, formerNames: graph.formerNames)
+    var outcome = LoadOutcome(builder)
+    let merged = Graph(outcome.takeTables(), formerNames: graph.formerNames)
     let conflicts = merged.dropRepeatedValues()
+    if history.limit > 0 { merged.pack(since: graph) }
     adopt(merged)
     return conflicts
   }

@@ -22,7 +22,7 @@ extension FlightStore {
     working.history = history.grouped
     let result = try body(&working)
     // Nobody else may see it while it is packed, as who has kept a handle does.
-    if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.packChanged() }
+    if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.pack(since: graph) }
     if working.history.hasSteps { adopt(working.graph) } else { graph = working.graph }
     history.save(working.history.saved)
     return result
@@ -119,7 +119,7 @@ extension FlightStore {
     case (true, true): history.noteStep()
     case (true, false): break
     case (false, true):
-      if history.limit > 0, isKnownUniquelyReferenced(&changed) { changed.packChanged() }
+      if history.limit > 0, isKnownUniquelyReferenced(&changed) { changed.pack(since: graph) }
       adopt(changed)
     case (false, false): graph = changed
     }

@@ -3,10 +3,12 @@ extension Graph {
   /// Adds an entity, or merges it into the one with the same identity as loading does; returns what became of its row.
   func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored(values)) }
 
-  /// Packs the columns of flights that have been written into, before a state to go back to keeps others beside them.
+  /// Packs what has been written since an earlier state that is kept to go back to, and shares with that whatever is as it was.
   ///
   /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns written into.
-  func packChanged() { tables.flights.rows.pack() }
+  func pack(since earlier: Graph) {
+    for kind in EntityKind.allCases { tables[kind].pack(since: earlier.tables[kind]) }
+  }
 
   /// Gives a row the values of a record in place of its own.
   func rewrite(_ row: Int, _ values: RecordValues) -> RowChange {

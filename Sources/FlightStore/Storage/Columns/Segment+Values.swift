@@ -55,6 +55,23 @@ extension Segment {
     }
   }
 
+  /// Whether a column holds the same values as that of a segment of the same capacity.
+  func hasValues(_ column: Int, equalToThoseOf other: Segment) -> Bool {
+    switch layout.widths[column] {
+    case 1: hasValues(column, equalToThoseOf: other, as: UInt8.self)
+    case 4: hasValues(column, equalToThoseOf: other, as: UInt32.self)
+    default: hasValues(column, equalToThoseOf: other, as: UInt64.self)
+    }
+  }
+
+  private func hasValues<Value: FixedWidthInteger>(
+    _ column: Int, equalToThoseOf other: Segment, as type: Value.Type
+  ) -> Bool {
+    withValues(column, as: type) { values in
+      other.withValues(column, as: type) { others in (0..<capacity).allSatisfy { values[$0] == others[$0] } }
+    }
+  }
+
   // MARK: Packing
 
   /// How the values of a column are best packed; they have no place yet.

@@ -187,7 +187,24 @@ final class Segment: DirectoryPage {
     memories[column] = memory
   }
 
-  /// Packs the columns that have been written into, where the others lie packed in memory that a copy shares.
+  /// Shares the columns with an earlier state of the segment that hold the same values.
+  ///
+  /// - Returns: Whether the whole segment is as it was.
+  func share(with earlier: Segment) -> Bool {
+    guard capacity == earlier.capacity, common === earlier.common else { return false }
+    var isSame = vacant == nil && earlier.vacant == nil
+    for column in layout.columns.indices where !columns[column].isSame(as: earlier.columns[column]) {
+      if hasValues(column, equalToThoseOf: earlier) {
+        columns[column] = earlier.columns[column].readOnly
+        memories[column] = earlier.memories[column]
+      } else {
+        isSame = false
+      }
+    }
+    return isSame
+  }
+
+  /// Packs the columns that have been written into, each into memory of its own.
   func packWritten() {
     for column in layout.columns.indices where columns[column].isWritable {
       var packed = packing(of: column)

@@ -136,6 +136,22 @@ struct Table {
     }
   }
 
+  /// Packs what has been written since an earlier state of the table, and shares with that whatever is as it was.
+  ///
+  /// What is being read stands in the last row until it is known whose it is, so that all columns there have been written into.
+  mutating func pack(since earlier: Table) {
+    makeDirectoryUnique()
+    let known = layout === earlier.layout ? earlier.directory.pages.count : 0
+    for index in 0..<min(directory.pages.count, known) where directory.isUnique(index) {
+      let segment = earlier.directory.pages[index]
+      if directory.pages[index].share(with: segment) { directory.put(segment, at: index) }
+    }
+    starts = directory.starts
+    pack()
+    let open = count >> Segment.shift
+    if open < directory.pages.count, directory.isUnique(open) { directory.pages[open].packWritten() }
+  }
+
   /// Takes the last row away.
   mutating func removeLastRow() {
     makeUnique(count - 1)

@@ -36,6 +36,12 @@ struct EntityTable {
     states = states.laidOut(by: layout)
   }
 
+  /// Packs what has been written since an earlier state, and shares with that whatever is as it was.
+  mutating func pack(since earlier: EntityTable) {
+    rows.pack(since: earlier.rows)
+    states.pack(since: earlier.states)
+  }
+
   /// Gives everything away; no rows are left.
   mutating func take() -> EntityTable {
     defer { self = EntityTable(rows.layout) }

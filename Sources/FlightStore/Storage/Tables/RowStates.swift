@@ -22,6 +22,9 @@ struct RowStates {
     return states
   }
 
+  /// Packs what has been written since earlier states, and shares with these whatever is as it was.
+  mutating func pack(since earlier: RowStates) { table.pack(since: earlier.table) }
+
   var isEmpty: Bool { lists.isEmpty }
 
   /// The columns whose values are sets, to be united.

@@ -180,6 +180,36 @@ struct ChangeTests {
 
   // MARK: Transactions
 
+  /// A step that can be undone shares all columns with the state before but those with other values.
+  @Test func stepsShareWhatStays() throws {
+    var store = FlightStore.sample
+    let flight = try #require(store.flights.first)
+    var record = flight.record
+    record.gateOrigin = "Z9"
+    func changed(_ change: (inout FlightStore) throws -> Void) throws -> [String] {
+      let before = store.graph
+      try change(&store)
+      return EntityKind.allCases.flatMap { kind in
+        let (rows, others) = (store.graph[kind].rows, before[kind].rows)
+        return rows.layout.columns.indices.filter { column in
+          zip(rows.segments, others.segments).contains { !$0.columns[column].isSame(as: $1.columns[column]) }
+        }.map { "\(kind.rawValue).\(rows.layout.name($0))" }
+      }
+    }
+    store.levelsOfUndo = 5
+    let page = try JSON.encode(record)
+    #expect(try changed { _ = try $0.load([.bytes(page)]) } == ["flights.gate_origin"])
+    #expect(try changed { _ = try $0.load([.bytes(page)]) } == [])
+    #expect(try changed { try $0.update(flight) { $0.gateOrigin = "A1" } } == ["flights.gate_origin"])
+    #expect(try changed { try $0.transaction { _ = try $0.update(flight) { $0.route = "DCT" } } } == ["flights.route"])
+    #expect(store.graph.checkInvariants() == [])
+    // What is shared is not written into.
+    var gates: [String?] = []
+    repeat { gates.append(store[flight]?.gateOrigin) } while store.undo()
+    #expect(gates == ["A1", "A1", "Z9", "Z9", flight.gateOrigin])
+    #expect(store.flights.map(\.record) == FlightStore.sample.flights.map(\.record))
+  }
+
   @Test func transactionsAreAllOrNothing() throws {
     struct Stop: Error {}
     var store = FlightStore.sample
