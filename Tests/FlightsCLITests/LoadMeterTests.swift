@@ -33,9 +33,10 @@ struct LoadMeterTests {
   }
 
   @Test func everyByteIsCounted() throws {
-    var count = 0
+    var last: LoadProgress?
     var store = FlightStore()
-    try store.load(DataSource.sample) { count += $0 }
-    #expect(count == DataSource.sample.reduce(0) { $0 + ($1.size ?? 0) })
+    try store.load(DataSource.sample) { last = $0 }
+    let size = DataSource.sample.reduce(0) { $0 + ($1.size ?? 0) }
+    #expect(last?.bytesRead == size && last?.totalBytes == size)
   }
 }

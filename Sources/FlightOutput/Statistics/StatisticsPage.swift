@@ -81,8 +81,8 @@ package struct StatisticsPage {
   }
 
   private func punctuality(_ delay: FigureSummary) -> TextTable.Cell {
-    guard let share = delay.share(below: FlightStatistics.tolerance), let median = delay.quantile(0.5),
-      let ninth = delay.quantile(0.9)
+    guard let share = delay.share(below: FlightStatistics.tolerance), let median = delay.percentile(50),
+      let ninth = delay.percentile(90)
     else { return .init(words.noneKnown) }
     let text = words.punctuality(share: self.share(share), median: within(median), ninth: within(ninth))
     return .init(delay.unknown == 0 ? text : "\(text) (\(words.known(delay.known)))")
@@ -121,8 +121,8 @@ package struct StatisticsPage {
     let delays = [statistics.departureDelay, statistics.arrivalDelay].flatMap { delay -> [TextTable.Cell] in
       guard let share = delay.share(below: FlightStatistics.tolerance) else { return [.unknown, .unknown, .unknown] }
       return [
-        .init(self.share(share), share < 0.5 ? .bad : share < 0.8 ? .warning : .good), delayCell(delay.quantile(0.5)),
-        delayCell(delay.quantile(0.9)),
+        .init(self.share(share), share < 0.5 ? .bad : share < 0.8 ? .warning : .good), delayCell(delay.percentile(50)),
+        delayCell(delay.percentile(90)),
       ]
     }
     return [

@@ -53,7 +53,7 @@ package enum StatisticsSheet {
       [
         .whole(delay.known), .whole(delay.unknown),
         delay.share(below: FlightStatistics.tolerance).map { .decimal($0 * 100) } ?? .null,
-        figure(delay.quantile(0.5), time), figure(delay.quantile(0.9), time),
+        figure(delay.percentile(50), time), figure(delay.percentile(90), time),
       ]
     }
     return [

@@ -37,7 +37,8 @@ extension FlightStore {
     }
     let report: LoadReport
     do throws(LoadError) {
-      report = inputs.isEmpty ? LoadReport() : try store.load(inputs, observer: observer)
+      report =
+        inputs.isEmpty ? LoadReport() : try store.load(with: Loading(plan: LoadPlan(), observer: observer), inputs)
     } catch {
       throw .input(error)
     }

@@ -46,23 +46,28 @@ public struct FlightStore: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The inputs, read in this order; the outcome does not depend on it.
-  ///   - observer: Told from time to time how many bytes have been read since it was told last.
+  ///   - progress: Told from time to time how far reading has come, on the thread that reads.
   /// - Returns: How many records came, and which were left out.
   /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
-  public mutating func load(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(LoadError) -> LoadReport {
-    try load(with: Loading(plan: LoadPlan(), observer: observer), sources)
+  public mutating func load(
+    _ sources: [DataSource], progress: ((LoadProgress) -> Void)? = nil
+  ) throws(LoadError) -> LoadReport {
+    let observer = progress.map { LoadProgress.observer(of: sources, telling: $0) }
+    return try load(with: Loading(plan: LoadPlan(), observer: observer), sources)
   }
 
   mutating func load(with loading: Loading, _ sources: [DataSource]) throws(LoadError) -> LoadReport {
     let tables = graph.tables
-    let outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
+    var outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)
     }
-    let loaded = Graph(outcome.tables, formerNames: graph.formerNames)
+    // Nobody else may have the tables while they are packed.
+    let loaded = Graph(outcome.takeTables(), formerNames: graph.formerNames)
     var report = outcome.report
     report.conflicts = loaded.dropRepeatedValues()
+    if history.limit > 0 { loaded.pack(since: graph) }
     adopt(loaded)
     return report
   }

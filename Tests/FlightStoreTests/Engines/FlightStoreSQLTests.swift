@@ -51,7 +51,7 @@ struct FlightStoreSQLTests {
       do throws(SQLError) {
         _ = try FlightStore.sql(for: descriptor, dialect: .postgreSQL)
         return nil
-      } catch { return error.what }
+      } catch { return error.part }
     }
     let crew = CustomAttribute<Flight, Int?>("crew")
     #expect(fault(FetchDescriptor(filter: crew > 5)) == "crew")

@@ -72,10 +72,10 @@ struct StatisticsTests {
   @Test func punctuality() throws {
     let delay = store.statistics().expectedArrivalDelay
     #expect(delay.share(below: FlightStatistics.tolerance) == 0.5)
-    #expect(delay.quantile(0.5) == 750)
-    #expect(try abs(#require(delay.quantile(0.9)) - 2790) < 1e-9)
-    #expect(delay.quantile(0) == 0)
-    #expect(delay.quantile(1) == 3600)
+    #expect(delay.percentile(50) == 750)
+    #expect(try abs(#require(delay.percentile(90)) - 2790) < 1e-9)
+    #expect(delay.percentile(0) == 0)
+    #expect(delay.percentile(100) == 3600)
   }
 
   @Test func nothingHasNoFigures() {
@@ -83,7 +83,7 @@ struct StatisticsTests {
     #expect(statistics == FlightStatistics())
     #expect(statistics.distance.mean == nil)
     #expect(statistics.distance.greatest == nil)
-    #expect(statistics.arrivalDelay.quantile(0.5) == nil)
+    #expect(statistics.arrivalDelay.percentile(50) == nil)
     #expect(statistics.arrivalDelay.share(below: 900) == nil)
   }
 

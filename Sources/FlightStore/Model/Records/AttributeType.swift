@@ -181,9 +181,12 @@ extension Date: AttributeType {
   /// Returns a time as records keep it: to the whole second before it.
   ///
   /// - Complexity: O(1)
-  public static func _recordValue(_ value: Date) -> RecordValue {
-    let seconds = value.timeIntervalSince1970.rounded(.down)
-    return RecordValue(.time(Int(exactly: seconds) ?? (seconds < 0 ? .min : .max)))
+  public static func _recordValue(_ value: Date) -> RecordValue { RecordValue(.time(value.wholeSeconds)) }
+
+  /// The whole second before, since 1970; of what no number holds the least or the greatest one.
+  var wholeSeconds: Int {
+    let seconds = timeIntervalSince1970.rounded(.down)
+    return Int(exactly: seconds) ?? (seconds < 0 ? .min : .max)
   }
 
   /// Returns a time that a record keeps.

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension Flight {
   /// What tells a flight apart: FlightAware's identifier with both airports, for a diversion repeats the identifier; of a
   /// flight without one its ident, its airport of departure and its scheduled time.
@@ -29,9 +31,14 @@ extension Flight {
     /// - Parameters:
     ///   - ident: Operator and number, or the registration.
     ///   - origin: The airport of departure.
-    ///   - scheduled: The scheduled time off, else that of leaving the gate, in seconds since 1970.
-    public init(ident: String, origin: Airport.ID?, scheduled: Int?) {
-      key = .scheduled(ident: ident.withoutOuterBlanks, origin: origin?.code ?? "", departure: scheduled)
+    ///   - scheduled: The scheduled time off, else that of leaving the gate, to the whole second.
+    public init(ident: String, origin: Airport.ID?, scheduled: Date?) {
+      self.init(ident: ident, origin: origin, departure: scheduled.map(\.wholeSeconds))
+    }
+
+    /// Makes the identifier of a flight that FlightAware has given none, by its departure in seconds since 1970.
+    init(ident: String, origin: Airport.ID?, departure: Int?) {
+      key = .scheduled(ident: ident.withoutOuterBlanks, origin: origin?.code ?? "", departure: departure)
     }
 
     /// The identifier of the same flight where its airports are called otherwise.
@@ -41,7 +48,7 @@ extension Flight {
       case .filed(let id, let origin, let destination):
         Flight.ID(faFlightID: id, origin: replaced(origin), destination: replaced(destination))
       case .scheduled(let ident, let origin, let departure):
-        Flight.ID(ident: ident, origin: replaced(origin), scheduled: departure)
+        Flight.ID(ident: ident, origin: replaced(origin), departure: departure)
       }
     }
 

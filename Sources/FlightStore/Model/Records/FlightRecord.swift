@@ -64,6 +64,6 @@ public struct FlightRecord: StoreRecord {
     }
     let departure =
       values.time(FlightColumn.scheduledOff.rawValue) ?? values.time(FlightColumn.scheduledOut.rawValue)
-    return Flight.ID(ident: self.ident ?? "", origin: origin, scheduled: departure)
+    return Flight.ID(ident: self.ident ?? "", origin: origin, departure: departure)
   }
 }

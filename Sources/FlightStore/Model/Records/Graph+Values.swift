@@ -116,7 +116,7 @@ extension Graph {
     let scheduled =
       flights.rows.time(FlightColumn.scheduledOff.rawValue, row)
       ?? flights.rows.time(FlightColumn.scheduledOut.rawValue, row)
-    return Flight.ID(ident: ident, origin: end(.origin), scheduled: scheduled)
+    return Flight.ID(ident: ident, origin: end(.origin), departure: scheduled)
   }
 
   private func code(_ kind: EntityKind, _ row: Int) -> String { texts.string(self[kind].rows.text(0, row)) ?? "" }

@@ -30,7 +30,7 @@ extension FlightStore {
       }
     }
     var store = FlightStore()
-    let report = try store.load(sources, observer: observer)
+    let report = try store.load(with: Loading(plan: LoadPlan(), observer: observer), sources)
     return LoadedStore(store: store, report: report, isWhole: true)
   }
 

@@ -1,18 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The progress of loading.
-public struct LoadProgress: Sendable, Hashable {
-  /// How many bytes have been read.
-  public let bytesRead: Int
-  /// How many bytes there are; `nil` where the size of an input is unknown.
-  public let totalBytes: Int?
-}
-
 extension FlightStore {
   /// Adds what inputs hold, in the background: all of it or, when one of them fails or the task is cancelled, nothing.
   ///
-  /// Reading keeps no thread of the tasks from running. It stops within a quarter of a megabyte after the task is cancelled.
+  /// In asynchronous code this is what `load` means; reading keeps no thread of the tasks from running. It stops within a quarter of a megabyte after the task is cancelled.
   ///
   ///     try await store.load(sources, progress: { print($0.bytesRead) })
   ///
@@ -24,9 +16,9 @@ extension FlightStore {
   ///   cancelled.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
-  public mutating func load(_ sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)?) async throws
-    -> LoadReport
-  {
+  public mutating func load(
+    _ sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)? = nil
+  ) async throws -> LoadReport {
     try Task.checkCancellation()
     let (loaded, report) = try await Self.loaded(self, sources, progress)
     try Task.checkCancellation()
@@ -42,14 +34,7 @@ extension FlightStore {
       try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
           var store = store
-          let total = sources.reduce(Int?.some(0)) { sum, source in sum.flatMap { sum in source.size.map { sum + $0 } }
-          }
-          var bytesRead = 0
-          let observer = { (count: Int) in
-            // Where the parts of threads meet, some bytes are read twice.
-            bytesRead = min(bytesRead + count, total ?? .max)
-            progress?(LoadProgress(bytesRead: bytesRead, totalBytes: total))
-          }
+          let observer = LoadProgress.observer(of: sources) { progress?($0) }
           let report = Swift.Result {
             try store.load(with: Loading(plan: LoadPlan(), observer: observer, stop: { stop.isSet }), sources)
           }

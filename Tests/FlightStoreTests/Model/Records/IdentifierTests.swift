@@ -45,7 +45,7 @@ struct IdentifierTests {
     let flight = try #require(store.flights.first)
     #expect(flight.id.description == "UAL1780/KPDX/@2022-01-26T16:10:00Z")
     #expect(store[flight.id] == flight)
-    #expect(store[Flight.ID(ident: "UAL1780", origin: "KPDX", scheduled: .max)] == nil)
+    #expect(store[Flight.ID(ident: "UAL1780", origin: "KPDX", scheduled: .distantFuture)] == nil)
     #expect(Flight.ID("UAL1780/KPDX/@soon") == nil && Flight.ID("UAL1780") == nil)
   }
 
@@ -61,7 +61,8 @@ struct IdentifierTests {
     let gates: [Airport.ID: String] = ["KORD": "B2"]
     #expect(String(decoding: try JSONEncoder().encode(gates), as: UTF8.self) == #"{"KORD":"B2"}"#)
     let mixed: [EntityID] = [
-      .airport("KORD"), .airline("UAL"), .flight(Flight.ID(ident: "A", origin: nil, scheduled: 0)),
+      .airport("KORD"), .airline("UAL"),
+      .flight(Flight.ID(ident: "A", origin: nil, scheduled: Date(timeIntervalSince1970: 0))),
     ]
     let json = try JSONEncoder().encode(mixed)
     #expect(try JSONDecoder().decode([EntityID].self, from: json) == mixed)

@@ -36,7 +36,7 @@ public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
   /// - Parameter percentage: From 0 to 100; 50 is the median.
   /// - Returns: The value; `nil` when none is known.
   /// - Complexity: O(*m*), where *m* is the number of different figures.
-  public func percentile(_ percentage: Double) -> Figure? { figures.quantile(percentage / 100).flatMap(figure) }
+  public func percentile(_ percentage: Double) -> Figure? { figures.percentile(percentage).flatMap(figure) }
 
   private func figure(_ number: Double) -> Figure? { Figure(_number: number, in: unit) }
 }

@@ -85,16 +85,16 @@ public struct FigureSummary: Sendable, Hashable {
   /// The greatest of those that are known.
   public var greatest: Double? { figures.last }
 
-  /// Returns the figure below which a share of them lies; between two of them in proportion.
+  /// Returns the figure below which a percentage of those that are known lies; between two of them in proportion.
   ///
-  ///     FigureSummary([0, 10, 20, 30]).quantile(0.5)  // 15
+  ///     FigureSummary([0, 10, 20, 30]).percentile(50)  // 15
   ///
-  /// - Parameter share: From 0 to 1; 0.5 is the median.
+  /// - Parameter percentage: From 0 to 100; 50 is the median.
   /// - Returns: The figure; `nil` when none is known.
   /// - Complexity: O(*m*), where *m* is the number of different figures.
-  public func quantile(_ share: Double) -> Double? {
+  public func percentile(_ percentage: Double) -> Double? {
     guard known > 0 else { return nil }
-    let place = min(max(share, 0), 1) * Double(known - 1)
+    let place = min(max(percentage / 100, 0), 1) * Double(known - 1)
     let (below, above) = (figure(at: Int(place)), figure(at: min(Int(place) + 1, known - 1)))
     return below + (above - below) * (place - place.rounded(.down))
   }
