@@ -23,7 +23,7 @@ extension FlightStore {
     let result = try body(&working)
     // Nobody else may see it while it is packed, as who has kept a handle does.
     if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.pack(since: graph) }
-    if working.history.hasSteps { adopt(working.graph) } else { graph = working.graph }
+    if working.history.stepCount > 0 { adopt(working.graph) } else { follow(working.graph) }
     history.save(working.history.saved)
     return result
   }
@@ -32,10 +32,9 @@ extension FlightStore {
 
   /// How many steps can be undone: none, unless asked for.
   ///
-  /// A change outside a transaction is a step, and so is a transaction. A step costs memory for what changed in it: of a large
-  /// store up to 16 kB for each attribute in each region of 4096 flights that it touched, less where its values pack
-  /// well. With 0 nothing is kept, and changes of a store that nobody has copied are made in place; setting it gives back what
-  /// older steps have kept.
+  /// A change outside a transaction is a step, and so is a transaction. A step keeps the values that it changed, and what was
+  /// merged from several states besides. With 0 nothing is kept, and changes of a store that nobody has copied are made in
+  /// place; setting it gives back what older steps have kept.
   public var levelsOfUndo: Int {
     get { history.limit }
     set {
@@ -45,15 +44,16 @@ extension FlightStore {
   }
 
   /// Whether there is a step to undo.
-  public var canUndo: Bool { !history.done.isEmpty }
+  public var canUndo: Bool { history.canUndo }
 
   /// Whether there is a step to do again.
-  public var canRedo: Bool { !history.undone.isEmpty }
+  public var canRedo: Bool { history.canRedo }
 
   /// Goes back to how the store was before the last step, where ``levelsOfUndo`` has it kept.
   ///
   /// - Returns: Whether there was a step to undo.
-  /// - Complexity: O(1)
+  /// - Complexity: O(*n* / 4096 + *m*), where *n* is the number of entities and *m* that of values in the columns and regions that
+  ///   the step changed.
   @discardableResult
   public mutating func undo() -> Bool {
     guard let before = history.undo(graph) else { return false }
@@ -64,7 +64,7 @@ extension FlightStore {
   /// Does again what was undone last.
   ///
   /// - Returns: Whether there was a step to do again.
-  /// - Complexity: O(1)
+  /// - Complexity: As for `undo()`.
   @discardableResult
   public mutating func redo() -> Bool {
     guard let after = history.redo(graph) else { return false }
@@ -91,7 +91,14 @@ extension FlightStore {
 
   /// Takes a graph in place of the present one, as a step that can be undone.
   mutating func adopt(_ after: Graph) {
-    history.record(graph)
+    history.record(from: graph, to: after)
+    graph = after
+  }
+
+  /// Takes a graph in place of the present one that looks the same, which is no step.
+  private mutating func follow(_ after: Graph) {
+    if after === graph { return }
+    history.follow(from: graph, to: after)
     graph = after
   }
 
@@ -121,7 +128,7 @@ extension FlightStore {
     case (false, true):
       if history.limit > 0, isKnownUniquelyReferenced(&changed) { changed.pack(since: graph) }
       adopt(changed)
-    case (false, false): graph = changed
+    case (false, false): follow(changed)
     }
     return result
   }

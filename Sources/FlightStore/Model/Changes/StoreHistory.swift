@@ -1,18 +1,38 @@
-/// The snapshots that a store can go back to.
+/// The steps that a store can go back to.
 ///
-/// A snapshot shares with the next one all that did not change between them: a change of a flight costs the columns that it
-/// changes in the segment of 4096 flights that it is in.
+/// A step is told by how the state before it differs from the one after it, so that it takes memory for the rows that it changed
+/// and no more. Only the state that was saved is kept as it is: the same graph comes back.
 struct StoreHistory: Sendable {
+  /// A state beside a present one: before a step that was done, or after one that was undone.
+  private enum Step: Sendable {
+    case saved(Graph)
+    case difference(GraphDifference)
+
+    init(to graph: Graph, from present: Graph, saved: Graph) {
+      self = graph === saved ? .saved(graph) : .difference(GraphDifference(of: graph, from: present))
+    }
+
+    func graph(from present: Graph) -> Graph {
+      switch self {
+      case .saved(let graph): graph
+      case .difference(let difference): difference.graph(from: present)
+      }
+    }
+  }
+
   /// How many steps can be undone.
   var limit = 0
-  /// Whether a step has been taken, also one that cannot be undone.
-  private(set) var hasSteps = false
-  private(set) var undone: [Graph] = []
-  private(set) var done: [Graph] = []
+  /// How many steps have been taken, those that cannot be undone among them.
+  private(set) var stepCount = 0
+  private var undone: [Step] = []
+  private var done: [Step] = []
   /// The state that `rollback` goes back to.
   private(set) var saved: Graph
 
   init(_ saved: Graph) { self.saved = saved }
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
 
   /// The history inside a transaction, which is one step as a whole.
   var grouped: StoreHistory {
@@ -21,31 +41,42 @@ struct StoreHistory: Sendable {
     return history
   }
 
-  mutating func record(_ before: Graph) {
+  /// Records a step.
+  ///
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns that have changed;
+  ///   O(1) where no step can be undone.
+  mutating func record(from before: Graph, to after: Graph) {
     noteStep()
-    done.append(before)
+    if limit == 0 { return }
+    done.append(Step(to: before, from: after, saved: saved))
     trim()
   }
 
   /// Notes a step that was taken in place, so that there is nothing to go back to.
   mutating func noteStep() {
-    hasSteps = true
+    stepCount += 1
     undone = []
   }
 
-  mutating func undo(_ current: Graph) -> Graph? {
-    guard let before = done.popLast() else { return nil }
-    undone.append(current)
+  /// Follows a change of the present state that nobody can see, and that is no step.
+  mutating func follow(from before: Graph, to after: Graph) {
+    if let last = done.popLast() { done.append(Step(to: last.graph(from: before), from: after, saved: saved)) }
+    if let last = undone.popLast() { undone.append(Step(to: last.graph(from: before), from: after, saved: saved)) }
+  }
+
+  mutating func undo(_ present: Graph) -> Graph? {
+    guard let before = done.popLast()?.graph(from: present) else { return nil }
+    undone.append(Step(to: present, from: before, saved: saved))
     return before
   }
 
-  mutating func redo(_ current: Graph) -> Graph? {
-    guard let after = undone.popLast() else { return nil }
-    done.append(current)
+  mutating func redo(_ present: Graph) -> Graph? {
+    guard let after = undone.popLast()?.graph(from: present) else { return nil }
+    done.append(Step(to: present, from: after, saved: saved))
     return after
   }
 
-  mutating func save(_ current: Graph) { saved = current }
+  mutating func save(_ present: Graph) { saved = present }
 
   /// Forgets the oldest steps beyond the limit.
   mutating func trim() {

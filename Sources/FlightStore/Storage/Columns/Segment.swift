@@ -147,6 +147,20 @@ final class Segment: DirectoryPage {
     vacant = mask
   }
 
+  /// Says which rows are deleted.
+  func setVacant(_ mask: RowMask?) { vacant = mask }
+
+  /// Writes the stored form of a value.
+  func set(_ stored: UInt64, _ column: Int, _ index: Int) {
+    if !columns[column].isWritable { makeWritable(column) }
+    let start = columns[column].start
+    switch layout.widths[column] {
+    case 1: start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
+    case 4: start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
+    default: start.assumingMemoryBound(to: UInt64.self)[index] = stored
+    }
+  }
+
   /// Grows until a row has a place.
   @inline(__always)
   func makeRoom(for index: Int) {

@@ -126,6 +126,22 @@ struct Table {
     starts = directory.starts
   }
 
+  /// The table without what its rows hold, which `with(segments:)` gives back.
+  var withoutSegments: Table {
+    var table = self
+    table.directory = Directory()
+    table.starts = table.directory.starts
+    return table
+  }
+
+  /// Returns a table of as many rows, with what they hold.
+  func with(segments: [Segment]) -> Table {
+    var table = self
+    table.directory = Directory(segments)
+    table.starts = table.directory.starts
+    return table
+  }
+
   /// Packs the segments that are full, but those that others see too.
   mutating func pack() {
     makeDirectoryUnique()

@@ -42,6 +42,14 @@ struct EntityTable {
     states.pack(since: earlier.states)
   }
 
+  /// The same entities, with other tables of the values of their rows and states.
+  func with(rows: Table, states: Table) -> EntityTable {
+    var table = self
+    table.rows = rows
+    table.states = self.states.with(table: states)
+    return table
+  }
+
   /// Gives everything away; no rows are left.
   mutating func take() -> EntityTable {
     defer { self = EntityTable(rows.layout) }

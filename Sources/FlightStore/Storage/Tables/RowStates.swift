@@ -25,6 +25,13 @@ struct RowStates {
   /// Packs what has been written since earlier states, and shares with these whatever is as it was.
   mutating func pack(since earlier: RowStates) { table.pack(since: earlier.table) }
 
+  /// The same states of rows, with another table of their values.
+  func with(table: Table) -> RowStates {
+    var states = self
+    states.table = table
+    return states
+  }
+
   var isEmpty: Bool { lists.isEmpty }
 
   /// The columns whose values are sets, to be united.

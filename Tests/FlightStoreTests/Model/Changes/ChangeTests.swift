@@ -210,6 +210,70 @@ struct ChangeTests {
     #expect(store.flights.map(\.record) == FlightStore.sample.flights.map(\.record))
   }
 
+  /// Steps through several segments come back, forwards and backwards, whatever they changed.
+  @Test func everyStateComesBack() throws {
+    func page(_ numbers: some Sequence<Int>, _ rest: String) -> DataSource {
+      .bytes(
+        Array(numbers.map { #"{"fa_flight_id": "F\#($0)", "ident": "A\#($0)"\#(rest)}"# }.joined(separator: "\n").utf8))
+    }
+    var store = FlightStore()
+    try store.load([page(0..<5000, #", "origin": {"code": "KSFO", "latitude": 37.6}"#)])
+    store.levelsOfUndo = 20
+    let seat = CustomAttribute<Flight, Double?>("seat")
+    let steps: [(inout FlightStore) throws -> Void] = [
+      {
+        _ = try $0.load([
+          page(
+            stride(from: 0, to: 5000, by: 700),
+            #", "origin": {"code": "KSFO"}, "gate_origin": "B7", "progress_percent": 40"#)
+        ])
+      },
+      {
+        _ = try $0.load([page(4990..<8300, #", "last_position": {"latitude": 1.5, "longitude": 2, "altitude": 350}"#)])
+      },
+      { store in try store.delete(where: Filter<Flight>("ident like '*77*'")) },
+      { try $0.add(attributes: [seat]) },
+      { try $0.update($0.flights[4097]) { $0[seat] = 1.5 } },
+      { store in
+        try store.transaction { store in
+          for flight in store.flights.prefix(600) {
+            try store.update(flight) { $0.route = "DCT \(flight.ident ?? "")" }
+          }
+        }
+      },
+      { _ = try $0.update($0.airports[0]) { $0.elevation = 4 } },
+      { store in try store.delete(where: Filter<Flight>("ident ^= A1")) },
+      { _ = try $0.insert(FlightRecord(ident: "NEW1", origin: "KXYZ")) },
+    ]
+    var states = [store]
+    for step in steps {
+      try step(&store)
+      states.append(store)
+    }
+    func check(_ state: FlightStore, _ name: String) {
+      #expect(store.changes(since: state).isEmpty && store.flights.count == state.flights.count, "\(name)")
+      #expect(store.graph.clock == state.graph.clock, "\(name)")
+      #expect(store.graph.flights.mergedRows.map(\.row) == state.graph.flights.mergedRows.map(\.row), "\(name)")
+    }
+    for (number, state) in states.enumerated().dropLast().reversed() {
+      store.undo()
+      check(state, "back to \(number)")
+    }
+    #expect(!store.canUndo && store.graph.checkInvariants() == [])
+    for (number, state) in states.enumerated().dropFirst() {
+      store.redo()
+      check(state, "forward to \(number)")
+    }
+    #expect(!store.canRedo && store.graph.checkInvariants() == [])
+    // What comes after a state that has come back is merged as if it had never been away.
+    var other = states[1]
+    for _ in 0..<8 { store.undo() }
+    let late = page([700, 8000], #", "origin": {"code": "KSFO"}, "gate_origin": "C9", "progress_percent": 90"#)
+    _ = (try store.load([late]), try other.load([late]))
+    #expect(store.changes(since: other).isEmpty && store.changes(since: states[1]).flights.updated.count == 1)
+    #expect(store.graph.checkInvariants() == [])
+  }
+
   @Test func transactionsAreAllOrNothing() throws {
     struct Stop: Error {}
     var store = FlightStore.sample

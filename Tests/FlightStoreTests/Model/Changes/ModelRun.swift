@@ -49,7 +49,7 @@ struct ModelRun {
   // MARK: Operations
 
   private mutating func operation(_ step: Int) {
-    let before = (store.graph, model)
+    let before = (store.graph, model, store.history.stepCount)
     switch dice.roll(100) {
     case 0..<34: insertFlight(step)
     case 34..<42: insertAirport(step)
@@ -67,9 +67,9 @@ struct ModelRun {
     if store.graph !== before.0 || model != before.1 { record(before, step) }
   }
 
-  private mutating func record(_ before: (graph: Graph, model: NaiveStore), _ step: Int) {
+  private mutating func record(_ before: (graph: Graph, model: NaiveStore, stepCount: Int), _ step: Int) {
     // A merge may remember a state that nobody can see; that is no step.
-    let isStep = store.graph !== before.graph && store.history.done.last === before.graph
+    let isStep = store.history.stepCount > before.stepCount
     if before.model.isVisiblyDifferent(from: model), !isStep { fail("there is no step to undo", step) }
     if !isStep { return }
     undone = []

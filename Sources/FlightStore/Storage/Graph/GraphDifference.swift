@@ -1,0 +1,33 @@
+/// What a graph was before a change, by what it is after it: a step to go back to that takes memory for the rows that changed.
+// Sendable although its tables hold pointers: nobody writes to them.
+struct GraphDifference: @unchecked Sendable {
+  private let rest: Graph
+  private let rows: [TableDifference]
+  private let states: [TableDifference]
+
+  /// Tells how a graph differs from a later one.
+  ///
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns that have changed.
+  init(of graph: Graph, from later: Graph) {
+    let kinds = EntityKind.allCases
+    rows = kinds.map { TableDifference(of: graph[$0].rows, from: later[$0].rows) }
+    states = kinds.map { TableDifference(of: graph[$0].stateRows, from: later[$0].stateRows) }
+    rest = Graph(copying: graph)
+    for kind in kinds {
+      let table = graph[kind]
+      rest.tables[kind] = table.with(rows: table.rows.withoutSegments, states: table.stateRows.withoutSegments)
+    }
+  }
+
+  /// Returns the graph before the change.
+  ///
+  /// - Complexity: As for telling the difference.
+  func graph(from later: Graph) -> Graph {
+    let graph = Graph(copying: rest)
+    for (place, kind) in EntityKind.allCases.enumerated() {
+      graph.tables[kind] = rest[kind].with(
+        rows: rows[place].table(from: later[kind].rows), states: states[place].table(from: later[kind].stateRows))
+    }
+    return graph
+  }
+}
