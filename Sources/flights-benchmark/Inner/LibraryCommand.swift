@@ -6,17 +6,19 @@ internal import Foundation
 /// Times are of the processor, over all threads, so that other programs on the machine do not count.
 enum LibraryCommand {
   static let usage = """
-    flights-benchmark library  [--flights 600k] [--rounds 5] [--seed 1] [--work FOLDER]
+    flights-benchmark library  [--flights 600k] [--rounds 5] [--seed 1] [--data FOLDER] [--work FOLDER]
                                [--memory loads|transactions [--levels 0]]   one case, in this process alone
     """
 
   static func run(_ words: [String]) throws {
-    let words = try Words(words, options: ["flights", "rounds", "seed", "work", "memory", "levels"])
+    let words = try Words(words, options: ["flights", "rounds", "seed", "data", "work", "memory", "levels"])
     guard words.rest.isEmpty else { throw Failure.usage("library takes no '\(words.rest[0])'") }
     let rounds = max(1, try words.number("rounds", default: 5))
+    let flights = try words.number("flights", default: 600_000)
+    let data = words.text("data")
     let folder = try WorkFolder(
-      words.text("work") ?? WorkFolder.standard, flights: try words.number("flights", default: 600_000),
-      seed: UInt64(try words.number("seed", default: 1)))
+      words.text("work") ?? WorkFolder.standard, flights: flights, seed: UInt64(try words.number("seed", default: 1)),
+      given: try data.map { try GivenData(folder: $0, flights: flights) })
     let source = DataSource.file(path: try folder.data(for: .flights(.ndjson)))
     if let kind = words.text("memory") {
       guard let steps = LibraryMemory.Steps(rawValue: kind) else { throw Failure.usage("no memory of '\(kind)'") }
@@ -26,7 +28,7 @@ enum LibraryCommand {
     print("\(folder.flights) flights; medians of \(rounds) runs in processor time\n")
     // The first change comes first: what it makes on first use is what it costs.
     try change(afterLoading: source)
-    try LibraryMemory.runAll(in: folder)
+    try LibraryMemory.runAll(in: folder, data)
     var store = FlightStore()
     try store.load([source])
     try loops(store, rounds)

@@ -14,15 +14,16 @@ enum LibraryMemory {
   private static let (stepCount, touched) = (20, 150)
 
   /// Runs every case in a process of its own, and prints what each has found.
-  static func runAll(in folder: WorkFolder) throws {
+  static func runAll(in folder: WorkFolder, _ data: String?) throws {
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let (output, messages) = (folder.path + "/library-memory.out", folder.path + "/library-memory.err")
     for levels in [0, stepCount] {
       for steps in Steps.allCases {
-        let words = [
-          program, "library", "--memory", steps.rawValue, "--levels", "\(levels)", "--flights", "\(folder.flights)",
-          "--seed", "\(folder.seed)", "--work", folder.path,
-        ]
+        let words =
+          [
+            program, "library", "--memory", steps.rawValue, "--levels", "\(levels)", "--flights", "\(folder.flights)",
+            "--seed", "\(folder.seed)", "--work", folder.path,
+          ] + (data.map { ["--data", $0] } ?? [])
         let (status, _) = try ChildProcess.run(words, output: output, messages: messages)
         func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         guard status == 0 else { throw Failure.data("\(steps), levels of undo \(levels): \(text(messages))") }

@@ -11,12 +11,17 @@ extension FlightStore {
 
   func dump(_ kind: EntityKind, _ row: Int) -> String {
     let table = graph[kind].rows
-    var parts: [String] = []
-    for (index, column) in table.layout.columns.enumerated() {
-      let name = column.path.isEmpty ? "#\(index)" : column.path
-      if let value = value(table, index, column, row) { parts.append("\(name)=\(value)") }
+    let segment = table.segments[row >> Segment.shift]
+    var text = ""
+    for index in table.layout.columns.indices where segment.hasValues(index) && table.stored(index, row) != 0 {
+      let column = table.layout.columns[index]
+      guard let value = value(table, index, column, row) else { continue }
+      if !text.isEmpty { text += " " }
+      text += column.path.isEmpty ? "#\(index)" : column.path
+      text += "="
+      text += value
     }
-    return parts.joined(separator: " ")
+    return text
   }
 
   private func value(_ table: Table, _ index: Int, _ column: Column, _ row: Int) -> String? {
