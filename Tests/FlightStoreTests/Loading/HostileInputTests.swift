@@ -10,7 +10,7 @@ struct HostileInputTests {
     let head =
       "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":{\"code\":\"K\"},\"destination\":null,\"progress_percent\":"
     var bytes: [UInt8] = []
-    let count = Effort.times(30_000, long: 100_000)
+    let count = Effort.times(15_000, long: 100_000)
     for index in 0..<count {
       bytes += Array("\(head)\(index % 101),\"status\":\"\(index % 7)\"}\n".utf8)
     }

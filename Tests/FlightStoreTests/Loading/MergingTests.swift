@@ -143,7 +143,7 @@ struct MergingTests {
   }
 
   /// Random states of a few flights, spread over files: whatever the order of files and records, the store is the same.
-  @Test(arguments: 0..<20) func randomStatesInRandomOrders(_ seed: Int) throws {
+  @Test(arguments: 0..<Effort.times(8, long: 20)) func randomStatesInRandomOrders(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let texts = ["null", "\"\"", "\"a\"", "\"b\"", "\"c\""]
     let codes = ["null", "\"UAL\"", "\"SKW\"", "\"UA\"", "\"\""]

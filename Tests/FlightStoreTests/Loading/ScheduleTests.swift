@@ -86,17 +86,19 @@ struct ScheduleTests {
   @Test(arguments: inputs) func isTheSameInAnyOrderAndInAnyParts(_ input: Input) throws {
     let expected = try loaded(input.documents)
     #expect(Self.summary(expected) == input.expected)
-    for documents in permutations(of: input.documents) {
-      #expect(try loaded(documents).dump == expected.dump)
+    let text = expected.dump
+    for (number, documents) in permutations(of: input.documents).enumerated() {
+      #expect(try loaded(documents).dump == text)
       var (grown, merged) = (FlightStore(), FlightStore())
       for document in documents {
         try grown.load([.bytes(document.utf8)])
         merged.merge(try loaded(document))
       }
       for store in [grown, merged] {
-        #expect(store.dump == expected.dump)
+        #expect(store.dump == text)
         #expect(store.graph.checkInvariants() == [])
       }
+      if !Effort.isLong && number % 3 != 0 { continue }
       try Folder.with { folder in
         let archive = Archive(path: folder.path + "/all.store")
         for document in documents {
@@ -104,7 +106,7 @@ struct ScheduleTests {
           try update.store.load([.bytes(document.utf8)])
           try update.commit()
         }
-        #expect(try archive.open().dump == expected.dump)
+        #expect(try archive.open().dump == text)
       }
     }
   }

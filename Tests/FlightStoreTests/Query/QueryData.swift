@@ -25,6 +25,19 @@ enum QueryData {
 
   private static let stores = Locked<[String: FlightStore]>([:])
 
+  /// Everything that files hold, which is read once for all who compare a part with it.
+  static func whole(_ files: [DataSource]) throws -> (store: FlightStore, report: LoadReport) {
+    try wholes.withLock { wholes in
+      let names = files.map(\.name)
+      if let known = wholes[names] { return known }
+      let whole = try FlightStore.loading(files, for: RowQuery(.flights), showing: nil)
+      wholes[names] = (whole.store, whole.report)
+      return (whole.store, whole.report)
+    }
+  }
+
+  private static let wholes = Locked<[[String]: (store: FlightStore, report: LoadReport)]>([:])
+
   /// A store of one file of cases.
   static func store(case file: String) throws -> FlightStore { try store(cases + "/" + file) }
 

@@ -357,7 +357,7 @@ struct ChangeTests {
     var store = FlightStore()
     store.levelsOfUndo = 0
     var kept: [Flight.ID] = []
-    for number in 0..<12_000 {
+    for number in 0..<6000 {
       kept.append(try store.insert(FlightRecord(ident: "N\(number)", origin: "KDEN")).id)
       if kept.count > 50 { try store.delete(kept.removeFirst()) }
     }

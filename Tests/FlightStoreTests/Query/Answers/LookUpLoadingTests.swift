@@ -51,8 +51,7 @@ struct LookUpLoadingTests {
   }
 
   @Test(arguments: names, [true, false]) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
-    var whole = FlightStore()
-    try whole.load(Self.sources)
+    let whole = try QueryData.whole(Self.sources).store
     let expected = try Self.shown(name, in: whole)
     try Folder.with { folder in
       let archive = Archive(path: folder.path + "/flights.store")

@@ -124,7 +124,8 @@ import Testing
     "actual_off > now + 5000000h",
   ]) func findsNothingAndDoesNotTrap(_ expression: String) throws {
     let store = try Self.generated.get()
-    for clock in [0, 1_773_505_800, Int.max, Int.min] {
+    let clocks = [0, 1_773_505_800, Int.max, Int.min]
+    for clock in expression.contains("now") ? clocks : Effort.some(of: clocks, every: 4, turn: expression.count) {
       let condition = try ConditionParser.parse(expression, of: .flights)
       #expect(store.rows(condition, clock: clock).isEmpty || expression.contains("now"))
       let field = try FieldPath(parsing: String(expression.prefix { $0 != " " }), of: .flights)

@@ -38,7 +38,7 @@ struct ProjectedLoadingTests {
       query.sort = try SortKey.parse(question.sort, of: .flights)
       let fields = try FieldList.parse(question.fields, of: .flights)
       let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
-      let whole = try FlightStore.loading(sources, for: query, showing: nil)
+      let whole = try QueryData.whole(sources)
       #expect(Self.texts(query.rows(in: part.store), fields) == Self.texts(query.rows(in: whole.store), fields))
       #expect(query.count(in: part.store) == query.count(in: whole.store))
       #expect(part.report == whole.report)
@@ -56,7 +56,7 @@ struct ProjectedLoadingTests {
     var query = RowQuery(.flights)
     query.require(["origin", "destination"], oneOf: ["DEN"])
     let part = try FlightStore.loading(sources, for: query, showing: AirportBoard.fields, largeFrom: 0).store
-    let whole = try FlightStore.loading(sources, for: query, showing: nil).store
+    let whole = try QueryData.whole(sources).store
     #expect(part.flights.count < whole.flights.count)
     let boards = [part, whole].map { store in
       query.rows(in: store).board(
@@ -81,7 +81,7 @@ struct ProjectedLoadingTests {
     let demand = query.demand(ofSearchFor: text, showing: fields)
     let sources = try Self.sources("Day")
     let part = try FlightStore.loading(sources, for: demand.query, showing: demand.fields, largeFrom: 0).store
-    let whole = try FlightStore.loading(sources, for: query, showing: nil).store
+    let whole = try QueryData.whole(sources).store
     let found = Self.texts(query.rows(searchedBy: text, in: part), fields)
     #expect(found == Self.texts(query.rows(searchedBy: text, in: whole), fields))
   }
@@ -92,7 +92,7 @@ struct ProjectedLoadingTests {
     query.isOrdered = false
     var sources = try Self.sources("Cases").map { [$0] }
     let day = try Self.sources("Day")
-    sources += sources.map { $0 + day }
+    sources += Effort.some(of: sources.map { $0 + day }, every: 4)
     for sources in sources {
       let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0)
       let whole = try FlightStore.loading(sources, for: query, showing: nil)
@@ -128,7 +128,7 @@ struct ProjectedLoadingTests {
     query.isOrdered = false
     let question = try GroupQuestion(by: text)
     let part = try FlightStore.loading(sources, for: query, showing: question.fields, largeFrom: 0)
-    let whole = try FlightStore.loading(sources, for: query, showing: nil)
+    let whole = try QueryData.whole(sources)
     let (few, all) = (query.found(in: part.store), query.found(in: whole.store))
     #expect(few.statistics() == all.statistics())
     #expect(few.answer(question).statistics == all.answer(question).statistics)

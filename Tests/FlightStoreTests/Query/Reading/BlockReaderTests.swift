@@ -31,6 +31,7 @@ import Testing
     let rows = Array(0..<9000).shuffled(using: &generator)
     let selection = RowSelection(graph: graph, entity: .flights, rows: rows)
     let paths = try Self.fields.map { try FieldPath(parsing: $0, of: .flights) }
+    let (readers, destination) = (paths.map { graph.shownReader(of: $0) }, paths[3])
     let latitude = StoredAttribute(column: FlightColumn.positionLatitude.rawValue, isRare: false)
     let reader = BlockReader(selection, attributes: [latitude], links: [paths[3]], paths: paths)
     var starts = Array(stride(from: 0, to: rows.count, by: step).prefix(40))
@@ -41,8 +42,8 @@ import Testing
       var place = start
       reader.forEachRow(start..<min(start + size, rows.count), step: step) { row, values in
         let expected =
-          [selection.stored(latitude, .flights, row: row), .other(graph.value(paths[3], row))]
-          + paths.map { graph.texts.blockValue(graph.shownReader(of: $0)(row)) }
+          [selection.stored(latitude, .flights, row: row), .other(graph.value(destination, row))]
+          + readers.map { graph.texts.blockValue($0(row)) }
         if row != rows[place] || !zip(values, expected).allSatisfy(isSame) { wrong += 1 }
         place += 1
         count += 1
