@@ -66,7 +66,10 @@ extension SQLWords {
         unix_seconds(try_cast(CASE WHEN $1 RLIKE '([zZ]|[-+][0-9]{2}:?[0-9]{2})\\u0024' THEN $1 \
         ELSE nullif($1, '') || 'Z' END AS TIMESTAMP))
         """),
-    program: SQLProgram(opening: "", answer: "$1;\n", arguments: "-f /dev/stdin"),
+    program: SQLProgram(
+      opening: "", answer: "$1;\n", arguments: "-f /dev/stdin",
+      // Otherwise 'metastore_db' and 'derby.log' stay behind in the folder of whoever asks.
+      catalog: ("spark.sql.catalogImplementation", "--conf spark.sql.catalogImplementation=in-memory")),
     temporary: { spark })
 
   /// The clocks of UTC at a time, in no zone.

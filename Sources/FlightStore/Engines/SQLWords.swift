@@ -80,6 +80,8 @@ struct SQLProgram: Sendable {
   let answer: SQLTemplate
   /// What makes it read statements from its standard input, and nothing else of them.
   var arguments = ""
+  /// What keeps it from a catalog of tables that it would make where it is started, when all that it reads is files.
+  var catalog: (setting: String, argument: String)?
 }
 
 /// How one engine writes the statements that make the views.
@@ -139,9 +141,17 @@ extension SQLWords {
   /// The dialect for a statement that brings its views along.
   package var forOneStatement: SQLWords { temporary() }
 
-  /// A command line that starts the program of an engine, by the one that users have given.
-  package func command(_ command: String) -> String {
-    program.arguments.isEmpty ? command : "\(command) \(program.arguments)"
+  /// A command line that starts the program of an engine.
+  ///
+  /// - Parameters:
+  ///   - command: The one that users have given.
+  ///   - readsFiles: Whether it reads nothing but files, and no tables.
+  /// - Returns: The command line with what makes it take statements.
+  package func command(_ command: String, readsFiles: Bool = false) -> String {
+    var words = [command]
+    if readsFiles, let catalog = program.catalog, !command.contains(catalog.setting) { words.append(catalog.argument) }
+    if !program.arguments.isEmpty { words.append(program.arguments) }
+    return words.joined(separator: " ")
   }
 
   /// What the program of an engine is told first.
