@@ -6,6 +6,7 @@ package struct SelectionSheet: Sheet {
   private let selection: RowSelection
   private let paths: [FieldPath]
   private let units: UnitPreferences
+  private let rowsBefore: Int
   private let reader: BlockReader
   private let forms: [ValueForm]
 
@@ -15,10 +16,12 @@ package struct SelectionSheet: Sheet {
   ///   - selection: The rows.
   ///   - paths: The fields, one for each column.
   ///   - units: The units of figures whose path does not name one.
-  package init(_ selection: RowSelection, _ paths: [FieldPath], units: UnitPreferences) {
+  ///   - rowsBefore: How many rows of the same answer other sheets have.
+  package init(_ selection: RowSelection, _ paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
     self.selection = selection
     self.paths = paths
     self.units = units
+    self.rowsBefore = rowsBefore
     names = paths.map { $0.machineName(units) }
     reader = BlockReader(selection, paths: paths)
     forms = paths.map { ValueForm($0, units) }
@@ -26,10 +29,10 @@ package struct SelectionSheet: Sheet {
 
   package var rowCount: Int { selection.count }
 
-  package func another() -> SelectionSheet { SelectionSheet(selection, paths, units: units) }
+  package func another() -> SelectionSheet { SelectionSheet(selection, paths, units: units, after: rowsBefore) }
 
   package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
-    var isFirst = rows.lowerBound == 0
+    var isFirst = rowsBefore + rows.lowerBound == 0
     reader.forEachRow(rows, step: step) { _, values in
       format.beginRow(isFirst: isFirst)
       isFirst = false

@@ -17,14 +17,15 @@ package protocol SheetFormat: CellVisitor, ~Copyable {
 }
 
 extension SheetFormat where Self: ~Copyable {
-  /// Writes a sheet.
+  /// Writes a sheet, or one of several that make an answer together.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  package mutating func write(_ sheet: some Sheet, to output: ByteOutput) throws {
+  package mutating func write(_ sheet: some Sheet, _ part: AnswerPart = .whole, to output: ByteOutput) throws {
     begin(sheet.names)
-    try output.handOver(&bytes)
+    if part.isFirst { try output.handOver(&bytes) } else { bytes.removeAll() }
     try RowPieces.write(sheet.rowCount, to: output) { SheetWriter(format: another(), sheet: sheet.another()) }
-    end(isEmpty: sheet.rowCount == 0)
+    guard part.isLast else { return }
+    end(isEmpty: part.rowsBefore + sheet.rowCount == 0)
     try output.handOver(&bytes)
   }
 }

@@ -146,6 +146,50 @@ struct EngineTests {
     #expect(refused.status == 2 && refused.error.contains("option '--partition' needs"))
   }
 
+  /// Rows are printed while the engine still works: here it waits until somebody has seen the first.
+  @Test(arguments: ["csv", "tsv", "ndjson", "json", "markdown"])
+  func printsRowsAsTheyCome(format: String) throws {
+    let scratch = try Scratch()
+    let seen = try scratch.file("seen", "") + ".yes"
+    let engine = try scratch.file(
+      "engine.sh",
+      #"""
+      cat > /dev/null
+      rows() { awk -v from=$1 'BEGIN { for (i = from; i < from + 3000; i++)
+        printf "\t{\"fa_flight_id\":\"F%d\",\"ident\":\"UAL%d\"}\n", i, i }'; }
+      rows 0
+      tries=0
+      until [ -e "$2" ] || [ $tries -ge 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+      [ -e "$2" ] || exit 3
+      rows 3000
+      echo 'end of answer'
+
+      """#)
+    let outcome = try Shell.run(
+      "flights list --fields fa_flight_id,ident --format \(format) --engine 'sh \(engine) duckdb \(seen)' --quiet < /dev/null"
+        + " | awk 'NR == 3 { system(\"touch \(seen)\") } /UAL[0-9]/ { rows++ } END { print rows }'")
+    #expect(outcome.output == "6000\n" && outcome.error == "", "\(outcome)")
+  }
+
+  /// What is written to a file is there whole or not at all, whenever the engine fails.
+  @Test func keepsAFileWhenAnEngineFails() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("rows.csv", "as it was\n")
+    let engine = try scratch.file(
+      "engine.sh",
+      #"""
+      cat > /dev/null
+      awk 'BEGIN { for (i = 0; i < 9000; i++) printf "\t{\"fa_flight_id\":\"F%d\",\"ident\":\"UAL%d\"}\n", i, i }'
+      exit 7
+
+      """#)
+    let question = "flights list --fields ident --format csv --engine 'sh \(engine) duckdb' --quiet < /dev/null"
+    let kept = try Shell.run("\(question) --output \(file); echo $?; cat \(file)")
+    #expect(kept.output == "1\nas it was\n" && kept.error.contains("ended with status 7"), "\(kept)")
+    let printed = try Shell.run("\(question) | head -n 2")
+    #expect(printed.lines.count == 2)
+  }
+
   /// A program that is told to end takes the engine with it, also one that a wrapper has started.
   @Test func endsTheEngineOfAWrapper() throws {
     let outcome = try Shell.run(
@@ -181,6 +225,10 @@ struct EngineTests {
     #expect(spark.status == 2 && spark.output == "" && spark.error.contains("files named records/it`s.ndjson"))
     let hostile = try Shell.run(#"flights list --where 'status = "x;${a}`"' --sql spark"#)
     #expect(hostile.output.contains(#"'x\u003b\u0024{a}\u0060'"#), "\(hostile)")
+    for (source, isSpared) in [("--data records", true), ("--over records", false)] {
+      let started = try Shell.run("flights list --engine 'echo spark-sql' \(source) --format csv")
+      #expect(started.error.contains("line 1 is no answer: 'spark-sql \(isSpared ? "--conf" : "-f")"), "\(started)")
+    }
     let program = try Shell.run("flights list --engine 'cat #' --sql postgresql --over records")
     #expect(program.status == 1 && program.error.contains("line 1 is no answer"), "\(program)")
   }

@@ -24,19 +24,19 @@ package struct RecordFormat {
     frame = JSONFrame(lines: lines)
   }
 
-  /// Writes the records.
+  /// Writes the records, which may be some of an answer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  package func write(to output: ByteOutput) throws {
+  package func write(_ part: AnswerPart = .whole, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
-    var count = 0
-    frame.begin(&bytes)
+    var count = part.rowsBefore
+    if part.isFirst { frame.begin(&bytes) }
     for selection in selections {
       try output.handOver(&bytes)
       try RowPieces.write(selection.count, to: output) { RecordWriter(selection, frame, choice, units, after: count) }
       count += selection.count
     }
-    frame.end(isEmpty: count == 0, &bytes)
+    if part.isLast { frame.end(isEmpty: count == 0, &bytes) }
     try output.handOver(&bytes)
   }
 }

@@ -1,4 +1,5 @@
-/// Collects the lines of an engine's answer, and makes a store and rows of them.
+/// Collects the lines of an engine's answer, and makes a store and rows of them: of all, or piece by piece of those that have
+/// come, so that what has been shown takes no memory.
 ///
 /// - Complexity: O(*n*) for everything, where *n* is the number of bytes.
 package struct EngineAnswer {
@@ -28,7 +29,19 @@ package struct EngineAnswer {
   // Much more than a line, and little enough to stay below what a report lists.
   private static let pieceSize = 4 << 20
 
-  package init(to question: EngineQuestion) { self.question = question }
+  /// How many bytes of records make a piece: few at first, so that somebody sees rows soon.
+  private var wantedSize: Int
+
+  /// - Parameters:
+  ///   - question: What was asked.
+  ///   - firstPiece: How many bytes of records make the first piece; those after it are larger, up to a megabyte.
+  package init(to question: EngineQuestion, firstPiece: Int = 64 << 10) {
+    self.question = question
+    wantedSize = firstPiece
+  }
+
+  /// Whether so many rows have come that they are worth being shown before the others.
+  package var hasPiece: Bool { !rows.isEmpty || records.count >= wantedSize }
 
   /// Takes some bytes of the answer.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
@@ -104,11 +117,26 @@ package struct EngineAnswer {
     package var all: Int?
   }
 
-  /// Reads what is left.
+  /// Reads what is left: all rows, or those after the last piece.
   package mutating func finish() throws(Fault) -> Rows {
     if !rest.isEmpty { try takeLine() }
     // A program that has done nothing at all may end without an error too.
     if !isEnded { throw Fault(line: lineCount + 1, text: "") }
+    return try collected()
+  }
+
+  /// Returns the rows that have come since the last piece, and forgets them.
+  ///
+  /// Every record says all that is shown of its row, so that no piece needs another.
+  package mutating func piece() throws(Fault) -> Rows {
+    let piece = try collected()
+    wantedSize = min(2 * wantedSize, 1 << 20)
+    (store, rows, counts) = (FlightStore(), [], [])
+    others.removeAll(keepingCapacity: true)
+    return piece
+  }
+
+  private mutating func collected() throws(Fault) -> Rows {
     try read()
     if !others.isEmpty { report.add(try load(others)) }
     let entity = question.query.entity

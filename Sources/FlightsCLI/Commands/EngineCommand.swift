@@ -79,6 +79,10 @@ extension Run {
         query, showing: neededFields(query, fields, isTable), isWhole: isTable && fields.listed == nil,
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
     }
+    // Nothing is printed of an answer that '--strict' may refuse.
+    if look.format != .table, look.tableFormat == nil, !invocation.strict {
+      return try printPieces(of: question, fields, from: engine)
+    }
     let (answer, report) = try engine.rows(question)
     if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
     if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
@@ -86,6 +90,24 @@ extension Run {
     table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
     (table.found, table.all) = (answer.found, answer.found == nil ? nil : answer.all)
     return try self.answer(answer.rows, fields, in: answer.store, table, clock: query.clock)
+  }
+
+  /// Prints rows as the engine sends them, and keeps none that have been printed.
+  private func printPieces(
+    of question: EngineQuestion, _ fields: FieldChoice, from engine: Engine
+  ) throws(Failure) -> ExitStatus {
+    var part = AnswerPart()
+    var report: LoadReport?
+    try target.write { output in
+      report = try engine.pieces(question) { rows, isLast in
+        part.isLast = isLast
+        try printer.write(rows, fields, part, to: output)
+        part.rowsBefore += rows.count
+        part.isFirst = false
+      }
+    }
+    if let report, invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
+    return status(part.rowsBefore)
   }
 
   /// Every field that is going to be looked at.
@@ -116,19 +138,39 @@ struct Engine {
   /// Asks for the rows that answer a question, and what their records lack.
   func rows(_ question: EngineQuestion) throws(Failure) -> (EngineAnswer.Rows, LoadReport) {
     var answer = EngineAnswer(to: question)
-    try ask(question.statement) { bytes throws(EngineAnswer.Fault) in try answer.add(bytes) }
-    do throws(EngineAnswer.Fault) {
-      let rows = try answer.finish()
-      return (rows, answer.report)
+    do {
+      try ask(question.statement) { bytes in try answer.add(bytes) }
+      return (try answer.finish(), answer.report)
     } catch {
-      throw .engineAnswer(command, error)
+      throw failure(error)
     }
+  }
+
+  /// Asks for the rows that answer a question, and hands them over as they come.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - take: Takes each piece, and whether it is the last, which may have no rows; what it throws ends the engine.
+  /// - Returns: What the records lack.
+  /// - Throws: `Failure` for an engine that has not answered, and what the function throws.
+  func pieces(_ question: EngineQuestion, _ take: (RowSelection, _ isLast: Bool) throws -> Void) throws -> LoadReport {
+    var answer = EngineAnswer(to: question)
+    do {
+      try ask(question.statement) { bytes in
+        try answer.add(bytes)
+        if answer.hasPiece { try take(answer.piece().rows, false) }
+      }
+      try take(answer.finish().rows, true)
+    } catch let fault as EngineAnswer.Fault {
+      throw failure(fault)
+    }
+    return answer.report
   }
 
   /// Asks for a number.
   func number(_ statement: SQLStatement) throws(Failure) -> Int {
     var text: [UInt8] = []
-    try ask(statement.select) { bytes in text.append(contentsOf: bytes) }
+    do { try ask(statement.select) { bytes in text.append(contentsOf: bytes) } } catch { throw failure(error) }
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard lines.count == 2, lines[1] == SQLWords.end, let number = Int(lines[0]) else {
       throw .engineAnswer(command, EngineAnswer.Fault(line: 1, text: String(decoding: text.prefix(200), as: UTF8.self)))
@@ -136,26 +178,33 @@ struct Engine {
     return number
   }
 
-  private func ask(
-    _ statement: String, _ take: (UnsafeRawBufferPointer) throws(EngineAnswer.Fault) -> Void
-  ) throws(Failure) {
+  private var commandLine: String {
+    if case .files? = source { return dialect.command(command, readsFiles: true) }
+    return dialect.command(command)
+  }
+
+  /// What an engine has done wrong, or what has kept it from being asked.
+  private func failure(_ error: any Error) -> Failure {
+    if let failure = error as? Failure { return failure }
+    return .engineAnswer(command, error as? EngineAnswer.Fault ?? EngineAnswer.Fault(line: 0, text: ""))
+  }
+
+  /// Has the engine answer a statement; what the function throws ends it, and comes through.
+  private func ask(_ statement: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     var script = dialect.opening
     if let source {
       do throws(SQLError) { script += try SQLSchema(forOneStatementOver: source, dialect: dialect).text } catch {
-        throw .unsayable(error)
+        throw Failure.unsayable(error)
       }
     }
     script += dialect.answer(statement)
-    guard let process = ShellProcess(dialect.command(command), environment: console.environment, readsOutput: true)
+    guard let process = ShellProcess(commandLine, environment: console.environment, readsOutput: true)
     else {
-      throw .engineEnded(command, nil)
+      throw Failure.engineEnded(command, nil)
     }
     Interruption.end(process.target)
     defer { Interruption.leave() }
-    let ending: ShellProcess.Ending
-    do { ending = try process.exchange(Array(script.utf8), take) } catch {
-      throw .engineAnswer(command, error as? EngineAnswer.Fault ?? EngineAnswer.Fault(line: 0, text: ""))
-    }
-    guard ending == .status(0) else { throw .engineEnded(command, ending) }
+    let ending = try process.exchange(Array(script.utf8), take)
+    guard ending == .status(0) else { throw Failure.engineEnded(command, ending) }
   }
 }

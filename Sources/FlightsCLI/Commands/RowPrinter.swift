@@ -17,19 +17,20 @@ struct RowPrinter {
       return try print(selection, fields.paths(from: FieldPath.plain(selection.entity)), as: format)
     }
     try target.write { output in
-      switch look.format {
-      case .table: try write(table(selection, fields, question, usualYear()), to: output)
-      case .json, .ndjson:
-        if let fields = fields.listed {
-          try write(SelectionSheet(selection, fields, units: look.units), to: output)
-        } else {
-          try RecordFormat([selection], fields, lines: look.format == .ndjson, units: look.units).write(to: output)
-        }
-      case .csv, .tsv, .markdown:
-        let fields = fields.paths(from: FieldPath.plain(selection.entity))
-        try write(SelectionSheet(selection, fields, units: look.units), to: output)
-      }
+      guard look.format == .table else { return try write(selection, fields, .whole, to: output) }
+      try write(table(selection, fields, question, usualYear()), to: output)
     }
+  }
+
+  /// Writes rows row by row, all of an answer or some of it; a table needs all rows at once.
+  func write(_ selection: RowSelection, _ fields: FieldChoice, _ part: AnswerPart, to output: ByteOutput) throws {
+    if look.format == .json || look.format == .ndjson, fields.listed == nil {
+      let format = RecordFormat([selection], fields, lines: look.format == .ndjson, units: look.units)
+      return try format.write(part, to: output)
+    }
+    let paths = fields.paths(from: FieldPath.plain(selection.entity))
+    let sheet = SelectionSheet(selection, paths, units: look.units, after: part.rowsBefore)
+    try write(sheet, part, to: output)
   }
 
   /// Prints fields of rows for a database or an engine.
@@ -86,24 +87,24 @@ struct RowPrinter {
     }
   }
 
-  func write(_ sheet: some Sheet, to output: ByteOutput) throws {
+  func write(_ sheet: some Sheet, _ part: AnswerPart = .whole, to output: ByteOutput) throws {
     if let template = look.template {
       var format = TemplateFormat(template)
-      return try format.write(sheet, to: output)
+      return try format.write(sheet, part, to: output)
     }
     switch look.format {
     case .csv:
       var format = CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, to: output)
+      try format.write(sheet, part, to: output)
     case .tsv, .table:
       var format = TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, to: output)
+      try format.write(sheet, part, to: output)
     case .markdown:
       var format = MarkdownFormat(header: look.hasHeader)
-      try format.write(sheet, to: output)
+      try format.write(sheet, part, to: output)
     case .json, .ndjson:
       var format = JSONFormat(lines: look.format == .ndjson)
-      try format.write(sheet, to: output)
+      try format.write(sheet, part, to: output)
     }
   }
 

@@ -166,7 +166,7 @@ struct Run {
     return status(rows.count)
   }
 
-  private func status(_ count: Int) -> ExitStatus {
+  func status(_ count: Int) -> ExitStatus {
     invocation.rows.exitStatus && count == 0 ? .failure : .success
   }
 

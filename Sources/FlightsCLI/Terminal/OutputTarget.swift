@@ -20,6 +20,9 @@ struct OutputTarget {
       }
     } catch let fault as WriteFault {
       throw .write(fault, file: file)
+    } catch let failure as Failure {
+      // What is printed may come from a program that fails.
+      throw failure
     } catch {
       // Nothing else is thrown by writing; a format that fails would be a fault of ours, told as one of the output.
       throw .write(WriteFault(code: 0), file: file)

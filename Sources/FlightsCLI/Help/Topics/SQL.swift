@@ -43,8 +43,10 @@ extension HelpTopic {
 
       has the program find the rows and prints them here, in every format, unit and
       zone, as it would rows of files. The statement goes to its standard input; of
-      spark-sql the command line gets '-f /dev/stdin' besides. 'search', 'show',
-      'board' and 'stats' are answered so too, from the flights that they are about.
+      spark-sql the command line gets '-f /dev/stdin' besides, and for '--data' a
+      catalog in memory, so that no files stay behind. Rows are printed as they
+      come, but for tables, Parquet and '--strict'. 'search', 'show', 'board' and
+      'stats' are answered too, from the flights that they are about.
 
       --over TABLE    a table or view of the engine, with records in a column
                       'record'
