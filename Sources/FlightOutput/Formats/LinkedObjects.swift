@@ -80,7 +80,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   ) {
     for (key, attribute) in members {
       if !removed.isEmpty, removed.contains(where: { $0.isMember(key) }) { continue }
-      let value = selection.stored(attribute, entity, row: row)
+      let value = selection.stored(attribute, of: entity, row: row)
       if value.isNull, !stated.contains(key) { continue }
       write(key, value)
     }

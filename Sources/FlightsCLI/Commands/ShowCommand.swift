@@ -37,7 +37,7 @@ extension Run {
       let first = try store(for: LookUp.question([name]), showing: nil, from: engine)
       last = first
       var rows = first.lookUp(name)
-      if let whole = LookUp.question(rows, [name], includesFlights: look.format == .table, in: first) {
+      if let whole = LookUp.question(rows, names: [name], includesFlights: look.format == .table, in: first) {
         last = try store(for: whole, showing: nil, from: engine)
         rows = last.lookUp(name)
       }

@@ -15,7 +15,7 @@ struct NotingSink: RecordSink {
   var records: [String] = []
   private var keys: RecordKeys { .shared }
 
-  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
+  mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool {
     var parts = ["\(kind)"]
     for (slot, path) in keys.paths.enumerated() {
       let slot = Int32(slot)

@@ -62,11 +62,11 @@ extension FlightCandidate {
     }
     guard let record else { return 0 }
     // What has been checked is sound, so decoding does not fail.
-    return (try? decoder.decodeFigure(record, slots[column], as: storages[column])) ?? 0
+    return (try? decoder.decodeFigure(of: record, at: slots[column], as: storages[column])) ?? 0
   }
 
   func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard let record else { return nil }
-    return (try? decoder.withText(record, slots[column], as: storages[column], body)) ?? nil
+    return (try? decoder.withText(of: record, at: slots[column], as: storages[column], body)) ?? nil
   }
 }

@@ -1,14 +1,14 @@
 /// Airlines: those with records of their own and those that flights name or imply.
 extension GraphBuilder {
-  mutating func addAirline(_ record: RawRecord, _ cells: [RowFiller.Cell], code slot: Int32, hasRecord: Bool)
+  mutating func addAirline(_ record: RawRecord, cells: [RowFiller.Cell], code slot: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int
   {
     let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
-      try filler.fill(row, of: &tables.airlines.rows, from: record, cells, &tables.texts)
+      try filler.fill(row, of: &tables.airlines.rows, from: record, cells: cells, texts: &tables.texts)
       var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
       if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
-      if isEmpty(code) { code = try text(record, slot) }
+      if isEmpty(code) { code = try text(of: record, at: slot) }
       if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
       tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
     } catch {
@@ -26,16 +26,17 @@ extension GraphBuilder {
       record.hasValue(airlineSlots.statedCode) || airlineSlots.statedCells.contains(where: { record.hasValue($0.slot) })
     else { return nil }
     let hasRecord = record.kind(airlineSlots.statedKnown) == .yes
-    let row = try addAirline(record, airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: hasRecord)
-    record.remember(airlineSlots.stated, .named("airline".utf8), row: row)
+    let row = try addAirline(
+      record, cells: airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: hasRecord)
+    record.remember(airlineSlots.stated, in: .named("airline".utf8), row: row)
     return row
   }
 
   /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
   mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
     if record.kind(airlineSlots.stated) == .null { return }
-    let code = stated == nil ? operatorCode(tables.flights.rows, row) : .null
-    let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, row)))
+    let code = stated == nil ? operatorCode(in: tables.flights.rows, row: row) : .null
+    let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, ofRow: row)))
     tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
   }
 
@@ -44,13 +45,14 @@ extension GraphBuilder {
     if stated != nil || record.kind(airlineSlots.stated) == .null { return stated }
     let codes = shortCodes(of: record)
     if let codes, let known = airlinesByShortCodes[codes] { return known }
-    var code = try text(record, airlineSlots.operatorICAO)
-    if isEmpty(code) { code = try text(record, airlineSlots.operator) }
+    var code = try text(of: record, at: airlineSlots.operatorICAO)
+    if isEmpty(code) { code = try text(of: record, at: airlineSlots.operator) }
     if isEmpty(code) {
-      code = airlineLetters(of: try text(record, airlineSlots.ident), not: try text(record, airlineSlots.registration))
+      code = airlineLetters(
+        of: try text(of: record, at: airlineSlots.ident), not: try text(of: record, at: airlineSlots.registration))
     }
     if isEmpty(code) { return nil }
-    let airline = airline(code, iata: try text(record, airlineSlots.operatorIATA))
+    let airline = airline(code, iata: try text(of: record, at: airlineSlots.operatorIATA))
     if let codes { airlinesByShortCodes.set(airline, for: codes) }
     return airline
   }
@@ -70,9 +72,11 @@ extension GraphBuilder {
   /// An airline that one of the states has stated against its operator stays.
   mutating func followOperator(_ row: Int) {
     let states = tables.flights.states(of: row)
-    guard !states.isEmpty, !states.contains(where: { isAirlineStated(tables.flights.stateRows, $0) }) else { return }
-    var code = flightText(.operatorICAO, row)
-    if isEmpty(code) { code = flightText(.operator, row) }
+    guard !states.isEmpty, !states.contains(where: { isAirlineStated(in: tables.flights.stateRows, row: $0) }) else {
+      return
+    }
+    var code = flightText(.operatorICAO, ofRow: row)
+    if isEmpty(code) { code = flightText(.operator, ofRow: row) }
     guard !isEmpty(code), let airline = tables.airlines.row(code: code, in: tables.texts),
       tables.flights.rows.link(FlightColumn.airline.rawValue, row) != airline
     else { return }
@@ -81,10 +85,10 @@ extension GraphBuilder {
   }
 
   /// Whether a flight has another airline than its operator or its ident would give it.
-  private mutating func isAirlineStated(_ flights: Table, _ row: Int) -> Bool {
+  private mutating func isAirlineStated(in flights: Table, row: Int) -> Bool {
     let airline = flights.link(FlightColumn.airline.rawValue, row)
     let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, $0) } ?? .null
-    return code != operatorCode(flights, row)
+    return code != operatorCode(in: flights, row: row)
   }
 
   /// Returns an airline by the codes that a flight gives, made known if it was not.
@@ -102,7 +106,7 @@ extension GraphBuilder {
   }
 
   /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of its ident.
-  private mutating func operatorCode(_ flights: Table, _ row: Int) -> TextID {
+  private mutating func operatorCode(in flights: Table, row: Int) -> TextID {
     for column in [FlightColumn.operatorICAO, .operator] {
       let code = flights.text(column.rawValue, row)
       if !isEmpty(code) { return code }

@@ -15,13 +15,13 @@ extension GraphBuilder {
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
       let hasRecord = record.kind(end.known) == .yes
-      guard let row = try addAirport(record, end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
-      record.remember(end.slot, end.context, row: row)
+      guard let row = try addAirport(record, cells: end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
+      record.remember(end.slot, in: end.context, row: row)
       return row
-    case .text, .escapedText: return try addAirport(record, end.plain, code: end.slot, hasRecord: false)
+    case .text, .escapedText: return try addAirport(record, cells: end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
       let found = ValueDecoder.name(of: record.kind(end.slot))
-      throw keys.unsound(.wrongType(found: found, expected: .airport), end.slot)
+      throw keys.unsound(.wrongType(found: found, expected: .airport), at: end.slot)
     }
   }
 
@@ -30,13 +30,13 @@ extension GraphBuilder {
   }
 
   /// Adds what a record or a flight says of an airport; `nil` where it gives no code.
-  mutating func addAirport(_ record: RawRecord, _ cells: [RowFiller.Cell], code: Int32, hasRecord: Bool)
+  mutating func addAirport(_ record: RawRecord, cells: [RowFiller.Cell], code: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int?
   {
     let row = tables.airports.rows.appendRow()
     do throws(UnsoundRecord) {
-      try filler.fill(row, of: &tables.airports.rows, from: record, cells, &tables.texts)
-      guard try setAirportCode(record, row, code) else {
+      try filler.fill(row, of: &tables.airports.rows, from: record, cells: cells, texts: &tables.texts)
+      guard try setAirportCode(from: record, ofRow: row, at: code) else {
         tables.airports.rows.removeLastRow()
         return nil
       }
@@ -51,9 +51,11 @@ extension GraphBuilder {
   }
 
   /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
-  private mutating func setAirportCode(_ record: RawRecord, _ row: Int, _ slot: Int32) throws(UnsoundRecord) -> Bool {
+  private mutating func setAirportCode(from record: RawRecord, ofRow row: Int, at slot: Int32) throws(UnsoundRecord)
+    -> Bool
+  {
     // Read in any case: what cannot be a code is a fault beside a sound `code_icao` too.
-    let plain = try text(record, slot)
+    let plain = try text(of: record, at: slot)
     var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
     if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, row) }
     if isEmpty(code) { code = plain }

@@ -22,12 +22,12 @@ extension GraphBuilder {
   mutating func add(_ other: consuming Tables, flightsComeOnce: Bool = false) {
     var renumbering = Renumbering(texts: tables.texts.add(other.takeTexts()))
     // What links lead to comes before the links.
-    let airports = tables.airports.add(other.airports, renumbering, in: &tables.texts)
+    let airports = tables.airports.add(other.airports, renumbering: renumbering, in: &tables.texts)
     renumbering.note(airports.places, of: .airports)
-    let airlines = tables.airlines.add(other.airlines, renumbering, in: &tables.texts)
+    let airlines = tables.airlines.add(other.airlines, renumbering: renumbering, in: &tables.texts)
     renumbering.note(airlines.places, of: .airlines)
     let flights = tables.flights.add(
-      other.flights.take(), renumbering, comesOnce: flightsComeOnce, in: &tables.texts,
+      other.flights.take(), renumbering: renumbering, comesOnce: flightsComeOnce, in: &tables.texts,
       targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     for row in flights.merged {
       followOperator(row)

@@ -9,7 +9,7 @@ extension GraphBuilder {
     let destination = try airport(atEnd: 1, of: record)
     let stated = try statedAirline(record)
     let identity = FlightIdentities.hash(
-      record.bytes(flightSlots.identity), codeHashes(origin, destination), by: tables.texts.hasher)
+      record.bytes(flightSlots.identity), codeHashes(origin: origin, destination: destination), by: tables.texts.hasher)
     if identities.isRepeated(identity) {
       if record.isWhole { try addFlight(record, isScheduled: false) }
       return record.isWhole
@@ -22,19 +22,19 @@ extension GraphBuilder {
     }
     guard isAdmitted else { return true }
     let row = tables.flights.rows.appendRow()
-    try filler.fill(row, of: &tables.flights.rows, from: record, flightSlots.demanded, &tables.texts)
+    try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.demanded, texts: &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
       if let link { tables.flights.rows.setStored(UInt64(link + 1), column.rawValue, row) }
     }
-    if isEmpty(flightText(.ident, row)) { tables.flights.rows.set(.null, FlightColumn.ident.rawValue, row) }
+    if isEmpty(flightText(.ident, ofRow: row)) { tables.flights.rows.set(.null, FlightColumn.ident.rawValue, row) }
     return true
   }
 
   /// Refuses a flight with values that are not sound, as far as the parser has not seen to that, and notes its newest time.
   private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
-    try filler.check(record, record.isWhole ? flightSlots.cells : flightSlots.unchecked)
+    try filler.check(record, cells: record.isWhole ? flightSlots.cells : flightSlots.unchecked)
     for cell in flightSlots.actualTimes {
-      let stored = try? filler.decoder.decodeFigure(record, cell.slot, as: .time)
+      let stored = try? filler.decoder.decodeFigure(of: record, at: cell.slot, as: .time)
       if let stored, stored != 0 { record.note(actualTime: Int(stored) - 1) }
     }
   }
@@ -45,17 +45,18 @@ extension GraphBuilder {
     let id = rows.text(FlightColumn.faFlightID.rawValue, row)
     if !id.isNull {
       let destination = rows.link(FlightColumn.destination.rawValue, row)
-      return FlightIdentities.hash(tables.texts.bytes(id), codeHashes(origin, destination), by: tables.texts.hasher)
+      return FlightIdentities.hash(
+        tables.texts.bytes(id), codeHashes(origin: origin, destination: destination), by: tables.texts.hasher)
     }
-    let ident = tables.texts.bytes(flightText(.ident, row))
+    let ident = tables.texts.bytes(flightText(.ident, ofRow: row))
     let departure = RowIdentity.scheduledDeparture(row, in: tables.flights.rows)
     let hasher = tables.texts.hasher
-    return FlightIdentities.hash(ident, hasher.mix(codeHashes(origin, nil), departure), by: hasher)
+    return FlightIdentities.hash(ident, hasher.mix(codeHashes(origin: origin, destination: nil), departure), by: hasher)
   }
 
   /// The hashes of the codes of two airports, which are the same in every pool of texts.
   @inline(__always)
-  private mutating func codeHashes(_ origin: Int?, _ destination: Int?) -> UInt64 {
+  private mutating func codeHashes(origin: Int?, destination: Int?) -> UInt64 {
     while airportHashes.count < tables.airports.rows.count {
       let code = tables.airports.rows.text(AirportColumn.code.rawValue, airportHashes.count)
       airportHashes.append(UInt64(tables.texts.hash(code)))

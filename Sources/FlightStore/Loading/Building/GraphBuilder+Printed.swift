@@ -1,22 +1,23 @@
 /// Flights as our own output prints some of their fields, which have other names and units there.
 extension GraphBuilder {
   /// Takes the values over that a record brings under the names of fields.
-  mutating func takePrinted(_ record: RawRecord, _ row: Int) throws(UnsoundRecord) {
+  mutating func takePrinted(_ record: RawRecord, intoRow row: Int) throws(UnsoundRecord) {
     for (value, slot, storedSlot) in printedSlots.values where record.hasValue(slot) && !record.has(storedSlot) {
       let column = value.column.rawValue
       do throws(UnsoundRecord.Reason) {
         switch value.column.column.storage {
         case .whole where value.units != nil:
-          let figure = try filler.decoder.decimal(record, slot)
+          let figure = try filler.decoder.decimal(of: record, at: slot)
           if figure == 0 { continue }
           guard let stored = value.stored(Encoded.decimal(figure)) else { throw .outOfRange(value.name) }
           tables.flights.rows.setStored(UInt64(Encoded.whole(stored)), column, row)
-        case .whole: tables.flights.rows.setStored(UInt64(try filler.decoder.whole(record, slot)), column, row)
-        case .text: tables.flights.rows.set(try filler.decoder.text(record, slot, &tables.texts), column, row)
+        case .whole: tables.flights.rows.setStored(UInt64(try filler.decoder.whole(of: record, at: slot)), column, row)
+        case .text:
+          tables.flights.rows.set(try filler.decoder.text(of: record, at: slot, in: &tables.texts), column, row)
         case .list, .flag, .decimal, .time, .link: break
         }
       } catch {
-        throw keys.unsound(error, slot)
+        throw keys.unsound(error, at: slot)
       }
     }
   }

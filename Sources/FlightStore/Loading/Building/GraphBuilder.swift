@@ -59,17 +59,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
     errorSlots = ["title", "reason", "detail"].map(keys.place)
   }
 
-  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool {
+  mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool {
     switch kind {
     case .flight where demand != nil && record.isPlainText(flightSlots.identity) && !printedSlots.areIn(record):
       return try addPart(of: record)
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
     case .airport, .airportReference:
-      guard try addAirport(record, airportSlots.cells, code: airportSlots.code, hasRecord: kind == .airport) != nil
+      guard
+        try addAirport(record, cells: airportSlots.cells, code: airportSlots.code, hasRecord: kind == .airport) != nil
       else { throw UnsoundRecord(reason: .noIdentity, key: "") }
-    case .airline: _ = try addAirline(record, airlineSlots.cells, code: airlineSlots.code, hasRecord: true)
-    case .airlineReference: _ = try addAirline(record, airlineSlots.cells, code: airlineSlots.code, hasRecord: false)
+    case .airline: _ = try addAirline(record, cells: airlineSlots.cells, code: airlineSlots.code, hasRecord: true)
+    case .airlineReference:
+      _ = try addAirline(record, cells: airlineSlots.cells, code: airlineSlots.code, hasRecord: false)
     case .errorReply: throw errorReply(record)
     case .flightXML: throw UnsoundRecord(reason: .olderInterface("FlightXML"), key: "")
     case .firehose: throw UnsoundRecord(reason: .olderInterface("Firehose"), key: "")
@@ -95,7 +97,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
-    let texts = errorSlots.map { filler.decoder.words(record, $0) }
+    let texts = errorSlots.map { filler.decoder.words(of: record, at: $0) }
     return UnsoundRecord(reason: .errorReply(title: texts[0], reason: texts[1], detail: texts[2]), key: "")
   }
 
@@ -105,9 +107,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let row = tables.flights.rows.appendRow()
     let stated: Int?
     do throws(UnsoundRecord) {
-      try filler.fill(row, of: &tables.flights.rows, from: record, flightSlots.cells, &tables.texts)
-      if isScheduled { try fold(record, row) }
-      if printedSlots.areIn(record) { try takePrinted(record, row) }
+      try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.cells, texts: &tables.texts)
+      if isScheduled { try fold(record, intoRow: row) }
+      if printedSlots.areIn(record) { try takePrinted(record, intoRow: row) }
       for end in airportSlots.ends.indices {
         if let airport = try airport(atEnd: end, of: record) {
           tables.flights.rows.setStored(UInt64(airport + 1), airportSlots.ends[end].column.rawValue, row)
@@ -136,27 +138,28 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Whether a flight has no identifier, but may be one that has.
   @inline(__always)
   private func isSchedule(_ row: Int) -> Bool {
-    flightText(.faFlightID, row).isNull && tables.flights.rows.link(FlightColumn.origin.rawValue, row) != nil
+    flightText(.faFlightID, ofRow: row).isNull && tables.flights.rows.link(FlightColumn.origin.rawValue, row) != nil
       && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) != 0
   }
 
   /// Notes a flight with neither an identifier nor a scheduled time: others of its ident and origin seem to be the same.
   mutating func noteIfIndistinct(_ row: Int) {
-    guard flightText(.faFlightID, row).isNull, RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0 else {
+    guard flightText(.faFlightID, ofRow: row).isNull, RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0
+    else {
       return
     }
     let origin = tables.flights.rows.link(FlightColumn.origin.rawValue, row)
     let code = origin.flatMap {
       tables.texts.string(tables.airports.rows.text(AirportColumn.code.rawValue, $0))
     }
-    indistinct.add(tables.texts.string(flightText(.ident, row)) ?? "", from: code)
+    indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
   }
 
   /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
   private mutating func checkIdentity(_ row: Int) throws(UnsoundRecord) {
     var isKnown = false
     for column in [FlightColumn.faFlightID, .ident] {
-      if isEmpty(flightText(column, row)) {
+      if isEmpty(flightText(column, ofRow: row)) {
         tables.flights.rows.set(.null, column.rawValue, row)
       } else {
         isKnown = true
@@ -168,26 +171,26 @@ struct GraphBuilder: RecordSink, ~Copyable {
   // A call of what does not change the builder would be handed a copy of it, which is large; these are inlined.
 
   @inline(__always)
-  func flightText(_ column: FlightColumn, _ row: Int) -> TextID {
+  func flightText(_ column: FlightColumn, ofRow row: Int) -> TextID {
     tables.flights.rows.text(column.rawValue, row)
   }
 
   @inline(__always)
   func isEmpty(_ text: TextID) -> Bool { tables.texts.bytes(text).isEmpty }
 
-  mutating func text(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord) -> TextID {
-    try filler.text(record, slot, in: &tables.texts)
+  mutating func text(of record: RawRecord, at slot: Int32) throws(UnsoundRecord) -> TextID {
+    try filler.text(of: record, at: slot, in: &tables.texts)
   }
 
   /// Makes a codeshare of a schedule the flight that operates it, which carries the codeshare in its list.
-  private mutating func fold(_ record: RawRecord, _ row: Int) throws(UnsoundRecord) {
+  private mutating func fold(_ record: RawRecord, intoRow row: Int) throws(UnsoundRecord) {
     guard let first = flightSlots.actualIdents.first, record.hasValue(first.slot) else { return }
     let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]
     for (ident, list) in lists {
       tables.flights.rows.set(tables.flights.rows.text(ident.rawValue, row), list.rawValue, row)
     }
     for (column, slot) in flightSlots.actualIdents {
-      tables.flights.rows.set(try text(record, slot), column.rawValue, row)
+      tables.flights.rows.set(try text(of: record, at: slot), column.rawValue, row)
     }
   }
 }

@@ -84,7 +84,7 @@ public struct LoadReport: Sendable, Hashable {
 
 extension RejectedRecord {
   /// Finds the places of records that are not sound.
-  static func describe(_ unsound: [UnsoundPlace], in source: DataSource, _ window: ByteWindow) -> [RejectedRecord] {
+  static func describe(_ unsound: [UnsoundPlace], in source: DataSource, window: ByteWindow) -> [RejectedRecord] {
     if unsound.isEmpty { return [] }
     // An object that holds others ends after them, and so is reported after them.
     let unsound = unsound.sorted { $0.offset < $1.offset }

@@ -20,7 +20,7 @@ struct RowFiller: ~Copyable {
   /// Decodes the values of a record into the last row of a table.
   @inline(__always)
   mutating func fill(
-    _ row: Int, of table: inout Table, from record: RawRecord, _ cells: [Cell], _ texts: inout TextPool
+    _ row: Int, of table: inout Table, from record: RawRecord, cells: [Cell], texts: inout TextPool
   ) throws(UnsoundRecord) {
     batch.removeAll()
     let place = table.place(of: row)
@@ -29,33 +29,33 @@ struct RowFiller: ~Copyable {
       do throws(UnsoundRecord.Reason) {
         switch cell.storage {
         case .text, .list:
-          try decoder.collect(record, cell.slot, as: cell.storage, for: column, into: &batch)
+          try decoder.collect(record, at: cell.slot, as: cell.storage, for: column, into: &batch)
           texts.prefetch(lastOf: batch)
-        case .flag: place.set(try decoder.flag(record, cell.slot), column)
-        case .whole: place.set(try decoder.whole(record, cell.slot), column)
-        case .decimal: place.set(try decoder.decimal(record, cell.slot), column)
-        case .time: place.set(try decoder.time(record, cell.slot), column)
+        case .flag: place.set(try decoder.flag(of: record, at: cell.slot), column)
+        case .whole: place.set(try decoder.whole(of: record, at: cell.slot), column)
+        case .decimal: place.set(try decoder.decimal(of: record, at: cell.slot), column)
+        case .time: place.set(try decoder.time(of: record, at: cell.slot), column)
         case .link: break
         }
-      } catch { throw keys.unsound(error, cell.slot) }
+      } catch { throw keys.unsound(error, at: cell.slot) }
     }
     texts.intern(&batch) { column, text in place.set(text.number, column) }
   }
 
   /// Refuses the values of a record that `fill` would refuse, without keeping any.
-  mutating func check(_ record: RawRecord, _ cells: [Cell]) throws(UnsoundRecord) {
+  mutating func check(_ record: RawRecord, cells: [Cell]) throws(UnsoundRecord) {
     for cell in cells where record.hasValue(cell.slot) {
-      do throws(UnsoundRecord.Reason) { try decoder.check(record, cell.slot, as: cell.storage) } catch {
-        throw keys.unsound(error, cell.slot)
+      do throws(UnsoundRecord.Reason) { try decoder.check(record, at: cell.slot, as: cell.storage) } catch {
+        throw keys.unsound(error, at: cell.slot)
       }
     }
   }
 
   /// Returns the text at a slot; null where there is no value.
-  mutating func text(_ record: RawRecord, _ slot: Int32, in texts: inout TextPool) throws(UnsoundRecord) -> TextID {
+  mutating func text(of record: RawRecord, at slot: Int32, in texts: inout TextPool) throws(UnsoundRecord) -> TextID {
     guard record.hasValue(slot) else { return .null }
-    do throws(UnsoundRecord.Reason) { return try decoder.text(record, slot, &texts) } catch {
-      throw keys.unsound(error, slot)
+    do throws(UnsoundRecord.Reason) { return try decoder.text(of: record, at: slot, in: &texts) } catch {
+      throw keys.unsound(error, at: slot)
     }
   }
 }

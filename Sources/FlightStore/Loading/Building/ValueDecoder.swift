@@ -9,44 +9,44 @@ struct ValueDecoder {
 
   /// Returns the stored form of a value that is no text and no list; 0 for null.
   @inline(__always)
-  mutating func decodeFigure(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage)
+  mutating func decodeFigure(of record: RawRecord, at slot: Int32, as storage: ColumnStorage)
     throws(UnsoundRecord.Reason) -> UInt64
   {
     let kind = record.kind(slot)
     if kind.rawValue <= RawRecord.Kind.null.rawValue { return 0 }
     switch storage {
-    case .time: return UInt64(try time(record, slot))
-    case .whole: return UInt64(try whole(record, slot))
-    case .flag: return UInt64(try flag(record, slot))
-    case .decimal: return try decimal(record, slot)
+    case .time: return UInt64(try time(of: record, at: slot))
+    case .whole: return UInt64(try whole(of: record, at: slot))
+    case .flag: return UInt64(try flag(of: record, at: slot))
+    case .decimal: return try decimal(of: record, at: slot)
     case .text, .list, .link: return 0
     }
   }
 
   /// Calls a function with a text, or with the texts of a list, as they would be kept; returns `nil` for null.
   mutating func withText<Result>(
-    _ record: RawRecord, _ slot: Int32, as storage: ColumnStorage, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of record: RawRecord, at slot: Int32, as storage: ColumnStorage, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(UnsoundRecord.Reason) -> Result? {
     let kind = record.kind(slot)
     if kind.rawValue <= RawRecord.Kind.null.rawValue { return nil }
-    guard storage == .list else { return body(plain(record, slot, kind)) }
-    try join(record, slot, kind)
+    guard storage == .list else { return body(plain(of: record, at: slot, kind: kind)) }
+    try join(record, at: slot, kind: kind)
     return joined.withUnsafeBufferPointer(body)
   }
 
   /// Refuses what `decode` would refuse, without keeping the value.
   @inline(__always)
-  mutating func check(_ record: RawRecord, _ slot: Int32, as storage: ColumnStorage) throws(UnsoundRecord.Reason) {
+  mutating func check(_ record: RawRecord, at slot: Int32, as storage: ColumnStorage) throws(UnsoundRecord.Reason) {
     let kind = record.kind(slot)
     switch (storage, kind) {
     case (_, .absent), (_, .null), (.text, .text), (.text, .escapedText), (.text, .number), (.flag, .yes), (.flag, .no),
       (.link, _):
       return
-    case (.time, _): _ = try time(record, slot)
-    case (.whole, _): _ = try whole(record, slot)
-    case (.decimal, _): _ = try decimal(record, slot)
-    case (.flag, _): _ = try flag(record, slot)
-    case (.list, _): try join(record, slot, kind)
+    case (.time, _): _ = try time(of: record, at: slot)
+    case (.whole, _): _ = try whole(of: record, at: slot)
+    case (.decimal, _): _ = try decimal(of: record, at: slot)
+    case (.flag, _): _ = try flag(of: record, at: slot)
+    case (.list, _): try join(record, at: slot, kind: kind)
     case (.text, _): throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
   }
@@ -54,47 +54,47 @@ struct ValueDecoder {
   /// Adds the text or the list at a slot, other than null, to texts that are to be interned together.
   @inline(__always)
   mutating func collect(
-    _ record: RawRecord, _ slot: Int32, as storage: ColumnStorage, for column: Int, into texts: inout TextBatch
+    _ record: RawRecord, at slot: Int32, as storage: ColumnStorage, for column: Int, into texts: inout TextBatch
   ) throws(UnsoundRecord.Reason) {
     let kind = record.kind(slot)
     switch kind {
     case _ where storage == .list:
-      try join(record, slot, kind)
+      try join(record, at: slot, kind: kind)
       joined.withUnsafeBufferPointer { texts.append(copying: $0, for: column) }
     case .text, .number: texts.append(Self.trimmed(record.bytes(slot)), for: column)
-    case .escapedText: texts.append(copying: plain(record, slot, kind), for: column)
+    case .escapedText: texts.append(copying: plain(of: record, at: slot, kind: kind), for: column)
     default: throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
   }
 
   /// Returns the text at a slot, which holds a value.
   @inline(__always)
-  mutating func text(_ record: RawRecord, _ slot: Int32, _ texts: inout TextPool)
+  mutating func text(of record: RawRecord, at slot: Int32, in texts: inout TextPool)
     throws(UnsoundRecord.Reason) -> TextID
   {
     let kind = record.kind(slot)
     guard kind == .text || kind == .number || kind == .escapedText else {
       throw .wrongType(found: Self.name(of: kind), expected: .text)
     }
-    return texts.intern(plain(record, slot, kind))
+    return texts.intern(plain(of: record, at: slot, kind: kind))
   }
 
   // MARK: Figures
 
   /// Returns the stored form of the time at a slot, which holds a value; 0 for an empty text.
   @inline(__always)
-  mutating func time(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
+  mutating func time(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
     let bytes = record.bytes(slot)
     if record.kind(slot) == .text, bytes.count == 20, let start = bytes.baseAddress, let usual = times.seconds(start) {
       return Encoded.time(usual)
     }
-    return try unusualTime(record, slot)
+    return try unusualTime(of: record, at: slot)
   }
 
-  private mutating func unusualTime(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
+  private mutating func unusualTime(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
     let kind = record.kind(slot)
     guard kind == .text || kind == .escapedText else { throw .wrongType(found: Self.name(of: kind), expected: .time) }
-    let bytes = plain(record, slot, kind)
+    let bytes = plain(of: record, at: slot, kind: kind)
     if bytes.isEmpty { return 0 }
     let seconds: Int
     do throws(TimeFault) { seconds = try TimeText.seconds(bytes) } catch {
@@ -105,8 +105,8 @@ struct ValueDecoder {
   }
 
   /// Returns the stored form of the whole number at a slot, which holds a value; 0 for an empty text.
-  mutating func whole(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
-    let bytes = try figure(record, slot)
+  mutating func whole(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
+    let bytes = try figure(of: record, at: slot)
     if bytes.isEmpty { return 0 }
     if let value = Self.shortWhole(bytes) { return Encoded.whole(value) }
     let number = try Self.number(bytes)
@@ -116,25 +116,25 @@ struct ValueDecoder {
   }
 
   /// Returns the stored form of the number at a slot, which holds a value; 0 for an empty text.
-  mutating func decimal(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt64 {
-    let bytes = try figure(record, slot)
+  mutating func decimal(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt64 {
+    let bytes = try figure(of: record, at: slot)
     return bytes.isEmpty ? 0 : Encoded.decimal(try Self.number(bytes))
   }
 
   /// Returns the stored form of the flag at a slot, which holds a value; 0 for an empty text.
   @inline(__always)
-  mutating func flag(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
+  mutating func flag(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
     switch record.kind(slot) {
     case .yes: Encoded.flag(true)
     case .no: Encoded.flag(false)
-    default: try flagInText(record, slot)
+    default: try flagInText(of: record, at: slot)
     }
   }
 
-  private mutating func flagInText(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
+  private mutating func flagInText(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
     let kind = record.kind(slot)
     if kind == .text || kind == .escapedText {
-      let bytes = plain(record, slot, kind)
+      let bytes = plain(of: record, at: slot, kind: kind)
       if bytes.isEmpty { return 0 }
       if bytes.elementsEqual("true".utf8) { return Encoded.flag(true) }
       if bytes.elementsEqual("false".utf8) { return Encoded.flag(false) }
@@ -145,13 +145,13 @@ struct ValueDecoder {
   // MARK: Lists
 
   /// Puts the texts of a list into `joined`; a text with commas, as older interfaces write it, is a list too.
-  private mutating func join(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind)
+  private mutating func join(_ record: RawRecord, at slot: Int32, kind: RawRecord.Kind)
     throws(UnsoundRecord.Reason)
   {
     joined.removeAll(keepingCapacity: true)
     switch kind {
     case .text, .escapedText:
-      for item in plain(record, slot, kind).split(separator: UInt8(ascii: ",")) {
+      for item in plain(of: record, at: slot, kind: kind).split(separator: UInt8(ascii: ",")) {
         append(Self.trimmed(UnsafeBufferPointer(rebasing: item)))
       }
     case .list: try appendItems(of: record.bytes(slot))
@@ -197,17 +197,17 @@ struct ValueDecoder {
   }
 
   /// Returns what a record says in words, for a message; empty where it says nothing.
-  mutating func words(_ record: RawRecord, _ slot: Int32) -> String {
+  mutating func words(of record: RawRecord, at slot: Int32) -> String {
     let kind = record.kind(slot)
     guard kind == .text || kind == .escapedText else { return "" }
-    return Self.quoted(plain(record, slot, kind), limit: 500)
+    return Self.quoted(plain(of: record, at: slot, kind: kind), limit: 500)
   }
 
   // MARK: Bytes
 
   /// The digits of a number, also of one that stands in a string.
   @inline(__always)
-  private mutating func figure(_ record: RawRecord, _ slot: Int32) throws(UnsoundRecord.Reason)
+  private mutating func figure(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason)
     -> UnsafeBufferPointer<UInt8>
   {
     let kind = record.kind(slot)
@@ -215,11 +215,11 @@ struct ValueDecoder {
     guard kind == .text || kind == .escapedText else {
       throw .wrongType(found: Self.name(of: kind), expected: .number)
     }
-    return plain(record, slot, kind)
+    return plain(of: record, at: slot, kind: kind)
   }
 
   /// The trimmed text at a slot, without escapes; good until the next call.
-  private mutating func plain(_ record: RawRecord, _ slot: Int32, _ kind: RawRecord.Kind) -> UnsafeBufferPointer<UInt8>
+  private mutating func plain(of record: RawRecord, at slot: Int32, kind: RawRecord.Kind) -> UnsafeBufferPointer<UInt8>
   {
     guard kind == .escapedText else { return Self.trimmed(record.bytes(slot)) }
     unescape(record.bytes(slot))

@@ -30,14 +30,14 @@ struct Beginning {
       source == .standardInput ? nil : source.size.map { (size: $0, index: index, source: source) }
     }
     for (_, _, source) in sized.sorted(by: { ($0.size, $0.index) < ($1.size, $1.index) }) where allowance.left > 0 {
-      builder = read(source, with: builder, parser, allowance)
+      builder = read(source, with: builder, parser: parser, allowance: allowance)
     }
     builder.settle()
     return LoadOutcome(builder).tables
   }
 
   private func read(
-    _ source: DataSource, with builder: consuming GraphBuilder, _ parser: RecordParser, _ allowance: Allowance
+    _ source: DataSource, with builder: consuming GraphBuilder, parser: RecordParser, allowance: Allowance
   ) -> GraphBuilder {
     guard let window = try? ByteWindow(opening: source) else { return builder }
     window.observer = allowance.take

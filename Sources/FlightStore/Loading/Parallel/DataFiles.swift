@@ -54,7 +54,7 @@ private struct FolderWalk {
   mutating func collect(_ path: String) throws(InputFault) {
     for name in try Folder.names(in: folder + path) {
       guard let name else {
-        passOver(path, .nameNotUTF8)
+        passOver(path, because: .nameNotUTF8)
         continue
       }
       if !name.hasPrefix(".") { take(path + name) }
@@ -65,19 +65,19 @@ private struct FolderWalk {
     do throws(InputFault) {
       switch try Folder.content(folder + entry) {
       // Links to folders may lead back.
-      case .folder where Folder.isLink(folder + entry): passOver(entry, .linkToFolder)
+      case .folder where Folder.isLink(folder + entry): passOver(entry, because: .linkToFolder)
       case .folder: try collect(entry + "/")
       case .file: if Self.isDataFile(entry) { files.append(entry) }
       // Nobody may ever write to a pipe, and reading would wait forever.
-      case .other: if Self.isDataFile(entry) { passOver(entry, .noFile) }
+      case .other: if Self.isDataFile(entry) { passOver(entry, because: .noFile) }
       }
     } catch {
       // Of a link that leads nowhere the name is all there is.
-      if error != .missing || Self.isDataFile(entry) { passOver(entry, .unreadable(error.reason)) }
+      if error != .missing || Self.isDataFile(entry) { passOver(entry, because: .unreadable(error.reason)) }
     }
   }
 
-  private mutating func passOver(_ entry: String, _ reason: LoadError.Reason) {
+  private mutating func passOver(_ entry: String, because reason: LoadError.Reason) {
     unread.append(LoadError(reason: reason, source: folder + entry))
   }
 

@@ -23,7 +23,7 @@ struct Loading {
   func load(_ sources: [DataSource], onto tables: Tables) throws(LoadError) -> LoadOutcome {
     var attempt = self
     while true {
-      do throws(Stop) { return try attempt.attempt(sources, tables) } catch {
+      do throws(Stop) { return try attempt.attempt(sources, onto: tables) } catch {
         switch error {
         case .failed(let error): throw error
         // A text that looks like a record has misled a thread. One alone is not misled.
@@ -33,12 +33,14 @@ struct Loading {
     }
   }
 
-  private func attempt(_ sources: [DataSource], _ tables: Tables) throws(Stop) -> LoadOutcome {
+  private func attempt(_ sources: [DataSource], onto tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
     builder.separateSchedules()
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
-    for batch in batches(of: sources) { builder = try read(batch, of: sources, with: builder, parser, &reports) }
+    for batch in batches(of: sources) {
+      builder = try read(batch, of: sources, with: builder, parser: parser, reports: &reports)
+    }
     builder.settle()
     var outcome = LoadOutcome(builder)
     outcome.report.indistinctCount = outcome.indistinct.total
@@ -48,14 +50,15 @@ struct Loading {
   }
 
   private func read(
-    _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, _ parser: RecordParser,
-    _ reports: inout [LoadReport]
+    _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, parser: RecordParser,
+    reports: inout [LoadReport]
   ) throws(Stop) -> GraphBuilder {
     let readers = SideReaders(batch.others.map { part in part.map { sources[$0] } }, self, known(to: builder))
     defer { readers.stop() }
     var builder = builder
     for index in batch.first {
-      builder = try read(sources[index], with: builder, parser, &reports[index], readers.observer)
+      builder = try read(
+        sources[index], with: builder, parser: parser, report: &reports[index], observer: readers.observer)
     }
     for (part, reader) in zip(batch.others, readers.workers) {
       guard let taken = reader.take() else { continue }
@@ -78,8 +81,8 @@ struct Loading {
   ///
   /// The parser is always the same for a builder: it knows keys and objects from the inputs before, and the rows of these.
   func read(
-    _ source: DataSource, with builder: consuming GraphBuilder, _ parser: RecordParser, _ report: inout LoadReport,
-    _ observer: ((Int) -> Void)?
+    _ source: DataSource, with builder: consuming GraphBuilder, parser: RecordParser, report: inout LoadReport,
+    observer: ((Int) -> Void)?
   ) throws(Stop) -> GraphBuilder {
     let window: ByteWindow
     do throws(InputFault) { window = try ByteWindow(opening: source) } catch {
@@ -104,8 +107,8 @@ struct Loading {
     }
     report.recordCount = reader.recordCount
     report.rejectedCount = reader.unsoundCount
-    report.rejected = RejectedRecord.describe(reader.unsound, in: source, window)
-    report.unread = UnreadPart.describe(reader.unread, in: source, window)
+    report.rejected = RejectedRecord.describe(reader.unsound, in: source, window: window)
+    report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
     // A pipe may be empty: what stands before it may have found nothing.
     if reader.isEmpty, window.isRepeatable { report.noteEmpty(source) }
     var built = reader.finish()

@@ -22,20 +22,22 @@ struct SideReaders {
     workers = parts.map { sources in
       WorkerThread {
         let loading = Loading(plan: plan, stop: { control.isStopped || stop?() == true }, threads: 1)
-        return Self.read(sources, loading, known, control)
+        return Self.read(sources, loading: loading, known: known, control: control)
       }
     }
   }
 
   private static func read(
-    _ sources: [DataSource], _ loading: Loading, _ known: Tables, _ control: ReadingControl
+    _ sources: [DataSource], loading: Loading, known: Tables, control: ReadingControl
   ) -> Part {
     var builder = loading.plan.builder(on: known)
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     do throws(Loading.Stop) {
       for index in sources.indices {
-        builder = try loading.read(sources[index], with: builder, parser, &reports[index]) { control.add($0) }
+        builder = try loading.read(sources[index], with: builder, parser: parser, report: &reports[index]) {
+          control.add($0)
+        }
       }
     } catch {
       return .failure(error)

@@ -16,7 +16,7 @@ extension DocumentReader where Sink: ~Copyable {
     parser.depth = ElementRun.depth
     while isFound, window.offset(of: position) < limit {
       var run = ElementRun(start: window.offset(of: position), end: window.offset(of: position), isArray: isArray)
-      guard let end = read(&run, from: position, to: limit, isStopped) else { break }
+      guard let end = read(&run, from: position, to: limit, isStopped: isStopped) else { break }
       if run.count > 0 { runs.append(run) }
       (position, isArray, isFound) = findElement(from: end)
     }
@@ -25,7 +25,7 @@ extension DocumentReader where Sink: ~Copyable {
 
   /// Reads the elements of a run; returns the position after them, `nil` when the input fails.
   private mutating func read(
-    _ run: inout ElementRun, from start: Position, to limit: Int, _ isStopped: () -> Bool
+    _ run: inout ElementRun, from start: Position, to limit: Int, isStopped: () -> Bool
   ) -> Position? {
     var end = start
     var element: Position? = start

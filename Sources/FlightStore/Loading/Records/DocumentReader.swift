@@ -4,7 +4,7 @@ protocol RecordSink: ~Copyable {
   ///
   /// - Returns: Whether it was enough; if not, the record was not whole and is to come again with all of its values.
   /// - Throws: `UnsoundRecord` when the record cannot be what it claims to be; reading goes on.
-  mutating func take(_ record: RawRecord, _ kind: RecordKind) throws(UnsoundRecord) -> Bool
+  mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool
 }
 
 /// Walks the documents of one input and hands every record in them to a sink.
@@ -73,7 +73,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     if window.end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
     if let name = Self.otherEncoding(position) {
       // What is wrong is the byte order mark, or else the first zero.
-      throw fault(.otherEncoding(name), position[1] == 0 && position[0] != 0 ? 1 : 0)
+      throw fault(.otherEncoding(name), at: position[1] == 0 && position[0] != 0 ? 1 : 0)
     }
     var needsSpace = false
     while true {
@@ -88,7 +88,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
         guard nextRun == Int.max else { throw .outOfStep }
         return
       }
-      if needsSpace, window.offset(of: position) == before { throw unexpected(position, .documentEnd) }
+      if needsSpace, window.offset(of: position) == before { throw unexpected(at: position, expected: .documentEnd) }
       needsSpace = position.pointee != 0x7B && position.pointee != 0x5B
       hasDocuments = true
       document.begin(at: window.offset(of: position), recordCount: recordCount)
@@ -133,7 +133,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       return position + 1
     }
     if !isFirst {
-      guard position.pointee == 0x2C else { throw unexpected(position, following(isObject: isObject, isFirst: false)) }
+      guard position.pointee == 0x2C else {
+        throw unexpected(at: position, expected: following(isObject: isObject, isFirst: false))
+      }
       position = try token(position + 1, expected: isObject ? .key : .value)
     }
     frames[top].count += 1
@@ -148,20 +150,20 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Reads a key, its colon, and its value or the beginning of that.
   private mutating func member(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
-    guard start.pointee == 0x22 else { throw unexpected(start, expected) }
+    guard start.pointee == 0x22 else { throw unexpected(at: start, expected: expected) }
     var position = start
     var escaped = false
     var quote = JSONScanner.skipString(position + 1, escaped: &escaped)
     while quote == nil {
-      position = try complete(position, JSONDiagnosis.key(rest(position)))
+      position = try complete(at: position, finding: JSONDiagnosis.key(rest(position)))
       quote = JSONScanner.skipString(position + 1, escaped: &escaped)
     }
-    guard let quote else { throw unexpected(position, .quote) }
+    guard let quote else { throw unexpected(at: position, expected: .quote) }
     let top = frames.count - 1
     frames[top].key = Array(UnsafeBufferPointer(start: position + 1, count: min(quote - position - 1, 64)))
-    let key = parser.find(position + 1, to: quote, escaped: escaped, .record)
+    let key = parser.find(position + 1, to: quote, escaped: escaped, in: .record)
     position = try token(quote + 1, expected: .colon)
-    guard position.pointee == 0x3A else { throw unexpected(position, .colon) }
+    guard position.pointee == 0x3A else { throw unexpected(at: position, expected: .colon) }
     position = try token(position + 1, expected: .value)
     let isContainer = position.pointee == 0x7B || position.pointee == 0x5B
     if isContainer, !key.isKnown || key.shape == .scalar {
@@ -181,7 +183,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     case 0x22, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
       noteStray(start)
       return try whole(start, of: .unknown)
-    default: throw unexpected(start, expected)
+    default: throw unexpected(at: start, expected: expected)
     }
   }
 
@@ -265,7 +267,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   private mutating func open(_ position: Position, isObject: Bool) throws(ReadStop) -> Position {
     if frames.isEmpty { keepBeginning(at: window.offset(of: position)) }
-    guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, window.offset(of: position)) }
+    guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, at: window.offset(of: position)) }
     frames.append(OpenContainer(isObject: isObject, start: window.offset(of: position)))
     return position + 1
   }
@@ -294,7 +296,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
     var isEnough = true
     do throws(UnsoundRecord) {
-      isEnough = try sink.take(parser.record, kind)
+      isEnough = try sink.take(parser.record, as: kind)
     } catch {
       let isNoted = unsound.count < Self.mostUnsound
       let place = isNoted && !window.isRepeatable ? window.place(of: offset) : nil
@@ -392,24 +394,24 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
         if window.isLast, let end = parser.parseValue(position, of: key) { return end }
         continue
       }
-      position = try complete(position, JSONDiagnosis.value(rest(position), depth: frames.count))
+      position = try complete(at: position, finding: JSONDiagnosis.value(rest(position), depth: frames.count))
     }
   }
 
   /// Gets more of a token that the window cuts off, or reports what is wrong with it.
-  private mutating func complete(_ position: Position, _ finding: JSONDiagnosis.Finding) throws(ReadStop) -> Position {
+  private mutating func complete(at position: Position, finding: JSONDiagnosis.Finding) throws(ReadStop) -> Position {
     let start = window.offset(of: position)
     switch finding {
     case .fault(.loneSurrogate, let offset):
       // Four digits make it an escape.
       if window.end - (position + offset) < 6, !window.isLast { return try refill(position) }
-      guard replaceLoneSurrogates(at: position + offset) else { throw fault(.loneSurrogate, start + offset) }
+      guard replaceLoneSurrogates(at: position + offset) else { throw fault(.loneSurrogate, at: start + offset) }
       return position
-    case .fault(let reason, let offset): throw fault(reason, start + offset)
+    case .fault(let reason, let offset): throw fault(reason, at: start + offset)
     case .incomplete(let expected):
-      if window.isLast { throw fault(.endOfInput(expected: expected), window.offset(of: window.end)) }
+      if window.isLast { throw fault(.endOfInput(expected: expected), at: window.offset(of: window.end)) }
       return try refill(position)
-    case .sound(let end): throw fault(.unexpected(position[end], expected: .documentEnd), start + end)
+    case .sound(let end): throw fault(.unexpected(position[end], expected: .documentEnd), at: start + end)
     }
   }
 
@@ -427,7 +429,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Returns the position of the next token, where there must be one.
   private mutating func token(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
     let position = try skipSpace(start)
-    if position == window.end { throw fault(.endOfInput(expected: expected), window.offset(of: position)) }
+    if position == window.end { throw fault(.endOfInput(expected: expected), at: window.offset(of: position)) }
     return position
   }
 
@@ -448,11 +450,11 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     do throws(InputFault) { return try window.refill(keepingFrom: position) } catch { throw .input(error) }
   }
 
-  private func unexpected(_ position: Position, _ expected: JSONFault.Expectation) -> ReadStop {
-    fault(.unexpected(position.pointee, expected: expected), window.offset(of: position))
+  private func unexpected(at position: Position, expected: JSONFault.Expectation) -> ReadStop {
+    fault(.unexpected(position.pointee, expected: expected), at: window.offset(of: position))
   }
 
-  private func fault(_ reason: JSONFault.Reason, _ offset: Int) -> ReadStop {
+  private func fault(_ reason: JSONFault.Reason, at offset: Int) -> ReadStop {
     .json(JSONFault(reason: reason, offset: offset))
   }
 }

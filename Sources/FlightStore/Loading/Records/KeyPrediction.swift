@@ -74,13 +74,13 @@ struct KeyPrediction {
 
   /// Whether the bytes at a position are those of the member at a place, as far as one comparison tells.
   @inline(__always)
-  static func isMatch(_ place: Place, _ position: UnsafePointer<UInt8>) -> Bool {
+  static func isMatch(_ place: Place, at position: UnsafePointer<UInt8>) -> Bool {
     isZero((load(position) ^ place.pointee.front) & place.pointee.mask)
   }
 
   /// Whether the bytes at a position are those of the member at a place, which are too many for one comparison.
   @inline(__always)
-  static func isLongMatch(_ place: Place, _ position: UnsafePointer<UInt8>) -> Bool {
+  static func isLongMatch(_ place: Place, at position: UnsafePointer<UInt8>) -> Bool {
     let count = place.pointee.count
     return count > atOnce && isZero(load(position) ^ place.pointee.ends.0)
       && isZero(load(position + count - atOnce) ^ place.pointee.ends.1)
@@ -100,13 +100,13 @@ struct KeyPrediction {
   /// Returns the member that follows the end of a value, wherever behind the first it was, and where its value starts.
   @inline(__always)
   func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
-    let number = index.first(after: end) { Self.isMatch(start + $0, end) || Self.isLongMatch(start + $0, end) }
+    let number = index.first(after: end) { Self.isMatch(start + $0, at: end) || Self.isLongMatch(start + $0, at: end) }
     guard let number else { return nil }
     return (start + number, end + start[number].count)
   }
 
   /// Returns the member of a key that has come where another was expected; good until the next one.
-  func member(_ key: RecordKeys.Key, _ action: RecordDemand.Action) -> Place {
+  func member(_ key: RecordKeys.Key, action: RecordDemand.Action) -> Place {
     other.pointee.key = key
     other.pointee.action = action
     return other

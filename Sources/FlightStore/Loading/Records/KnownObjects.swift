@@ -25,22 +25,23 @@ final class KnownObjects {
 
   /// Returns the row of the object at a position and the position after it, if it is known.
   @inline(__always)
-  func find(_ start: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> (row: Int32, end: UnsafePointer<UInt8>)? {
+  func find(at start: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> (row: Int32, end: UnsafePointer<UInt8>)?
+  {
     let context = context.sameObjects
-    let place = index.find(hash(start, context)) { place in
+    let place = index.find(hash(start, in: context)) { place in
       entries[place].context == context && Self.isEqual(entries[place].bytes, start)
     }
     return place.map { (entries[$0].row, start + entries[$0].bytes.count) }
   }
 
   /// Remembers the row of an object.
-  func insert(_ object: UnsafeBufferPointer<UInt8>, _ context: RecordKeys.Context, row: Int) {
+  func insert(_ object: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context, row: Int) {
     guard entries.count < Self.capacity, Self.sizes ~= object.count, let start = object.baseAddress,
       // One that holds containers is sound at one depth and too deep at another.
       !object.dropFirst().contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") })
     else { return }
     let context = context.sameObjects
-    let hash = hash(start, context)
+    let hash = hash(start, in: context)
     guard index.count(of: hash, upTo: Self.mostCandidates) < Self.mostCandidates else { return }
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: object.count, alignment: 1)
     bytes.copyMemory(from: UnsafeRawBufferPointer(object))
@@ -49,7 +50,7 @@ final class KnownObjects {
   }
 
   @inline(__always)
-  private func hash(_ object: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> UInt64 {
+  private func hash(_ object: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> UInt64 {
     let start = JSONScanner.skipSpace(object + 1)
     return hasher.mix(
       hasher.mix(UInt64(context.index), JSONScanner.word(at: start)), JSONScanner.word(at: start + 8))

@@ -38,14 +38,14 @@ package enum Probe {
   }
 
   private struct NoSink: RecordSink {
-    mutating func take(_ record: RawRecord, _ kind: RecordKind) -> Bool { true }
+    mutating func take(_ record: RawRecord, as kind: RecordKind) -> Bool { true }
   }
 
   private struct FunctionSink: RecordSink {
     let slots: [Int32]
     let body: (ProbedRecord) -> Void
 
-    mutating func take(_ record: RawRecord, _ kind: RecordKind) -> Bool {
+    mutating func take(_ record: RawRecord, as kind: RecordKind) -> Bool {
       body(ProbedRecord(record: record, slots: slots))
       return true
     }

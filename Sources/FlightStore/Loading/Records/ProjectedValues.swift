@@ -27,19 +27,19 @@ struct ProjectedValues {
 
   /// Reads the value of a member and returns the position after it; `nil` leaves the flight to the general way.
   @inline(__always)
-  func read(_ start: Position, of member: KeyPrediction.Place, _ parser: RecordParser) -> Position? {
-    readHere(start, of: member, parser) ?? readAfterSpace(start, of: member, parser)
+  func read(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position? {
+    readHere(at: start, of: member, by: parser) ?? readAfterSpace(at: start, of: member, by: parser)
   }
 
   @inline(__always)
-  private func readHere(_ start: Position, of member: KeyPrediction.Place, _ parser: RecordParser) -> Position? {
+  private func readHere(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position? {
     switch member.pointee.action.check {
     case .text: readText(start, of: member)
     case .time: readTime(start, of: member)
     case .whole: readWhole(start, of: member)
     case .flag: readFlag(start, of: member)
     case .list: readTexts(start, of: member)
-    case .reference: readReference(start, of: member, parser)
+    case .reference: readReference(at: start, of: member, by: parser)
     case .scalar: skipScalar(start)
     case .none: parser.parseValue(start, of: member.pointee.key)
     }
@@ -47,20 +47,21 @@ struct ProjectedValues {
 
   /// Reads a value before which there is white space that was not there the last time.
   @inline(never)
-  private func readAfterSpace(_ start: Position, of member: KeyPrediction.Place, _ parser: RecordParser) -> Position? {
+  private func readAfterSpace(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position?
+  {
     let value = JSONScanner.skipSpace(start)
-    return value == start ? nil : readHere(value, of: member, parser)
+    return value == start ? nil : readHere(at: value, of: member, by: parser)
   }
 
   /// Reads a string or what may stand for one.
   @inline(__always)
   private func readText(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     guard start.pointee == 0x22 else {
-      return readNull(start, of: member) ?? keep(member, .number, from: start, to: JSONScanner.skipNumber(start))
+      return readNull(start, of: member) ?? keep(member, as: .number, from: start, to: JSONScanner.skipNumber(start))
     }
     let stop = JSONScanner.skipPlain(start + 1)
     guard stop.pointee == 0x22 else { return readUnusualText(start, of: member, from: stop) }
-    keep(member, .text, from: start + 1, to: stop)
+    keep(member, as: .text, from: start + 1, to: stop)
     return stop + 1
   }
 
@@ -69,7 +70,7 @@ struct ProjectedValues {
   private func readUnusualText(_ start: Position, of member: KeyPrediction.Place, from stop: Position) -> Position? {
     var escaped = false
     guard let quote = JSONScanner.skipUnusual(stop, escaped: &escaped) else { return nil }
-    keep(member, escaped ? .escapedText : .text, from: start + 1, to: quote)
+    keep(member, as: escaped ? .escapedText : .text, from: start + 1, to: quote)
     return quote + 1
   }
 
@@ -82,7 +83,7 @@ struct ProjectedValues {
     guard start.pointee == 0x22 else { return readNull(start, of: member) }
     guard start[21] == 0x22, let day = times.pointee.startOfDay(start + 1) else { return nil }
     if isActual { record.note(actualTime: day &+ UsualTimeReader.clock(start + 1)) }
-    keep(member, .text, from: start + 1, to: start + 21)
+    keep(member, as: .text, from: start + 1, to: start + 21)
     return start + 22
   }
 
@@ -91,9 +92,9 @@ struct ProjectedValues {
   /// Where a fraction or an exponent follows, what is read next is no member, and the flight is left to the general way.
   @inline(__always)
   private func readWhole(_ start: Position, of member: KeyPrediction.Place) -> Position? {
-    if let end = JSONScanner.skipDigits(start) { return keep(member, .number, from: start, to: end) }
+    if let end = JSONScanner.skipDigits(start) { return keep(member, as: .number, from: start, to: end) }
     guard start.pointee == 0x2D else { return readNull(start, of: member) }
-    return keep(member, .number, from: start, to: JSONScanner.skipDigits(start + 1))
+    return keep(member, as: .number, from: start, to: JSONScanner.skipDigits(start + 1))
   }
 
   @inline(__always)
@@ -107,15 +108,15 @@ struct ProjectedValues {
   @inline(__always)
   private func readTexts(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     guard start.pointee == 0x5B else { return readNull(start, of: member) }
-    return keep(member, .list, from: start, to: Self.skipTexts(start))
+    return keep(member, as: .list, from: start, to: Self.skipTexts(start))
   }
 
   /// Reads an object that has been read before.
   @inline(__always)
-  private func readReference(_ start: Position, of member: KeyPrediction.Place, _ parser: RecordParser) -> Position? {
+  private func readReference(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position? {
     guard start.pointee == 0x7B else { return readNull(start, of: member) }
     let key = member.pointee.key
-    return record.recognize(key.slot, start, key.inner) ?? parser.parseValue(start, of: key)
+    return record.recognize(key.slot, at: start, in: key.inner) ?? parser.parseValue(start, of: key)
   }
 
   /// Reads the value of a key that flights do not have.
@@ -137,7 +138,7 @@ struct ProjectedValues {
   /// Keeps the place of a value that is asked for; returns the position after it.
   @inline(__always)
   @discardableResult
-  private func keep(_ member: KeyPrediction.Place, _ kind: RawRecord.Kind, from start: Position, to end: Position?)
+  private func keep(_ member: KeyPrediction.Place, as kind: RawRecord.Kind, from start: Position, to end: Position?)
     -> Position?
   {
     if let end, member.pointee.action.isKept { record.set(member.pointee.key.slot, kind, from: start, to: end) }

@@ -150,8 +150,9 @@ struct RawRecord {
 
   /// Recognises the object at a position, and if it is known keeps its row; returns the position after it.
   @inline(__always)
-  func recognize(_ slot: Int32, _ start: UnsafePointer<UInt8>, _ context: RecordKeys.Context) -> UnsafePointer<UInt8>? {
-    guard let (row, end) = known._withUnsafeGuaranteedRef({ $0.find(start, context) }) else { return nil }
+  func recognize(_ slot: Int32, at start: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> UnsafePointer<UInt8>?
+  {
+    guard let (row, end) = known._withUnsafeGuaranteedRef({ $0.find(at: start, in: context) }) else { return nil }
     slots[Int(slot)] = Slot(
       start: start, count: UInt32(bitPattern: row), kind: .known, stamp: header.pointee.stamp)
     return end
@@ -162,7 +163,7 @@ struct RawRecord {
   func knownRow(_ slot: Int32) -> Int? { kind(slot) == .known ? Int(slots[Int(slot)].count) : nil }
 
   /// Remembers the row that the object at a slot has led to, for when the same bytes come again.
-  func remember(_ slot: Int32, _ context: RecordKeys.Context, row: Int) {
-    known._withUnsafeGuaranteedRef { $0.insert(bytes(slot), context, row: row) }
+  func remember(_ slot: Int32, in context: RecordKeys.Context, row: Int) {
+    known._withUnsafeGuaranteedRef { $0.insert(bytes(slot), in: context, row: row) }
   }
 }

@@ -94,7 +94,7 @@ final class RecordKeys: Sendable {
   func place(_ path: String) -> Int32 { Int32(slot(path) ?? -1) }
 
   /// What is wrong with the value at a slot.
-  func unsound(_ reason: UnsoundRecord.Reason, _ slot: Int32) -> UnsoundRecord {
+  func unsound(_ reason: UnsoundRecord.Reason, at slot: Int32) -> UnsoundRecord {
     UnsoundRecord(reason: reason, key: name(slot))
   }
 
@@ -145,7 +145,7 @@ private struct KeyTable {
     return path.withUTF8 { bytes in
       let (name, context) = Self.parts(of: bytes)
       if find(name, in: context).isKnown { return nil }
-      index.insert(hash(name, context), row: entries.count)
+      index.insert(hash(name, in: context), row: entries.count)
       entries.append(Entry(name: Array(name), context: context, key: key))
       return context
     }
@@ -170,7 +170,7 @@ private struct KeyTable {
 
   /// Returns the key of a name in a context; `Key.unknown` if no record has it there.
   func find(_ name: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context) -> RecordKeys.Key {
-    let place = index.find(hash(name, context)) { place in
+    let place = index.find(hash(name, in: context)) { place in
       entries[place].context == context && entries[place].name.count == name.count
         && entries[place].name.withUnsafeBufferPointer { known in
           known.baseAddress.map { ByteWords.equal($0, name.baseAddress, name.count) } ?? false
@@ -180,7 +180,7 @@ private struct KeyTable {
   }
 
   @inline(__always)
-  private func hash(_ name: UnsafeBufferPointer<UInt8>, _ context: RecordKeys.Context) -> UInt64 {
+  private func hash(_ name: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context) -> UInt64 {
     hasher.mix(hasher.hash(name), UInt64(context.index))
   }
 }

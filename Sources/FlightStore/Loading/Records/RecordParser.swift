@@ -65,7 +65,7 @@ final class RecordParser {
   @inline(__always)
   func parse(_ start: Position) -> Position? {
     if let projected, readsObjects, !isLearning, depth + 1 < JSONScanner.maximumDepth,
-      let end = parseFlight(start, projected)
+      let end = parseFlight(at: start, into: projected)
     {
       return end
     }
@@ -73,7 +73,7 @@ final class RecordParser {
   }
 
   /// Reads a flight into `record`, of which only some attributes are asked for; `nil` leaves it to the general way.
-  private func parseFlight(_ start: Position, _ projected: ProjectedValues) -> Position? {
+  private func parseFlight(at start: Position, into projected: ProjectedValues) -> Position? {
     record.clear()
     misses = 0
     guard let end = readMembers(of: start, in: .record, projected), projected.isPlainFlight else { return nil }
@@ -86,7 +86,9 @@ final class RecordParser {
   func parseWhole(_ start: Position) -> Position? {
     record.clear()
     misses = 0
-    guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(start, .record) else { return nil }
+    guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(at: start, in: .record) else {
+      return nil
+    }
     endObject()
     return end
   }
@@ -133,7 +135,7 @@ final class RecordParser {
     let isObject = start.pointee == 0x7B
     if key.shape == .object, isObject {
       guard depth + 1 < JSONScanner.maximumDepth else { return nil }
-      guard let end = parseObject(start, key.inner) else { return nil }
+      guard let end = parseObject(at: start, in: key.inner) else { return nil }
       record.set(key.slot, .object, from: start, to: end)
       return end
     }
@@ -169,7 +171,7 @@ final class RecordParser {
     var place = suspended == 0 ? prediction.start : prediction.end
     while true {
       let member: KeyPrediction.Place
-      if KeyPrediction.isMatch(place, position) {
+      if KeyPrediction.isMatch(place, at: position) {
         member = place
         position += place.pointee.count
         place += 1
@@ -177,12 +179,12 @@ final class RecordParser {
         let next = JSONScanner.skipSpace(position)
         if next.pointee == 0x7D { return next + 1 }
         let isFirst = position == start + 1
-        guard let found = readOther(next, after: position, isFirst: isFirst, context, at: place) else { return nil }
+        guard let found = readOther(next, after: position, isFirst: isFirst, in: context, at: place) else { return nil }
         (member, position, place) = found
       }
       let end: Position?
       if let projected {
-        end = projected.read(position, of: member, self)
+        end = projected.read(at: position, of: member, by: self)
       } else {
         end = readValue(position, of: member, in: context)
       }
@@ -192,7 +194,7 @@ final class RecordParser {
   }
 
   /// Reads an object whose values all have their places in `record`; returns the position after its closing brace.
-  private func parseObject(_ start: Position, _ context: RecordKeys.Context) -> Position? {
+  private func parseObject(at start: Position, in context: RecordKeys.Context) -> Position? {
     readMembers(of: start, in: context, nil)
   }
 
@@ -211,7 +213,7 @@ final class RecordParser {
       return quote + 1
     }
     if key.shape == .object, context == .record, value.pointee == 0x7B,
-      let end = record.recognize(key.slot, value, key.inner)
+      let end = record.recognize(key.slot, at: value, in: key.inner)
     {
       return end
     }
@@ -239,16 +241,16 @@ final class RecordParser {
   /// - Returns: The member, where its value begins, and where prediction goes on; `nil` for what is no key.
   @inline(never)
   private func readOther(
-    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: KeyPrediction.Place
+    _ start: Position, after end: Position, isFirst: Bool, in context: RecordKeys.Context, at place: KeyPrediction.Place
   ) -> (member: KeyPrediction.Place, value: Position, next: KeyPrediction.Place)? {
     if suspended == 0, !isFirst, let (member, value) = predictions[Int(context.index)].find(end) {
       return (member, value, member + 1)
     }
-    return readKey(start, after: end, isFirst: isFirst, context, at: place)
+    return readKey(start, after: end, isFirst: isFirst, in: context, at: place)
   }
 
   private func readKey(
-    _ start: Position, after end: Position, isFirst: Bool, _ context: RecordKeys.Context, at place: KeyPrediction.Place
+    _ start: Position, after end: Position, isFirst: Bool, in context: RecordKeys.Context, at place: KeyPrediction.Place
   ) -> (member: KeyPrediction.Place, value: Position, next: KeyPrediction.Place)? {
     var position = start
     if !isFirst {
@@ -261,25 +263,25 @@ final class RecordParser {
     }
     let colon = JSONScanner.skipSpace(quote + 1)
     guard colon.pointee == 0x3A else { return nil }
-    let key = find(position + 1, to: quote, escaped: escaped, context)
+    let key = find(position + 1, to: quote, escaped: escaped, in: context)
     let value = JSONScanner.skipSpace(colon + 1)
     let prediction = predictions[Int(context.index)]
     let action = demand?.action(key) ?? RecordDemand.Action()
-    if suspended > 0 { return (prediction.member(key, action), value, place) }
+    if suspended > 0 { return (prediction.member(key, action: action), value, place) }
     misses += 1
     if place != prediction.end, isLearning || !place.pointee.isLearned {
       prediction.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
       return (place, value, place + 1)
     }
     // No other member is to be taken for the first one, which has no comma before it.
-    return (prediction.member(key, action), value, isFirst ? place + 1 : place)
+    return (prediction.member(key, action: action), value, isFirst ? place + 1 : place)
   }
 
   /// The slots of the values inside an object that belongs to a record.
   func slots(in context: RecordKeys.Context) -> [Int32] { keys.slots(in: context) }
 
   /// Returns the key that the inside of a string spells in a context.
-  func find(_ start: Position, to end: Position, escaped: Bool, _ context: RecordKeys.Context) -> RecordKeys.Key {
+  func find(_ start: Position, to end: Position, escaped: Bool, in context: RecordKeys.Context) -> RecordKeys.Key {
     guard escaped else { return keys.find(UnsafeBufferPointer(start: start, count: end - start), in: context) }
     var plain: [UInt8] = []
     JSONText.unescape(UnsafeBufferPointer(start: start, count: end - start), into: &plain)

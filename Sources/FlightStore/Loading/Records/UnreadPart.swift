@@ -35,7 +35,7 @@ struct UnreadPlace {
 
 extension UnreadPart {
   /// Finds the places of objects that were passed over.
-  static func describe(_ unread: [UnreadPlace], in source: DataSource, _ window: ByteWindow) -> [UnreadPart] {
+  static func describe(_ unread: [UnreadPlace], in source: DataSource, window: ByteWindow) -> [UnreadPart] {
     if unread.isEmpty { return [] }
     var finder = PlaceFinder(source, after: window)
     return unread.sorted { $0.offset < $1.offset }.map { unread in

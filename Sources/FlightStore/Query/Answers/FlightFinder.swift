@@ -42,7 +42,7 @@ struct FlightFinder {
     if !found.isEmpty { return found }
     return flights.presentRows.filter { row in
       Self.codeshares.contains { column in
-        TextPool.anyItem(of: bytes(column, row)) { name.isSpelled($0) }
+        TextPool.anyItem(of: bytes(column, ofRow: row)) { name.isSpelled($0) }
       }
     }
   }
@@ -78,13 +78,13 @@ struct FlightFinder {
     try? FieldPath(parsing: column.column.path, of: .flights)
   }
 
-  private func bytes(_ column: FlightColumn, _ row: Int) -> UnsafeBufferPointer<UInt8> {
+  private func bytes(_ column: FlightColumn, ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
     texts.bytes(flights.text(column.rawValue, row))
   }
 
   private func isOperated(_ row: Int, as name: FlightName) -> Bool {
-    if Self.names.contains(where: { name.isSpelled(bytes($0, row)) }) { return true }
-    let (code, number) = (bytes(.operatorIATA, row), bytes(.flightNumber, row))
+    if Self.names.contains(where: { name.isSpelled(bytes($0, ofRow: row)) }) { return true }
+    let (code, number) = (bytes(.operatorIATA, ofRow: row), bytes(.flightNumber, ofRow: row))
     if code.isEmpty || number.isEmpty || name.begins(with: code) == false { return false }
     return name == FlightName(Array(code) + Array(number))
   }

@@ -10,14 +10,16 @@ extension FlightStore {
     for kind in kinds {
       let rows = graph.rows(name, of: kind)
       let isKey = rows.contains { graph.texts.string(graph.code(of: $0, kind))?.uppercased() == name.uppercased() }
-      if isKey { return [selection(kind, rows)] }
+      if isKey { return [selection(of: kind, rows: rows)] }
     }
-    let byCode = kinds.map { selection($0, graph.rows(name, of: $0)) }.filter { $0.count > 0 }
+    let byCode = kinds.map { selection(of: $0, rows: graph.rows(name, of: $0)) }.filter { $0.count > 0 }
     if !byCode.isEmpty { return byCode }
     let flights = FlightFinder(graph).rows(name)
-    if !flights.isEmpty { return [selection(.flights, RowOrder(graph, .flights, []).sorted(flights, first: .max))] }
+    if !flights.isEmpty {
+      return [selection(of: .flights, rows: RowOrder(graph, .flights, []).sorted(flights, first: .max))]
+    }
     let airlines = CodeResolver(graph).airlines(named: name)
-    return airlines.isEmpty ? [] : [selection(.airlines, airlines)]
+    return airlines.isEmpty ? [] : [selection(of: .airlines, rows: airlines)]
   }
 
   /// Returns the flight with an identifier of FlightAware's, if it is in some row: where somebody has just seen it.
@@ -26,7 +28,7 @@ extension FlightStore {
     guard row < flights.count, flights.isPresent(row),
       graph.texts.string(flights.text(FlightColumn.faFlightID.rawValue, row)) == identifier
     else { return nil }
-    return selection(.flights, [row])
+    return selection(of: .flights, rows: [row])
   }
 
   /// The nearest code, ident or airline's name to one that nothing goes by.
@@ -38,7 +40,7 @@ extension FlightStore {
     return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
   }
 
-  private func selection(_ kind: EntityKind, _ rows: [Int]) -> RowSelection {
+  private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
     RowSelection(graph: graph, entity: kind, rows: rows)
   }
 }

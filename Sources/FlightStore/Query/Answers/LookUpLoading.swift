@@ -49,7 +49,7 @@ extension FlightStore {
         observer: observer)
       return LookedUp(store: all.store, found: found, report: first.report, missing: missing)
     }
-    guard let query = LookUp.question(Array(found.joined()), names, includesFlights: showsCards, in: first.store)
+    guard let query = LookUp.question(Array(found.joined()), names: names, includesFlights: showsCards, in: first.store)
     else {
       return LookedUp(store: first.store, found: found, report: first.report, missing: nil)
     }
@@ -99,7 +99,7 @@ package enum LookUp {
   }
 
   /// The same flights and those that are shown with them, once it is known which they are; `nil` where nothing is missing.
-  package static func question(_ found: [RowSelection], _ names: [String], includesFlights: Bool, in store: FlightStore)
+  package static func question(_ found: [RowSelection], names: [String], includesFlights: Bool, in store: FlightStore)
     -> RowQuery?
   {
     let graph = store.graph

@@ -67,13 +67,13 @@ extension RowQuery {
       let possible = zip(parts, areImpossible).filter { !$1 }.map(\.0.condition)
       let rest = possible.isEmpty ? 0 : count(possible)
       let impossible = zip(parts, areImpossible).filter(\.1).map(\.0)
-      let relaxations = impossible.count == 1 ? relaxedCase(impossible[0], possible, count) : []
+      let relaxations = impossible.count == 1 ? relaxedCase(impossible[0], others: possible, count) : []
       return NoRows(impossible: impossible.map(\.name), rest: rest, relaxations: relaxations)
     }
     var relaxations: [NoRows.Relaxation] = []
     for place in parts.indices {
       let others = parts.indices.filter { $0 != place }.map { parts[$0].condition }
-      relaxations += relaxedCase(parts[place], others, count)
+      relaxations += relaxedCase(parts[place], others: others, count)
       let found = count(others)
       if found > 0 { relaxations.append(NoRows.Relaxation(name: parts[place].name, count: found)) }
     }
@@ -82,7 +82,7 @@ extension RowQuery {
 
   /// What there would be if case and accents of an exact text did not count.
   private func relaxedCase(
-    _ part: QueryPart, _ others: [Condition], _ count: ([Condition]) -> Int
+    _ part: QueryPart, others: [Condition], _ count: ([Condition]) -> Int
   ) -> [NoRows.Relaxation] {
     guard case .compare(let value, let comparison, .literal(.exactly(let text))) = part.condition else { return [] }
     let found = count(others + [.compare(value, comparison, .literal(.text(text)))])

@@ -43,15 +43,15 @@ package struct RowQuery: Sendable {
     let graph = store.graph
     let rows: [Int]
     if let distinct {
-      rows = lastOfEach(distinct, sorted(found(in: graph), first: .max, graph), graph)
+      rows = lastOfEach(distinct, of: sorted(found(in: graph), first: .max, in: graph), in: graph)
     } else {
-      rows = sorted(found(in: graph), first: part.end, graph)
+      rows = sorted(found(in: graph), first: part.end, in: graph)
     }
     return RowSelection(graph: graph, entity: entity, rows: part.of(rows))
   }
 
   /// Returns at least the first of some rows, in the order that is asked for.
-  private func sorted(_ rows: [Int], first: Int, _ graph: Graph) -> [Int] {
+  private func sorted(_ rows: [Int], first: Int, in graph: Graph) -> [Int] {
     guard let rowsInOrder, rowsInOrder.graph === graph, rowsInOrder.entity == entity else {
       return RowOrder(graph, entity, sort).sorted(rows, first: first)
     }
@@ -105,7 +105,7 @@ package struct RowQuery: Sendable {
     return Array(joining: parts)
   }
 
-  private func lastOfEach(_ path: FieldPath, _ rows: [Int], _ graph: Graph) -> [Int] {
+  private func lastOfEach(_ path: FieldPath, of rows: [Int], in graph: Graph) -> [Int] {
     var seen: Set<FieldValue> = []
     let value = graph.reader(of: path)
     return rows.reversed().filter { seen.insert(value($0)).inserted }.reversed()

@@ -92,10 +92,10 @@ package struct CalendarDate: Hashable, Sendable {
 
   /// The date as RFC 3339 writes it, 2022-01-26.
   package var text: String {
-    func digits(_ number: Int, _ count: Int) -> String {
+    func digits(of number: Int, count: Int) -> String {
       String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
     }
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+    return "\(digits(of: year, count: 4))-\(digits(of: month, count: 2))-\(digits(of: day, count: 2))"
   }
 }
 

@@ -17,11 +17,11 @@ struct BestTime: Hashable {
 }
 
 extension Graph {
-  func departure(_ row: Int) -> BestTime? { best(FlightFormulas.departureTimes, row) }
-  func arrival(_ row: Int) -> BestTime? { best(FlightFormulas.arrivalTimes, row) }
+  func departure(_ row: Int) -> BestTime? { best(of: FlightFormulas.departureTimes, row: row) }
+  func arrival(_ row: Int) -> BestTime? { best(of: FlightFormulas.arrivalTimes, row: row) }
 
   /// The first known of six times: actual, estimated and scheduled, of the runway and then of the gate.
-  private func best(_ columns: [FlightColumn], _ row: Int) -> BestTime? {
+  private func best(of columns: [FlightColumn], row: Int) -> BestTime? {
     let flights = rows(.flights)
     for (place, column) in columns.enumerated() {
       guard let seconds = flights.time(column.rawValue, row) else { continue }

@@ -33,7 +33,7 @@ struct Evaluation<Block: RowBlock> {
       withUnsafeTemporaryAllocation(of: Rows.self, capacity: numberCount + knownCount) { worked in
         worked.initialize(repeating: .none)
         let known = worked.baseAddress.map { $0 + numberCount }
-        for (slot, column) in program.knownColumns.enumerated() { known?[slot] = block.known(column, block.all) }
+        for (slot, column) in program.knownColumns.enumerated() { known?[slot] = block.known(column, in: block.all) }
         return body(Evaluation(program, block, shared: numbers.baseAddress, worked: worked.baseAddress, known: known))
       }
     }
@@ -41,13 +41,13 @@ struct Evaluation<Block: RowBlock> {
 
   // MARK: Truths
 
-  func truth(_ place: Int, _ rows: Rows) -> Truth<Rows> {
+  func truth(_ place: Int, in rows: Rows) -> Truth<Rows> {
     switch nodes[place] {
     case .all(let places):
       var truth = Truth(yes: rows, no: Rows.none)
       var rest = rows
       for place in places {
-        let next = self.truth(place, rest)
+        let next = self.truth(place, in: rest)
         truth = Truth(yes: truth.yes & next.yes, no: truth.no | next.no)
         // A row that is false whatever else holds needs no further look; one that may still be true does.
         rest = rest.subtracting(truth.no.subtracting(truth.yes))
@@ -58,38 +58,38 @@ struct Evaluation<Block: RowBlock> {
       var truth = Truth(yes: Rows.none, no: rows)
       var rest = rows
       for place in places {
-        let next = self.truth(place, rest)
+        let next = self.truth(place, in: rest)
         truth = Truth(yes: truth.yes | next.yes, no: truth.no & next.no)
         rest = rest.subtracting(truth.yes.subtracting(truth.no))
         if rest.isEmpty { break }
       }
       return truth
-    case .not(let place): return !truth(place, rows)
+    case .not(let place): return !truth(place, in: rows)
     case .constant(let value): return value ? Truth(yes: rows, no: .none) : Truth(yes: .none, no: rows)
     case .unknown: return Truth(yes: .none, no: .none)
     case .undecided: return Truth(yes: rows, no: rows)
     case .isKnown(let column):
-      let known = block.known(column, rows)
+      let known = block.known(column, in: rows)
       return Truth(yes: known, no: rows.subtracting(known))
     case .isKnownShared(let slot):
       guard let known else { return Truth(yes: .none, no: .none) }
       return Truth(yes: rows & known[slot], no: rows.subtracting(known[slot]))
-    case .flag(let column): return block.flag(column, rows)
+    case .flag(let column): return block.flag(column, in: rows)
     case .stored(let column, let range):
-      return block.stored(column, parts { UnsafeBufferPointer(rebasing: $0.ranges[range]) }, rows)
-    case .text(let column, let test): return parts { $0.texts[test]({ block.text(column, $0, rows) }) }
-    case .linked(let question): return parts { $0.questions[question]({ block.linked($0, rows) }) }
+      return block.stored(column, within: parts { UnsafeBufferPointer(rebasing: $0.ranges[range]) }, in: rows)
+    case .text(let column, let test): return parts { $0.texts[test]({ block.text(column, passing: $0, in: rows) }) }
+    case .linked(let question): return parts { $0.questions[question]({ block.linked($0, in: rows) }) }
     case .row(let test):
       let test = parts { $0.rowTests[test] }
       return rows.truth { test(block.number(of: $0)) }
     case .isNumber(let place):
-      return numberTest(rows) {
-        withNumbers(place, rows) { numbers in rows.truth(where: { !numbers[$0].isNaN }, known: { _ in true }) }
+      return numberTest(in: rows) {
+        withNumbers(place, in: rows) { numbers in rows.truth(where: { !numbers[$0].isNaN }, known: { _ in true }) }
       }
     case .within(let place, let range):
       let intervals = parts { UnsafeBufferPointer(rebasing: $0.intervals[range]) }
-      return numberTest(rows) {
-        withNumbers(place, rows) { numbers in
+      return numberTest(in: rows) {
+        withNumbers(place, in: rows) { numbers in
           if intervals.count == 1 {
             let (lowest, highest) = (intervals[0].lowest, intervals[0].highest)
             return rows.truth(
@@ -102,15 +102,15 @@ struct Evaluation<Block: RowBlock> {
         }
       }
     case .isOneOf(let place, let bits):
-      return numberTest(rows) {
-        withNumbers(place, rows) { numbers in
+      return numberTest(in: rows) {
+        withNumbers(place, in: rows) { numbers in
           rows.truth { numbers[$0].isNaN ? nil : bits >> UInt64(numbers[$0]) & 1 != 0 }
         }
       }
     case .compare(let left, let comparison, let right):
-      return numberTest(rows) {
-        withNumbers(left, rows) { left in
-          withNumbers(right, rows) { right in
+      return numberTest(in: rows) {
+        withNumbers(left, in: rows) { left in
+          withNumbers(right, in: rows) { right in
             rows.truth(
               where: { comparison.holds(left[$0], right[$0]) }, known: { !left[$0].isNaN && !right[$0].isNaN })
           }
@@ -123,7 +123,7 @@ struct Evaluation<Block: RowBlock> {
 
   /// Makes a test of numbers, which is not decided where one of them takes a zone that is not known yet.
   @inline(__always)
-  private func numberTest(_ rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
+  private func numberTest(in rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
     let truth = test()
     return parts { $0.zones.takeMissing() } ? Truth(yes: rows, no: rows) : truth
   }
@@ -131,43 +131,43 @@ struct Evaluation<Block: RowBlock> {
   // MARK: Numbers
 
   /// Works a number out for some rows; other rows keep what they have.
-  func numbers(_ place: Int, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ place: Int, in rows: Rows, to numbers: UnsafeMutablePointer<Double>) {
     switch nodes[place] {
     case .number(let number): rows.forEachRun { for row in $0 { numbers[row] = number } }
-    case .column(let column, let storage): block.numbers(column, storage, rows, to: numbers)
+    case .column(let column, let storage): block.numbers(column, as: storage, in: rows, to: numbers)
     case .linkedColumn(let relationship, let column, let storage):
       rows.forEachRun { for row in $0 { numbers[row] = .nan } }
       guard let target = parts({ $0.targets[relationship.rawValue] }) else { return }
-      block.forEachLink(relationship, rows) { numbers[$0] = storage.number(target.stored(column, $1)) }
+      block.forEachLink(relationship, in: rows) { numbers[$0] = storage.number(target.stored(column, $1)) }
     case .arithmetic(let left, let sign, let right):
-      self.numbers(left, rows, numbers)
+      self.numbers(left, in: rows, to: numbers)
       switch sign {
       case .plus: combine(numbers, right, rows) { ($0 + $1).finite }
       case .minus: combine(numbers, right, rows) { ($0 - $1).finite }
       case .times: combine(numbers, right, rows) { ($0 * $1).finite }
       case .over: combine(numbers, right, rows) { ($0 / $1).finite }
       }
-    case .function(let function, let places): apply(function, places, rows, numbers)
+    case .function(let function, let places): apply(function, to: places, in: rows, into: numbers)
     case .firstKnown(let places):
       var rest = rows
       for place in places {
-        self.numbers(place, rest, numbers)
+        self.numbers(place, in: rest, to: numbers)
         rest = rest.rows { numbers[$0].isNaN }
         if rest.isEmpty { break }
       }
     case .choice(let condition, let first, let second):
-      let truth = truth(condition, rows)
-      self.numbers(first, truth.yes, numbers)
-      self.numbers(second, rows.subtracting(truth.yes), numbers)
+      let truth = truth(condition, in: rows)
+      self.numbers(first, in: truth.yes, to: numbers)
+      self.numbers(second, in: rows.subtracting(truth.yes), to: numbers)
     case .shared(let place, let slot):
-      guard let known = sharedNumbers(place, slot, rows) else { return }
+      guard let known = sharedNumbers(place, slot: slot, in: rows) else { return }
       rows.forEachRun { for row in $0 { numbers[row] = known[row] } }
     case .part(let part, let time, let relationship):
-      self.numbers(time, rows, numbers)
+      self.numbers(time, in: rows, to: numbers)
       let known = rows.rows { !numbers[$0].isNaN }
       var placed = Rows.none
       if let relationship {
-        block.forEachLink(relationship, known) { row, airport in
+        block.forEachLink(relationship, in: known) { row, airport in
           placed[row] = true
           let offset = parts { $0.zones.offset(of: airport, at: numbers[row], in: block.openTables) }
           numbers[row] = Double(part.value(local: Int(numbers[row]) + offset))
@@ -182,10 +182,11 @@ struct Evaluation<Block: RowBlock> {
   }
 
   /// Works a function out: of one number in place, of several from the first with each of the others.
-  private func apply(_ function: Function, _ places: Range<Int>, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>)
-  {
-    if function == .greatCircle { return greatCircle(places, rows, numbers) }
-    self.numbers(places.lowerBound, rows, numbers)
+  private func apply(
+    _ function: Function, to places: Range<Int>, in rows: Rows, into numbers: UnsafeMutablePointer<Double>
+  ) {
+    if function == .greatCircle { return greatCircle(places, in: rows, to: numbers) }
+    self.numbers(places.lowerBound, in: rows, to: numbers)
     switch function {
     case .abs: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].magnitude } }
     case .round: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].rounded() } }
@@ -206,16 +207,16 @@ struct Evaluation<Block: RowBlock> {
     if case .number(let other) = nodes[other] {
       return rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other) } }
     }
-    withNumbers(other, rows) { other in
+    withNumbers(other, in: rows) { other in
       rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other[row]) } }
     }
   }
 
-  private func greatCircle(_ places: Range<Int>, _ rows: Rows, _ numbers: UnsafeMutablePointer<Double>) {
+  private func greatCircle(_ places: Range<Int>, in rows: Rows, to numbers: UnsafeMutablePointer<Double>) {
     let size = block.capacity
     withUnsafeTemporaryAllocation(of: Double.self, capacity: places.count * size) { buffer in
       let parts = buffer.baseAddress.unsafelyUnwrapped
-      for (index, place) in places.enumerated() { self.numbers(place, rows, parts + index * size) }
+      for (index, place) in places.enumerated() { self.numbers(place, in: rows, to: parts + index * size) }
       rows.forEach { row in
         let start = GeoPoint(latitude: parts[row], longitude: parts[size + row])
         let end = GeoPoint(latitude: parts[2 * size + row], longitude: parts[3 * size + row])
@@ -225,12 +226,12 @@ struct Evaluation<Block: RowBlock> {
   }
 
   /// Returns where a number that is shared stands, worked out for some rows at least.
-  private func sharedNumbers(_ place: Int, _ slot: Int, _ rows: Rows) -> UnsafeMutablePointer<Double>? {
+  private func sharedNumbers(_ place: Int, slot: Int, in rows: Rows) -> UnsafeMutablePointer<Double>? {
     guard let shared, let worked else { return nil }
     let numbers = shared + slot * block.capacity
     let rest = rows.subtracting(worked[slot])
     if !rest.isEmpty {
-      self.numbers(place, rest, numbers)
+      self.numbers(place, in: rest, to: numbers)
       worked[slot] = worked[slot] | rest
     }
     return numbers
@@ -238,15 +239,15 @@ struct Evaluation<Block: RowBlock> {
 
   @inline(__always)
   private func withNumbers<Result>(
-    _ place: Int, _ rows: Rows, _ body: (UnsafeMutablePointer<Double>) -> Result
+    _ place: Int, in rows: Rows, _ body: (UnsafeMutablePointer<Double>) -> Result
   ) -> Result {
-    if case .shared(let place, let slot) = nodes[place], let numbers = sharedNumbers(place, slot, rows) {
+    if case .shared(let place, let slot) = nodes[place], let numbers = sharedNumbers(place, slot: slot, in: rows) {
       return body(numbers)
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: block.capacity) { buffer in
       // Never empty, so that there is an address.
       let numbers = buffer.baseAddress.unsafelyUnwrapped
-      self.numbers(place, rows, numbers)
+      self.numbers(place, in: rows, to: numbers)
       return body(numbers)
     }
   }

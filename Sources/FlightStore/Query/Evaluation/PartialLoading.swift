@@ -50,11 +50,11 @@ struct PartialLoading {
   /// - Returns: What answers the question; `nil` where all is to be loaded whole.
   /// - Throws: `LoadError` when the input cannot be read or is no JSON.
   mutating func load(
-    _ sources: [DataSource], _ observer: ((Int) -> Void)?
+    _ sources: [DataSource], observer: ((Int) -> Void)?
   ) throws(LoadError) -> LoadedStore? {
     // A third reading would cost more than loading all whole.
     for _ in 0..<2 {
-      switch try attempt(sources, observer) {
+      switch try attempt(sources, observer: observer) {
       case .answer(let loaded): return loaded
       case .shortfall(.repeatedFlights(let hashes)):
         for hash in hashes { repeated.set(0, for: hash) }
@@ -66,7 +66,7 @@ struct PartialLoading {
     return nil
   }
 
-  private func attempt(_ sources: [DataSource], _ observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
+  private func attempt(_ sources: [DataSource], observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
     var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
     let identities = loaded.takeIdentities()
     if loaded.scheduleCount > 0, loaded.scheduleCount < identities.count { return .shortfall(.schedules) }

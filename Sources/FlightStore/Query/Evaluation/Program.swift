@@ -136,7 +136,7 @@ final class Program {
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func truth(of rows: RowMask, in segment: Segment, first: Int, texts: TextPool) -> Truth<RowMask> {
-    Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.truth(0, rows) }
+    Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.truth(0, in: rows) }
   }
 
   /// Works a number out for rows of a segment; what is unknown is not a number.
@@ -149,7 +149,7 @@ final class Program {
     Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { evaluation in
       withUnsafeTemporaryAllocation(of: Double.self, capacity: segment.capacity) { buffer in
         let numbers = buffer.baseAddress.unsafelyUnwrapped
-        evaluation.numbers(0, rows, numbers)
+        evaluation.numbers(0, in: rows, to: numbers)
         return body(numbers)
       }
     }
@@ -158,14 +158,14 @@ final class Program {
   /// Runs a condition over one row, or over what will be one.
   @inline(__always)
   func truth(of row: some SingleRow) -> Truth<OneRow> {
-    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(0, .one) }
+    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(0, in: .one) }
   }
 
   /// Works a number out for one row; `nil` where it is unknown.
   @inline(__always)
   func number(of row: some SingleRow) -> Double? {
     var number = Double.nan
-    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(0, .one, &number) }
+    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(0, in: .one, to: &number) }
     return number.isNaN ? nil : number
   }
 }

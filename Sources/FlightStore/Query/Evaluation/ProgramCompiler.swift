@@ -19,7 +19,7 @@ struct ProgramCompiler {
   /// Compiles numbers and conditions that are asked for together: what several of them take is worked out once.
   func program(numbers: [Expression] = [], truths: [Condition] = []) -> Program {
     var layout = ProgramLayout(self)
-    layout.lay(numbers, truths)
+    layout.lay(numbers: numbers, truths: truths)
     return layout.finish()
   }
 }

@@ -5,7 +5,7 @@ extension ProgramLayout {
   mutating func isTrue(_ expression: Expression) -> Program.Node {
     switch expression {
     case .column(let column): return .flag(column: column)
-    case .field(let path): return follow(path, .isTrue(path)) { $0.isTrue(path.field) }
+    case .field(let path): return follow(path, asking: .isTrue(path)) { $0.isTrue(path.field) }
     default: return unless(.isOneOf(lay(expression), 1 << 1))
     }
   }
@@ -95,17 +95,17 @@ extension ProgramLayout {
       return flag ? isTrue : not(isTrue)
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return compareLink(field, target, comparison, text)
-    case (_, .spelling(let name)): return testText(field) { name.passes(comparison, $0) }
-    case (_, .exactly(let text)): return testText(field, ExactTextComparison(comparison, text).passes)
+    case (_, .spelling(let name)): return testText(of: field) { name.passes(comparison, $0) }
+    case (_, .exactly(let text)): return testText(of: field, ExactTextComparison(comparison, text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:
-      return testText(field, TextComparison(comparison, CountryNames.code(of: text) ?? text).passes)
+      return testText(of: field, TextComparison(comparison, CountryNames.code(of: text) ?? text).passes)
     case (_, .text(let text)):
-      return testText(field, TextComparison(comparison, text).passes)
+      return testText(of: field, TextComparison(comparison, text).passes)
     case (.time, .time(let time)):
       let end = FieldPath(field)
       return compareTime(TypedExpression(ExpressionType(.time), .field(end)), comparison, time, path: end)
-    case (_, .number(let number, let unit)): return compareNumber(path, comparison, number, unit)
+    case (_, .number(let number, let unit)): return compareNumber(path, comparison, number, unit: unit)
     default: return .unknown
     }
   }
@@ -113,11 +113,11 @@ extension ProgramLayout {
   // MARK: Numbers
 
   private mutating func compareNumber(
-    _ path: FieldPath, _ comparison: Comparison, _ number: Double, _ unit: FigureUnit?
+    _ path: FieldPath, _ comparison: Comparison, _ number: Double, unit: FigureUnit?
   ) -> Program.Node {
     guard let (lowest, highest) = comparison.numbers(path.bounds(number, in: unit)) else { return .unknown }
     if let column = path.field.source.column, table.columns[column].storage == .whole {
-      return isStored(column, Comparison.storedWholes(from: lowest, through: highest))
+      return isStored(column, within: Comparison.storedWholes(from: lowest, through: highest))
     }
     return isWithin(lay(.field(FieldPath(path.field))), [Program.Interval(lowest: lowest, highest: highest)])
   }
@@ -138,7 +138,7 @@ extension ProgramLayout {
     return isWithin(lay(value.value), [Program.Interval(lowest: lowest, highest: highest)])
   }
 
-  private mutating func isStored(_ column: Int, _ ranges: [StoredRange]) -> Program.Node {
+  private mutating func isStored(_ column: Int, within ranges: [StoredRange]) -> Program.Node {
     program.ranges += ranges
     return .stored(column: column, ranges: program.ranges.count - ranges.count..<program.ranges.count)
   }
@@ -172,7 +172,7 @@ extension ProgramLayout {
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
     let interval = Program.Interval(lowest: Double(first), highest: Double(last))
     guard let path, path.clock != nil, literal.isLocal, case .airport = compiler.zone else {
-      if let column = path?.field.source.column { return isStored(column, Comparison.storedTimes(first, last)) }
+      if let column = path?.field.source.column { return isStored(column, within: Comparison.storedTimes(first, last)) }
       return isWithin(lay(value.value), [interval])
     }
     // Clocks differ from UTC by less than a day, so nearly all times are told without one.
@@ -189,7 +189,7 @@ extension ProgramLayout {
   // MARK: Texts
 
   /// Tests the text of a field, or each text of a list.
-  mutating func testText(_ field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) -> Program.Node {
+  mutating func testText(of field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) -> Program.Node {
     switch field.source {
     case .column(let column):
       let test = TextTest(field.kind == .list ? { TextPool.anyItem(of: $0, passes) } : passes)
@@ -205,7 +205,7 @@ extension ProgramLayout {
       var text = unknown
       let isPassing = text.withUTF8 { field.kind == .list ? TextPool.anyItem(of: $0, passes) : passes($0) }
       guard let column else { return .constant(isPassing) }
-      let stored = testText(field.with(source: .column(column)), passes)
+      let stored = testText(of: field.with(source: .column(column)), passes)
       let isKnown = Program.Node.isKnown(column: column)
       return .any(group([.all(group([isKnown, stored])), .all(group([not(isKnown), .constant(isPassing)]))]))
     default:
@@ -246,12 +246,12 @@ extension ProgramLayout {
       .text(column: column.rawValue, test: append(TextTest(name.isSpelled)))
     }
     // What is unknown is another name.
-    func isKnown(_ column: FlightColumn, _ name: FlightName) -> Program.Node {
+    func isKnown(_ column: FlightColumn, naming name: FlightName) -> Program.Node {
       .all(group([.isKnown(column: column.rawValue), test(column, name)]))
     }
-    var tests = [test(.ident, name), isKnown(.identICAO, name), isKnown(.identIATA, name)]
+    var tests = [test(.ident, name), isKnown(.identICAO, naming: name), isKnown(.identIATA, naming: name)]
     if let (code, number) = name.parts {
-      tests.append(.all(group([isKnown(.operatorIATA, code), isKnown(.flightNumber, number)])))
+      tests.append(.all(group([isKnown(.operatorIATA, naming: code), isKnown(.flightNumber, naming: number)])))
     }
     return .any(group(tests))
   }
@@ -261,19 +261,19 @@ extension ProgramLayout {
     _ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String
   ) -> Program.Node {
     guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
-      return testText(field, TextComparison(comparison, text).passes)
+      return testText(of: field, TextComparison(comparison, text).passes)
     }
     if let graph {
       let rows = CodeResolver(graph).rows(text, of: target)
-      return isStored(relationship.column.rawValue, rows.map { StoredRange(UInt32($0 + 1)) })
+      return isStored(relationship.column.rawValue, within: rows.map { StoredRange(UInt32($0 + 1)) })
     }
-    return ask(relationship, .code(text), Self.mayMean(text, target))
+    return ask(relationship, about: .code(text), whether: Self.mayMean(text, of: target))
   }
 
   /// Makes a test of whether an airport or an airline may be what a code stands for.
   ///
   /// An airline may be meant by its name too, if that is the only one; which can be told in the end only.
-  private static func mayMean(_ text: String, _ target: EntityKind) -> Program {
+  private static func mayMean(_ text: String, of target: EntityKind) -> Program {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
     func test(_ column: Int, _ comparison: Comparison) -> [Program.Node] {

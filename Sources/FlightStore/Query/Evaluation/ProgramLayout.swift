@@ -66,7 +66,7 @@ struct ProgramLayout {
   private mutating func reserve(_ count: Int) -> Range<Int> { group(Array(repeating: .unknown, count: count)) }
 
   /// Lays out what is asked for, side by side at the beginning.
-  mutating func lay(_ numbers: [Expression], _ truths: [Condition]) {
+  mutating func lay(numbers: [Expression], truths: [Condition]) {
     program.results = (numbers.count, truths.count)
     let numbers = numbers.map { $0.namingColumns(in: graph) }
     let truths = truths.map { $0.namingColumns(in: graph) }
@@ -136,12 +136,13 @@ struct ProgramLayout {
     var rest = places
     for condition in own { lay(condition, at: rest.removeFirst()) }
     for (field, comparisons) in looked {
-      program.nodes[rest.removeFirst()] = testText(field) { text in comparisons.contains { $0.passes(text) } }
+      program.nodes[rest.removeFirst()] = testText(of: field) { text in comparisons.contains { $0.passes(text) } }
     }
     for (relationship, conditions) in asked {
       let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: relationship.target)
       let condition = Condition.any(conditions.map(\.atEnd))
-      program.nodes[rest.removeFirst()] = ask(relationship, .condition(condition), end.program(condition))
+      program.nodes[rest.removeFirst()] = ask(
+        relationship, about: .condition(condition), whether: end.program(condition))
     }
     return places
   }
@@ -160,13 +161,14 @@ struct ProgramLayout {
     case .compare(.field(let path), .equal, .literal(.text(let text))) where path.cityOfAirport(named: text) != nil:
       let city = path.cityOfAirport(named: text).map { [Condition.compare($0, .begins, .text(text))] } ?? []
       let exactly = Condition.compare(path, .equal, .text(text))
-      return .any(group([follow(path, exactly) { $0.compare(path, .equal, .text(text)) }] + city.map { node($0) }))
+      return .any(
+        group([follow(path, asking: exactly) { $0.compare(path, .equal, .text(text)) }] + city.map { node($0) }))
     case .compare(.field(let path), let comparison, .literal(let literal)):
-      return follow(path, .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
+      return follow(path, asking: .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
     case .compare(let left, let comparison, let right): return compare(left, comparison, right)
     case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
-      return follow(path, condition) {
-        $0.testText(path.field, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
+      return follow(path, asking: condition) {
+        $0.testText(of: path.field, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
       }
     case .isOneOf(let value, let literals):
       return .any(all(literals.map { .compare(value, .equal, .literal($0)) }))
@@ -194,7 +196,7 @@ struct ProgramLayout {
 
   /// Makes a test of a field of the row itself, or a question about what the row is linked to.
   mutating func follow(
-    _ path: FieldPath, _ condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
+    _ path: FieldPath, asking condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
   ) -> Program.Node {
     guard let step = path.steps.last else { return test(&self) }
     let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: path.field.entity)
@@ -203,7 +205,7 @@ struct ProgramLayout {
     layout.program.nodes[place] = test(&layout)
     let program = layout.finish()
     if path.steps.count == 1, case .link(let relationship) = step.source {
-      return ask(relationship, .condition(condition.atEnd), program)
+      return ask(relationship, about: .condition(condition.atEnd), whether: program)
     }
     guard let graph else { return .undecided }
     let (truth, way) = (program.answers(over: graph.rows(path.field.entity), graph.texts), graph.reader(of: path.way))
@@ -213,7 +215,9 @@ struct ProgramLayout {
     }
   }
 
-  mutating func ask(_ relationship: Relationship, _ subject: LinkedQuestion.Subject, _ test: Program) -> Program.Node {
+  mutating func ask(_ relationship: Relationship, about subject: LinkedQuestion.Subject, whether test: Program)
+    -> Program.Node
+  {
     let question =
       graph.map { LinkedQuestion(relationship, program: test, in: $0) }
       ?? LinkedQuestion(relationship, subject, program: test)
@@ -232,7 +236,7 @@ struct ProgramLayout {
     case .linked(let relationship, let value): return linked(relationship, value)
     case .literal(.number(let number, _)): return .number(number)
     case .literal(.time(let time)): return bounds(time).map { .number(Double($0.first)) } ?? .undecided
-    case .part(let part, let path): return self.part(part, path)
+    case .part(let part, let path): return self.part(part, of: path)
     case .literal(.flag(let flag)): return .number(flag ? 1 : 0)
     case .literal: return .number(.nan)
     case .field(let path): return field(path, at: place)
@@ -244,7 +248,7 @@ struct ProgramLayout {
       return places.contains(where: isUndecided) ? .undecided : .function(function, places)
     case .firstKnown(let values): return firstKnown(values, at: place)
     case .shared(let name, let value):
-      return share(name, [], at: place) { $0.number(value, at: $1) }
+      return share(name, columns: [], at: place) { $0.number(value, at: $1) }
     case .choice(let condition, let first, let second):
       let (condition, first, second) = (lay(condition), lay(first), lay(second))
       let isUndecided = isUndecided(condition) || isUndecided(first) || isUndecided(second)
@@ -259,12 +263,12 @@ struct ProgramLayout {
       let places = numbers(values)
       return places.contains(where: isUndecided) ? .undecided : .firstKnown(places)
     }
-    return share("", columns, at: use) { layout, _ in .firstKnown(layout.numbers(values)) }
+    return share("", columns: columns, at: use) { layout, _ in .firstKnown(layout.numbers(values)) }
   }
 
   /// Lays out a number once that is asked for in several places.
   private mutating func share(
-    _ name: String, _ columns: [Int], at use: Int, _ make: (inout ProgramLayout, _ place: Int) -> Program.Node
+    _ name: String, columns: [Int], at use: Int, _ make: (inout ProgramLayout, _ place: Int) -> Program.Node
   ) -> Program.Node {
     if let known = shared.firstIndex(where: { $0.name == name && $0.columns == columns }) {
       shared[known].uses.append(use)
@@ -285,9 +289,9 @@ struct ProgramLayout {
   }
 
   /// A part of a time, by the clock of the airport that it belongs to.
-  private mutating func part(_ part: TimePart, _ path: FieldPath) -> Program.Node {
+  private mutating func part(_ part: TimePart, of path: FieldPath) -> Program.Node {
     if case .fixed(let zone) = compiler.zone {
-      return rowNumber(path) { seconds, _ in part.value(local: seconds + zone.reading(at: seconds).offset) }
+      return rowNumber(of: path) { seconds, _ in part.value(local: seconds + zone.reading(at: seconds).offset) }
     }
     if path.steps.isEmpty {
       let time = lay(.field(path))
@@ -295,13 +299,13 @@ struct ProgramLayout {
     }
     guard let graph else { return .undecided }
     let flights = RowSelection(graph: graph, entity: compiler.kind, rows: [])
-    return rowNumber(path) { seconds, row in
+    return rowNumber(of: path) { seconds, row in
       let zone = flights.zone(of: path, ofRow: row).flatMap { Zone(named: $0) }
       return part.value(local: seconds + (zone?.reading(at: seconds).offset ?? 0))
     }
   }
 
-  private mutating func rowNumber(_ path: FieldPath, _ value: @escaping (_ time: Int, _ row: Int) -> Int)
+  private mutating func rowNumber(of path: FieldPath, _ value: @escaping (_ time: Int, _ row: Int) -> Int)
     -> Program.Node
   {
     guard let graph else { return .undecided }

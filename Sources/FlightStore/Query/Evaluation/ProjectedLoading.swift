@@ -22,7 +22,9 @@ extension FlightStore {
     if fields != nil || query.canLeaveOut(showing: nil), areLarge(sources, from: large) {
       var loading = PartialLoading(query: query, fields: fields, keepsIdentity: query.isOrdered)
       do throws(LoadError) {
-        let loaded = try LoadError.ifChanged(sources) { () throws(LoadError) in try loading.load(sources, observer) }
+        let loaded = try LoadError.ifChanged(sources) { () throws(LoadError) in
+          try loading.load(sources, observer: observer)
+        }
         if let loaded { return loaded }
       } catch {
         // Small inputs are read first, and the fault to be told is that of the first in the order given.

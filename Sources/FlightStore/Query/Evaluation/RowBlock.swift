@@ -13,18 +13,18 @@ protocol RowBlock: BitwiseCopyable {
   /// The number of a row in its table.
   func number(of row: Int) -> Int
   /// Those of some rows for which an attribute is known.
-  func known(_ column: Int, _ rows: Rows) -> Rows
-  func flag(_ column: Int, _ rows: Rows) -> Truth<Rows>
+  func known(_ column: Int, in rows: Rows) -> Rows
+  func flag(_ column: Int, in rows: Rows) -> Truth<Rows>
   /// Whether the stored form of an attribute lies in one of some ranges.
-  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: Rows) -> Truth<Rows>
-  func text(_ column: Int, _ test: TextTest, _ rows: Rows) -> Truth<Rows>
-  func linked(_ question: LinkedQuestion, _ rows: Rows) -> Truth<Rows>
+  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: Rows) -> Truth<Rows>
+  func text(_ column: Int, passing test: TextTest, in rows: Rows) -> Truth<Rows>
+  func linked(_ question: LinkedQuestion, in rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
-  func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: Rows, to numbers: UnsafeMutablePointer<Double>)
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: UnsafeMutablePointer<Double>)
   /// The tables that are being filled, where the rows are flights that are being read.
   var openTables: UnsafePointer<Tables>? { get }
   /// Calls a function with each of some rows that has a link, and what it leads to.
-  func forEachLink(_ relationship: Relationship, _ rows: Rows, _ body: (_ row: Int, _ target: Int) -> Void)
+  func forEachLink(_ relationship: Relationship, in rows: Rows, _ body: (_ row: Int, _ target: Int) -> Void)
 }
 
 extension RowBlock {

@@ -34,7 +34,8 @@ struct RowListBlock: RowBlock {
 
   /// Calls a function with each run of rows that lie in one segment, and with the values of a column there.
   @inline(__always)
-  private func forEachRun(_ column: Int, _ rows: RowMask, _ body: (_ run: Range<Int>, _ values: PackedColumn) -> Void) {
+  private func forEachRun(of column: Int, in rows: RowMask, _ body: (_ run: Range<Int>, _ values: PackedColumn) -> Void)
+  {
     rows.forEachRun { run in
       var start = run.lowerBound
       while start < run.upperBound {
@@ -50,10 +51,10 @@ struct RowListBlock: RowBlock {
   /// Returns those of some rows for which a cheap test of a column holds.
   @inline(__always)
   private func rows(
-    _ column: Int, _ rows: RowMask, where test: (_ values: PackedColumn, _ place: Int) -> Bool
+    of column: Int, in rows: RowMask, where test: (_ values: PackedColumn, _ place: Int) -> Bool
   ) -> RowMask {
     var mask = RowMask.none
-    forEachRun(column, rows) { run, values in
+    forEachRun(of: column, in: rows) { run, values in
       var bits: UInt64 = 0
       for row in run {
         bits |= (test(values, self.rows[row] & Segment.mask) ? 1 : 0) &<< UInt64(truncatingIfNeeded: row)
@@ -63,30 +64,30 @@ struct RowListBlock: RowBlock {
     return mask
   }
 
-  func known(_ column: Int, _ rows: RowMask) -> RowMask {
-    if columns.isLong(column) { return self.rows(column, rows) { $0.long($1) != 0 } }
-    return self.rows(column, rows) { $0.isKnown($1) }
+  func known(_ column: Int, in rows: RowMask) -> RowMask {
+    if columns.isLong(column) { return self.rows(of: column, in: rows) { $0.long($1) != 0 } }
+    return self.rows(of: column, in: rows) { $0.isKnown($1) }
   }
 
-  func flag(_ column: Int, _ rows: RowMask) -> Truth<RowMask> {
-    Truth(yes: self.rows(column, rows) { $0[$1] == 2 }, no: self.rows(column, rows) { $0[$1] == 1 })
+  func flag(_ column: Int, in rows: RowMask) -> Truth<RowMask> {
+    Truth(yes: self.rows(of: column, in: rows) { $0[$1] == 2 }, no: self.rows(of: column, in: rows) { $0[$1] == 1 })
   }
 
-  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: RowMask) -> Truth<RowMask> {
+  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
     rows.truth { row in
       let stored = short(column, row)
       return stored == 0 ? nil : ranges.contains { $0.contains(stored) }
     }
   }
 
-  func text(_ column: Int, _ test: TextTest, _ rows: RowMask) -> Truth<RowMask> {
+  func text(_ column: Int, passing test: TextTest, in rows: RowMask) -> Truth<RowMask> {
     rows.truth { row in
       let number = short(column, row)
       return number == 0 ? nil : test.passes(TextID(number: number), in: texts)
     }
   }
 
-  func linked(_ question: LinkedQuestion, _ rows: RowMask) -> Truth<RowMask> {
+  func linked(_ question: LinkedQuestion, in rows: RowMask) -> Truth<RowMask> {
     let column = question.relationship.column.rawValue
     return rows.truth { row in
       let link = short(column, row)
@@ -94,13 +95,13 @@ struct RowListBlock: RowBlock {
     }
   }
 
-  func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
-    forEachRun(column, rows) { run, values in
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
+    forEachRun(of: column, in: rows) { run, values in
       storage.read(values, run, to: numbers) { self.rows[$0] & Segment.mask }
     }
   }
 
-  func forEachLink(_ relationship: Relationship, _ rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
+  func forEachLink(_ relationship: Relationship, in rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
     rows.forEach { row in
       let link = short(relationship.column.rawValue, row)
       if link != 0 { body(row, Int(link) - 1) }
@@ -174,9 +175,9 @@ extension RowListBlock {
           numbers: numbers.baseAddress.unsafelyUnwrapped, truths: truths.baseAddress.unsafelyUnwrapped, capacity: size,
           first: first)
         Evaluation.run(program, over: block) { evaluation in
-          for place in 0..<results.numbers { evaluation.numbers(place, rows, answers.numbers + place * size) }
+          for place in 0..<results.numbers { evaluation.numbers(place, in: rows, to: answers.numbers + place * size) }
           for place in 0..<results.truths {
-            let truth = evaluation.truth(results.numbers + place, rows)
+            let truth = evaluation.truth(results.numbers + place, in: rows)
             let truths = answers.truths + place * size
             truth.no.forEach { truths[$0] = 1 }
             truth.yes.forEach { truths[$0] = 2 }

@@ -36,31 +36,31 @@ struct SegmentBlock: RowBlock {
 
   func number(of row: Int) -> Int { first + row }
 
-  func known(_ column: Int, _ rows: RowMask) -> RowMask {
+  func known(_ column: Int, in rows: RowMask) -> RowMask {
     let values = columns[column]
     if values.width == 0 { return .none }
     if widths[column] == MemoryLayout<UInt64>.size { return rows.rows { values.long($0) != 0 } }
     return rows.rows { values.isKnown($0) }
   }
 
-  func flag(_ column: Int, _ rows: RowMask) -> Truth<RowMask> {
+  func flag(_ column: Int, in rows: RowMask) -> Truth<RowMask> {
     let values = columns[column]
     if values.width == 0 { return Truth(yes: .none, no: .none) }
     let (yes, no) = rows.rows(where: { values[$0] == 2 }, and: { values[$0] == 1 })
     return Truth(yes: yes, no: no)
   }
 
-  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: RowMask) -> Truth<RowMask> {
+  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
     let values = columns[column]
     var (yes, known) = (RowMask.none, RowMask.none)
     for range in ranges {
       values.mark(range.lowest, through: range.highest, of: capacity, in: &yes, known: &known)
     }
-    if ranges.isEmpty { known = self.known(column, rows) }
+    if ranges.isEmpty { known = self.known(column, in: rows) }
     return Truth(yes: yes & rows, no: known.subtracting(yes) & rows)
   }
 
-  func text(_ column: Int, _ test: TextTest, _ rows: RowMask) -> Truth<RowMask> {
+  func text(_ column: Int, passing test: TextTest, in rows: RowMask) -> Truth<RowMask> {
     let values = columns[column]
     return rows.truth { row in
       let number = values[row]
@@ -68,7 +68,7 @@ struct SegmentBlock: RowBlock {
     }
   }
 
-  func linked(_ question: LinkedQuestion, _ rows: RowMask) -> Truth<RowMask> {
+  func linked(_ question: LinkedQuestion, in rows: RowMask) -> Truth<RowMask> {
     let values = columns[question.relationship.column.rawValue]
     return rows.truth { row in
       let link = values[row]
@@ -76,12 +76,12 @@ struct SegmentBlock: RowBlock {
     }
   }
 
-  func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
     let values = columns[column]
     rows.forEachRun { storage.read(values, $0, to: numbers) { $0 } }
   }
 
-  func forEachLink(_ relationship: Relationship, _ rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
+  func forEachLink(_ relationship: Relationship, in rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
     let values = columns[relationship.column.rawValue]
     rows.forEach { row in
       let link = values[row]

@@ -7,7 +7,7 @@ protocol SingleRow: BitwiseCopyable {
   func stored(_ column: Int) -> UInt64
   func isNull(_ column: Int) -> Bool
   /// Tells whether a text or a list passes a test; `nil` for null.
-  func passes(_ test: TextTest, _ column: Int) -> Bool?
+  func passes(_ test: TextTest, column: Int) -> Bool?
   /// The row of the airport or the airline that the row is linked to.
   func link(_ relationship: Relationship) -> Int?
   /// Answers a question about the airport or the airline at the other end of a link.
@@ -25,37 +25,37 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
   func number(of row: Int) -> Int { self.row.row }
 
   @inline(__always)
-  private func truth(_ value: Bool?, _ rows: OneRow) -> Truth<OneRow> {
+  private func truth(_ value: Bool?, in rows: OneRow) -> Truth<OneRow> {
     Truth(yes: value == true ? rows : .none, no: value == false ? rows : .none)
   }
 
-  func known(_ column: Int, _ rows: OneRow) -> OneRow { row.isNull(column) ? .none : rows }
+  func known(_ column: Int, in rows: OneRow) -> OneRow { row.isNull(column) ? .none : rows }
 
-  func flag(_ column: Int, _ rows: OneRow) -> Truth<OneRow> {
+  func flag(_ column: Int, in rows: OneRow) -> Truth<OneRow> {
     let stored = row.stored(column)
-    return truth(stored == 0 ? nil : stored == 2, rows)
+    return truth(stored == 0 ? nil : stored == 2, in: rows)
   }
 
-  func stored(_ column: Int, _ ranges: UnsafeBufferPointer<StoredRange>, _ rows: OneRow) -> Truth<OneRow> {
+  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: OneRow) -> Truth<OneRow> {
     let stored = UInt32(truncatingIfNeeded: row.stored(column))
-    return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, rows)
+    return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, in: rows)
   }
 
-  func text(_ column: Int, _ test: TextTest, _ rows: OneRow) -> Truth<OneRow> {
-    truth(row.passes(test, column), rows)
+  func text(_ column: Int, passing test: TextTest, in rows: OneRow) -> Truth<OneRow> {
+    truth(row.passes(test, column: column), in: rows)
   }
 
-  func linked(_ question: LinkedQuestion, _ rows: OneRow) -> Truth<OneRow> {
+  func linked(_ question: LinkedQuestion, in rows: OneRow) -> Truth<OneRow> {
     guard let target = row.link(question.relationship) else { return Truth(yes: .none, no: .none) }
     let truth = row.truth(of: question, target)
     return Truth(yes: truth.yes & rows, no: truth.no & rows)
   }
 
-  func numbers(_ column: Int, _ storage: ColumnStorage, _ rows: OneRow, to numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: OneRow, to numbers: UnsafeMutablePointer<Double>) {
     if !rows.isEmpty { numbers[0] = storage.number(row.stored(column)) }
   }
 
-  func forEachLink(_ relationship: Relationship, _ rows: OneRow, _ body: (_ row: Int, _ target: Int) -> Void) {
+  func forEachLink(_ relationship: Relationship, in rows: OneRow, _ body: (_ row: Int, _ target: Int) -> Void) {
     if !rows.isEmpty, let target = row.link(relationship) { body(0, target) }
   }
 }
@@ -87,7 +87,7 @@ struct TableRow: SingleRow {
   func stored(_ column: Int) -> UInt64 { columns.stored(column, row) }
   func isNull(_ column: Int) -> Bool { stored(column) == 0 }
 
-  func passes(_ test: TextTest, _ column: Int) -> Bool? {
+  func passes(_ test: TextTest, column: Int) -> Bool? {
     let number = columns.short(column, row)
     return number == 0 ? nil : test.passesOnce(texts[Int(number)])
   }

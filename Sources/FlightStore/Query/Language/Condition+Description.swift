@@ -5,8 +5,8 @@ extension Condition: CustomStringConvertible {
   /// Writes the condition, in parentheses where the condition around it binds more tightly.
   private func text(inside outer: Condition) -> String {
     switch self {
-    case .all(let conditions): joined(conditions, " and ", none: "true", inside: outer)
-    case .any(let conditions): joined(conditions, " or ", none: "false", inside: outer)
+    case .all(let conditions): joined(conditions, by: " and ", none: "true", inside: outer)
+    case .any(let conditions): joined(conditions, by: " or ", none: "false", inside: outer)
     case .not(.isNull(let value)): "\(value) is not null"
     case .not(.isOneOf(let value, let literals)): "\(value) not in (\(Self.list(literals, besides: value)))"
     case .not(let condition): "not " + condition.text(inside: self)
@@ -17,15 +17,16 @@ extension Condition: CustomStringConvertible {
       "\(left) \(comparison.rawValue) \(literal.text(besides: left))"
     case .compare(let left, let comparison, let right): "\(left) \(comparison.rawValue) \(right)"
     case .isOneOf(let value, let literals): "\(value) in (\(Self.list(literals, besides: value)))"
-    case .isBetween(let value, let low, let high): "\(value) between \(Self.list([low, high], besides: value, " and "))"
+    case .isBetween(let value, let low, let high):
+      "\(value) between \(Self.list([low, high], besides: value, separator: " and "))"
     }
   }
 
-  private static func list(_ literals: [Literal], besides value: Expression, _ separator: String = ", ") -> String {
+  private static func list(_ literals: [Literal], besides value: Expression, separator: String = ", ") -> String {
     literals.map { $0.text(besides: value) }.joined(separator: separator)
   }
 
-  private func joined(_ conditions: [Condition], _ word: String, none: String, inside outer: Condition) -> String {
+  private func joined(_ conditions: [Condition], by word: String, none: String, inside outer: Condition) -> String {
     if conditions.isEmpty { return none }
     let text = conditions.map { $0.text(inside: self) }.joined(separator: word)
     if conditions.count == 1 { return text }

@@ -110,7 +110,7 @@ struct ConditionParser {
     values.scanner.skipSpace()
     let start = values.scanner.index
     if values.scanner.takeKeyword("like") {
-      guard value.type.isText else { throw unsuitable("like", start..<values.scanner.index, value) }
+      guard value.type.isText else { throw unsuitable("like", at: start..<values.scanner.index, value: value) }
       guard let pattern = try values.scanner.takeQuoted() ?? values.scanner.takeWord() else {
         throw values.scanner.unexpected("a text")
       }
@@ -138,7 +138,7 @@ struct ConditionParser {
       throw values.scanner.unknownOperator(range)
     }
     let range = start..<values.scanner.index
-    guard value.comparisons.contains(comparison) else { throw unsuitable(comparison.rawValue, range, value) }
+    guard value.comparisons.contains(comparison) else { throw unsuitable(comparison.rawValue, at: range, value: value) }
     if values.scanner.takeKeyword("null") {
       let tests = ["is null", "is not null"]
       throw FilterError(
@@ -167,7 +167,7 @@ struct ConditionParser {
   }
 
   private mutating func range(of value: ValueParser.Operand, _ word: Range<Int>) throws(FilterError) -> Condition {
-    guard value.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", word, value) }
+    guard value.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", at: word, value: value) }
     let low = try values.literal(for: value, after: .greaterOrEqual)
     guard values.scanner.takeKeyword("and") else { throw values.scanner.unexpected("'and'") }
     let high = try values.literal(for: value, after: .lessOrEqual)
@@ -189,7 +189,7 @@ struct ConditionParser {
     return FilterError(error.reason, in: error.text, at: error.range, suggestion: meant)
   }
 
-  private func unsuitable(_ word: String, _ range: Range<Int>, _ value: ValueParser.Operand) -> FilterError {
+  private func unsuitable(_ word: String, at range: Range<Int>, value: ValueParser.Operand) -> FilterError {
     FilterError(
       .unsuitableOperator(word, field: value.name, candidates: value.comparisons.map(\.rawValue)),
       in: values.scanner.text, at: range)

@@ -18,7 +18,7 @@ package enum FieldChoice: Hashable, Sendable {
     and custom: CustomFields = .none
   ) throws(FilterError) {
     let scope = ValueScope(names: custom.names(of: entity))
-    let items = try FieldList.items(text, of: entity, context, in: scope, signs: .changes)
+    let items = try FieldList.items(text, of: entity, context: context, in: scope, signs: .changes)
     guard items.contains(where: { $0.sign != nil }) else {
       self = .list(items.map(\.path))
       return

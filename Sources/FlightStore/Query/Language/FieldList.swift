@@ -13,7 +13,7 @@ package enum FieldList {
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
   ) throws(FilterError) -> [FieldPath] {
-    try items(text, of: entity, context, in: ValueScope(names: custom.names(of: entity))).map(\.path)
+    try items(text, of: entity, context: context, in: ValueScope(names: custom.names(of: entity))).map(\.path)
   }
 
   /// One of the values of a list.
@@ -52,7 +52,7 @@ package enum FieldList {
   /// - Returns: The values.
   /// - Throws: `FilterError` for the first that is no field and no value.
   static func items(
-    _ text: String, of entity: EntityKind, _ context: FormulaContext, in scope: ValueScope = ValueScope(),
+    _ text: String, of entity: EntityKind, context: FormulaContext, in scope: ValueScope = ValueScope(),
     signs: Signs = .none
   ) throws(FilterError) -> [Item] {
     var parser = ValueParser(ExpressionScanner(text), of: entity, in: scope)
@@ -71,7 +71,8 @@ package enum FieldList {
       if signs == .directions { isDescending = parser.isDescending() ?? isDescending }
       items.append(
         Item(
-          expression: value.expression, path: try path(value, named: name?.text, of: entity, context, in: text),
+          expression: value.expression,
+          path: try path(value, named: name?.text, of: entity, context: context, in: text),
           name: name?.text, sign: sign, isDescending: isDescending, range: value.range))
     } while parser.scanner.take(",")
     guard parser.scanner.isAtEnd() else { throw parser.scanner.unexpected("',' or the end") }
@@ -80,7 +81,7 @@ package enum FieldList {
 
   /// Returns the field that a value is, or makes one that is worked out.
   private static func path(
-    _ value: ValueParser.Operand, named name: String?, of entity: EntityKind, _ context: FormulaContext,
+    _ value: ValueParser.Operand, named name: String?, of entity: EntityKind, context: FormulaContext,
     in text: String
   ) throws(FilterError) -> FieldPath {
     if case .field(let path) = value.expression { return name.map { path.named($0) } ?? path }

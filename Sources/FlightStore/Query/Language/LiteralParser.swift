@@ -51,18 +51,18 @@ struct LiteralParser {
       let piece = try word(&scanner)
       guard let flag = ["true": true, "false": false][piece.text.lowercased()] else {
         let meant = ["yes": "true", "1": "true", "no": "false", "0": "false"][piece.text.lowercased()]
-        throw unsuitable("true or false", piece.range, scanner, meaning: meant)
+        throw unsuitable("true or false", at: piece.range, in: scanner, meaning: meant)
       }
       return .flag(flag)
     case .number(nil):
       let piece = try word(&scanner, isNumber: true)
       guard let number = Self.number(piece.text), number.rest.isEmpty else {
-        throw unsuitable("a number", piece.range, scanner)
+        throw unsuitable("a number", at: piece.range, in: scanner)
       }
       return .number(number.value, nil)
     case .number(let unit?): return try figure(&scanner, in: unit.dimension)
     case .time: return try time(&scanner)
-    case .part(let part): return try part.isTime ? time(&scanner) : self.part(part, &scanner)
+    case .part(let part): return try part.isTime ? time(&scanner) : self.part(part, from: &scanner)
     case .bareNumber, .null: return try anything(&scanner)
     }
   }
@@ -75,7 +75,7 @@ struct LiteralParser {
   }
 
   private func unsuitable(
-    _ expected: String, _ range: Range<Int>, _ scanner: ExpressionScanner, meaning meant: String? = nil
+    _ expected: String, at range: Range<Int>, in scanner: ExpressionScanner, meaning meant: String? = nil
   ) -> FilterError {
     FilterError(.unsuitableLiteral(field: name, expected: expected), in: scanner.text, at: range, suggestion: meant)
   }
@@ -94,12 +94,12 @@ struct LiteralParser {
   }
 
   /// Reads the number of a part of a time, or its name: `5`, `Friday`, `Fri`.
-  private func part(_ part: TimePart, _ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+  private func part(_ part: TimePart, from scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let piece = try word(&scanner, isNumber: true)
     if let value = part.value(named: piece.text) { return .number(Double(value), nil) }
     guard let number = Self.number(piece.text), number.rest.isEmpty else {
       if part.names.isEmpty {
-        throw unsuitable("a number", piece.range, scanner, meaning: part == .hour ? Self.hour(piece.text) : nil)
+        throw unsuitable("a number", at: piece.range, in: scanner, meaning: part == .hour ? Self.hour(piece.text) : nil)
       }
       throw FilterError(
         .notOneOf(field: name, candidates: part.names), in: scanner.text, at: piece.range,
@@ -129,12 +129,12 @@ struct LiteralParser {
       return .number(level.value, .flightLevel)
     }
     if let clock = Self.clock(piece.text), dimension == .duration || dimension == nil { return .number(clock, .minute) }
-    guard let number = Self.number(piece.text) else { throw unsuitable("a number", piece.range, scanner) }
+    guard let number = Self.number(piece.text) else { throw unsuitable("a number", at: piece.range, in: scanner) }
     guard let word = unitWord(after: number.rest, of: piece, &scanner, in: dimension) else {
       return .number(number.value, nil)
     }
     var total = number.value
-    var unit = try self.unit(word, dimension, scanner.text)
+    var unit = try self.unit(word, of: dimension, in: scanner.text)
     // `2 h 30 min` is one duration, in the smaller unit.
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
       let start = scanner.index
@@ -185,7 +185,7 @@ struct LiteralParser {
     return word
   }
 
-  private func unit(_ word: Piece, _ dimension: FigureDimension?, _ text: String) throws(FilterError) -> FigureUnit {
+  private func unit(_ word: Piece, of dimension: FigureDimension?, in text: String) throws(FilterError) -> FigureUnit {
     guard let dimension else { return FigureUnit.named(word.text).first ?? .meter }
     if let unit = FigureUnit(word.text, in: dimension) { return unit }
     let candidates = dimension.units.map(\.rawValue)
@@ -251,7 +251,7 @@ struct LiteralParser {
     guard let unitWord = unitWord(after: number.rest, of: word, &scanner, in: .duration) else {
       throw scanner.unexpected("a unit such as h or min")
     }
-    let unit = try unit(unitWord, .duration, scanner.text)
+    let unit = try unit(unitWord, of: .duration, in: scanner.text)
     // Beyond some ten thousand years there is no time that the data could hold.
     guard let seconds = unit.convert(number.value, to: .second), seconds < 1e12 else {
       throw FilterError(.notATime, in: scanner.text, at: start..<unitWord.range.upperBound)

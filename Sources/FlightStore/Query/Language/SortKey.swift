@@ -25,7 +25,7 @@ package struct SortKey: Hashable, Sendable {
   ) throws(FilterError) -> [SortKey] {
     let scope = ValueScope(names: custom.names(of: entity))
     var keys: [SortKey] = []
-    for item in try FieldList.items(text, of: entity, context, in: scope, signs: .directions) {
+    for item in try FieldList.items(text, of: entity, context: context, in: scope, signs: .directions) {
       keys.append(SortKey(item.path, isDescending: item.isDescending))
     }
     return keys

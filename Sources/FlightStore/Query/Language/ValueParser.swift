@@ -117,12 +117,13 @@ struct ValueParser {
   private mutating func calculation(beside other: Operand?, inParentheses: Bool = false) throws(FilterError) -> Operand
   {
     let start = self
-    do throws(FilterError) { return try closed(try sum(beside: other), inParentheses) } catch {
+    do throws(FilterError) { return try closed(try sum(beside: other), isInParentheses: inParentheses) } catch {
       guard other != nil, retries < Self.mostRetries else { throw error }
       let stopped = self
       self = start
       retries = stopped.retries + 1
-      if let operand = try? closed(try sum(beside: nil), inParentheses), inParentheses || !operand.isLiteral,
+      if let operand = try? closed(try sum(beside: nil), isInParentheses: inParentheses),
+        inParentheses || !operand.isLiteral,
         operand.type.kind != .bareNumber
       {
         return operand
@@ -135,7 +136,7 @@ struct ValueParser {
   }
 
   /// Takes the parenthesis that closes a value.
-  private mutating func closed(_ operand: Operand, _ isInParentheses: Bool) throws(FilterError) -> Operand {
+  private mutating func closed(_ operand: Operand, isInParentheses: Bool) throws(FilterError) -> Operand {
     if isInParentheses, !scanner.take(")") { throw scanner.unexpected("')'") }
     return operand
   }

@@ -30,11 +30,11 @@ struct FirstBytes {
     let text = texts.bytes(id)
     // Sorting by ident takes less than half the time where short codes in capitals are known to be told apart.
     areExact = areExact && SearchText.isToldBySortPrefix(text)
-    return SearchText.plainSortPrefix(text) ?? rankOfFolded(text, id)
+    return SearchText.plainSortPrefix(text) ?? rankOfFolded(text, id: id)
   }
 
   // Sorting by a status that is not always in English takes a quarter to half of the time where each text is folded once.
-  private mutating func rankOfFolded(_ text: UnsafeBufferPointer<UInt8>, _ id: TextID) -> UInt64 {
+  private mutating func rankOfFolded(_ text: UnsafeBufferPointer<UInt8>, id: TextID) -> UInt64 {
     let place = Int(id.number) & (folded.count - 1)
     if let known = folded[place], known.text == id { return known.rank }
     let rank = SearchText.sortPrefix(text)

@@ -39,7 +39,7 @@ struct TiedRows {
       for run in runs {
         // The first of its rows decides whose run it is.
         if share.contains(start) {
-          sorted.add(run, of: rows, ranks[start..<start + run.count], first: limit, using: &ranked)
+          sorted.add(run, of: rows, ranks: ranks[start..<start + run.count], first: limit, using: &ranked)
         }
         start += run.count
       }
@@ -92,7 +92,7 @@ private struct SortedRuns {
   ///   - limit: Up to which place rows are wanted.
   ///   - ranked: Room to sort in.
   mutating func add(
-    _ run: Run, of all: [Int], _ ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
+    _ run: Run, of all: [Int], ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
   ) {
     ranked.removeAll(keepingCapacity: true)
     ranked.reserveCapacity(run.count)

@@ -153,14 +153,14 @@ package final class BlockReader {
         var end = first + 1
         while end < ranked.count, ranked[end].rank >> UInt64(Segment.shift) == segment { end += 1 }
         let part = UnsafeBufferPointer(rebasing: ranked[first..<end])
-        for column in short { column.read.readShort(part, to: start + column.offset, rowSize) }
+        for column in short { column.read.readShort(part, to: start + column.offset, rowSize: rowSize) }
         for column in long where column.read.isStored {
-          column.read.readStored(part, selection.graph.texts, to: start + column.offset, rowSize)
+          column.read.readStored(part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
         }
         first = end
       }
       for column in long where !column.read.isStored {
-        column.read.readWorkedOut(ranked, selection.graph.texts, to: start + column.offset, rowSize)
+        column.read.readWorkedOut(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
       }
     }
   }

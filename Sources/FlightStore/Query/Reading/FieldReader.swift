@@ -17,7 +17,7 @@ extension Graph {
       if let statedCounts { return ValueReader(of: table) { .whole(statedCounts.count(of: relationship, row: $0)) } }
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
-    case .formula(let formula): return reader(of: formula, field.entity, field.context)
+    case .formula(let formula): return reader(of: formula, entity: field.entity, context: field.context)
     case .related(.text(let column, let text)):
       return reader(ofTexts: column, of: table, unknownAs: text, isList: field.kind == .list)
     case .related(let value): return reader(of: value)
@@ -51,8 +51,8 @@ extension Graph {
     }
   }
 
-  private func reader(of formula: Formula, _ entity: EntityKind, _ context: FormulaContext) -> ValueReader {
-    let reader = FormulaReader(formula, compiler(of: formula, entity, context), rows(entity), texts)
+  private func reader(of formula: Formula, entity: EntityKind, context: FormulaContext) -> ValueReader {
+    let reader = FormulaReader(formula, compiler(of: formula, entity: entity, context: context), rows(entity), texts)
     return ValueReader(of: rows(entity), by: reader)
   }
 
@@ -82,7 +82,7 @@ extension Graph {
   }
 
   /// Returns what makes a value ready to run that users have written.
-  func compiler(of formula: Formula, _ entity: EntityKind, _ context: FormulaContext) -> ProgramCompiler {
+  func compiler(of formula: Formula, entity: EntityKind, context: FormulaContext) -> ProgramCompiler {
     // Finding out what `now` is takes a look at all flights.
     ProgramCompiler(
       graph: self, clock: formula.namesNow ? context.clock ?? now : nil, zone: context.zone, kind: entity)

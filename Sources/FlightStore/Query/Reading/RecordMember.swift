@@ -76,7 +76,7 @@ extension RowSelection {
   }
 
   /// Returns the value of a stored attribute for a row of any kind, as AeroAPI gave it.
-  package func stored(_ attribute: StoredAttribute, _ entity: EntityKind, row: Int) -> BlockValue {
+  package func stored(_ attribute: StoredAttribute, of entity: EntityKind, row: Int) -> BlockValue {
     graph.texts.blockValue(ValueReader(column: attribute.column, of: graph.rows(entity))(row))
   }
 

@@ -96,7 +96,7 @@ struct ValueReader {
   }
 
   /// Reads what is stored of some rows of one segment, each to its place.
-  func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, _ rowSize: Int) {
+  func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, rowSize: Int) {
     forEachShort(rows) { row, stored in
       (target + row.row * rowSize).storeBytes(of: stored, as: UInt32.self)
     }
@@ -134,7 +134,7 @@ struct ValueReader {
 
   /// Reads the values of some rows of one segment, which are stored, each to its place.
   func readStored(
-    _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
+    _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
     let isText =
       switch form {
@@ -156,7 +156,7 @@ struct ValueReader {
 
   /// Reads the values of some rows, which are worked out, each to its place.
   func readWorkedOut(
-    _ rows: UnsafeBufferPointer<RankedRow>, _ texts: TextPool, to target: UnsafeMutableRawPointer, _ rowSize: Int
+    _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
       for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }

@@ -104,7 +104,7 @@ public protocol FilterRoot: StoreEntity {
 
 extension Literal {
   /// A number as it is compared: not-a-number with nothing, infinity as the greatest that there is.
-  static func finite(_ number: Double, _ unit: FigureUnit? = nil) -> Literal? {
+  static func finite(_ number: Double, unit: FigureUnit? = nil) -> Literal? {
     if number.isNaN { return nil }
     let greatest = Double.greatestFiniteMagnitude
     return .number(max(-greatest, min(greatest, number)), unit)

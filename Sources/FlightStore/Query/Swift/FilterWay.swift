@@ -66,7 +66,7 @@ enum FilterMeasure {
       guard let unit, let dimension = unit.foundationUnit as? Unit else { return nil }
       // Foundation's kilometer per hour is not quite one.
       let isSame = measurement.unit.symbol == dimension.symbol
-      return .finite(isSame ? measurement.value : measurement.converted(to: dimension).value, unit)
+      return .finite(isSame ? measurement.value : measurement.converted(to: dimension).value, unit: unit)
     }
   }
 

@@ -20,14 +20,14 @@ extension FlightStore {
     _ sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)? = nil
   ) async throws -> LoadReport {
     try Task.checkCancellation()
-    let (loaded, report) = try await Self.loaded(self, sources, progress)
+    let (loaded, report) = try await Self.loaded(self, sources: sources, progress: progress)
     try Task.checkCancellation()
     self = loaded
     return report
   }
 
   private static func loaded(
-    _ store: FlightStore, _ sources: [DataSource], _ progress: (@Sendable (LoadProgress) -> Void)?
+    _ store: FlightStore, sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)?
   ) async throws -> (FlightStore, LoadReport) {
     let stop = StopSign()
     return try await withTaskCancellationHandler {

@@ -42,13 +42,13 @@ struct PredicateTranslator {
   /// Returns what a property of a term is.
   func property(_ keyPath: AnyKeyPath, of term: PredicateTerm) -> PredicateTerm? {
     switch term {
-    case .entity(let steps): Self.resolved(steps, keyPath)
-    case .property(let steps, let base): base.appending(path: keyPath).flatMap { Self.resolved(steps, $0) }
+    case .entity(let steps): Self.resolved(steps, behind: keyPath)
+    case .property(let steps, let base): base.appending(path: keyPath).flatMap { Self.resolved(steps, behind: $0) }
     case .field, .constant, .truth: nil
     }
   }
 
-  private static func resolved(_ steps: [Field], _ keyPath: AnyKeyPath) -> PredicateTerm? {
+  private static func resolved(_ steps: [Field], behind keyPath: AnyKeyPath) -> PredicateTerm? {
     if let path = PropertyTable.paths[keyPath] {
       let isOptional = type(of: keyPath).valueType is any OptionalValue.Type
       return .field(

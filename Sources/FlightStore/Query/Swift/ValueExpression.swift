@@ -17,7 +17,7 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
   /// - Throws: `FilterError` with the place of the first part that is wrong, also where there is more than one value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String) throws(FilterError) {
-    let items = try FieldList.items(text, of: Root.kind, FormulaContext())
+    let items = try FieldList.items(text, of: Root.kind, context: FormulaContext())
     guard items.count == 1 else {
       throw FilterError(.unexpected(expected: "the end"), in: text, at: items[1].range)
     }

@@ -29,17 +29,17 @@ extension Graph {
   func checkInvariants() -> [GraphViolation] {
     var violations: [GraphViolation] = []
     for kind in EntityKind.allCases {
-      checkTexts(kind, &violations)
-      checkIdentities(kind, &violations)
+      checkTexts(of: kind, into: &violations)
+      checkIdentities(of: kind, into: &violations)
       var table = self[kind]
       table.makeIndex(of: table.rows.count, in: texts)
       if !table.isFreeOfRemains { violations.append(.remains(kind)) }
     }
     for relationship in Relationship.allCases {
       let before = violations.count
-      checkLinks(relationship, &violations)
+      checkLinks(of: relationship, into: &violations)
       // The inverse of a link that leads nowhere cannot be built.
-      if violations.count == before { checkInverse(relationship, &violations) }
+      if violations.count == before { checkInverse(of: relationship, into: &violations) }
     }
     if violations.isEmpty { checkDerived(&violations) }
     return violations
@@ -83,7 +83,7 @@ extension Graph {
     if clock != fresh.clock { violations.append(.staleIndex("clock")) }
   }
 
-  private func checkTexts(_ kind: EntityKind, _ violations: inout [GraphViolation]) {
+  private func checkTexts(of kind: EntityKind, into violations: inout [GraphViolation]) {
     let rows = self[kind].rows
     for (column, declared) in rows.layout.columns.enumerated() where [.text, .list].contains(declared.storage) {
       for row in rows.presentRows where rows.text(column, row).number >= texts.count {
@@ -92,7 +92,7 @@ extension Graph {
     }
   }
 
-  private func checkIdentities(_ kind: EntityKind, _ violations: inout [GraphViolation]) {
+  private func checkIdentities(of kind: EntityKind, into violations: inout [GraphViolation]) {
     var table = self[kind]
     table.makeIndex(of: table.rows.count, in: texts)
     func isEmpty(_ column: Int, _ row: Int) -> Bool {
@@ -117,7 +117,7 @@ extension Graph {
     }
   }
 
-  private func checkLinks(_ relationship: Relationship, _ violations: inout [GraphViolation]) {
+  private func checkLinks(of relationship: Relationship, into violations: inout [GraphViolation]) {
     let targets = self[relationship.target].rows
     for row in flights.rows.presentRows {
       if let target = flights.rows.link(relationship.column.rawValue, row),
@@ -128,7 +128,7 @@ extension Graph {
     }
   }
 
-  private func checkInverse(_ relationship: Relationship, _ violations: inout [GraphViolation]) {
+  private func checkInverse(of relationship: Relationship, into violations: inout [GraphViolation]) {
     let index = inverse(relationship)
     let column = relationship.column.rawValue
     var isListed = [Bool](repeating: false, count: flights.rows.count)

@@ -69,24 +69,26 @@ struct EntityTable {
   /// Returns the row of an airport or airline by its key.
   func row(code: TextID, in texts: TextPool) -> Int? {
     if code.isNull { return nil }
-    return index.find(RowIdentity.hash(code: code, in: texts), in: rows, texts) { rows.text(0, $0) == code }
+    return index.find(RowIdentity.hash(code: code, in: texts), in: rows, texts: texts) { rows.text(0, $0) == code }
   }
 
   /// Returns the row of an airport or airline by the bytes of its key.
   func row(code: UnsafeBufferPointer<UInt8>, in texts: TextPool) -> Int? {
-    index.find(texts.hasher.hash(code), in: rows, texts) { texts.isEqual(rows.text(0, $0), code) }
+    index.find(texts.hasher.hash(code), in: rows, texts: texts) { texts.isEqual(rows.text(0, $0), code) }
   }
 
   /// Returns the row of the flight with the same identity as a row, which need not be in the index.
   func rowOfFlight(sameAs row: Int, in texts: TextPool) -> Int? {
-    index.find(RowIdentity.hash(of: row, in: rows, texts), in: rows, texts) { RowIdentity.isSame($0, row, in: rows) }
+    index.find(RowIdentity.hash(of: row, in: rows, texts), in: rows, texts: texts) {
+      RowIdentity.isSame($0, row, in: rows)
+    }
   }
 
   /// Returns the row of the flight that FlightAware has given an identifier, by what is stored of it.
   func rowOfFlight(id: UnsafeBufferPointer<UInt8>, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
     let idHash = UInt32(texts.hasher.hash(id) >> 32)
     let hash = RowIdentity.hash(id: idHash, origin: origin, destination: destination, by: texts.hasher)
-    return index.find(hash, in: rows, texts) { row in
+    return index.find(hash, in: rows, texts: texts) { row in
       texts.isEqual(rows.text(FlightColumn.faFlightID.rawValue, row), id)
         && rows.stored(FlightColumn.origin.rawValue, row) == origin
         && rows.stored(FlightColumn.destination.rawValue, row) == destination
@@ -96,7 +98,7 @@ struct EntityTable {
   /// Returns the row of a flight without an identifier, by what is stored of it.
   func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
     let hash = RowIdentity.hash(ident: texts.hash(ident), origin: origin, departure: departure, by: texts.hasher)
-    return index.find(hash, in: rows, texts) { row in
+    return index.find(hash, in: rows, texts: texts) { row in
       rows.text(FlightColumn.faFlightID.rawValue, row).isNull && rows.text(FlightColumn.ident.rawValue, row) == ident
         && rows.stored(FlightColumn.origin.rawValue, row) == origin
         && RowIdentity.scheduledDeparture(row, in: rows) == departure
@@ -148,7 +150,7 @@ struct EntityTable {
       index.insert(candidate, hash)
       return candidate
     }
-    states.merge(candidate, into: known, of: &rows, &texts, targets)
+    states.merge(candidate, into: known, of: &rows, texts: &texts, targets: targets)
     rows.removeLastRow()
     return known
   }
@@ -164,7 +166,7 @@ struct EntityTable {
   /// - Returns: Where its rows are found here, and which of these were known already.
   /// - Complexity: O(*n*), where *n* is the number of values of the other table.
   mutating func add(
-    _ other: consuming EntityTable, _ renumbering: Renumbering, comesOnce: Bool = false, in texts: inout TextPool,
+    _ other: consuming EntityTable, renumbering: Renumbering, comesOnce: Bool = false, in texts: inout TextPool,
     targets: LinkTargets? = nil
   ) -> (places: [UInt32], merged: [Int]) {
     let first = rows.count
@@ -183,7 +185,7 @@ struct EntityTable {
         ? [] : otherStates[candidate - first].map { renumbering.values(of: $0, in: otherStates.table) }
       let hash = comesOnce ? 0 : RowIdentity.hash(of: candidate, in: rows, texts)
       if !comesOnce, let known = index.find(sameAs: candidate, hash, in: rows) {
-        merge(candidate, candidateStates, into: known, in: &texts, targets)
+        merge(candidate, states: candidateStates, into: known, in: &texts, targets: targets)
         places.append(UInt32(known))
         merged.append(known)
         continue
@@ -200,37 +202,37 @@ struct EntityTable {
 
   /// Merges a row and the states behind it, if it has any, into another.
   private mutating func merge(
-    _ candidate: Int, _ candidateStates: [[UInt64]], into row: Int, in texts: inout TextPool, _ targets: LinkTargets?
+    _ candidate: Int, states candidateStates: [[UInt64]], into row: Int, in texts: inout TextPool, targets: LinkTargets?
   ) {
-    if candidateStates.isEmpty { return states.merge(candidate, into: row, of: &rows, &texts, targets) }
+    if candidateStates.isEmpty { return states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets) }
     // States that have proved useless are gone, but what they had in sets is not.
     let unions = states.unions.map { rows.text($0, candidate) }
     for state in candidateStates {
       rows.write(state, to: candidate)
-      states.merge(candidate, into: row, of: &rows, &texts, targets)
+      states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets)
     }
     for (column, list) in zip(states.unions, unions) where !list.isNull {
-      states.unite(list, column, row, of: &rows, &texts)
+      states.unite(list, column: column, row: row, of: &rows, texts: &texts)
     }
   }
 
   // MARK: Schedules
 
   /// Whether the states of an identified flight are also those of one without an identifier.
-  func isJoined(_ row: Int, _ states: [Int]) -> Bool {
+  func isJoined(_ row: Int, states: [Int]) -> Bool {
     !rows.text(FlightColumn.faFlightID.rawValue, row).isNull
       && states.contains { stateRows.text(FlightColumn.faFlightID.rawValue, $0).isNull }
   }
 
   /// Adds to an identified flight what is known of one without an identifier.
-  mutating func join(_ schedule: Int, to flight: Int, in texts: inout TextPool, _ targets: LinkTargets) {
-    states.join(schedule, to: flight, of: &rows, &texts, targets)
+  mutating func join(_ schedule: Int, to flight: Int, in texts: inout TextPool, targets: LinkTargets) {
+    states.join(schedule, to: flight, of: &rows, texts: &texts, targets: targets)
   }
 
   /// Makes of the states without an identifier a flight of its own.
   mutating func separate(_ row: Int, in texts: inout TextPool) {
     let other = rows.appendRow()
-    states.separate(row, into: other, of: &rows, &texts)
+    states.separate(row, into: other, of: &rows, texts: &texts)
     index.insert(other, RowIdentity.hash(of: other, in: rows, texts))
   }
 

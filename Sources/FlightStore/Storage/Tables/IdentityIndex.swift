@@ -16,7 +16,7 @@ struct IdentityIndex {
   ///
   /// - Complexity: O(1) with an index; else O(*n*), where *n* is the number of rows, of flights the first time only.
   @inline(__always)
-  func find(_ hash: UInt64, in rows: Table, _ texts: TextPool, where isSought: (Int) -> Bool) -> Int? {
+  func find(_ hash: UInt64, in rows: Table, texts: TextPool, where isSought: (Int) -> Bool) -> Int? {
     if _fastPath(isMade) { return index.find(hash, where: isSought) }
     // Airports and airlines are few.
     if rows.layout.kind != .flights { return (0..<rows.count).first(where: isSought) }

@@ -6,7 +6,7 @@ enum RowIdentity {
   /// Returns the hash of the identity of a row.
   @inline(__always)
   static func hash(of row: Int, in rows: Table, _ texts: TextPool) -> UInt64 {
-    rows.layout.kind == .flights ? flightHash(row, in: rows, texts) : hash(code: rows.text(0, row), in: texts)
+    rows.layout.kind == .flights ? flightHash(row, in: rows, texts: texts) : hash(code: rows.text(0, row), in: texts)
   }
 
   /// Whether two rows have the same identity.
@@ -34,7 +34,7 @@ enum RowIdentity {
     return off != 0 ? off : flights.stored(FlightColumn.scheduledOut.rawValue, row)
   }
 
-  private static func flightHash(_ row: Int, in flights: Table, _ texts: TextPool) -> UInt64 {
+  private static func flightHash(_ row: Int, in flights: Table, texts: TextPool) -> UInt64 {
     let id = flights.text(FlightColumn.faFlightID.rawValue, row)
     let origin = flights.stored(FlightColumn.origin.rawValue, row)
     if !id.isNull {

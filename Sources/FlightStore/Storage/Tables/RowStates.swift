@@ -75,22 +75,22 @@ struct RowStates {
   ///
   /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
   mutating func merge(
-    _ candidate: Int, into row: Int, of rows: inout Table, _ texts: inout TextPool, _ targets: LinkTargets?
+    _ candidate: Int, into row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets?
   ) {
     var list = self[row]
     if list.isEmpty {
       let isKnown = rows.isEqual(candidate, to: row, of: rows)
-      if isKnown || isUseless(candidate, beside: row, of: rows, texts, targets) { return }
+      if isKnown || isUseless(candidate, beside: row, of: rows, texts: texts, targets: targets) { return }
       list = [add(rows.stored(row))]
     }
     if list.contains(where: { rows.isEqual(candidate, to: $0, of: table) }) { return }
     let state = add(rows.stored(candidate))
-    let place = list.firstIndex { ranking.isBetter(table, state, than: $0, texts, targets) }
+    let place = list.firstIndex { ranking.isBetter(in: table, state, than: $0, texts: texts, targets: targets) }
     list.insert(state, at: place ?? list.endIndex)
     let useful = ranking.useful(list, in: table)
     vacant += list.filter { !useful.contains($0) }
 
-    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), &texts) }
+    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), in: &texts) }
     if useful.contains(state) || lists[row] == nil { combine(useful, into: row, of: &rows) }
     lists[row] = useful
     rows.makeUnique(row)
@@ -107,18 +107,18 @@ struct RowStates {
 
   /// Whether a state would be passed over because a row of one state is better and knows all that it knows: so are most
   /// states of airports, as flights name them that have records of their own.
-  private func isUseless(_ candidate: Int, beside row: Int, of rows: Table, _ texts: TextPool, _ targets: LinkTargets?)
+  private func isUseless(_ candidate: Int, beside row: Int, of rows: Table, texts: TextPool, targets: LinkTargets?)
     -> Bool
   {
     unions.isEmpty
       && rows.layout.columns.indices.allSatisfy { rows.stored($0, candidate) == 0 || rows.stored($0, row) != 0 }
-      && ranking.isBetter(rows, row, than: candidate, texts, targets)
+      && ranking.isBetter(in: rows, row, than: candidate, texts: texts, targets: targets)
   }
 
   /// Adds a list to the one that a row has in a column whose values are sets.
-  func unite(_ list: TextID, _ column: Int, _ row: Int, of rows: inout Table, _ texts: inout TextPool) {
+  func unite(_ list: TextID, column: Int, row: Int, of rows: inout Table, texts: inout TextPool) {
     rows.makeUnique(row)
-    rows.set(ranking.union(rows.text(column, row), list, &texts), column, row)
+    rows.set(ranking.union(rows.text(column, row), list, in: &texts), column, row)
   }
 
   private mutating func add(_ stored: [UInt64]) -> Int {
@@ -134,12 +134,12 @@ extension RowStates {
 
   /// Adds the states of a row to those of another; none is dropped, so that they can be separated again.
   mutating func join(
-    _ candidate: Int, to row: Int, of rows: inout Table, _ texts: inout TextPool, _ targets: LinkTargets
+    _ candidate: Int, to row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets
   ) {
     let identity = Self.identity.map { rows.stored($0, row) }
-    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), &texts) }
+    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), in: &texts) }
     let states = (ownStates(of: row, in: rows, &texts) + ownStates(of: candidate, in: rows, &texts))
-      .sorted { ranking.isBetter(table, $0, than: $1, texts, targets) }
+      .sorted { ranking.isBetter(in: table, $0, than: $1, texts: texts, targets: targets) }
     combine(states, into: row, of: &rows)
     for (column, stored) in zip(Self.identity, identity) { rows.setStored(stored, column, row) }
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
@@ -153,7 +153,7 @@ extension RowStates {
   private mutating func ownStates(of row: Int, in rows: Table, _ texts: inout TextPool) -> [Int] {
     let states = self[row]
     if states.isEmpty { return [add(rows.stored(row))] }
-    if united(states, &texts) == unions.map({ rows.text($0, row) }) { return states }
+    if united(states, in: &texts) == unions.map({ rows.text($0, row) }) { return states }
     var rest = rows.stored(row)
     // Without an ident, which would imply an airline.
     for column in rest.indices where !unions.contains(column) && !Self.identity.contains(column) { rest[column] = 0 }
@@ -161,20 +161,20 @@ extension RowStates {
   }
 
   /// What some states have in sets.
-  private func united(_ states: [Int], _ texts: inout TextPool) -> [TextID] {
+  private func united(_ states: [Int], in texts: inout TextPool) -> [TextID] {
     unions.map { column in
-      states.reduce(TextID.null) { ranking.union($0, table.text(column, $1), &texts) }
+      states.reduce(TextID.null) { ranking.union($0, table.text(column, $1), in: &texts) }
     }
   }
 
   /// Makes of the states without an identifier another row, which is new.
-  mutating func separate(_ row: Int, into other: Int, of rows: inout Table, _ texts: inout TextPool) {
+  mutating func separate(_ row: Int, into other: Int, of rows: inout Table, texts: inout TextPool) {
     let states = self[row]
     let isIdentified = states.map { !table.text(FlightColumn.faFlightID.rawValue, $0).isNull }
     for (row, isIdentifiedRow) in [(row, true), (other, false)] {
       let own = zip(states, isIdentified).filter { $1 == isIdentifiedRow }.map(\.0)
       combine(own, into: row, of: &rows)
-      for (column, list) in zip(unions, united(own, &texts)) { rows.set(list, column, row) }
+      for (column, list) in zip(unions, united(own, in: &texts)) { rows.set(list, column, row) }
       if own.count == 1 { vacant += own }
       lists[row] = own.count == 1 ? nil : own
     }

@@ -28,9 +28,9 @@ struct StateRanking {
   // MARK: Order
 
   /// Tells whether one state is newer or better than another.
-  func isBetter(_ table: Table, _ left: Int, than right: Int, _ texts: TextPool, _ targets: LinkTargets?) -> Bool {
-    let leftRank = rank(table, left)
-    let rightRank = rank(table, right)
+  func isBetter(in table: Table, _ left: Int, than right: Int, texts: TextPool, targets: LinkTargets?) -> Bool {
+    let leftRank = rank(in: table, row: left)
+    let rightRank = rank(in: table, row: right)
     if leftRank != rightRank { return leftRank > rightRank }
     for (index, column) in layout.columns.enumerated() {
       let order = compare(table, index, column.storage, left, right, texts, targets)
@@ -40,7 +40,7 @@ struct StateRanking {
   }
 
   /// The rank of a state: the first number decides before the rest.
-  private func rank(_ table: Table, _ row: Int) -> (Int, Int, Int, Int, Int) {
+  private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int, Int) {
     let known = layout.columns.indices.count { table.stored($0, row) != 0 }
     switch layout.kind {
     case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0, 0)
@@ -67,8 +67,8 @@ struct StateRanking {
     case .text, .list: (leftID, rightID) = (table.text(column, left), table.text(column, right))
     case .link:
       guard let targets else { return leftValue < rightValue ? -1 : 1 }
-      leftID = targets.code(column, table.link(column, left))
-      rightID = targets.code(column, table.link(column, right))
+      leftID = targets.code(column, ofRow: table.link(column, left))
+      rightID = targets.code(column, ofRow: table.link(column, right))
     case .flag, .whole, .decimal, .time: return leftValue < rightValue ? -1 : 1
     }
     // Null has no bytes, and neither has an empty text.
@@ -116,7 +116,7 @@ struct StateRanking {
   ///
   /// The hundred lowest of a union are the same in whatever order lists come. No flight has as many codeshares, and a limit
   /// keeps hostile input from growing a list with every record.
-  func union(_ left: TextID, _ right: TextID, _ texts: inout TextPool) -> TextID {
+  func union(_ left: TextID, _ right: TextID, in texts: inout TextPool) -> TextID {
     if left == right || right.isNull { return left }
     if left.isNull { return right }
     let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }
@@ -131,7 +131,7 @@ struct LinkTargets {
   let airlines: Table
 
   /// The code of what a column leads to; null for nothing.
-  func code(_ column: Int, _ row: Int?) -> TextID {
+  func code(_ column: Int, ofRow row: Int?) -> TextID {
     let table = column == FlightColumn.airline.rawValue ? airlines : airports
     return row.map { table.text(0, $0) } ?? .null
   }

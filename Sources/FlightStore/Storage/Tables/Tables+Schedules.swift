@@ -17,7 +17,7 @@ extension Tables {
     let targets = LinkTargets(airports: airports.rows, airlines: airlines.rows)
     flights.makeIndex(of: flights.rows.count, in: texts)
     for (schedule, flight) in pairs {
-      flights.join(schedule, to: flight, in: &texts, targets)
+      flights.join(schedule, to: flight, in: &texts, targets: targets)
       flights.remove(schedule, in: texts)
     }
     return pairs.map(\.flight)
@@ -29,7 +29,7 @@ extension Tables {
   /// - Complexity: O(*n*), where *n* is the number of flights that are merged from several states.
   mutating func separateSchedules() -> [Int] {
     var changed: [Int] = []
-    for (row, states) in flights.mergedRows where flights.isJoined(row, states) {
+    for (row, states) in flights.mergedRows where flights.isJoined(row, states: states) {
       flights.makeIndex(of: flights.rows.count, in: texts)
       changed += [row, flights.rows.count]
       flights.separate(row, in: &texts)
@@ -68,7 +68,7 @@ private struct Schedules {
     self.rows = rows
     for row in rows.presentRows where rows.text(FlightColumn.faFlightID.rawValue, row).isNull {
       let isByOff = rows.stored(FlightColumn.scheduledOff.rawValue, row) != 0
-      guard let key = key(row, isByOff ? .scheduledOff : .scheduledOut) else { continue }
+      guard let key = key(ofRow: row, by: isByOff ? .scheduledOff : .scheduledOut) else { continue }
       if isByOff { placesByOff[key] = all.count } else { placesByOut[key] = all.count }
       all.append(Candidates(schedule: row))
     }
@@ -76,7 +76,7 @@ private struct Schedules {
 
   var isEmpty: Bool { all.isEmpty }
 
-  private func key(_ row: Int, _ departure: FlightColumn) -> Key? {
+  private func key(ofRow row: Int, by departure: FlightColumn) -> Key? {
     let key = Key(
       ident: rows.stored(FlightColumn.ident.rawValue, row), origin: rows.stored(FlightColumn.origin.rawValue, row),
       departure: rows.stored(departure.rawValue, row))
@@ -86,8 +86,12 @@ private struct Schedules {
   /// Finds the identified flights that could be meant.
   mutating func findFlights() {
     for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, row).isNull {
-      if !placesByOff.isEmpty, let key = key(row, .scheduledOff), let place = placesByOff[key] { note(row, at: place) }
-      if !placesByOut.isEmpty, let key = key(row, .scheduledOut), let place = placesByOut[key] { note(row, at: place) }
+      if !placesByOff.isEmpty, let key = key(ofRow: row, by: .scheduledOff), let place = placesByOff[key] {
+        note(row, at: place)
+      }
+      if !placesByOut.isEmpty, let key = key(ofRow: row, by: .scheduledOut), let place = placesByOut[key] {
+        note(row, at: place)
+      }
     }
   }
 

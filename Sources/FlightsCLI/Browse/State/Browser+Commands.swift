@@ -287,7 +287,8 @@ extension Browser {
 
   private mutating func openRelated(_ field: String, of subject: RowSelection, orSay fallback: String? = nil) {
     guard let path = try? FieldPath(parsing: field, of: subject.entity), let row = subject.rows.first else { return }
-    if case .row(let target, let kind) = subject.value(path, ofRow: row), let found = subject.related(target, kind) {
+    if case .row(let target, let kind) = subject.value(path, ofRow: row), let found = subject.related(target, of: kind)
+    {
       openCard(of: found)
     } else {
       notice = Notice(text: fallback ?? words.unknownHere)

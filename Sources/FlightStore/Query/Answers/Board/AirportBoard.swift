@@ -138,7 +138,7 @@ extension RowSelection {
       return AirportBoard.Entry(
         flight: Flight(EntityHandle(graph: graph, row: row)), index: index, scheduledSeconds: times.scheduled,
         seconds: times.best, certainty: times.certainty,
-        status: graph.boardStatus(direction, row))
+        status: graph.boardStatus(direction, ofRow: row))
     }
     let flights = RowSelection(graph: graph, entity: .flights, rows: order.map { found[$0].row })
     return AirportBoard(direction: direction, rows: flights, entries: entries)
@@ -171,7 +171,7 @@ private struct BoardTimes {
 }
 
 extension Graph {
-  fileprivate func boardStatus(_ direction: AirportBoard.Direction, _ row: Int) -> BoardStatus {
+  fileprivate func boardStatus(_ direction: AirportBoard.Direction, ofRow row: Int) -> BoardStatus {
     let delay = direction == .arrivals ? arrivalDelay(row) : departureDelay(row)
     let isLate = Double(delay ?? 0) >= FlightStatistics.tolerance
     switch phase(row) {

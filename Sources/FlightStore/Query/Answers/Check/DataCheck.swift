@@ -12,10 +12,12 @@ struct DataCheck {
 
   init(_ graph: Graph) { self.graph = graph }
 
-  mutating func reasons(_ kind: EntityKind, _ row: Int) -> [DataFinding.Reason] {
+  mutating func reasons(of kind: EntityKind, row: Int) -> [DataFinding.Reason] {
     if kind == .flights { return flightReasons(row) }
     var reasons: [DataFinding.Reason] = []
-    if !hasRecord(kind, row) { reasons.append(recordOfOtherCode(kind, row).map { .otherCodeOf($0) } ?? .noRecord) }
+    if !hasRecord(kind, row: row) {
+      reasons.append(recordOfOtherCode(of: kind, row: row).map { .otherCodeOf($0) } ?? .noRecord)
+    }
     if kind == .airports {
       let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, row)
       if !isKnownZone(zone), let name = graph.texts.string(zone) { reasons.append(.unknownZone(name)) }
@@ -28,23 +30,23 @@ struct DataCheck {
         in: graph.airlines.rows, row, codes: [AirlineColumn.icao, .iata].map { ($0.column.path, $0.rawValue) },
         names: [AirlineColumn.name, .callsign].map { ($0.column.path, $0.rawValue) })
     }
-    if let shared = sharedCode(kind, row) { reasons.append(shared) }
+    if let shared = sharedCode(of: kind, row: row) { reasons.append(shared) }
     return reasons
   }
 
-  func name(_ kind: EntityKind, _ row: Int) -> String {
+  func name(of kind: EntityKind, row: Int) -> String {
     graph.texts.string(graph.code(of: row, kind))
       ?? (kind == .flights ? String(decoding: graph.key(row), as: UTF8.self) : "")
   }
 
   // MARK: Airports and airlines
 
-  private func hasRecord(_ kind: EntityKind, _ row: Int) -> Bool {
+  private func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
     let column = kind == .airports ? AirportColumn.hasRecord.rawValue : AirlineColumn.hasRecord.rawValue
     return graph[kind].rows.flag(column, row) == true
   }
 
-  private mutating func recordOfOtherCode(_ kind: EntityKind, _ row: Int) -> String? {
+  private mutating func recordOfOtherCode(of kind: EntityKind, row: Int) -> String? {
     if otherCodes[kind] == nil { otherCodes[kind] = rowsByOtherCode(kind) }
     return otherCodes[kind]?[graph.code(of: row, kind)]?.first { $0 != row }
       .flatMap { graph.texts.string(graph.code(of: $0, kind)) }
@@ -75,7 +77,7 @@ struct DataCheck {
   }
 
   /// IATA codes of airlines are shared in the world too, but whoever filters by one should know.
-  private mutating func sharedCode(_ kind: EntityKind, _ row: Int) -> DataFinding.Reason? {
+  private mutating func sharedCode(of kind: EntityKind, row: Int) -> DataFinding.Reason? {
     let id =
       kind == .airports
       ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata.rawValue, row)
@@ -122,9 +124,9 @@ extension FlightStore {
     var check = DataCheck(graph)
     for kind in EntityKind.allCases.filter({ $0 != .flights }) + [.flights] {
       for row in RowOrder(graph, kind, []).sorted(Array(graph[kind].rows.presentRows), first: .max) {
-        let reasons = check.reasons(kind, row)
+        let reasons = check.reasons(of: kind, row: row)
         if reasons.isEmpty { continue }
-        let name = check.name(kind, row)
+        let name = check.name(of: kind, row: row)
         for reason in reasons { body(DataFinding(entity: kind, name: name, reason: reason)) }
       }
     }

@@ -21,11 +21,11 @@ extension GroupAnswer {
     switch value {
     case .null: return "\(name) is null"
     case .flag(let flag): return flag ? name : "not \(name)"
-    default: return literal(value, path).map { "\(name) = \($0)" }
+    default: return literal(value, of: path).map { "\(name) = \($0)" }
     }
   }
 
-  private func literal(_ value: FieldValue, _ path: FieldPath) -> Literal? {
+  private func literal(_ value: FieldValue, of path: FieldPath) -> Literal? {
     switch value {
     case .null, .flag, .list, .key: return nil
     case .whole(let whole): return .number(Double(whole), path.field.storedUnit)
@@ -46,7 +46,7 @@ extension GroupAnswer {
 
 extension RowSelection {
   /// Returns the flight, airport or airline at a row that a value of this answer leads to.
-  package func related(_ row: Int, _ kind: EntityKind) -> RowSelection? {
+  package func related(_ row: Int, of kind: EntityKind) -> RowSelection? {
     row < graph[kind].count ? RowSelection(graph: graph, entity: kind, rows: [row]) : nil
   }
 }

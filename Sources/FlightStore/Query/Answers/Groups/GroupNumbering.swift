@@ -120,7 +120,7 @@ struct GroupKeyReader {
 
   init(_ path: FieldPath, in graph: Graph) {
     if path.steps.isEmpty, case .formula(let formula) = path.field.source, let number = formula.number {
-      source = .numbers(graph.compiler(of: formula, .flights, path.field.context).program(number))
+      source = .numbers(graph.compiler(of: formula, entity: .flights, context: path.field.context).program(number))
     } else {
       source = .values(graph.reader(of: path))
     }

@@ -39,7 +39,7 @@ package struct GroupQuestion: Sendable {
     }
     var names = custom.names(of: .flights)
     if let hour = Self.hour { names[Self.hourName] = .field(hour) }
-    let items = try FieldList.items(keys, of: .flights, context, in: ValueScope(names: names))
+    let items = try FieldList.items(keys, of: .flights, context: context, in: ValueScope(names: names))
     self.keys = items.map(\.path)
     var known: [Expression] = []
     names = names.filter { _, value in items.contains { $0.expression == value } }
@@ -70,7 +70,7 @@ package struct GroupQuestion: Sendable {
     var paths: [FieldPath] = []
     var alone = ValueScope(keys: [], names: [:])
     alone.namesInMeasures = scope.namesInMeasures
-    for item in try FieldList.items(measures, of: .flights, context, in: alone) {
+    for item in try FieldList.items(measures, of: .flights, context: context, in: alone) {
       paths.append(item.path)
       if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }
     }
@@ -88,7 +88,7 @@ package struct GroupQuestion: Sendable {
   ///
   /// - Throws: `FilterError` for the first key that a group has no value of.
   package mutating func sort(by keys: String) throws(FilterError) {
-    order = try FieldList.items(keys, of: .flights, context, in: scope, signs: .directions).map { item in
+    order = try FieldList.items(keys, of: .flights, context: context, in: scope, signs: .directions).map { item in
       SortKey(item.path, isDescending: item.isDescending)
     }
   }

@@ -20,12 +20,12 @@ struct MeasureGatherer {
     switch measure.operand {
     case .rows: work = .rows
     case .condition(let condition):
-      work = .truth(graph.compiler(of: .flag(condition), .flights, context).program(condition))
+      work = .truth(graph.compiler(of: .flag(condition), entity: .flights, context: context).program(condition))
     case .value(.field(let path)) where measure.function == .distinct || measure.function == .count:
       work = .codes(GroupKeyReader(path, in: graph))
     case .value(let value):
       let number = (try? TypedExpression(value).value) ?? .null
-      work = .numbers(graph.compiler(of: .number(number), .flights, context).program(number))
+      work = .numbers(graph.compiler(of: .number(number), entity: .flights, context: context).program(number))
     }
   }
 

@@ -68,7 +68,7 @@ extension RowSelection {
         destination: graph.flights.rows.link(FlightColumn.destination.rawValue, row))
       // Flights are many and ways are few: each way has its arc made once.
       let arc = ways[way, default: WayCount(arc: graph.arc(way))].add()
-      if isEnroute, let found = graph.aircraft(row, arc) { aircraft.append(found) }
+      if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) { aircraft.append(found) }
     }
     rows.withUnsafeBufferPointer { rows in
       graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
@@ -150,7 +150,7 @@ extension Graph {
   }
 
   /// Where a flight in the air is: at its last known position, else as far along its way as its progress says.
-  fileprivate func aircraft(_ row: Int, _ arc: GreatCircleArc?) -> FlightMap.Aircraft? {
+  fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
     let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, row).map { Double($0) / 100 }
     let share = min(max(progress ?? 0, 0), 1)
     if let latitude = flights.rows.decimal(FlightColumn.positionLatitude.rawValue, row),
