@@ -68,8 +68,12 @@ extension SQLWords {
         """),
     program: SQLProgram(
       opening: "", answer: "$1;\n", arguments: "-f /dev/stdin",
-      // Otherwise 'metastore_db' and 'derby.log' stay behind in the folder of whoever asks.
-      catalog: ("spark.sql.catalogImplementation", "--conf spark.sql.catalogImplementation=in-memory")),
+      // Otherwise 'metastore_db', 'derby.log' and 'spark-warehouse' stay behind in the folder of whoever asks. A folder of
+      // tables has to be there, though none is made.
+      catalog: (
+        "spark.sql.catalogImplementation",
+        "--conf spark.sql.catalogImplementation=in-memory --conf spark.sql.warehouse.dir=file:/tmp"
+      )),
     temporary: { spark })
 
   /// The clocks of UTC at a time, in no zone.
