@@ -76,9 +76,16 @@ enum LibraryCommand {
       for flight in store.flights where flight.isEnroute { count += 1 }
       counts.1 = count
     }
+    let array = Array(store.flights)
+    let ofArray = median(of: rounds) {
+      var count = 0
+      for flight in array where flight.isEnroute { count += 1 }
+      counts.1 = count
+    }
     guard counts.0 == counts.1 else { throw Failure.data("\(counts.0) and \(counts.1) flights in the air") }
     let asked = median(of: rounds) { _ = store.flights(where: \.isEnroute == true).count }
     report("isEnroute, an array of structs", ofStructs, "ms")
+    report("isEnroute, for flight in an array of the flights", ofArray, "ms")
     report("isEnroute, for flight in store.flights", ofFlights, "ms", goal: "2 x the structs")
     report("isEnroute, store.flights(where:)", asked, "ms")
     let longest = SortDescriptor<Flight>(\.routeDistance, order: .reverse)

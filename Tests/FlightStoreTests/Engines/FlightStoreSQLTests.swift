@@ -71,4 +71,15 @@ struct FlightStoreSQLTests {
     #expect(table.contains(#"FROM "raw"."records""#))
     #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .files(["a.ndjson"]), dialect: .postgreSQL) }
   }
+
+  /// Whoever asks files leaves nothing behind where the engine was started; tables are looked for where the engine has them.
+  @Test func enginesOfFilesLeaveNothingBehind() {
+    let words = SQLDialect.spark.words
+    let command = words.command("spark-sql", readsFiles: true)
+    #expect(command.contains("catalogImplementation=in-memory") && command.contains("warehouse.dir=file:/tmp"))
+    #expect(words.command("spark-sql") == "spark-sql -f /dev/stdin")
+    let own = "spark-sql --conf spark.sql.catalogImplementation=hive"
+    #expect(words.command(own, readsFiles: true) == own + " -f /dev/stdin")
+    #expect(SQLDialect.duckDB.words.command("duckdb a.db", readsFiles: true) == "duckdb a.db")
+  }
 }

@@ -381,6 +381,18 @@ struct CustomAttributeTests {
     #expect(store.flights.map { $0[Self.booking] } == ["X", nil, nil] && store.graph.checkInvariants() == [])
     // A later state of one that has lost it does not bring it back.
     #expect(try store.load(pages(["AAA2"])).conflicts.map(\.other) == ["flight:AAA2//"])
+    // Nor does one that is merged from several states, of which an earlier one had it.
+    func state(_ rest: String) -> DataSource {
+      .bytes(Array(#"{"ident": "AAA4", "fa_flight_id": "AAA4", \#(rest)}"#.utf8))
+    }
+    try store.load([
+      state(#""pnr": "X", "actual_off": "2022-01-26T10:00:00Z""#), state(#""status": "A", "route": "DCT""#),
+    ])
+    try store.insert(FlightRecord(ident: "AAA4", faFlightID: "AAA4"))
+    var record = FlightRecord(ident: "AAA4", faFlightID: "AAA4")
+    record.gateOrigin = "B2"
+    try store.insert(record)
+    #expect(store.flights.compactMap { $0[Self.booking] } == ["X"] && store.flights.last?.gateOrigin == "B2")
     var other = try FlightStore(attributes: [Self.booking])
     try other.load(pages(["BBB1"]))
     #expect(store.merge(other).count == 1 && store.flights.compactMap { $0[Self.booking] } == ["X"])
