@@ -19,20 +19,13 @@ extension Run {
     var written = 0
     for part in partitions.parts {
       let file = "\(folder)/\(part.folder)/part.parquet"
-      var bytes: [UInt8] = []
-      try OutputTarget.write(to: ByteOutput { bytes.append(contentsOf: $0) }) { output in
-        try ParquetFormat(columns).write(SelectionSheet(part.rows, fields, units: look.units), to: output)
-      }
-      if StandardStreams.holds(file, bytes) { continue }
+      let sheet = SelectionSheet(part.rows, fields, units: look.units)
+      if StandardStreams.holds(file, { try ParquetFormat(columns).write(sheet, to: $0) }) { continue }
       written += 1
       do throws(WriteFault) { try StandardStreams.makeFolder("\(folder)/\(part.folder)") } catch {
         throw .write(error, file: "\(folder)/\(part.folder)")
       }
-      try OutputTarget(console: console, file: file).write { output in
-        var buffer = ByteBuffer()
-        bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
-        try output.handOver(&buffer)
-      }
+      try OutputTarget(console: console, file: file).write { try ParquetFormat(columns).write(sheet, to: $0) }
     }
     if invocation.verbosity != .quiet {
       console.report("flights: wrote \(written) of \(partitions.parts.count) partitions; the others are as they were")

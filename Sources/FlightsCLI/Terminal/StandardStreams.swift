@@ -4,6 +4,7 @@
   internal import Darwin
 #endif
 
+internal import FlightOutput
 internal import FlightStore
 
 /// The standard streams of the process, and what can be asked of them.
@@ -127,20 +128,32 @@ enum StandardStreams {
     return (nil, "more than 64 kB")
   }
 
-  /// Whether a file holds some bytes and nothing else.
-  static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+  /// Whether a file holds what a function writes, and nothing else; the function ends with the first difference.
+  static func holds(_ path: String, _ write: (ByteOutput) throws -> Void) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return false }
     defer { closeQuietly(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var count = 0
-    while true {
-      let more = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if more < 0, errno == EINTR { continue }
-      if more <= 0 { return more == 0 && count == bytes.count }
-      guard count + more <= bytes.count, buffer[..<more] == bytes[count..<(count + more)] else { return false }
-      count += more
+    func next(_ most: Int) -> Int {
+      while true {
+        let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, min(most, $0.count)) }
+        if count >= 0 || errno != EINTR { return count }
+      }
     }
+    do {
+      try write(
+        ByteOutput { bytes in
+          var rest = bytes[...]
+          while !rest.isEmpty {
+            let count = next(rest.count)
+            guard count > 0, rest.prefix(count).elementsEqual(buffer[..<count]) else { throw WriteFault(code: 0) }
+            rest = rest.dropFirst(count)
+          }
+        })
+    } catch {
+      return false
+    }
+    return next(1) == 0
   }
 
   /// Makes a folder and those above it, where they are not there yet.
