@@ -16,6 +16,10 @@ struct EngineTests {
     "stats --by hour --show 'share(departure_delay >= 15 min)' --units aviation",
     "stats --show 'max(delay) - min(delay)'",
     "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -arrival_delay",
+    "search airports san", "search flights 'ua 1780'", "search flights francisco --sort ident",
+    "search airlines lufthansa", "search flights san --count", "search flights zzz", "search airports fran --limit 1",
+    "board KSFO", "board sfo --limit 4",
+    "board KORD --departures --where 'distance > 1000 km' --units duration=h", "board KSFO --window 1 --arrivals",
     #"list --where 'status = "x'"'"'; DROP VIEW flights; --" or ident = "\\" or gate_origin *= "$1"' --count"#,
   ]
 

@@ -65,6 +65,13 @@ package struct EngineQuestion: Sendable {
     statement = try SQLStatement(records: asked, counts, needs.flights, projection, dialect: dialect).select
   }
 
+  /// Whether records tell all that is shown of some fields, and no number or other flight has to come along.
+  static func recordsTell(_ fields: [FieldPath]) -> Bool {
+    var needs = Needs()
+    for path in fields { needs.add(path) }
+    return needs.counts.isEmpty && needs.flights.isEmpty && !needs.namesNow
+  }
+
   /// What fields need beside the row itself.
   private struct Needs {
     var counts: [Count] = []

@@ -3,9 +3,20 @@
 /// It stands in three steps: what each flight has of the keys and the measures, the groups of these, and the groups that are
 /// wanted, in order.
 struct SQLGroups {
-  let select: String
+  private let question: GroupQuestion
+  private let dialect: SQLWords
+  private let writer: SQLWriter
+  /// The writer of what a group has.
+  private var group: SQLWriter
+  private let keys: [Key]
+  private var rows: Rows
+  /// The measures of a group, as aggregates of its rows.
+  private let values: [String]
+  private let having: String
+  private let order: [String]
+  private let condition: String
 
-  /// Writes a question.
+  /// Takes a question apart.
   ///
   /// - Parameters:
   ///   - question: What is to be said of which groups.
@@ -14,47 +25,94 @@ struct SQLGroups {
   ///   - dialect: Whose SQL it is.
   /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
   init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
-    let writer = query.writer(dialect)
-    guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
+    (self.question, self.dialect) = (question, dialect)
+    writer = query.writer(dialect)
     var rows = Rows(writer)
-    let keys = try question.keys.mapSQL { path throws(SQLError) in try Key(path, writer, units, &rows) }
-
+    keys = try question.keys.mapSQL { [writer] path throws(SQLError) in try Key(path, writer, units, &rows) }
     let measures = question.measures
-    let values = try measures.mapSQL { measure throws(SQLError) in try rows.aggregate(measure) }
-    var group = writer
+    values = try measures.mapSQL { measure throws(SQLError) in try rows.aggregate(measure) }
+    group = writer
     group.alias = "g"
     for place in measures.indices { group.measures[measures[place]] = "g.measure_\(place)" }
     // Without keys there is one group, whatever is asked of groups.
-    let having = question.keys.isEmpty ? "(1 = 1)" : try rows.having(question.having, group)
-    let order = question.keys.isEmpty ? [] : try Self.order(question, keys, group)
-    let columns =
-      keys.map { "g.\($0.shown) AS \($0.name)" }
-      + (try shown.mapSQL { path throws(SQLError) in
-        "\(try group.shown(path, units)) AS \(dialect.name(path.machineName(units)))"
-      })
+    having = keys.isEmpty ? "(1 = 1)" : try rows.having(question.having, group)
+    order = keys.isEmpty ? [] : try Self.order(question, keys, group)
+    condition = try writer.truth(query.condition)
+    self.rows = rows
+  }
 
-    let counts = keys.indices.map { key in
-      ",\n    sum(count(*)) OVER (PARTITION BY p.\(keys[key].order[keys[key].order.count - 1])) AS flights_\(key)"
-    }
-    let grouped = rows.grouped.map { "p.\($0)" }.joined(separator: ", ")
-    let parts = (rows.grouped.map { "p.\($0)" } + values.enumerated().map { "\($0.element) AS measure_\($0.offset)" })
-    let condition = try writer.truth(query.condition)
-    select = """
+  /// Returns the statement that gives keys and measures as they are printed.
+  ///
+  /// - Parameter units: The units of figures whose path does not name one.
+  /// - Returns: The statement, without an end.
+  /// - Throws: `SQLError` where no measures are named, and for what the dialect cannot say.
+  func select(_ units: UnitPreferences) throws(SQLError) -> String {
+    guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
+    let measures = try group.columns(shown, units).map { "\($0.value) AS \($0.name)" }
+    let columns = keys.map { "g.\($0.shown) AS \($0.name)" } + measures
+    return """
       SELECT
         \(columns.joined(separator: ",\n  "))
+      \(groups())\(order.isEmpty ? "" : "\nORDER BY " + order.joined(separator: ", "))\(
+        keys.isEmpty ? "" : question.limit.map { "\nLIMIT \(max(0, $0))" } ?? "")
+      """
+  }
+
+  /// Returns the statement that gives lines for `EngineGroups`: one for all flights, then one for each group.
+  ///
+  /// - Parameter projection: What is told of a flight of each group.
+  /// - Returns: The statement, without an end.
+  /// - Throws: `SQLError` for what the dialect cannot say.
+  mutating func lines(_ projection: Projection) throws(SQLError) -> String {
+    func numbers(_ values: [String]) -> String {
+      values.map { "coalesce(CAST(CAST(\($0) AS \(dialect.doubleType)) AS \(dialect.textType)), '')" }
+        .joined(separator: " || ',' || ")
+    }
+    let clock = try writer.number(.literal(.time(.now(offset: 0))))
+    let tab = dialect.character("9")
+    let all = "SELECT \(numbers(values + [clock])) || \(tab) AS line, 0 AS place\nFROM (\n\(flights)\n) AS p"
+    if keys.isEmpty { return all.replacing(" AS line, 0 AS place", with: " AS line") }
+    let record = rows.column(try writer.record(projection))
+    let measures = values.indices.map { "g.measure_\($0)" }
+    return """
+      SELECT l.line
+      FROM (
+      \(all)
+      UNION ALL
+      SELECT \(numbers(measures)) || \(tab) || g.record AS line, row_number() OVER (ORDER BY \(order.joined(separator: ", "))) AS place
+      \(groups(adding: ["min(p.\(record)) AS record"]))
+      ) AS l\(question.limit.map { "\nWHERE l.place <= \(max(0, $0))" } ?? "")
+      ORDER BY l.place
+      """
+  }
+
+  /// What each flight has of what is asked.
+  private var flights: String {
+    """
+        SELECT
+          \(rows.columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n      "))
+        FROM \(writer.rows)
+        WHERE \(condition)
+    """
+  }
+
+  /// The groups that are wanted.
+  private func groups(adding others: [String] = []) -> String {
+    let counts = keys.indices.map { key in
+      "sum(count(*)) OVER (PARTITION BY p.\(keys[key].order[keys[key].order.count - 1])) AS flights_\(key)"
+    }
+    let grouped = rows.grouped.map { "p.\($0)" }
+    let measures = values.enumerated().map { "\($0.element) AS measure_\($0.offset)" }
+    return """
       FROM (
         SELECT
-          \(parts.joined(separator: ",\n    "))\(counts.joined())
+          \((grouped + measures + counts + others).joined(separator: ",\n    "))
         FROM (
-          SELECT
-            \(rows.columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n      "))
-          FROM \(writer.rows)
-          WHERE \(condition)
+      \(flights)
         ) AS p
-        \(grouped.isEmpty ? "" : "GROUP BY " + grouped)
+        \(grouped.isEmpty ? "" : "GROUP BY " + grouped.joined(separator: ", "))
       ) AS g
-      WHERE \(having)\(order.isEmpty ? "" : "\nORDER BY " + order.joined(separator: ", "))\(
-        question.keys.isEmpty ? "" : question.limit.map { "\nLIMIT \(max(0, $0))" } ?? "")
+      WHERE \(having)
       """
   }
 
@@ -82,7 +140,7 @@ struct SQLGroups {
 
     init(_ writer: SQLWriter) { self.writer = writer }
 
-    private mutating func column(_ value: String) -> String {
+    mutating func column(_ value: String) -> String {
       let name = "value_\(columns.count)"
       columns.append((value, name))
       return name

@@ -3,7 +3,7 @@
 /// In a template `$1` and `$2` stand for the arguments.
 package struct SQLWords: Sendable {
   /// Whose words they are.
-  let dialect: SQLDialect
+  package let dialect: SQLDialect
   /// What encloses the name of a column.
   let quote: Character
   /// A number of 64 bits with a fraction, by its digits.

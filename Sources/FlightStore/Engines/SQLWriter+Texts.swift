@@ -154,22 +154,46 @@ extension SQLWriter {
 
   /// The keys of the airports or airlines that a code stands for in the best way that it does for any.
   private func keys(ofCode text: String, _ target: EntityKind) -> String {
-    let end = SQLWriter(dialect: dialect, joins: joins, alias: "x", kind: target, context: context)
-    let code = dialect.text(text.uppercased())
-    var ways = CodeIndex.columns(of: target).map { "upper(\(end.stored($0))) = \(code)" }
-    let codeWays = ways.count
-    let name = String(decoding: SearchText.fold(text), as: UTF8.self)
-    if target == .airlines, !name.isEmpty {
-      let names = [AirlineColumn.name, .shortName, .callsign].map { folded(end.stored($0.rawValue)) }
-      let literal = dialect.text(name)
-      ways.append(names.map { "\($0) = \(literal)" }.joined(separator: " OR "))
-      ways.append(names.map { dialect.beginsWith($0, literal) }.joined(separator: " OR "))
-    }
-    let cases = ways.enumerated().map { "WHEN \($0.element) THEN \($0.offset)" }.joined(separator: " ")
-    let way = "CASE \(cases) END"
-    // A name must be that of one airline.
-    return "SELECT m.found FROM (SELECT y.found, y.way, min(y.way) OVER () AS best, count(*) OVER (PARTITION BY y.way) "
-      + "AS alike FROM (SELECT \(end.key) AS found, \(way) AS way FROM \(SQLJoins.view(target)) AS x) AS y "
-      + "WHERE y.way IS NOT NULL) AS m WHERE m.way = m.best AND (m.way < \(codeWays) OR m.alike = 1)"
+    let found = target == .airlines ? codeWays(text, target) + nameWays(text) : codeWays(text, target)
+    return keys(of: target, foundBy: found)
   }
+
+  /// Writes which airports or airlines are found in the first of some ways that finds any.
+  func keys(of target: EntityKind, foundBy ways: [CodeWay]) -> String {
+    let cases = ways.enumerated().map { "WHEN \($0.element.test) THEN \($0.offset)" }.joined(separator: " ")
+    let alone = ways.indices.filter { ways[$0].isAlone }.map(String.init).joined(separator: ", ")
+    let way = ways.isEmpty ? "CAST(NULL AS \(dialect.wholeType))" : "CASE \(cases) END"
+    return "SELECT m.found FROM (SELECT y.found, y.way, min(y.way) OVER () AS best, count(*) OVER (PARTITION BY y.way) "
+      + "AS alike FROM (SELECT \(coded(target).key) AS found, \(way) AS way FROM \(SQLJoins.view(target)) AS x) AS y "
+      + "WHERE y.way IS NOT NULL) AS m WHERE m.way = m.best"
+      + (alone.isEmpty ? "" : " AND (m.alike = 1 OR m.way NOT IN (\(alone)))")
+  }
+
+  /// The ways in which a text may be a code, the best first.
+  func codeWays(_ text: String, _ target: EntityKind) -> [CodeWay] {
+    let code = dialect.text(text.uppercased())
+    return CodeIndex.columns(of: target).map { CodeWay(test: "upper(\(coded(target).stored($0))) = \(code)") }
+  }
+
+  /// The ways in which a text may be the name of an airline: the whole of it, or the beginning.
+  func nameWays(_ text: String, isAlone: Bool = true) -> [CodeWay] {
+    let name = String(decoding: SearchText.fold(text), as: UTF8.self)
+    if name.isEmpty { return [] }
+    let names = [AirlineColumn.name, .shortName, .callsign].map { folded(coded(.airlines).stored($0.rawValue)) }
+    let literal = dialect.text(name)
+    let tests = [names.map { "\($0) = \(literal)" }, names.map { dialect.beginsWith($0, literal) }]
+    return tests.map { CodeWay(test: $0.joined(separator: " OR "), isAlone: isAlone) }
+  }
+
+  private func coded(_ target: EntityKind) -> SQLWriter {
+    SQLWriter(dialect: dialect, joins: joins, alias: "x", kind: target, context: context)
+  }
+}
+
+/// A way in which a text may stand for airports or airlines.
+struct CodeWay {
+  /// Whether it does for one of them, which is called `x`.
+  let test: String
+  /// Whether it must do so for one only.
+  var isAlone = false
 }

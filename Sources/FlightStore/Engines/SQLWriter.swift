@@ -156,7 +156,8 @@ extension Array {
 }
 
 extension Optional {
-  fileprivate func mapSQL<Result>(_ transform: (Wrapped) throws(SQLError) -> Result) throws(SQLError) -> Result? {
+  /// Returns what a function makes of the value, if there is one.
+  func mapSQL<Result>(_ transform: (Wrapped) throws(SQLError) -> Result) throws(SQLError) -> Result? {
     guard let self else { return nil }
     return try transform(self)
   }

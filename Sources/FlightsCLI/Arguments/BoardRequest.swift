@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The request of `flights board`.
 package struct BoardRequest: Sendable, Equatable {
   package let airport: ArgumentText
@@ -13,6 +15,11 @@ package struct BoardRequest: Sendable, Equatable {
   package var codeshares = false
   /// Whether to redraw the board in place when the data change.
   package var watch = false
+
+  /// The boards that are wanted, one after another.
+  var directions: [AirportBoard.Direction] {
+    AirportBoard.Direction.allCases.filter { $0 == .arrivals ? arrivals : departures }
+  }
 
   package init(_ airport: ArgumentText) { self.airport = airport }
 

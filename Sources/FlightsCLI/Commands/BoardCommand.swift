@@ -6,6 +6,7 @@ extension Run {
   func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
     if request.watch { try requireWatchable() }
     var query = try building.query(.flights)
+    if let dialect = statementDialect { return try print(try statement(request, query, dialect)) }
     query.require(["origin", "destination"], oneOf: [request.airport.text])
     // What is watched is read again and again.
     let store =
@@ -39,6 +40,30 @@ extension Run {
   }
 }
 
+extension Run {
+  /// The boards that a request asks for as a statement of SQL.
+  private func statement(_ request: BoardRequest, _ query: RowQuery, _ dialect: SQLWords) throws(Failure) -> String {
+    var query = query
+    query.clock = try building.clock()
+    let window: SQLBoard.Window
+    if request.after == nil, request.before == nil {
+      let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
+      window = .hours(before: hours.0, after: hours.1)
+    } else if let clock = query.clock, let zone = try building.fixedZone() {
+      window = .times(try Board.window(request, BoardTime(clock: clock, zone: zone)))
+    } else {
+      let option = request.after == nil ? "--before" : "--after"
+      throw .unsayable(SQLError("\(option) without --at and --tz", dialect.dialect))
+    }
+    return try saying { () throws(SQLError) in
+      try SQLBoard(
+        request.directions, of: request.airport.text, query, within: window, limit: request.limit,
+        beginsWithFirst: request.after != nil, units: look.units, dialect: dialect
+      ).text
+    }
+  }
+}
+
 /// The boards that a request asks for, of one state of the data.
 struct Board {
   private let code: String
@@ -56,11 +81,8 @@ struct Board {
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
     let window = try Self.window(request, airport, clock, building)
-    let directions = AirportBoard.Direction.allCases.filter { direction in
-      direction == .arrivals ? request.arrivals : request.departures
-    }
     let airports = airport.rows
-    boards = directions.map { rows.board($0, of: airports, within: window) }
+    boards = request.directions.map { rows.board($0, of: airports, within: window) }
     frame = BoardFrame(clock: clock, limit: request.limit, beginsWithFirst: request.after != nil)
     codeshares = request.codeshares
   }
@@ -79,6 +101,11 @@ struct Board {
     }
     let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
     let times = BoardTime(clock: clock, zone: try building.fixedZone() ?? name.flatMap { Zone(named: $0) })
+    return try window(request, times)
+  }
+
+  /// The first and the last second between the times that a request names.
+  fileprivate static func window(_ request: BoardRequest, _ times: BoardTime) throws(Failure) -> ClosedRange<Int> {
     let first = try seconds(request.after) { times.start($0) } ?? .min
     let last = try seconds(request.before) { times.end($0, after: first) } ?? .max
     if let after = request.after, let before = request.before, first > last {

@@ -35,21 +35,8 @@ extension Run {
   /// - Returns: The store.
   /// - Throws: What kept it from being filled.
   func store(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
-    try refuseStatement()
     guard let engine = try engine() else { return try loading().load(for: query, showing: fields) }
     return try store(for: query, showing: fields, from: engine)
-  }
-
-  /// Says that an answer takes more than one statement, where one is asked for.
-  func refuseStatement() throws(Failure) {
-    guard invocation.rows.engine == nil, let dialect = invocation.rows.sql else { return }
-    let what =
-      switch invocation.action {
-      case .search: "search"
-      case .show: "show"
-      default: "board"
-      }
-    throw .unsayable(SQLError("\(what) in one statement; --engine answers it", dialect))
   }
 
   /// A store of what an engine finds, with the clock of all that it has.
@@ -62,8 +49,7 @@ extension Run {
         isProjected: fields != nil, dialect: engine.dialect)
     }
     let (answer, report) = try engine.rows(question)
-    if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
-    if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
+    try describe(report)
     return answer.store
   }
 
@@ -84,12 +70,17 @@ extension Run {
       return try printPieces(of: question, fields, from: engine)
     }
     let (answer, report) = try engine.rows(question)
-    if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
-    if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
+    try describe(report)
     var table = TableQuestion(asked: query.askedPaths)
     table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
     (table.found, table.all) = (answer.found, answer.found == nil ? nil : answer.all)
     return try self.answer(answer.rows, fields, in: answer.store, table, clock: query.clock)
+  }
+
+  /// Says what an engine's records lack; with `--strict` that is a failure.
+  func describe(_ report: LoadReport) throws(Failure) {
+    if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
+    if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
   }
 
   /// Prints rows as the engine sends them, and keeps none that have been printed.
@@ -118,11 +109,6 @@ extension Run {
     // The whole record of an airport or an airline tells how many flights it has.
     guard isTable, fields.listed == nil else { return shown ?? fields.named + plain }
     return (shown ?? []) + fields.named + query.askedPaths + (look.layout == .fitting ? [] : plain)
-  }
-
-  /// Says in SQL what there are words for.
-  func saying<Words>(_ body: () throws(SQLError) -> Words) throws(Failure) -> Words {
-    do throws(SQLError) { return try body() } catch { throw .unsayable(error) }
   }
 }
 
@@ -167,10 +153,22 @@ struct Engine {
     return answer.report
   }
 
+  /// Asks for groups of flights.
+  func groups(_ question: EngineGroups) throws(Failure) -> EngineGroups.Answer {
+    let bytes = try lines(question.statement)
+    do throws(EngineAnswer.Fault) { return try question.answer(bytes) } catch { throw failure(error) }
+  }
+
+  /// Asks for a few lines.
+  private func lines(_ statement: String) throws(Failure) -> [UInt8] {
+    var lines: [UInt8] = []
+    do { try ask(statement) { bytes in lines.append(contentsOf: bytes) } } catch { throw failure(error) }
+    return lines
+  }
+
   /// Asks for a number.
   func number(_ statement: SQLStatement) throws(Failure) -> Int {
-    var text: [UInt8] = []
-    do { try ask(statement.select) { bytes in text.append(contentsOf: bytes) } } catch { throw failure(error) }
+    let text = try lines(statement.select)
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard lines.count == 2, lines[1] == SQLWords.end, let number = Int(lines[0]) else {
       throw .engineAnswer(command, EngineAnswer.Fault(line: 1, text: String(decoding: text.prefix(200), as: UTF8.self)))

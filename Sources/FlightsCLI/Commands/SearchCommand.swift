@@ -12,12 +12,21 @@ extension Run {
   func search(_ entity: EntityKind?, _ text: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(entity ?? .flights)
     let fields = try building.fields(query.entity)
+    if let status = try statement(query, fields, searchingFor: text.text) {
+      if entity == nil, invocation.verbosity != .quiet {
+        console.report("flights: the statement searches flights; name airports or airlines to search these")
+      }
+      return status
+    }
     let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
     let store = try self.store(for: needed.query, showing: needed.fields)
     try building.checkCodes(of: query, in: store)
     let rows = found(query, text.text, in: store)
-    if rows.count == 0, entity == nil, let status = try searchOtherKinds(text) { return status }
-    if rows.count == 0 { explainNothingFound(query, text.text, in: store) }
+    // Of a part beyond the last row nothing is known to be missing.
+    if rows.count == 0, query.offset == 0, query.limit != 0 {
+      if entity == nil, let status = try searchOtherKinds(text) { return status }
+      explainNothingFound(query, text.text, in: store)
+    }
     return try answer(rows, fields, in: store, query)
   }
 
@@ -73,8 +82,9 @@ extension Run {
     }
     var unranked = query
     unranked.require(searchFor: text, in: store)
-    let rows = unranked.rows(in: store)
-    return rows.count > 0 ? rows : query.rows(searchedByWord: text, in: store)
+    // A part beyond the last row is no reason to look for words.
+    let isFound = unranked.found(in: store).count > 0
+    return isFound ? unranked.rows(in: store) : query.rows(searchedByWord: text, in: store)
   }
 
   private func answer(

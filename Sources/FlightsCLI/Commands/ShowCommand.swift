@@ -4,6 +4,12 @@ internal import FlightStore
 extension Run {
   /// `flights show`: airports, airlines and flights in full.
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
+    if let dialect = statementDialect {
+      let statements = try names.map { name throws(Failure) in
+        try saying { () throws(SQLError) in try SQLLookUp(name.text, units: look.units, dialect: dialect).text }
+      }
+      return try print(statements.joined(separator: "\n"))
+    }
     let (store, selections, missing) = try lookUp(names.map(\.text))
     if let name = names.first(where: { $0.text == missing }) {
       let meant = store.suggestion(for: name.text).map { [$0] } ?? store.airports(ofCity: name.text)
@@ -27,7 +33,6 @@ extension Run {
   private func lookUp(_ names: [String]) throws(Failure) -> (
     store: FlightStore, found: [[RowSelection]], missing: String?
   ) {
-    try refuseStatement()
     guard let engine = try engine() else {
       return try loading().load(lookingUp: names, showsCards: look.format == .table)
     }

@@ -8,19 +8,36 @@ extension Run {
     // The order and the number are those of the groups.
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
-    if let dialect = invocation.rows.sql?.words {
+    if let dialect = statementDialect {
       let statement = try saying { () throws(SQLError) in
         try SQLStatement(question, of: query, units: look.units, dialect: dialect)
       }
       return try print(statement.text)
     }
+    if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
+      return try print(answer.groups, of: answer.store, clock: query.clock)
+    }
     let store = try self.store(for: query, showing: question.fields)
     let areKnown = try building.checkCodes(of: query, in: store)
     let rows = query.found(in: store)
     defer { if areKnown, rows.count == 0 { explainNoRows(of: query, in: store) } }
-    let answer = rows.answer(question)
+    return try print(rows.answer(question), of: store, clock: query.clock)
+  }
+
+  /// The groups whose measures an engine has worked out; `nil` where it has to send flights for that.
+  private func groups(
+    _ question: GroupQuestion, of query: RowQuery, from engine: Engine
+  ) throws(Failure) -> EngineGroups.Answer? {
+    let asked = try saying { () throws(SQLError) in try EngineGroups(question, of: query, dialect: engine.dialect) }
+    guard let asked else { return nil }
+    let answer = try engine.groups(asked)
+    try describe(answer.report)
+    return answer
+  }
+
+  private func print(_ answer: GroupAnswer, of store: FlightStore, clock: Int?) throws(Failure) -> ExitStatus {
     try target.write { output in
-      let display = look.display(usualYear: usualYear(store, query.clock))
+      let display = look.display(usualYear: usualYear(store, clock))
       if let measures = answer.shown {
         if look.format == .table {
           try MeasureTable(answer, measures, display).table()

@@ -15,12 +15,19 @@ struct EngineCommandTests {
     #expect(!run("map").error.contains("FLIGHTS_ENGINE"))
   }
 
-  @Test(arguments: [("search San", "search"), ("show KSFO", "show"), ("board KSFO", "board")])
-  func whatTakesSeveralStatementsIsRefused(_ line: String, _ name: String) {
-    for dialect in ["duckdb", "postgresql", "spark"] {
-      let outcome = run("\(line) --sql \(dialect)")
-      let message = "flights: \(dialect) cannot be asked for '\(name) in one statement; --engine answers it'"
+  @Test(arguments: ["duckdb", "postgresql", "spark"])
+  func timesOfABoardNeedAClockAndAZone(_ dialect: String) {
+    for (options, name) in [("--after 18:00", "--after"), ("--before 18:00 --at 2026-03-14T20:00Z", "--before")] {
+      let outcome = run("board KSFO \(options) --sql \(dialect)")
+      let message = "flights: \(dialect) cannot be asked for '\(name) without --at and --tz'"
       #expect(outcome.status == .usage && outcome.output == "" && outcome.error.hasPrefix(message), "\(outcome)")
     }
+    #expect(run("board KSFO --after 18:00 --at 2026-03-14T20:00Z --tz utc --sql \(dialect)").status == .success)
+  }
+
+  @Test func aSearchInSQLIsForOneKind() {
+    let note = "flights: the statement searches flights; name airports or airlines to search these\n"
+    #expect(run("search San --sql duckdb").error == note)
+    #expect(run("search San --sql duckdb --quiet").error == "" && run("search airports San --sql duckdb").error == "")
   }
 }

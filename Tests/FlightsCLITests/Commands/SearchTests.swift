@@ -22,6 +22,9 @@ struct SearchTests {
     Case("airports fra --fields icao", "EDDF"),
     Case("airports --fields icao KPAO", "KPAO"),
     Case("airlines air --fields icao", "AFR AIC"),
+    // A word of another airline begins so too, and nobody asks for that while names do.
+    Case("airlines air --fields icao --offset 2", ""),
+    Case("airlines air --fields icao --offset 2 --sort icao", ""),
     Case("airlines united --fields icao", "UAL"),
     Case("airlines ua --fields icao", "UAL"),
     Case("airlines LUFT --fields icao", "DLH"),

@@ -69,10 +69,12 @@ struct FlightFinder {
     return list.first { FlightName($0) == name }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static let names: [FlightColumn] = [
+  /// The columns that hold names of a flight as it is operated.
+  static let names: [FlightColumn] = [
     .ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID,
   ]
-  private static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
+  /// The columns that hold lists of other names.
+  static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
 
   private static func path(_ column: FlightColumn) -> FieldPath? {
     try? FieldPath(parsing: column.column.path, of: .flights)

@@ -80,7 +80,7 @@ package struct RowQuery: Sendable {
   /// What `now` means, in seconds since 1970; anything where nobody asks, since finding it out takes a look at all flights.
   func clock(in graph: Graph) -> Int { clock ?? (condition.namesNow ? graph.now : 0) }
 
-  private var part: RowPart { RowPart(offset: offset, limit: limit) }
+  var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   func found(in graph: Graph) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)

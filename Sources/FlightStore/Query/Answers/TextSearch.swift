@@ -1,31 +1,24 @@
 /// Searching by what people type: a code in any form, or the first letters of a city or a name.
 extension RowQuery {
-  /// Returns the rows that go by a code, followed by those whose city (of a flight, its destination's; of an airline, name)
-  /// begins with the text, in any case and with any accents; each part in its usual order.
+  /// Returns the rows that people mean by a text, the best first.
+  ///
+  /// These are the rows that go by a code, followed by those whose city (of a flight, its destination's; of an airline, name)
+  /// begins with the text, in any case and with any accents; each part in its usual order. Where there are none of these, the
+  /// rows in which a word begins with it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  package func rows(searchedBy text: String, in store: FlightStore) -> RowSelection {
+  package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
     var whole = self
-    whole.offset = 0
-    whole.limit = nil
+    (whole.offset, whole.limit) = (0, nil)
     let goBy = Set(exactRows(text, in: store))
     var exact = whole
     exact.require(.isRow(goBy))
     whole.require(.any([.isRow(goBy)] + Self.beginnings(entity, text)))
     let first = exact.rows(in: store).rows
     let known = Set(first)
-    var rows = first + whole.rows(in: store).rows.filter { !known.contains($0) }
-    rows = Array(rows.dropFirst(offset))
-    if let limit { rows = Array(rows.prefix(limit)) }
-    return RowSelection(graph: store.graph, entity: entity, rows: rows)
-  }
-
-  /// Returns the rows that `rows(searchedBy:in:)` does or, where there are none, those that `rows(searchedByWord:in:)` does.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
-  package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
-    let rows = rows(searchedBy: text, in: store)
-    return rows.count > 0 ? rows : self.rows(searchedByWord: text, in: store)
+    let rows = first + whole.rows(in: store).rows.filter { !known.contains($0) }
+    if rows.isEmpty { return self.rows(searchedByWord: text, in: store) }
+    return RowSelection(graph: store.graph, entity: entity, rows: part.of(rows))
   }
 
   /// Returns the rows in which any word of a city or a name begins with the text, or a flight's ident does.
@@ -80,7 +73,8 @@ extension RowQuery {
     require(.any([.isRow(Set(exactRows(text, in: store)))] + Self.beginnings(entity, text)))
   }
 
-  private static func beginnings(_ entity: EntityKind, _ text: String) -> [Condition] {
+  /// The conditions of which one holds where a city or a name begins with a text.
+  static func beginnings(_ entity: EntityKind, _ text: String) -> [Condition] {
     namePaths(of: entity).map { .compare($0, .begins, .text(text)) }
   }
 

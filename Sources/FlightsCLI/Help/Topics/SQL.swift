@@ -32,9 +32,10 @@ extension HelpTopic {
       flights list --airline UAL --sort -distance --limit 5 --sql duckdb
 
       prints, in place of the rows, one statement that gives the same rows, columns,
-      names, units and order, unknown values last. 'filter', 'sort' and, with
-      '--show', 'stats' do so too. No data are read: a code is looked up by the
-      engine.
+      names, units and order, unknown values last. 'filter', 'sort', 'search',
+      'board' and, with '--show', 'stats' do so too. 'show' prints three statements
+      for a name, of which those for flights, for airports or for airlines find
+      something. No data are read: a code is looked up by the engine.
 
     AN ENGINE THAT ANSWERS
       flights list --airline UAL --engine 'duckdb world.db'
@@ -45,8 +46,10 @@ extension HelpTopic {
       zone, as it would rows of files. The statement goes to its standard input; of
       spark-sql the command line gets '-f /dev/stdin' besides, and for '--data' a
       catalog in memory, so that no files stay behind. Rows are printed as they
-      come, but for tables, Parquet and '--strict'. 'search', 'show', 'board' and
-      'stats' are answered too, from the flights that they are about.
+      come, but for tables, Parquet and '--strict'. Measures of groups, as of
+      'stats --by airline --show count', are worked out by the engine, and a line a
+      group comes back. 'search', 'show', 'board' and pages of 'stats' are answered
+      from the flights that they are about.
 
       --over TABLE    a table or view of the engine, with records in a column
                       'record'
@@ -64,7 +67,8 @@ extension HelpTopic {
       'ident ~ registration'; the error names it
       stats without '--show'  name measures, such as count
       --tz local               name the zone
-      search, show, board      take several statements; '--engine' asks them
+      board --after, --before  name the clock and the zone: --at, --tz
+      search without a kind    is for flights
       spark: files whose names hold quotes, '$', ';' or a backslash
 
       The great circle between nearly opposite places of the earth is unknown.

@@ -82,8 +82,8 @@ struct ProjectedLoadingTests {
     let sources = try Self.sources("Day")
     let part = try FlightStore.loading(sources, for: demand.query, showing: demand.fields, largeFrom: 0).store
     let whole = try QueryData.whole(sources).store
-    let found = Self.texts(query.rows(searchedBy: text, in: part), fields)
-    #expect(found == Self.texts(query.rows(searchedBy: text, in: whole), fields))
+    let found = Self.texts(query.rows(rankedBy: text, in: part), fields)
+    #expect(found == Self.texts(query.rows(rankedBy: text, in: whole), fields))
   }
 
   /// Flights without an identifier, which are told apart by what counting leaves out, are counted all the same.

@@ -59,6 +59,24 @@ public struct AirportBoard: Sendable {
     "scheduled_on", "estimated_on", "actual_on", "scheduled_in", "estimated_in", "actual_in",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
+  /// The names of what a board says of each flight, for programs.
+  package static func columnNames(_ units: UnitPreferences) -> [String] {
+    [
+      "board", "ident", "airline", "airport", "city", "scheduled", "time", "certainty",
+      "delay_" + units.unit(for: .duration).suffix, "terminal", "gate", "status", "codeshares", "fa_flight_id",
+    ]
+  }
+
+  /// The fields among the columns for programs: four before the times, three between certainty and status, two after it.
+  package static func shownFields(_ direction: Direction) -> [FieldPath] {
+    let isArrival = direction == .arrivals
+    let (here, there) = isArrival ? ("destination", "origin") : ("origin", "destination")
+    return [
+      "ident", "airline", there, there + ".city", isArrival ? "arrival_delay" : "departure_delay", "terminal_" + here,
+      "gate_" + here, "codeshares", "fa_flight_id",
+    ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+  }
+
   /// Returns the entries to show where there is room for so many: from the first that is not over, with a quarter of the room
   /// for those before it.
   ///

@@ -140,7 +140,7 @@ private struct GroupGatherer {
 
 extension FieldPath {
   /// The path with the values of measures in place of the measures.
-  fileprivate func withMeasures(_ columns: [Measure: MeasuredColumn]) -> FieldPath {
+  func withMeasures(_ columns: [Measure: MeasuredColumn]) -> FieldPath {
     let source: FieldSource
     switch field.source {
     case .related(.measure(let measure)):

@@ -1,0 +1,99 @@
+/// A question about groups of flights whose measures an engine works out: however many flights there are, a line for each
+/// group comes back.
+///
+/// The first line is that of all flights, with what `now` means; those of groups follow in order. Each has the measures, and
+/// then the record of a flight of the group, which has the values of the keys.
+///
+///     44.0,12.5,1647302400.0<TAB>
+///     30.0,11.0<TAB>{"ident":"UAL1780",…}
+///     14.0,<TAB>{"ident":"DLH400",…}
+package struct EngineGroups: Sendable {
+  private let question: GroupQuestion
+  /// The statement, without an end.
+  package let statement: String
+
+  /// Writes a question; `nil` where it takes more than lines of groups to answer it: a page of statistics, keys that rest on
+  /// other flights.
+  ///
+  /// - Parameters:
+  ///   - question: What is to be said of which groups.
+  ///   - query: Which flights there are.
+  ///   - dialect: Whose SQL the engine speaks.
+  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  package init?(_ question: GroupQuestion, of query: RowQuery, dialect: SQLWords) throws(SQLError) {
+    guard question.shown != nil, EngineQuestion.recordsTell(question.keys) else { return nil }
+    self.question = question
+    let inputs = FlightInputs(joining: question.keys.flatMap(\.fields).map(\.inputs))
+    var groups = try SQLGroups(question, of: query, units: UnitPreferences(), dialect: dialect)
+    statement = try groups.lines(Projection(inputs.columns, choices: inputs.choices))
+  }
+
+  /// What an engine has answered.
+  package struct Answer: Sendable {
+    package let store: FlightStore
+    package let groups: GroupAnswer
+    /// What the records lack.
+    package let report: LoadReport
+  }
+
+  /// Reads an answer.
+  ///
+  /// - Parameter bytes: All lines.
+  /// - Returns: The groups, and the store that has the values of their keys.
+  /// - Throws: `EngineAnswer.Fault` for the first line that is no answer.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package func answer(_ bytes: [UInt8]) throws(EngineAnswer.Fault) -> Answer {
+    var lines = bytes.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
+    let isWhole = lines.last?.elementsEqual(SQLWords.end.utf8) ?? false
+    guard isWhole, lines.count > 1 else { throw EngineAnswer.Fault(line: isWhole ? 1 : lines.count + 1, text: "") }
+    let first = lines[0]
+    lines.removeLast()
+    let measures = question.measures
+    let all = try Line(first, count: measures.count + 1, number: 1)
+    var values: [[Double?]] = []
+    var records: [UInt8] = []
+    for (place, line) in lines.enumerated().dropFirst() {
+      let line = try Line(line, count: measures.count, number: place + 1)
+      values.append(line.numbers)
+      records += line.record + [0x0A]
+    }
+    var store = FlightStore()
+    var report = LoadReport()
+    do throws(LoadError) { if !values.isEmpty { report = try store.load([.bytes(records, name: "answer")]) } } catch {
+      throw EngineAnswer.Fault(line: 2, text: "\(error.reason)")
+    }
+    guard store.graph.flights.rows.count == values.count else {
+      let text = "\(values.count) groups, \(store.flights.count) flights of them"
+      throw EngineAnswer.Fault(line: lines.count, text: text)
+    }
+    let graph = Graph(store.graph.tables, knownClock: all.numbers[measures.count].map { Int($0) })
+    var columns: [Measure: MeasuredColumn] = [:]
+    for (place, measure) in measures.enumerated() {
+      var numbers: [Int: Double] = [:]
+      for row in values.indices { numbers[row] = values[row][place] }
+      numbers[MeasuredColumn.totalRow] = all.numbers[place]
+      columns[measure] = MeasuredColumn(measure.form, numbers)
+    }
+    func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: .flights, rows: rows) }
+    let groups = GroupAnswer(
+      keys: question.keys, shown: question.shown?.map { $0.withMeasures(columns) },
+      rows: selection(Array(values.indices)), total: selection([MeasuredColumn.totalRow]), statistics: [],
+      all: FlightStatistics())
+    return Answer(store: FlightStore(graph), groups: groups, report: report)
+  }
+
+  /// A line of an answer.
+  private struct Line {
+    let numbers: [Double?]
+    let record: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>, count: Int, number: Int) throws(EngineAnswer.Fault) {
+      let text = { String(decoding: bytes.prefix(200), as: UTF8.self) }
+      guard let tab = bytes.firstIndex(of: 0x09) else { throw EngineAnswer.Fault(line: number, text: text()) }
+      let texts = bytes[..<tab].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      guard texts.count == count else { throw EngineAnswer.Fault(line: number, text: text()) }
+      numbers = texts.map { Double(String(decoding: $0, as: UTF8.self)) }
+      record = bytes[(tab + 1)...]
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// The boards of an airport in SQL: the rules of `AirportBoard` in other words.
+package struct SQLBoard: Sendable {
+  /// The statement.
+  package let text: String
+
+  /// The times that boards show.
+  package enum Window: Sendable {
+    /// So many hours before and after the clock.
+    case hours(before: Int, after: Int)
+    /// From one second since 1970 to another.
+    case times(ClosedRange<Int>)
+  }
+
+  /// Writes boards.
+  ///
+  /// - Parameters:
+  ///   - directions: Which boards, one after another.
+  ///   - code: The code of the airport.
+  ///   - query: Which flights they show, and what time it is.
+  ///   - window: The times that they show.
+  ///   - limit: How many entries of each; `nil` for all.
+  ///   - beginsWithFirst: Whether the first entries are wanted, and not those around the clock.
+  ///   - units: The units of figures.
+  ///   - dialect: Whose SQL it is.
+  /// - Throws: `SQLError` for what the dialect cannot say.
+  package init(
+    _ directions: [AirportBoard.Direction], of code: String, _ query: RowQuery, within window: Window, limit: Int?,
+    beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
+  ) throws(SQLError) {
+    let names = AirportBoard.columnNames(units).map(dialect.name)
+    let boards = try directions.mapSQL { direction throws(SQLError) in
+      try Entries(
+        direction, of: code, query, within: window, limit: limit, beginsWithFirst: beginsWithFirst, units, dialect
+      ).select
+    }
+    text = """
+      SELECT
+        \(names.map { "b.\($0)" }.joined(separator: ", "))
+      FROM (
+      \(boards.joined(separator: "\nUNION ALL\n"))
+      ) AS b
+      ORDER BY b.\(names[0]), b.place;
+
+      """
+  }
+
+  /// The entries of one board.
+  private struct Entries {
+    let select: String
+
+    init(
+      _ direction: AirportBoard.Direction, of code: String, _ query: RowQuery, within window: Window, limit: Int?,
+      beginsWithFirst: Bool, _ units: UnitPreferences, _ dialect: SQLWords
+    ) throws(SQLError) {
+      let writer = query.writer(dialect)
+      let clock = try writer.number(.literal(.time(.now(offset: 0))))
+      let isArrival = direction == .arrivals
+      func time(_ arrival: (FlightColumn, FlightColumn), _ departure: (FlightColumn, FlightColumn)) -> String {
+        let (gate, runway) = isArrival ? arrival : departure
+        return "coalesce(\(writer.stored(gate.rawValue)), \(writer.stored(runway.rawValue)))"
+      }
+      let scheduled = time((.scheduledIn, .scheduledOn), (.scheduledOut, .scheduledOff))
+      let estimated = time((.estimatedIn, .estimatedOn), (.estimatedOut, .estimatedOff))
+      let actual = time((.actualIn, .actualOn), (.actualOut, .actualOff))
+      let best = "coalesce(\(actual), \(estimated), \(scheduled))"
+      let certainty = """
+        CASE WHEN \(actual) IS NOT NULL THEN '\(TimeCertainty.actual)' \
+        WHEN \(estimated) IS NOT NULL THEN '\(TimeCertainty.estimated)' ELSE '\(TimeCertainty.scheduled)' END
+        """
+
+      let fields = AirportBoard.shownFields(direction)
+      let shown = try fields.mapSQL { path throws(SQLError) in try writer.shown(path, units) }
+      let values =
+        ["'\(direction.rawValue)'"] + shown[0...3] + [dialect.timeText(scheduled), dialect.timeText(best), certainty]
+        + shown[4...6] + [try Self.status(direction, writer)] + shown[7...8]
+      let order =
+        ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
+      let span =
+        switch window {
+        case .hours(let before, let after): "\(clock) - \(before * 3600) AND \(clock) + \(after * 3600)"
+        case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
+        }
+      let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
+      let keys = writer.keys(of: .airports, foundBy: writer.codeWays(code, .airports))
+      let columns = zip(values, AirportBoard.columnNames(units)).map { "\($0) AS \(dialect.name($1))" }
+      let condition = try writer.truth(query.condition)
+      select = """
+        SELECT e.*
+        FROM (
+          SELECT
+            \(columns.joined(separator: ",\n    ")),
+            row_number() OVER (ORDER BY \(order.joined(separator: ", "))) - 1 AS place,
+            count(*) OVER () AS entries,
+            count(CASE WHEN \(best) < \(clock) THEN 1 END) OVER () AS earlier
+          FROM \(writer.rows)
+          WHERE \(condition)
+            AND \(dialect.isFound(link, keys))
+            AND NOT coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))
+            AND \(best) BETWEEN \(span)
+        ) AS e\(Self.part(limit, beginsWithFirst))
+        """
+    }
+
+    /// The entries from the first that is not over, with a quarter of the room for those before it (`AirportBoard.range`).
+    private static func part(_ limit: Int?, _ beginsWithFirst: Bool) -> String {
+      guard let limit else { return "" }
+      let first = beginsWithFirst ? "0" : "e.earlier - \(limit / 4)"
+      let start = "greatest(0, least(greatest(0, \(first)), e.entries - \(limit)))"
+      return "\nWHERE e.place >= \(start) AND e.place < \(start) + \(limit)"
+    }
+
+    private static func status(_ direction: AirportBoard.Direction, _ writer: SQLWriter) throws(SQLError) -> String {
+      func value(_ name: String) throws(SQLError) -> String {
+        guard let field = Field.named(name, of: .flights) else { throw writer.unsayable(name) }
+        return try writer.number(.field(FieldPath(field)))
+      }
+      let isArrival = direction == .arrivals
+      let delay = try value(isArrival ? "arrival_delay" : "departure_delay")
+      let late = "CASE WHEN \(delay) >= \(writer.dialect.number(FlightStatistics.tolerance)) THEN 'delayed' ELSE"
+      func word(_ phase: Phase) -> String {
+        switch phase {
+        case .cancelled: "'\(BoardStatus.cancelled)'"
+        case .diverted: "'\(BoardStatus.diverted)'"
+        case .scheduled: "\(late) '\(BoardStatus.scheduled)' END"
+        case .taxiing: "'\(BoardStatus.taxiing)'"
+        case .enroute: isArrival ? "\(late) '\(BoardStatus.enroute)' END" : "'\(BoardStatus.departed)'"
+        case .landed: isArrival ? "'\(BoardStatus.landed)'" : "'\(BoardStatus.departed)'"
+        case .arrived: isArrival ? "'\(BoardStatus.arrived)'" : "'\(BoardStatus.departed)'"
+        }
+      }
+      let place = "CAST(\(try value("phase")) AS \(writer.dialect.wholeType))"
+      return "CASE \(place) \(Phase.allCases.map { "WHEN \($0.place) THEN \(word($0))" }.joined(separator: " ")) END"
+    }
+  }
+}

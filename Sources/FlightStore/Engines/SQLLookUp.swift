@@ -1,0 +1,59 @@
+/// What goes by a name, in SQL, with everything that is known of it: the rules of `FlightStore.lookUp(_:)` in other words.
+///
+/// What a name stands for is known to the data only, so there is a statement for each kind. At most two of them find a row:
+/// those for airports and airlines, of a code that stands for both.
+package struct SQLLookUp: Sendable {
+  /// The statements, one after another.
+  package let text: String
+
+  /// Writes what goes by a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - units: The units of figures.
+  ///   - dialect: Whose SQL it is.
+  /// - Throws: `SQLError` for what the dialect cannot say.
+  package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
+    text = try [EntityKind.airports, .airlines, .flights].mapSQL { kind throws(SQLError) in
+      let writer = RowQuery(kind).writer(dialect)
+      let columns = try writer.columns(FieldPath.plain(kind), units)
+      let order = try writer.order(of: RowQuery(kind))
+      let condition = try Self.condition(name, writer)
+      return """
+        SELECT
+          \(columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n  "))
+        FROM \(writer.rows)
+        WHERE \(condition)
+        ORDER BY \(order.joined(separator: ", "));
+
+        """
+    }.joined(separator: "\n")
+  }
+
+  private static func condition(_ name: String, _ writer: SQLWriter) throws(SQLError) -> String {
+    let key = writer.dialect.text(name.uppercased())
+    func exists(_ kind: EntityKind, _ test: (SQLWriter) -> String) -> String {
+      "(\(writer.rowsCount(kind, test))) > 0"
+    }
+    func isKey(of kind: EntityKind) -> String { exists(kind) { "upper(\($0.key)) = \(key)" } }
+    func hasCode(_ kind: EntityKind) -> String {
+      exists(kind) { other in other.codeWays(name, kind).map(\.test).joined(separator: " OR ") }
+    }
+    let isCoded = writer.isCoded(name)
+    switch writer.kind {
+    case .airports:
+      return "CASE WHEN \(isKey(of: .airports)) OR NOT \(isKey(of: .airlines)) THEN \(isCoded) END"
+    case .airlines:
+      let named = writer.keys(of: .airlines, foundBy: writer.nameWays(name, isAlone: false))
+      return """
+        CASE WHEN \(isKey(of: .airports)) THEN (1 = 0)
+            WHEN \(hasCode(.airlines)) THEN \(isCoded)
+            WHEN \(hasCode(.airports)) OR \(try writer.hasFlight(called: name)) THEN (1 = 0)
+            ELSE \(writer.dialect.isFound(writer.key, named)) END
+        """
+    case .flights:
+      let isOther = "\(hasCode(.airports)) OR \(hasCode(.airlines))"
+      return "CASE WHEN \(isOther) THEN (1 = 0) ELSE \(try writer.isFlight(called: name)) END"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import FlightStore
+
+/// Groups whose measures an engine has worked out.
+struct EngineGroupsTests {
+  private static let end = SQLWords.end + "\n"
+
+  private static let flight = #"{"ident":"A","fa_flight_id":"A"}"#
+
+  private static func question() throws -> EngineGroups {
+    var question = try GroupQuestion(by: "airline")
+    try question.show("count, mean(distance) as far")
+    return try #require(try EngineGroups(question, of: RowQuery(.flights), dialect: .duckDB))
+  }
+
+  @Test func linesAreGroupsInTheirOrder() throws {
+    let lines = """
+      5.0,900.5,1647302400.0\t
+      3.0,1000.0\t{"ident":"UAL1","fa_flight_id":"A1","operator":"UAL","operator_icao":"UAL"}
+      2.0,\t{"ident":"DLH400","fa_flight_id":"A2","operator":"DLH","operator_icao":"DLH"}
+
+      """
+    let answer = try Self.question().answer(Array((lines + Self.end).utf8))
+    let groups = answer.groups
+    let shown = try #require(groups.shown)
+    func values(_ rows: RowSelection) -> [[FieldValue]] {
+      shown.map { path in rows.rows.map { groups.rows.graph.value(path, $0) } }
+    }
+    #expect(values(groups.rows) == [[.whole(3), .whole(2)], [.number(1000), .null]], "\(values(groups.rows))")
+    #expect(values(groups.total) == [[.whole(5)], [.number(900.5)]])
+    #expect(groups.rows.rows.map { groups.rows.text("airline", of: .flights, row: $0) } == ["UAL", "DLH"])
+    #expect(answer.store.now == 1_647_302_400)
+  }
+
+  @Test func noGroupIsAnAnswer() throws {
+    let answer = try Self.question().answer(Array(("0.0,,1.0\t\n" + Self.end).utf8))
+    #expect(answer.groups.rows.count == 0 && answer.store.flights.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", 1), ("5.0,1.0,1.0\t\n", 2), ("Error\n\(end)", 1), ("5.0,1.0\t\n\(end)", 1),
+    ("5.0,1.0,2.0\t\n1.0\t{}\n\(end)", 2),
+    ("5.0,1.0,2.0\t\n1.0,1.0\t{\n\(end)", 2), ("5.0,1.0,2.0\t\n1.0,1.0\t\n\(end)", 2),
+    ("5.0,1.0,2.0\t\n1.0,1.0\t\(flight)\n1.0,1.0\t\(flight)\n\(end)", 3),
+  ])
+  func whatIsNoAnswerIsSaid(_ lines: String, _ line: Int) throws {
+    let question = try Self.question()
+    do throws(EngineAnswer.Fault) {
+      _ = try question.answer(Array(lines.utf8))
+      Issue.record("an answer")
+    } catch { #expect(error.line == line, "\(error)") }
+  }
+
+  @Test(arguments: [("airline.flights", "count"), ("inbound.origin", "count"), ("onward", "count")])
+  func keysThatRestOnOtherFlightsTakeFlights(_ keys: String, _ measures: String) throws {
+    var question = try GroupQuestion(by: keys)
+    try question.show(measures)
+    #expect(try EngineGroups(question, of: RowQuery(.flights), dialect: .spark) == nil)
+    let page = try GroupQuestion(by: "airline")
+    #expect(try EngineGroups(page, of: RowQuery(.flights), dialect: .spark) == nil)
+  }
+}
