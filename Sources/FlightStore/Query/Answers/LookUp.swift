@@ -15,9 +15,7 @@ extension FlightStore {
     let byCode = kinds.map { selection(of: $0, rows: graph.rows(name, of: $0)) }.filter { $0.count > 0 }
     if !byCode.isEmpty { return byCode }
     let flights = FlightFinder(graph).rows(name)
-    if !flights.isEmpty {
-      return [selection(of: .flights, rows: RowOrder(graph, .flights, []).sorted(flights, first: .max))]
-    }
+    if !flights.isEmpty { return [selection(of: .flights, rows: flights)] }
     let airlines = CodeResolver(graph).airlines(named: name)
     return airlines.isEmpty ? [] : [selection(of: .airlines, rows: airlines)]
   }
@@ -40,8 +38,9 @@ extension FlightStore {
     return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
   }
 
+  /// Rows in their usual order.
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
-    RowSelection(graph: graph, entity: kind, rows: rows)
+    RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, kind, []).sorted(rows, first: .max))
   }
 }
 
