@@ -45,11 +45,16 @@ package protocol CellVisitor: ~Copyable {
   /// Takes a day of the calendar, as days since the first of 1970.
   mutating func day(_ days: Int)
   mutating func text(_ text: UnsafeBufferPointer<UInt8>)
+  /// Takes a text of the store: there is no other one like it there, and it stays where it is.
+  mutating func storedText(_ text: UnsafeBufferPointer<UInt8>)
   /// Texts in one piece, with a separator between them.
   mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8)
 }
 
 extension CellVisitor where Self: ~Copyable {
+  @inline(__always)
+  package mutating func storedText(_ text: UnsafeBufferPointer<UInt8>) { self.text(text) }
+
   package mutating func day(_ days: Int) {
     var text = CalendarDate(daysSince1970: days).text
     text.withUTF8 { self.text($0) }

@@ -30,7 +30,7 @@ struct ValueForm {
     _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor
   ) {
     switch value {
-    case .text(let text): visitor.text(text.bytes)
+    case .text(let text): visitor.storedText(text.bytes)
     case .list(let list): visitor.list(list.bytes, separator: RowSelection.listSeparator)
     case .other(.null): visitor.null()
     case .other(.flag(let flag)): visitor.flag(flag)

@@ -5,7 +5,7 @@ internal import FlightStore
 ///     column of texts      "KORD"  null  "KSFO"  "KORD"
 ///     levels                 1      0      1       1       whether a value is known
 ///     words                  0             1       0       known values; of texts their numbers among the different ones
-final class ColumnValues {
+struct ColumnValues {
   let shape: ValueShape
   /// How much of an entry is known: a value in full; of a list, whether it is there and has elements.
   private(set) var levels: [UInt8] = []
@@ -19,14 +19,14 @@ final class ColumnValues {
 
   var nullCount: Int { levels.count - words.count }
 
-  func appendNull() { append(level: 0) }
+  mutating func appendNull() { append(level: 0) }
 
-  func append(word: Int) {
+  mutating func append(word: Int) {
     append(level: shape.highestLevel)
     words.append(word)
   }
 
-  func append(decimal: Double) {
+  mutating func append(decimal: Double) {
     // Zero is one value, whatever its sign, and what is no number is none.
     if decimal.isFinite {
       append(word: Int(bitPattern: UInt(truncatingIfNeeded: (decimal + 0).bitPattern)))
@@ -35,9 +35,12 @@ final class ColumnValues {
     }
   }
 
-  func append(_ text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(of: text)) }
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(of: text)) }
 
-  func append(list joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+  /// Appends a text of the store that all rows are of.
+  mutating func append(stored text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(ofStored: text)) }
+
+  mutating func append(list joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
     guard !joined.isEmpty else { return append(level: 1) }
     for (place, text) in joined.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
       append(level: 2, goesOn: place > 0)
@@ -45,13 +48,13 @@ final class ColumnValues {
     }
   }
 
-  private func append(level: UInt8, goesOn: Bool = false) {
+  private mutating func append(level: UInt8, goesOn: Bool = false) {
     levels.append(level)
     if shape == .list { repeats.append(goesOn ? 1 : 0) }
   }
 
   /// Forgets the values and keeps their memory.
-  func removeAll() {
+  mutating func removeAll() {
     levels.removeAll(keepingCapacity: true)
     repeats.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The different texts of a column, in the order in which they came.
 struct DistinctTexts {
   private(set) var bytes: [UInt8] = []
@@ -5,8 +7,7 @@ struct DistinctTexts {
   private var ends: [Int] = []
   /// The number of a text plus one, at the place that its hash says or behind it.
   private var slots = [UInt32](repeating: 0, count: 256)
-  /// The number that a text had which lay at an address: those of a store stay where they are.
-  private var recent = [UInt32](repeating: 0, count: 1 << 10)
+  private var addresses = AddressTable()
 
   var count: Int { ends.count }
 
@@ -16,54 +17,67 @@ struct DistinctTexts {
 
   func length(of number: Int) -> Int { range(of: number).count }
 
-  /// Returns the number of a text, which is added if it is new.
-  @inline(__always)
-  mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    // An address alone proves nothing, for a text that is worked out lies where another has lain.
+  /// Returns the number of a text of a store, which is added if it is new; none of its bytes is looked at if it is not.
+  ///
+  /// All texts of a column must be of one store, where each is once and stays, or all be worked out.
+  mutating func number(ofStored text: UnsafeBufferPointer<UInt8>) -> Int {
+    // Where an empty text lies, another begins.
+    if text.isEmpty { return find(text) }
     let address = UInt(bitPattern: text.baseAddress)
-    let place = Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 54)
-    let known = Int(recent[place])
-    if known < count, isText(known, text) { return known }
-    let number = findSound(text)
-    recent[place] = UInt32(number)
+    if let known = addresses[address] { return known }
+    let number = text.allSatisfy { $0 < 0x80 } ? add(text) : number(of: text)
+    addresses.insert(address, number: number)
     return number
   }
 
-  /// Finds a text, with U+FFFD in the place of bytes that are no characters: readers may refuse a file that has some.
-  private mutating func findSound(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  /// Returns the number of a text, which is added if it is new.
+  ///
+  /// U+FFFD stands in the place of bytes that are no characters: readers may refuse a file that has some.
+  mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
     if text.allSatisfy({ $0 < 0x80 }) { return find(text) }
     var sound = String(decoding: text, as: UTF8.self)
     return sound.withUTF8 { find($0) }
   }
 
   private mutating func find(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(text))
-    var slot = hasher.finalize() & (slots.count - 1)
+    var slot = place(of: text)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
       if isText(number, text) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
+    slots[slot] = UInt32(add(text)) + 1
+    if count * 2 > slots.count { grow() }
+    return count - 1
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.append(contentsOf: text)
     ends.append(bytes.count)
-    slots[slot] = UInt32(count)
-    if count * 2 > slots.count { grow() }
     return count - 1
   }
 
   private func isText(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(of: number)
     guard range.count == text.count else { return false }
-    return bytes.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[range]).elementsEqual(text) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return true }
+      return ByteWords.equal(first + range.lowerBound, text.baseAddress, text.count)
+    }
+  }
+
+  /// Where the search for a text begins.
+  private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(truncatingIfNeeded: ByteHasher.process.hash(text) >> 32) & (slots.count - 1)
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    // Texts of a store are added without a slot, so that there may be many.
+    var size = slots.count * 4
+    while size < count * 2 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
     for number in 0..<count {
-      var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range(of: number)])) }
-      var slot = hasher.finalize() & (slots.count - 1)
+      var slot = bytes.withUnsafeBufferPointer { place(of: UnsafeBufferPointer(rebasing: $0[range(of: number)])) }
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(number + 1)
     }
@@ -74,10 +88,61 @@ struct DistinctTexts {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     for slot in slots.indices { slots[slot] = 0 }
+    addresses.removeAll()
   }
 
   /// Calls a function with the bytes of all texts.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer(body)
+  }
+}
+
+/// Numbers by the addresses of texts, in a table with open addressing.
+private struct AddressTable {
+  private var addresses = [UInt](repeating: 0, count: 64)
+  private var numbers = [UInt32](repeating: 0, count: 64)
+  private var count = 0
+
+  /// The number of the text at an address.
+  subscript(address: UInt) -> Int? {
+    @inline(__always) get {
+      let slot = slot(of: address)
+      return addresses[slot] == address ? Int(numbers[slot]) : nil
+    }
+  }
+
+  mutating func insert(_ address: UInt, number: Int) {
+    if count * 2 >= addresses.count { grow() }
+    let slot = slot(of: address)
+    addresses[slot] = address
+    numbers[slot] = UInt32(number)
+    count += 1
+  }
+
+  /// The slot of an address, or the one that is free for it.
+  @inline(__always)
+  private func slot(of address: UInt) -> Int {
+    // Neighbors are spread by the upper half of the product.
+    var slot = Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32) & (addresses.count - 1)
+    while addresses[slot] != 0, addresses[slot] != address { slot = (slot + 1) & (addresses.count - 1) }
+    return slot
+  }
+
+  private mutating func grow() {
+    let (old, oldNumbers) = (addresses, numbers)
+    addresses = [UInt](repeating: 0, count: old.count * 4)
+    numbers = [UInt32](repeating: 0, count: old.count * 4)
+    for place in old.indices where old[place] != 0 {
+      let slot = slot(of: old[place])
+      addresses[slot] = old[place]
+      numbers[slot] = oldNumbers[place]
+    }
+  }
+
+  /// Forgets the addresses and keeps their memory.
+  mutating func removeAll() {
+    if count == 0 { return }
+    for slot in addresses.indices { addresses[slot] = 0 }
+    count = 0
   }
 }

@@ -61,7 +61,7 @@ private struct RowGroupWriter<Contents: Sheet>: RowWriter, ~Copyable {
       // The next rows of this thread begin behind the last row, so that none are read ahead for nothing.
       sheet.show(first..<min(first + Self.rowsAtOnce, rows.upperBound), step: sheet.rowCount, to: &sorter)
     }
-    groups.add(RowGroup(sorter.columns, rowCount: rows.count, to: &bytes), firstRow: rows.lowerBound)
+    groups.add(RowGroup(&sorter.columns, rowCount: rows.count, to: &bytes), firstRow: rows.lowerBound)
   }
 }
 

@@ -9,13 +9,13 @@ struct RowGroup {
   var plainByteCount: Int { chunks.reduce(0) { $0 + $1.plainByteCount } }
 
   /// Writes the values of columns as a row group, and empties the columns.
-  init(_ columns: [ColumnValues], rowCount: Int, to bytes: inout ByteBuffer) {
+  init(_ columns: inout [ColumnValues], rowCount: Int, to bytes: inout ByteBuffer) {
     self.rowCount = rowCount
     let start = bytes.count
     var chunks: [ColumnChunk] = []
-    for column in columns {
-      chunks.append(ColumnChunk(column, to: &bytes))
-      column.removeAll()
+    for index in columns.indices {
+      chunks.append(ColumnChunk(columns[index], to: &bytes))
+      columns[index].removeAll()
     }
     self.chunks = chunks
     byteCount = bytes.count - start
@@ -25,8 +25,8 @@ struct RowGroup {
 /// A format that takes the values of rows apart, each to its column.
 struct ColumnSorter: SheetFormat, ~Copyable {
   var bytes = ByteBuffer()
-  let columns: [ColumnValues]
-  private var current: ColumnValues?
+  var columns: [ColumnValues]
+  private var current = 0
 
   init(_ shapes: [ValueShape]) { columns = shapes.map { ColumnValues($0) } }
 
@@ -34,34 +34,35 @@ struct ColumnSorter: SheetFormat, ~Copyable {
 
   mutating func begin(_ names: [String]) {}
   mutating func beginRow(isFirst: Bool) {}
-  mutating func beginCell(_ column: Int) { current = columns[column] }
+  mutating func beginCell(_ column: Int) { current = column }
   mutating func endRow() {}
   mutating func end(isEmpty: Bool) {}
 
-  mutating func null() { current?.appendNull() }
-  mutating func flag(_ flag: Bool) { current?.append(word: flag ? 1 : 0) }
+  mutating func null() { columns[current].appendNull() }
+  mutating func flag(_ flag: Bool) { columns[current].append(word: flag ? 1 : 0) }
 
   mutating func whole(_ whole: Int) {
-    if current?.shape == .decimal { exact(Double(whole)) } else { current?.append(word: whole) }
+    if columns[current].shape == .decimal { exact(Double(whole)) } else { columns[current].append(word: whole) }
   }
 
   mutating func decimal(_ decimal: Double) { exact(FixedDecimal.rounded(decimal)) }
 
   mutating func exact(_ number: Double) {
-    if current?.shape == .decimal {
-      current?.append(decimal: number)
+    if columns[current].shape == .decimal {
+      columns[current].append(decimal: number)
     } else if let whole = Int(exactly: number.rounded()) {
-      current?.append(word: whole)
+      columns[current].append(word: whole)
     } else {
       null()
     }
   }
 
-  mutating func time(_ seconds: Int) { current?.append(word: seconds * ValueShape.timesPerSecond) }
-  mutating func day(_ days: Int) { current?.append(word: days) }
-  mutating func text(_ text: UnsafeBufferPointer<UInt8>) { current?.append(text) }
+  mutating func time(_ seconds: Int) { columns[current].append(word: seconds * ValueShape.timesPerSecond) }
+  mutating func day(_ days: Int) { columns[current].append(word: days) }
+  mutating func text(_ text: UnsafeBufferPointer<UInt8>) { columns[current].append(text) }
+  mutating func storedText(_ text: UnsafeBufferPointer<UInt8>) { columns[current].append(stored: text) }
 
   mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-    current?.append(list: joined, separator: separator)
+    columns[current].append(list: joined, separator: separator)
   }
 }

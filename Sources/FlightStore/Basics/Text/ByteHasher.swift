@@ -2,14 +2,14 @@
 ///
 /// Input is hostile: with a hash that anybody can work out, texts that all have the same one make every table a list. The
 /// factor is secret and odd, and whatever two words are, few factors have their products agree in the upper half.
-struct ByteHasher: Equatable, Sendable {
+package struct ByteHasher: Equatable, Sendable {
   let start: UInt64
   private let factor: UInt64
 
   /// The hasher of all tables of the process.
   ///
   /// What is told of them must not depend on its seed.
-  static let process = ByteHasher(seed: .random(in: 0 ... .max))
+  package static let process = ByteHasher(seed: .random(in: 0 ... .max))
 
   init(seed: UInt64) {
     // One number gives both, by the steps of SplitMix64.
@@ -27,7 +27,7 @@ struct ByteHasher: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
-  func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  package func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let first = bytes.baseAddress else { return start }
     let raw = UnsafeRawPointer(first)
     var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)

@@ -1,5 +1,5 @@
 /// Reading and comparing of bytes, a word at a time.
-enum ByteWords {
+package enum ByteWords {
   /// Returns the last up to seven bytes as one word.
   ///
   /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
@@ -29,7 +29,7 @@ enum ByteWords {
 
   /// Tells whether two runs of bytes of the same length are equal.
   @inline(__always)
-  static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+  package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
     guard let right else { return count == 0 }
     let left = UnsafeRawPointer(left)
     let other = UnsafeRawPointer(right)
