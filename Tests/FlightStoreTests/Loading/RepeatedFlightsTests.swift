@@ -72,6 +72,26 @@ struct RepeatedFlightsTests {
     #expect(Graph(filled.tables).checkInvariants().isEmpty)
   }
 
+  /// Flights of every segment have the values of their newest state, and what only the other one knows.
+  @Test(arguments: [1, 3]) func statesAreMergedWhereverTheirRowStands(threads: Int) throws {
+    let newest = (0..<Self.many).map {
+      "{\(Self.flight("F\($0)", "\"actual_off\":\"2022-01-26T16:20:00Z\",\"status\":\"\($0 % 7)\""))}"
+    }
+    let repeated = Array(stride(from: 50, to: Self.many, by: 97))
+    let older = repeated.map { "{\(Self.flight("F\($0)", "\"gate_origin\":\"G\($0 % 5)\",\"status\":\"old\""))}" }
+    for texts in [newest + older, older + newest] {
+      let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: 1 << 10)
+      let tables = try loading.load([.bytes(texts.joined(separator: "\n").utf8)], onto: Tables()).tables
+      let store = FlightStore(Graph(tables))
+      #expect(store.flights.count == Self.many)
+      for flight in store.flights {
+        let number = try #require(flight.faFlightID.flatMap { Int($0.dropFirst()) })
+        let gate = repeated.contains(number) ? "G\(number % 5)" : nil
+        if flight.status != "\(number % 7)" || flight.gateOrigin != gate { Issue.record("\(flight)") }
+      }
+    }
+  }
+
   /// Flights that a table has been filled with are found by their identity, and so is what is added afterwards.
   @Test func findsFlights() throws {
     var store = FlightStore()

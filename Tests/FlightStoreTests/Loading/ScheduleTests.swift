@@ -41,6 +41,10 @@ struct ScheduleTests {
       testDescription: "two flights that it may be", documents: [flight("F1"), flight("F2"), schedule(), codeshare],
       expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, #"nil ["DLH7"]"#]),
     Input(
+      testDescription: "two flights, of which one ends where the schedule does",
+      documents: [flight("F1"), flight("F2", to: "KMKE"), codeshare],
+      expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, #"nil ["DLH7"]"#]),
+    Input(
       testDescription: "a diversion: the record that ends where the schedule does",
       documents: [flight("F1"), flight("F1", to: "KMKE"), codeshare],
       expected: [#"F1 ["ACA1", "DLH7"]"#, #"F1 ["ACA1"]"#]),
