@@ -67,6 +67,21 @@ struct EngineTests {
     #expect(ours.lines.count == 2)
   }
 
+  /// The members of AeroAPI's records as columns are the same records.
+  @Test func readsRecordsInParquet() throws {
+    let scratch = try Scratch()
+    let records = try scratch.file("records.ndjson", "")
+    try expectSuccess("flights list --format ndjson --data Fixtures/Day --quiet >> \(records)")
+    let columns = records + ".parquet"
+    try expectSuccess("duckdb -c \"COPY (SELECT * FROM read_json('\(records)')) TO '\(columns)' (FORMAT parquet)\"")
+    let fields = "ident,origin.city,departure,distance,codeshares,phase"
+    let question = "list --fields \(fields) --format csv --quiet --engine duckdb"
+    let (lines, parquet) = try (
+      Shell.run("flights \(question) --data \(records)"), Shell.run("flights \(question) --data \(columns)")
+    )
+    #expect(lines.lines.count > 10 && lines.lines == parquet.lines, "\(parquet)")
+  }
+
   @Test func namesWhatCannotBeSaid() throws {
     for (question, name) in [
       ("list --where 'ident ~ registration'", "ident ~ registration"),

@@ -48,7 +48,11 @@ extension SQLWords {
         ].map { $0.replacing("CREATE OR REPLACE MACRO", with: create) }
           + DuckDBGeodesic.functions.map { $0.replacing("CREATE OR REPLACE MACRO", with: create) },
         keepRows: nil,
-        readFiles: { "SELECT json AS record FROM read_ndjson_objects(\(duckDB.text($0)))" },
+        readFiles: { name in
+          isParquet(name)
+            ? "SELECT CAST(to_json(r) AS JSON) AS record FROM read_parquet(\(duckDB.text(name))) AS r"
+            : "SELECT json AS record FROM read_ndjson_objects(\(duckDB.text(name)))"
+        },
         shape: shape,
         openRecord: "json_transform($1, $2)",
         member: { path, key, _ in (["r"] + path + ["\"\(key)\""]).joined(separator: ".") },

@@ -45,7 +45,9 @@ extension SQLWords {
       },
       readFiles: { name in
         // Between backquotes nothing is an escape, and the program looks for the end of the statement there too.
-        name.unicodeScalars.allSatisfy { SQLWords.isPlain($0) } ? "SELECT value AS record FROM text.`\(name)`" : nil
+        guard name.unicodeScalars.allSatisfy({ SQLWords.isPlain($0) }) else { return nil }
+        return isParquet(name)
+          ? "SELECT to_json(struct(*)) AS record FROM parquet.`\(name)`" : "SELECT value AS record FROM text.`\(name)`"
       },
       shape: shape,
       openRecord: "from_json($1, $2)",

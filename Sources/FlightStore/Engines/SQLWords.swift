@@ -179,6 +179,9 @@ extension SQLWords {
     }
   }
 
+  /// Whether files have columns for the members of records, by the end of their name.
+  static func isParquet(_ name: String) -> Bool { name.lowercased().hasSuffix(".parquet") }
+
   func whole(_ text: String) -> String { "CAST(\(text) AS \(wholeType))" }
 
   /// A name of a column.

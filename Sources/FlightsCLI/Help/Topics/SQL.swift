@@ -15,8 +15,9 @@ extension HelpTopic {
       airlines            units: distance_km, arrival_delay_min, departure
 
       '--over' names files with one record of JSON a line, as the engine spells
-      them, or a table or view with such a record in its column 'record'. Pages of
-      AeroAPI are made into records by 'flights export'.
+      them, files '*.parquet' with a column for each member of AeroAPI's records, or
+      a table or view with a record in its column 'record'. Pages of AeroAPI are
+      made into records by 'flights export'.
 
       PostgreSQL reads a table with jsonb in its column 'record', and keeps what is
       worked out of it: after new records, REFRESH MATERIALIZED VIEW aeroapi_flights
