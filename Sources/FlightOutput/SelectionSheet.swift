@@ -5,7 +5,6 @@ package struct SelectionSheet: Sheet {
   package let names: [String]
   private let selection: RowSelection
   private let paths: [FieldPath]
-  private let units: UnitPreferences
   private let rowsBefore: Int
   private let reader: BlockReader
   private let forms: [ValueForm]
@@ -18,18 +17,29 @@ package struct SelectionSheet: Sheet {
   ///   - units: The units of figures whose path does not name one.
   ///   - rowsBefore: How many rows of the same answer other sheets have.
   package init(_ selection: RowSelection, _ paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
+    self.init(selection, paths, paths.map { ValueForm($0, units) }, paths.map { $0.machineName(units) }, rowsBefore)
+  }
+
+  /// Makes a sheet of all that is stored of rows, to the last digit.
+  package init(storedOf selection: RowSelection) {
+    let paths = selection.storedFields
+    self.init(selection, paths, paths.map { _ in .stored }, paths.map(\.name), 0)
+  }
+
+  private init(
+    _ selection: RowSelection, _ paths: [FieldPath], _ forms: [ValueForm], _ names: [String], _ rowsBefore: Int
+  ) {
     self.selection = selection
     self.paths = paths
-    self.units = units
+    self.forms = forms
+    self.names = names
     self.rowsBefore = rowsBefore
-    names = paths.map { $0.machineName(units) }
     reader = BlockReader(selection, paths: paths)
-    forms = paths.map { ValueForm($0, units) }
   }
 
   package var rowCount: Int { selection.count }
 
-  package func another() -> SelectionSheet { SelectionSheet(selection, paths, units: units, after: rowsBefore) }
+  package func another() -> SelectionSheet { SelectionSheet(selection, paths, forms, names, rowsBefore) }
 
   package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
     var isFirst = rowsBefore + rows.lowerBound == 0

@@ -23,7 +23,7 @@ struct EngineTests {
     #"list --where 'status = "x'"'"'; DROP VIEW flights; --" or ident = "\\" or gate_origin *= "$1"' --count"#,
   ]
 
-  @Test func answersAlike() throws {
+  @Test(arguments: ["its records", "an export"]) func answersAlike(from source: String) throws {
     let scratch = try Scratch()
     let records = try scratch.file("records.ndjson", "")
     let data = "--data Fixtures/Day --quiet"
@@ -31,7 +31,12 @@ struct EngineTests {
       try expectSuccess("flights list \(kind) --format ndjson \(data) >> \(records)")
     }
     let database = records + ".db"
-    try expectSuccess("flights sql --schema duckdb --over \(records) | duckdb \(database)")
+    if source == "an export" {
+      let export = "flights export --format duckdb --output \(scratch.path)/world --data \(records) --quiet"
+      try expectSuccess("\(export) && duckdb \(database) < \(scratch.path)/world/views.sql")
+    } else {
+      try expectSuccess("flights sql --schema duckdb --over \(records) | duckdb \(database)")
+    }
     var rows = 0
     for question in Self.questions {
       let format = question.contains("--count") ? "" : "--format csv"
@@ -80,6 +85,30 @@ struct EngineTests {
       Shell.run("flights \(question) --data \(records)"), Shell.run("flights \(question) --data \(columns)")
     )
     #expect(lines.lines.count > 10 && lines.lines == parquet.lines, "\(parquet)")
+  }
+
+  /// What has been merged is written once, asked by its files, and left as it is where nothing is new.
+  @Test func asksAnExport() throws {
+    let scratch = try Scratch()
+    let world = scratch.path + "/a 'b'"
+    let export = "flights export --format duckdb --output \"\(world)\" --data Fixtures/Day"
+    #expect(try Shell.run(export).error == "flights: wrote 4 of 4 files; the others are as they were\n")
+    #expect(try Shell.run(export).error == "flights: wrote 0 of 4 files; the others are as they were\n")
+    let question = "list --dest sfo --sort origin.city,-distance --format csv --quiet"
+    let ours = try Shell.run("flights \(question) --data Fixtures/Day")
+    for files in ["aeroapi_*.parquet", "aeroapi_flights.parquet"] {
+      let theirs = try Shell.run("flights \(question) --engine duckdb --data \"\(world)/\(files)\"")
+      #expect(ours.lines.count > 3 && theirs == ours, "\(theirs)")
+    }
+    try expectSuccess("cd \"\(world)\" && flights list --count --engine duckdb --over 'aeroapi_*.parquet'")
+    // Columns that are no members of records are not taken for records.
+    try expectSuccess("flights export --output \(scratch.path)/flat.parquet --data Fixtures/Day")
+    let flat = try Shell.run("flights list --engine duckdb --data \(scratch.path)/flat.parquet")
+    #expect(flat.status == 1 && flat.error.contains("not the columns of AeroAPI's records"), "\(flat)")
+    let table = try Shell.run("flights list --engine psql --data '\(world)/aeroapi_*.parquet'")
+    #expect(table.status == 2 && table.error.contains("name a table with --over"), "\(table)")
+    let nowhere = try Shell.run("flights export --format spark --data Fixtures/Day")
+    #expect(nowhere.error == "flights: spark is written as files of a folder; name one with '--output'\n")
   }
 
   @Test func namesWhatCannotBeSaid() throws {

@@ -57,12 +57,19 @@ struct ColumnSorter: SheetFormat, ~Copyable {
     }
   }
 
-  mutating func time(_ seconds: Int) { columns[current].append(word: seconds * ValueShape.timesPerSecond) }
+  mutating func time(_ seconds: Int) {
+    columns[current].append(word: columns[current].shape == .time ? seconds * ValueShape.timesPerSecond : seconds)
+  }
+
   mutating func day(_ days: Int) { columns[current].append(word: days) }
   mutating func text(_ text: UnsafeBufferPointer<UInt8>) { columns[current].append(text) }
   mutating func storedText(_ text: UnsafeBufferPointer<UInt8>) { columns[current].append(stored: text) }
 
   mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-    columns[current].append(list: joined, separator: separator)
+    if columns[current].shape == .list {
+      columns[current].append(list: joined, separator: separator)
+    } else {
+      columns[current].append(joined)
+    }
   }
 }

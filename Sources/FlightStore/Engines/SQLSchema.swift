@@ -6,6 +6,7 @@
 ///     aeroapi_flights          the states of a flight merged into one row, the newest first
 ///     flights                  every field, derived values too, in the usual units
 ///
+/// Of an export, whose states are merged, there are no records.
 /// Airports and airlines have the same, told by records of their own and by what flights say of them.
 package struct SQLSchema: Sendable {
   package let text: String
@@ -33,8 +34,23 @@ package struct SQLSchema: Sendable {
   {
     let words = dialect.schema
     func view(_ name: String, _ select: String) -> String { Self.view(name, select, isTemporary: isTemporary) }
+    func whole(_ kind: EntityKind, _ rows: String) throws(SQLError) -> String {
+      "SELECT m.*\(try derived(of: kind, dialect))\nFROM (\n\(rows)\n) AS m"
+    }
     var statements = words.functions
     switch source {
+    case .export(let folder):
+      guard let readColumns = words.readColumns else {
+        throw SQLError("files; name a table with --over", dialect.dialect)
+      }
+      for kind in EntityKind.allCases {
+        guard let rows = readColumns(folder + StoredTables.file(of: kind)) else {
+          throw SQLError("files in \(folder)", dialect.dialect)
+        }
+        // Not kept: an engine passes over what a question does not need of the files.
+        statements.append(view(SQLJoins.view(kind), try whole(kind, rows)))
+      }
+      return statements
     case .files(let names):
       guard let readFiles = words.readFiles else {
         throw SQLError("records in files; name a table with --over", dialect.dialect)
@@ -52,9 +68,7 @@ package struct SQLSchema: Sendable {
     statements.append(view("aeroapi_open_records", states.openRecords))
     for kind in [EntityKind.flights, .airports, .airlines] {
       statements.append(view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
-      let derived = try Self.derived(of: kind, dialect)
-      let select = "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"
-      let name = SQLJoins.view(kind)
+      let (name, select) = (SQLJoins.view(kind), try whole(kind, SQLMerging(dialect, kind).select))
       statements += words.keepRows?(name, select, isTemporary) ?? [view(name, select)]
     }
     return statements

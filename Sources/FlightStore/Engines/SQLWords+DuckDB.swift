@@ -49,10 +49,13 @@ extension SQLWords {
           + DuckDBGeodesic.functions.map { $0.replacing("CREATE OR REPLACE MACRO", with: create) },
         keepRows: nil,
         readFiles: { name in
-          isParquet(name)
-            ? "SELECT CAST(to_json(r) AS JSON) AS record FROM read_parquet(\(duckDB.text(name))) AS r"
-            : "SELECT json AS record FROM read_ndjson_objects(\(duckDB.text(name)))"
+          guard isParquet(name) else { return "SELECT json AS record FROM read_ndjson_objects(\(duckDB.text(name)))" }
+          return """
+            SELECT CASE WHEN json_type(j, '$.origin') = 'VARCHAR' THEN error(\(duckDB.text(noRecords))) ELSE j END AS record
+            FROM (SELECT CAST(to_json(r) AS JSON) AS j FROM read_parquet(\(duckDB.text(name))) AS r)
+            """
         },
+        readColumns: { "SELECT * FROM read_parquet(\(duckDB.text($0)))" },
         shape: shape,
         openRecord: "json_transform($1, $2)",
         member: { path, key, _ in (["r"] + path + ["\"\(key)\""]).joined(separator: ".") },

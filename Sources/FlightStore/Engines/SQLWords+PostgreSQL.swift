@@ -50,6 +50,7 @@ extension SQLWords {
           ]
         },
         readFiles: nil,
+        readColumns: nil,
         shape: { _ in "" },
         openRecord: "CAST($1 AS jsonb)",
         member: { path, key, storage in

@@ -46,8 +46,15 @@ extension SQLWords {
       readFiles: { name in
         // Between backquotes nothing is an escape, and the program looks for the end of the statement there too.
         guard name.unicodeScalars.allSatisfy({ SQLWords.isPlain($0) }) else { return nil }
-        return isParquet(name)
-          ? "SELECT to_json(struct(*)) AS record FROM parquet.`\(name)`" : "SELECT value AS record FROM text.`\(name)`"
+        guard isParquet(name) else { return "SELECT value AS record FROM text.`\(name)`" }
+        let isText = "get_json_object(j, concat(chr(36), '.origin')) NOT LIKE '{%'"
+        return """
+          SELECT CASE WHEN \(isText) THEN raise_error(\(spark.text(noRecords))) ELSE j END AS record
+          FROM (SELECT to_json(struct(*)) AS j FROM parquet.`\(name)`)
+          """
+      },
+      readColumns: { name in
+        name.unicodeScalars.allSatisfy { SQLWords.isPlain($0) } ? "SELECT * FROM parquet.`\(name)`" : nil
       },
       shape: shape,
       openRecord: "from_json($1, $2)",

@@ -94,6 +94,8 @@ struct SQLViewWords: Sendable {
   /// The statement that reads records from files, which has none for a name that cannot be written; `nil` where an engine
   /// reads tables only.
   let readFiles: (@Sendable (_ name: String) -> String?)?
+  /// The same for all columns of a Parquet file.
+  let readColumns: (@Sendable (_ name: String) -> String?)?
   /// The description of the members of a record, by which it is taken apart; empty where nothing has to be described.
   let shape: @Sendable (SQLRecordShape) -> String
   /// A record taken apart by the description of its members.
@@ -181,6 +183,10 @@ extension SQLWords {
 
   /// Whether files have columns for the members of records, by the end of their name.
   static func isParquet(_ name: String) -> Bool { name.lowercased().hasSuffix(".parquet") }
+
+  /// What an engine says of a file whose columns are not the members of records: those of an export would be taken for
+  /// unknown.
+  static let noRecords = "not the columns of AeroAPI's records, of which 'origin' is an object"
 
   func whole(_ text: String) -> String { "CAST(\(text) AS \(wholeType))" }
 

@@ -32,6 +32,8 @@ package struct Command: Sendable {
   package let drawings: [Invocation.Drawing]
   /// The forms of `--format` for databases and engines.
   package let tableFormats: [Invocation.TableFormat]
+  /// The forms of `--format` that are a folder of files for an engine.
+  package let folderFormats: [Invocation.FolderFormat]
   /// Paragraphs that help prints after the options.
   package let notes: [String]
   /// What exit status 0 and 1 mean.
@@ -46,7 +48,8 @@ package struct Command: Sendable {
     options: [Option] = [], takesDashedArgument: Bool = false,
     pipeFormat: Invocation.Format = .tsv,
     formats: [Invocation.Format] = Invocation.Format.allCases,
-    drawings: [Invocation.Drawing] = [], tableFormats: [Invocation.TableFormat] = [], notes: [String] = [],
+    drawings: [Invocation.Drawing] = [], tableFormats: [Invocation.TableFormat] = [],
+    folderFormats: [Invocation.FolderFormat] = [], notes: [String] = [],
     statuses: (success: String, failure: String) = ("success, also when nothing matched", "failure"),
     guesses: [String] = [],
     action: @escaping @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
@@ -62,6 +65,7 @@ package struct Command: Sendable {
     self.formats = formats
     self.drawings = drawings
     self.tableFormats = tableFormats
+    self.folderFormats = folderFormats
     self.notes = notes
     self.statuses = statuses
     self.guesses = guesses
@@ -74,8 +78,9 @@ package struct Command: Sendable {
   /// What may follow an option of the command.
   package func value(of option: Option) -> Option.Value {
     guard option == .format, case .choice(let placeholder, _) = option.value else { return option.value }
-    return .choice(
-      placeholder: placeholder, of: formats.map(\.rawValue) + drawings.map(\.rawValue) + tableFormats.map(\.rawValue))
+    let names =
+      formats.map(\.rawValue) + drawings.map(\.rawValue) + tableFormats.map(\.rawValue) + folderFormats.map(\.rawValue)
+    return .choice(placeholder: placeholder, of: names)
   }
 
   /// The format of the output in a pipe, as help names it.

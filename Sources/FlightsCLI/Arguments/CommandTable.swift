@@ -262,7 +262,7 @@ extension Command {
   )
 
   static let export = Command(
-    "export", "Write everything as JSON, as Parquet or as a PostgreSQL script.",
+    "export", "Write everything as JSON, as Parquet or for an engine.",
     usage: ["[<options>]"],
     examples: [
       "flights export --output all.ndjson",
@@ -271,11 +271,13 @@ extension Command {
       "flights export --output flights.parquet",
       "flights export --format postgresql | psql",
       "flights export --format parquet --partition departure.date --output dataset",
+      "flights export --format duckdb --output world",
     ],
     options: Option.filterOptions + [.format, .partition, .at, .output] + Option.dataOptions,
     pipeFormat: .ndjson,
     formats: [.json, .ndjson],
     tableFormats: Invocation.TableFormat.allCases,
+    folderFormats: Invocation.FolderFormat.allCases,
     notes: [
       "As JSON it writes the records of airports and airlines, then those of the flights. With a filter, only these flights and the "
         + "airports and airlines that they name.",
@@ -283,6 +285,9 @@ extension Command {
         + "'flights list airlines' have these formats too.",
       "With '--partition' the output is a folder, 'departure_date=2022-01-25/part.parquet' and so on, which Hive, Spark, "
         + "DuckDB, Trino and Athena read as one table. A file that would be the same is not written again; none is removed.",
+      "For duckdb and spark the output is a folder as well: what is stored of flights, airports and airlines, a file each, "
+        + "and 'views.sql', which makes the views over them that '--engine' and statements of '--sql' ask; "
+        + "'flights help sql' shows how.",
     ],
     guesses: ["backup", "write"],
     action: { _ in .export }

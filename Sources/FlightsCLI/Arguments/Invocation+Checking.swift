@@ -165,6 +165,7 @@ extension Invocation.Look {
     format = options.text(.format).flatMap { .init(rawValue: $0.text) }
     drawing = options.text(.format).flatMap { .init(rawValue: $0.text) }
     tableFormat = options.text(.format).flatMap { .init(rawValue: $0.text) }
+    folderFormat = options.text(.format).flatMap { .init(rawValue: $0.text) }
     units = options.text(.units)
     zone = options.text(.tz)
     clock = options.text(.at)

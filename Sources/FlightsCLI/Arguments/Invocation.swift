@@ -53,6 +53,13 @@ package struct Invocation: Sendable, Equatable {
     case parquet, postgresql
   }
 
+  /// The engine for which a folder of tables is written.
+  package enum FolderFormat: String, Sendable, CaseIterable {
+    case duckdb, spark
+
+    var dialect: SQLDialect { self == .duckdb ? .duckDB : .spark }
+  }
+
   /// How a table is laid out.
   package enum Layout: Sendable {
     /// As much as the width has room for.
@@ -125,6 +132,7 @@ package struct Invocation: Sendable, Equatable {
     package var format: Format?
     package var drawing: Drawing?
     package var tableFormat: TableFormat?
+    package var folderFormat: FolderFormat?
     package var units: ArgumentText?
     package var zone: ArgumentText?
     package var clock: ArgumentText?

@@ -4,7 +4,7 @@ package import FlightStore
 package struct SchemaRequest: Sendable, Equatable {
   /// The engine that they are for.
   package let engine: SQLDialect
-  /// Files of records, or a table of them.
+  /// Files of records or of an export, or a table of records.
   package var over: String?
 }
 
@@ -18,18 +18,27 @@ extension SchemaRequest {
 }
 
 extension SQLRecordSource {
+  /// Files that are named, those of an export among them.
+  fileprivate init(files names: [String]) {
+    if names.count == 1, let folder = StoredTables.folder(of: names[0]) {
+      self = .export(folder: folder)
+    } else {
+      self = .files(names)
+    }
+  }
+
   /// What looks like the name of a file is one.
   fileprivate init(named name: String) {
     let isFile =
       Positionals.looksLikePath(name) || name.contains("*") || name.contains("?")
       || [".gz", ".zst"].contains { name.lowercased().hasSuffix($0) }
-    self = isFile ? .files([name]) : .table(name)
+    self = isFile ? SQLRecordSource(files: [name]) : .table(name)
   }
 }
 
 extension Invocation {
   /// What an engine reads; `nil` where it has views of ours.
   var engineSource: SQLRecordSource? {
-    rows.over.map { SQLRecordSource(named: $0) } ?? (data.isEmpty ? nil : .files(data))
+    rows.over.map { SQLRecordSource(named: $0) } ?? (data.isEmpty ? nil : SQLRecordSource(files: data))
   }
 }

@@ -1,8 +1,9 @@
 internal import FlightOutput
 internal import FlightStore
 
+/// Exports that are folders of files; a file that would be the same stays as it is.
 extension Run {
-  /// Writes flights as a folder of Parquet files, one for each value of a field; a file that would be the same stays.
+  /// Writes flights as a folder of Parquet files, one for each value of a field.
   ///
   /// - Parameters:
   ///   - flights: The flights.
@@ -18,24 +19,68 @@ extension Run {
     let columns = TableColumn.columns(fields, look.units)
     var written = 0
     for part in partitions.parts {
-      let file = "\(folder)/\(part.folder)/part.parquet"
       let sheet = SelectionSheet(part.rows, fields, units: look.units)
-      if StandardStreams.holds(file, { try ParquetFormat(columns).write(sheet, to: $0) }) { continue }
-      written += 1
-      do throws(WriteFault) { try StandardStreams.makeFolder("\(folder)/\(part.folder)") } catch {
-        throw .write(error, file: "\(folder)/\(part.folder)")
+      let isNew = try update("part.parquet", in: "\(folder)/\(part.folder)") {
+        try ParquetFormat(columns).write(sheet, to: $0)
       }
-      try OutputTarget(console: console, file: file).write { try ParquetFormat(columns).write(sheet, to: $0) }
+      if isNew { written += 1 }
     }
-    if invocation.verbosity != .quiet {
-      console.report("flights: wrote \(written) of \(partitions.parts.count) partitions; the others are as they were")
-    }
-    return .success
+    return describe(written, of: partitions.parts.count, "partitions")
   }
 
   private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
     let keys = try building.keys(key, .flights)
     guard keys.count == 1, let first = keys.first, !first.isDescending else { throw .cannotPartition }
     return first.path
+  }
+
+  /// Writes what is stored of rows as a folder of Parquet files, with the statements that make views over them.
+  ///
+  /// - Parameters:
+  ///   - selections: The rows of each kind.
+  ///   - dialect: Whose statements they are.
+  /// - Returns: How it went.
+  /// - Throws: What kept it from being written.
+  func export(_ selections: [RowSelection], for dialect: SQLDialect) throws(Failure) -> ExitStatus {
+    guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
+    var written = 0
+    for rows in selections {
+      let columns = TableColumn.columns(rows.storedFields, UnitPreferences())
+      let sheet = SelectionSheet(storedOf: rows)
+      let isNew = try update(StoredTables.file(of: rows.entity), in: folder) {
+        try ParquetFormat(columns).write(sheet, to: $0)
+      }
+      if isNew { written += 1 }
+    }
+    // The engine may be started in another folder.
+    let views = try saying { () throws(SQLError) in
+      try SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words)
+    }
+    let isNew = try update("views.sql", in: folder) { output in
+      var text = ByteBuffer()
+      text.append(contentsOf: views.text.utf8)
+      try output.handOver(&text)
+    }
+    if isNew { written += 1 }
+    return describe(written, of: selections.count + 1, "files")
+  }
+
+  /// Writes a file of a folder unless there is the same already.
+  ///
+  /// - Returns: Whether it has been written.
+  private func update(
+    _ file: String, in folder: String, _ write: (ByteOutput) throws -> Void
+  ) throws(Failure) -> Bool {
+    if StandardStreams.holds("\(folder)/\(file)", write) { return false }
+    do throws(WriteFault) { try StandardStreams.makeFolder(folder) } catch { throw .write(error, file: folder) }
+    try OutputTarget(console: console, file: "\(folder)/\(file)").write(write)
+    return true
+  }
+
+  private func describe(_ written: Int, of count: Int, _ what: String) -> ExitStatus {
+    if invocation.verbosity != .quiet {
+      console.report("flights: wrote \(written) of \(count) \(what); the others are as they were")
+    }
+    return .success
   }
 }

@@ -17,6 +17,7 @@ extension Run {
     let others = [EntityKind.airports, .airlines].map { kind in
       isWhole ? RowQuery(kind).rows(in: store) : flights.linked(kind)
     }
+    if let format = invocation.look.folderFormat { return try export([flights] + others, for: format.dialect) }
     try target.write { output in
       try RecordFormat(others + [flights], lines: invocation.look.format != .json, units: look.units)
         .write(to: output)

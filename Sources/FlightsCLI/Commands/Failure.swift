@@ -30,6 +30,8 @@ enum Failure: Error {
   case cannotWatch(String)
   /// A dataset in folders needs a place, Parquet and one field.
   case cannotPartition
+  /// A form of output is a folder, and none is named.
+  case noFolder(String)
   /// A format that is no text would go to a terminal.
   case binaryToTerminal(String)
   /// `browse` needs a terminal.
@@ -53,7 +55,7 @@ enum Failure: Error {
       .engineEnded, .engineAnswer:
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
-      .cannotPartition, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable, .unknownEngine:
+      .cannotPartition, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable, .unknownEngine:
       .usage
     }
   }

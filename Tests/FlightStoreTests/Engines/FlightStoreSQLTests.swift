@@ -70,6 +70,11 @@ struct FlightStoreSQLTests {
     let table = try FlightStore.sqlViews(over: .table("raw.records"), dialect: .postgreSQL)
     #expect(table.contains(#"FROM "raw"."records""#))
     #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .files(["a.ndjson"]), dialect: .postgreSQL) }
+    let export = try FlightStore.sqlViews(over: .export(folder: "s3a://flights/"), dialect: .spark)
+    #expect(export.contains("FROM parquet.`s3a://flights/aeroapi_airports.parquet`"))
+    #expect(!export.contains("aeroapi_records") && export.contains("CREATE OR REPLACE VIEW airlines AS"))
+    #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .export(folder: "a;b/"), dialect: .spark) }
+    #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .export(folder: ""), dialect: .postgreSQL) }
   }
 
   /// Whoever asks files leaves nothing behind where the engine was started; tables are looked for where the engine has them.

@@ -19,6 +19,18 @@ extension HelpTopic {
       a table or view with a record in its column 'record'. Pages of AeroAPI are
       made into records by 'flights export'.
 
+    MERGED ONCE
+      flights export --format duckdb --output world
+      flights list --dest ORD --engine duckdb --data 'world/aeroapi_*.parquet'
+      duckdb world.db < world/views.sql
+
+      The export has merged the states of each flight already, which is most of the
+      work over raw records: three files with what is stored, and the views over
+      them. '--format spark' writes the same for Spark. Where the folder has been
+      copied elsewhere, the views are made by
+
+        flights sql --schema spark --over 's3a://bucket/world/aeroapi_*.parquet'
+
       PostgreSQL reads a table with jsonb in its column 'record', and keeps what is
       worked out of it: after new records, REFRESH MATERIALIZED VIEW aeroapi_flights
       (aeroapi_airports, aeroapi_airlines).
