@@ -20,9 +20,9 @@ package struct SelectionSheet: Sheet {
     self.init(selection, paths, paths.map { ValueForm($0, units) }, paths.map { $0.machineName(units) }, rowsBefore)
   }
 
-  /// Makes a sheet of all that is stored of rows, to the last digit.
-  package init(storedOf selection: RowSelection) {
-    let paths = selection.storedFields
+  /// Makes a sheet of the columns that the view of rows has, to the last digit.
+  package init(viewOf selection: RowSelection) {
+    let paths = selection.viewFields
     self.init(selection, paths, paths.map { _ in .stored }, paths.map(\.name), 0)
   }
 

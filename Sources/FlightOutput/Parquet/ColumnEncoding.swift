@@ -33,16 +33,16 @@ enum ColumnEncoding {
   /// Numbers the different ones of some numbers; `nil` where they are more than so many.
   private static func dictionary(of words: [Int], most: Int) -> ColumnEncoding? {
     if most == 0 { return nil }
-    var (numbers, values): ([Int: Int], [Int]) = ([:], [])
+    var (numbers, values): (WordNumbers, [Int]) = (WordNumbers(), [])
     var places: [Int] = []
     places.reserveCapacity(words.count)
     for word in words {
-      if let known = numbers[word] {
+      if let known = numbers[UInt(bitPattern: word)] {
         places.append(known)
         continue
       }
       if values.count == most { return nil }
-      numbers[word] = values.count
+      numbers[UInt(bitPattern: word)] = values.count
       places.append(values.count)
       values.append(word)
     }

@@ -7,7 +7,7 @@ struct DistinctTexts {
   private var ends: [Int] = []
   /// The number of a text plus one, at the place that its hash says or behind it.
   private var slots = [UInt32](repeating: 0, count: 256)
-  private var addresses = AddressTable()
+  private var addresses = WordNumbers()
 
   var count: Int { ends.count }
 
@@ -26,7 +26,7 @@ struct DistinctTexts {
     let address = UInt(bitPattern: text.baseAddress)
     if let known = addresses[address] { return known }
     let number = text.allSatisfy { $0 < 0x80 } ? add(text) : number(of: text)
-    addresses.insert(address, number: number)
+    addresses[address] = number
     return number
   }
 
@@ -94,55 +94,5 @@ struct DistinctTexts {
   /// Calls a function with the bytes of all texts.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer(body)
-  }
-}
-
-/// Numbers by the addresses of texts, in a table with open addressing.
-private struct AddressTable {
-  private var addresses = [UInt](repeating: 0, count: 64)
-  private var numbers = [UInt32](repeating: 0, count: 64)
-  private var count = 0
-
-  /// The number of the text at an address.
-  subscript(address: UInt) -> Int? {
-    @inline(__always) get {
-      let slot = slot(of: address)
-      return addresses[slot] == address ? Int(numbers[slot]) : nil
-    }
-  }
-
-  mutating func insert(_ address: UInt, number: Int) {
-    if count * 2 >= addresses.count { grow() }
-    let slot = slot(of: address)
-    addresses[slot] = address
-    numbers[slot] = UInt32(number)
-    count += 1
-  }
-
-  /// The slot of an address, or the one that is free for it.
-  @inline(__always)
-  private func slot(of address: UInt) -> Int {
-    // Neighbors are spread by the upper half of the product.
-    var slot = Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32) & (addresses.count - 1)
-    while addresses[slot] != 0, addresses[slot] != address { slot = (slot + 1) & (addresses.count - 1) }
-    return slot
-  }
-
-  private mutating func grow() {
-    let (old, oldNumbers) = (addresses, numbers)
-    addresses = [UInt](repeating: 0, count: old.count * 4)
-    numbers = [UInt32](repeating: 0, count: old.count * 4)
-    for place in old.indices where old[place] != 0 {
-      let slot = slot(of: old[place])
-      addresses[slot] = old[place]
-      numbers[slot] = oldNumbers[place]
-    }
-  }
-
-  /// Forgets the addresses and keeps their memory.
-  mutating func removeAll() {
-    if count == 0 { return }
-    for slot in addresses.indices { addresses[slot] = 0 }
-    count = 0
   }
 }

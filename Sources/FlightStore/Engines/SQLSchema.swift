@@ -34,9 +34,6 @@ package struct SQLSchema: Sendable {
   {
     let words = dialect.schema
     func view(_ name: String, _ select: String) -> String { Self.view(name, select, isTemporary: isTemporary) }
-    func whole(_ kind: EntityKind, _ rows: String) throws(SQLError) -> String {
-      "SELECT m.*\(try derived(of: kind, dialect))\nFROM (\n\(rows)\n) AS m"
-    }
     var statements = words.functions
     switch source {
     case .export(let folder):
@@ -48,7 +45,7 @@ package struct SQLSchema: Sendable {
           throw SQLError("files in \(folder)", dialect.dialect)
         }
         // Not kept: an engine passes over what a question does not need of the files.
-        statements.append(view(SQLJoins.view(kind), try whole(kind, rows)))
+        statements.append(view(SQLJoins.view(kind), rows))
       }
       return statements
     case .files(let names):
@@ -68,7 +65,9 @@ package struct SQLSchema: Sendable {
     statements.append(view("aeroapi_open_records", states.openRecords))
     for kind in [EntityKind.flights, .airports, .airlines] {
       statements.append(view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
-      let (name, select) = (SQLJoins.view(kind), try whole(kind, SQLMerging(dialect, kind).select))
+      let derived = try Self.derived(of: kind, dialect)
+      let select = "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"
+      let name = SQLJoins.view(kind)
       statements += words.keepRows?(name, select, isTemporary) ?? [view(name, select)]
     }
     return statements

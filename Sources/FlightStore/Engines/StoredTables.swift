@@ -1,4 +1,4 @@
-/// Merged flights, airports and airlines in files of their own: the columns that `aeroapi_flights` and its like stand on.
+/// Merged flights, airports and airlines in files of their own, which have the columns of `aeroapi_flights` and its like.
 package enum StoredTables {
   /// The end of the name of every file.
   private static let ending = ".parquet"
@@ -18,9 +18,11 @@ package enum StoredTables {
 }
 
 extension RowSelection {
-  /// What is stored of the rows, in the order of the columns: figures in AeroAPI's units, times as seconds since 1970.
-  package var storedFields: [FieldPath] {
-    TableLayout.of(entity).storedFields.enumerated().map { FieldPath($0.element.bare(of: entity, column: $0.offset)) }
+  /// The columns of the view of the rows: what is stored, in AeroAPI's units and with times as seconds since 1970, and what
+  /// is worked out of it.
+  package var viewFields: [FieldPath] {
+    let stored = TableLayout.of(entity).storedFields.enumerated().map { $0.element.bare(of: entity, column: $0.offset) }
+    return (stored + SQLSchema.derivedFields(of: entity).map(\.bare)).map { FieldPath($0) }
   }
 }
 
@@ -38,5 +40,19 @@ extension StoredField {
     let link = column.target == nil ? nil : Relationship.allCases.first { $0.column.rawValue == index }
     return Field(
       columnName, of: entity, kind, link.map { .link($0) } ?? .column(index), columnName, columnName, help)
+  }
+}
+
+extension Field {
+  /// The derived field as the column of its view has it: of times the seconds, of a phase its place.
+  fileprivate var bare: Field {
+    guard case .formula(let formula) = source else { return self }
+    let number: Formula =
+      switch formula {
+      case .flag, .number, .whole: formula
+      case .time(let value), .phase(let value), .part(_, let value): .whole(value)
+      }
+    let kind: FieldKind = kind == .flag ? .flag : storedUnit.map { .raw($0) } ?? .count
+    return Field(name, of: entity, kind, .formula(number), name, name, help)
   }
 }

@@ -34,7 +34,7 @@ extension Run {
     return first.path
   }
 
-  /// Writes what is stored of rows as a folder of Parquet files, with the statements that make views over them.
+  /// Writes rows, as their views have them, as a folder of Parquet files, with the statements that make views over them.
   ///
   /// - Parameters:
   ///   - selections: The rows of each kind.
@@ -45,8 +45,8 @@ extension Run {
     guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
     var written = 0
     for rows in selections {
-      let columns = TableColumn.columns(rows.storedFields, UnitPreferences())
-      let sheet = SelectionSheet(storedOf: rows)
+      let columns = TableColumn.columns(rows.viewFields, UnitPreferences())
+      let sheet = SelectionSheet(viewOf: rows)
       let isNew = try update(StoredTables.file(of: rows.entity), in: folder) {
         try ParquetFormat(columns).write(sheet, to: $0)
       }

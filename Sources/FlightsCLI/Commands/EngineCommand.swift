@@ -21,10 +21,14 @@ extension Run {
 
   /// Says that an engine which the environment names does not answer this command.
   func noteIdleEngine() {
-    guard invocation.verbosity != .quiet, invocation.action == .map, console.variable("FLIGHTS_ENGINE") != nil else {
-      return
+    guard invocation.verbosity != .quiet, console.variable("FLIGHTS_ENGINE") != nil else { return }
+    let command: String
+    switch invocation.action {
+    case .map: command = "map"
+    case .board(let request) where request.watch: command = "board --watch"
+    default: return
     }
-    console.report("flights: FLIGHTS_ENGINE does not answer 'map', which reads data itself")
+    console.report("flights: FLIGHTS_ENGINE does not answer '\(command)', which reads data itself")
   }
 
   /// A store that answers a question: of what an engine finds, or of what is loaded where none is asked.

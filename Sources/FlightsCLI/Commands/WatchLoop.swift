@@ -125,6 +125,7 @@ extension Run {
     guard console.outputIsTerminal, look.format == .table, invocation.look.output == nil else {
       throw .cannotWatch("a table on a terminal")
     }
+    if invocation.rows.engine != nil { throw .cannotWatch("files that are read here, and no engine") }
     if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once") }
   }
 }

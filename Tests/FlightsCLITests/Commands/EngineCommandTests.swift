@@ -15,6 +15,16 @@ struct EngineCommandTests {
     #expect(!run("map").error.contains("FLIGHTS_ENGINE"))
   }
 
+  @Test func anEngineIsNotWatched() {
+    var surroundings = Surroundings(terminalWidth: 80)
+    let refused = run("board KSFO --watch --engine duckdb", surroundings)
+    #expect(refused.status == .usage)
+    #expect(refused.error.hasPrefix("flights: option '--watch' needs files that are read here, and no engine\n"))
+    surroundings = Surroundings(environment: ["FLIGHTS_ENGINE": "duckdb"])
+    let watched = run("board KSFO --watch", surroundings)
+    #expect(watched.error.hasPrefix("flights: FLIGHTS_ENGINE does not answer 'board --watch', which reads data itself\n"))
+  }
+
   @Test(arguments: ["duckdb", "postgresql", "spark"])
   func timesOfABoardNeedAClockAndAZone(_ dialect: String) {
     for (options, name) in [("--after 18:00", "--after"), ("--before 18:00 --at 2026-03-14T20:00Z", "--before")] {
