@@ -75,7 +75,8 @@ struct CommandTableTests {
   }
 
   @Test func enginesAreAllNamed() {
-    #expect(Command.sql.arguments[0].text == "Whose SQL it is: \(MessageForm.enumeration(SQLDialect.names, "or")).")
+    #expect(
+      Command.sql.arguments[0].text == "Whose SQL it is: \(MessageForm.enumeration(SQLDialect.names, joinedBy: "or")).")
   }
 
   @Test(arguments: Command.all.map(\.name))

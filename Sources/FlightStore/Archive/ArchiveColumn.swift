@@ -15,7 +15,7 @@ struct ArchiveColumn {
   ///
   /// - Throws: `ArchiveFault.contradictory` when no column can lie there, or not like this.
   init(
-    _ entry: ArchiveDirectory.ColumnEntry, _ index: Int, _ storage: ColumnStorage, limit: Int?, rowCount: Int,
+    _ entry: ArchiveDirectory.ColumnEntry, index: Int, storage: ColumnStorage, limit: Int?, rowCount: Int,
     fileSize: Int
   ) throws(ArchiveFault) {
     var offsets = [entry.offset]

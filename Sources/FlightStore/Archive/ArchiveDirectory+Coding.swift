@@ -37,17 +37,17 @@ extension ArchiveDirectory {
     if textCount < 1 { throw .contradictory }
     pages = try reader.blocks((textCount - 1) >> TextPage.shift + 1)
     for _ in Self.order {
-      let rows = try Self.table(&reader, pages.count)
+      let rows = try Self.table(&reader, pageCount: pages.count)
       let stateCount = try reader.count()
       let owners = try reader.block()
-      let states = try Self.table(&reader, pages.count)
+      let states = try Self.table(&reader, pageCount: pages.count)
       if states.count != stateCount { throw .contradictory }
       kinds.append(KindEntry(rows: rows, owners: owners, states: states))
     }
     if !reader.isAtEnd { throw .contradictory }
   }
 
-  private static func table(_ reader: inout NumberReader, _ pageCount: Int) throws(ArchiveFault) -> TableEntry {
+  private static func table(_ reader: inout NumberReader, pageCount: Int) throws(ArchiveFault) -> TableEntry {
     var table = TableEntry(count: try reader.count())
     let segmentCount = (table.count + Segment.mask) >> Segment.shift
     let columnCount: UInt16 = try reader.number()

@@ -113,7 +113,7 @@ extension Table {
   /// Selects all texts of the table.
   func select(in selection: inout TextSelection) {
     for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
-      for row in 0..<count { selection.insert(short(column, row)) }
+      for row in 0..<count { selection.insert(short(column, ofRow: row)) }
     }
   }
 
@@ -122,7 +122,7 @@ extension Table {
     for row in 0..<count {
       makeUnique(row)
       for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
-        setStored(UInt64(selection.number(of: short(column, row))), column, row)
+        setStored(UInt64(selection.number(of: short(column, ofRow: row))), ofColumn: column, row: row)
       }
     }
   }

@@ -278,7 +278,7 @@ struct ArchiveReader {
       let declared = layout.columns[index]
       columns.append(
         try ArchiveColumn(
-          column, index, declared.storage, limit: limit(of: declared), rowCount: entry.count,
+          column, index: index, storage: declared.storage, limit: limit(of: declared), rowCount: entry.count,
           fileSize: file.size))
     }
     return columns
@@ -345,7 +345,7 @@ extension Table {
   /// Whether every airport or airline has a code, and a place on earth if it has a place.
   fileprivate var isSound: Bool {
     (0..<count).allSatisfy { row in
-      !text(0, row).isNull && layout.limited.allSatisfy { abs(decimal($0.column, row) ?? 0) <= $0.limit }
+      !text(0, ofRow: row).isNull && layout.limited.allSatisfy { abs(decimal($0.column, ofRow: row) ?? 0) <= $0.limit }
     }
   }
 }

@@ -11,17 +11,17 @@ struct ArchiveWriter {
   /// - Complexity: O(*n*), where *n* is the number of values.
   static func write(_ graph: Graph, into file: ReplacementFile) throws(ArchiveFault) {
     let tables = graph.tables.withoutGaps
-    var writer = ArchiveWriter(tables, clock: graph.clock, file)
+    var writer = ArchiveWriter(tables, clock: graph.clock, to: file)
     try writer.write(tables)
     try writer.finish()
   }
 
-  private init(_ tables: Tables, clock: Int?, _ file: ReplacementFile) {
+  private init(_ tables: Tables, clock: Int?, to file: ReplacementFile) {
     self.file = file
     blocks = BlockWriter(file)
     let merged = ArchiveDirectory.order.map { ($0, MergedRows(of: tables[$0])) }
     self.merged = Dictionary(uniqueKeysWithValues: merged)
-    numbering = TextNumbering(ArchiveDirectory.order.map { tables[$0].rows } + merged.map(\.1.states), tables.texts)
+    numbering = TextNumbering(ArchiveDirectory.order.map { tables[$0].rows } + merged.map(\.1.states), in: tables.texts)
     directory.clock = clock.map(Encoded.time) ?? 0
   }
 
@@ -76,13 +76,13 @@ struct ArchiveWriter {
     if table.count > ArchiveFormat.largestCount { throw .tooLarge }
     var entry = ArchiveDirectory.TableEntry(count: table.count)
     for (column, declared) in table.layout.columns.enumerated() {
-      let written = try writeColumn(column, declared, of: table)
+      let written = try writeColumn(column, as: declared, of: table)
       if blocks.size > written.offset { entry.columns.append(written) }
     }
     return entry
   }
 
-  private mutating func writeColumn(_ column: Int, _ declared: Column, of table: Table) throws(ArchiveFault)
+  private mutating func writeColumn(_ column: Int, as declared: Column, of table: Table) throws(ArchiveFault)
     -> ArchiveDirectory.ColumnEntry
   {
     // Segments of rows that have gone may still be there.
@@ -104,7 +104,7 @@ struct ArchiveWriter {
         entry.packings[index] = ArchiveDirectory.Packing(width: UInt8(UInt64.bitWidth), sum: block.sum)
       } else {
         var values = (0..<count).map { segment.columns[column][$0] }
-        if declared.holdsTexts { values = numbering.translated(values, &entry.pages) }
+        if declared.holdsTexts { values = numbering.translated(values, marking: &entry.pages) }
         values += [UInt32](repeating: 0, count: room)
         let packed = Self.packed(values)
         guard packed.width > 0 else { continue }
@@ -136,7 +136,7 @@ private struct TextNumbering {
   private(set) var texts: [TextID] = [.null]
   private var numbers: [UInt32]
 
-  init(_ tables: [Table], _ pool: TextPool) {
+  init(_ tables: [Table], in pool: TextPool) {
     numbers = [UInt32](repeating: 0, count: pool.count)
     for table in tables { add(table) }
   }
@@ -157,7 +157,7 @@ private struct TextNumbering {
   }
 
   /// Returns the new numbers of texts, and marks the pages that they lie in.
-  func translated(_ old: [UInt32], _ pages: inout BitList) -> [UInt32] {
+  func translated(_ old: [UInt32], marking pages: inout BitList) -> [UInt32] {
     old.map { number in
       let new = numbers[Int(number)]
       if new != 0 { pages[Int(new) >> TextPage.shift] = true }
@@ -178,7 +178,7 @@ private struct MergedRows {
         owners.append(UInt32(row))
         let copy = states.appendRow()
         for column in states.layout.columns.indices {
-          states.setStored(table.stateRows.stored(column, state), column, copy)
+          states.setStored(table.stateRows.stored(column, ofRow: state), ofColumn: column, row: copy)
         }
       }
     }

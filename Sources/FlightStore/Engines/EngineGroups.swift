@@ -72,7 +72,7 @@ package struct EngineGroups: Sendable {
       var numbers: [Int: Double] = [:]
       for row in values.indices { numbers[row] = values[row][place] }
       numbers[MeasuredColumn.totalRow] = all.numbers[place]
-      columns[measure] = MeasuredColumn(measure.form, numbers)
+      columns[measure] = MeasuredColumn(measure.form, values: numbers)
     }
     func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: .flights, rows: rows) }
     let groups = GroupAnswer(

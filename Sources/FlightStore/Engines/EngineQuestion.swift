@@ -122,7 +122,7 @@ extension SQLStatement {
     let separator = " || \(dialect.character("9")) || "
     let first = numbers.isEmpty ? "''" : numbers.joined(separator: " || ',' || ")
     let line = ([first, try writer.record(projection)] + records).joined(separator: separator)
-    try self.init(query, [(line, dialect.name("line"))], writer)
+    try self.init(query, columns: [(line, dialect.name("line"))], by: writer)
   }
 }
 

@@ -24,19 +24,19 @@ extension FlightStore {
   /// - Complexity: O(*n*), where *n* is the length of the statement.
   public static func sql<Root>(for descriptor: FetchDescriptor<Root>, dialect: SQLDialect) throws(SQLError) -> String {
     func path(of property: AnyKeyPath) throws(SQLError) -> FieldPath {
-      guard let path = PropertyTable.paths[property] else { throw SQLError("a property that is no field", dialect) }
+      guard let path = PropertyTable.paths[property] else { throw SQLError("a property that is no field", in: dialect) }
       return path
     }
     guard let condition = descriptor.plan.condition else {
-      throw SQLError("a predicate of which some can only be evaluated", dialect)
+      throw SQLError("a predicate of which some can only be evaluated", in: dialect)
     }
     var query = RowQuery(Root.kind)
     query.require(condition)
     query.sort = try descriptor.sortBy.mapSQL { key throws(SQLError) in
-      guard let property = key.keyPath else { throw SQLError("an order without a property", dialect) }
+      guard let property = key.keyPath else { throw SQLError("an order without a property", in: dialect) }
       let path = try path(of: property)
       if let comparator = key.stringComparator, comparator != .lexical, path.field.kind != .time {
-        throw SQLError("the order of \(path.name); name one, as comparator: .lexical", dialect)
+        throw SQLError("the order of \(path.name); name one, as comparator: .lexical", in: dialect)
       }
       return SortKey(path, isDescending: key.order == .reverse)
     }

@@ -69,10 +69,10 @@ package struct SQLBoard: Sendable {
         """
 
       let fields = AirportBoard.shownFields(direction)
-      let shown = try fields.mapSQL { path throws(SQLError) in try writer.shown(path, units) }
+      let shown = try fields.mapSQL { path throws(SQLError) in try writer.shown(path, in: units) }
       let values =
         ["'\(direction.rawValue)'"] + shown[0...3] + [dialect.timeText(scheduled), dialect.timeText(best), certainty]
-        + shown[4...6] + [try Self.status(direction, writer)] + shown[7...8]
+        + shown[4...6] + [try Self.status(direction, by: writer)] + shown[7...8]
       let order =
         ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
       let span =
@@ -81,7 +81,7 @@ package struct SQLBoard: Sendable {
         case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
         }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
-      let keys = writer.keys(of: .airports, foundBy: writer.codeWays(code, .airports))
+      let keys = writer.keys(of: .airports, foundBy: writer.codeWays(code, of: .airports))
       let columns = zip(values, AirportBoard.columnNames(units)).map { "\($0) AS \(dialect.name($1))" }
       let condition = try writer.truth(query.condition)
       select = """
@@ -97,19 +97,19 @@ package struct SQLBoard: Sendable {
             AND \(dialect.isFound(link, keys))
             AND NOT coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))
             AND \(best) BETWEEN \(span)
-        ) AS e\(Self.part(limit, beginsWithFirst))
+        ) AS e\(Self.part(limit, beginsWithFirst: beginsWithFirst))
         """
     }
 
     /// The entries from the first that is not over, with a quarter of the room for those before it (`AirportBoard.range`).
-    private static func part(_ limit: Int?, _ beginsWithFirst: Bool) -> String {
+    private static func part(_ limit: Int?, beginsWithFirst: Bool) -> String {
       guard let limit else { return "" }
       let first = beginsWithFirst ? "0" : "e.earlier - \(limit / 4)"
       let start = "greatest(0, least(greatest(0, \(first)), e.entries - \(limit)))"
       return "\nWHERE e.place >= \(start) AND e.place < \(start) + \(limit)"
     }
 
-    private static func status(_ direction: AirportBoard.Direction, _ writer: SQLWriter) throws(SQLError) -> String {
+    private static func status(_ direction: AirportBoard.Direction, by writer: SQLWriter) throws(SQLError) -> String {
       func value(_ name: String) throws(SQLError) -> String {
         guard let field = Field.named(name, of: .flights) else { throw writer.unsayable(name) }
         return try writer.number(.field(FieldPath(field)))

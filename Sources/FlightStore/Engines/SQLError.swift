@@ -7,7 +7,7 @@ public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConverti
   /// Whose SQL has no words for it.
   public let dialect: SQLDialect
 
-  package init(_ part: String, _ dialect: SQLDialect) { (self.part, self.dialect) = (part, dialect) }
+  package init(_ part: String, in dialect: SQLDialect) { (self.part, self.dialect) = (part, dialect) }
 
   /// What cannot be said, in one line.
   public var description: String { "\(dialect.name) cannot be asked for '\(part)'" }

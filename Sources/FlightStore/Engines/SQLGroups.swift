@@ -28,15 +28,17 @@ struct SQLGroups {
     (self.question, self.dialect) = (question, dialect)
     writer = query.writer(dialect)
     var rows = Rows(writer)
-    keys = try question.keys.mapSQL { [writer] path throws(SQLError) in try Key(path, writer, units, &rows) }
+    keys = try question.keys.mapSQL { [writer] path throws(SQLError) in
+      try Key(path, writer: writer, units: units, rows: &rows)
+    }
     let measures = question.measures
     values = try measures.mapSQL { measure throws(SQLError) in try rows.aggregate(measure) }
     group = writer
     group.alias = "g"
     for place in measures.indices { group.measures[measures[place]] = "g.measure_\(place)" }
     // Without keys there is one group, whatever is asked of groups.
-    having = keys.isEmpty ? "(1 = 1)" : try rows.having(question.having, group)
-    order = keys.isEmpty ? [] : try Self.order(question, keys, group)
+    having = keys.isEmpty ? "(1 = 1)" : try rows.having(question.having, of: group)
+    order = keys.isEmpty ? [] : try Self.order(question, by: keys, of: group)
     condition = try writer.truth(query.condition)
     self.rows = rows
   }
@@ -48,7 +50,7 @@ struct SQLGroups {
   /// - Throws: `SQLError` where no measures are named, and for what the dialect cannot say.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
     guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
-    let measures = try group.columns(shown, units).map { "\($0.value) AS \($0.name)" }
+    let measures = try group.columns(shown, in: units).map { "\($0.value) AS \($0.name)" }
     let columns = keys.map { "g.\($0.shown) AS \($0.name)" } + measures
     return """
       SELECT
@@ -99,7 +101,7 @@ struct SQLGroups {
   /// The groups that are wanted.
   private func groups(adding others: [String] = []) -> String {
     let counts = keys.indices.map { key in
-      "sum(count(*)) OVER (PARTITION BY p.\(keys[key].order[keys[key].order.count - 1])) AS flights_\(key)"
+      "sum(count(*)) OVER (PARTITION BY p.\(keys[key].identity)) AS flights_\(key)"
     }
     let grouped = rows.grouped.map { "p.\($0)" }
     let measures = values.enumerated().map { "\($0.element) AS measure_\($0.offset)" }
@@ -116,18 +118,21 @@ struct SQLGroups {
       """
   }
 
-  /// A key by its columns: what is shown, and what orders by it, of which the last tells values apart.
+  /// A key by its columns: what is shown, what tells values apart, and what orders groups by it.
   private struct Key {
     let path: FieldPath
     let name: String
     let shown: String
+    let identity: String
+    /// Worked out for groups, and not for each of their flights.
     let order: [String]
 
-    init(_ path: FieldPath, _ writer: SQLWriter, _ units: UnitPreferences, _ rows: inout Rows) throws(SQLError) {
+    init(_ path: FieldPath, writer: SQLWriter, units: UnitPreferences, rows: inout Rows) throws(SQLError) {
       self.path = path
       name = writer.dialect.name(path.machineName(units))
-      shown = rows.group(by: try writer.shown(path, units))
-      order = try writer.order(by: path).map { rows.group(by: $0) }
+      shown = rows.group(by: try writer.shown(path, in: units))
+      identity = rows.group(by: try writer.identity(path))
+      order = writer.order(by: "g.\(identity)", of: path)
     }
   }
 
@@ -163,7 +168,7 @@ struct SQLGroups {
         let holding = "count(CASE WHEN \(truth) THEN 1 END)"
         return measure.function == .share ? "\(holding) * \(dialect.number(100)) / nullif(count(\(truth)), 0)" : holding
       case .value(.field(let path)) where measure.function == .distinct || measure.function == .count:
-        value = "p.\(column(try writer.order(by: path).last ?? "NULL"))"
+        value = "p.\(column(try writer.identity(path)))"
       case .value(let expression):
         let number = (try? TypedExpression(expression).value) ?? .null
         value = "p.\(column(try writer.number(number)))"
@@ -182,14 +187,14 @@ struct SQLGroups {
     }
 
     /// Writes a condition on groups: what rests on measures is known of groups only, what rests on keys of each flight.
-    mutating func having(_ condition: Condition, _ group: SQLWriter) throws(SQLError) -> String {
+    mutating func having(_ condition: Condition, of group: SQLWriter) throws(SQLError) -> String {
       switch condition {
       case .all(let conditions), .any(let conditions):
         var parts: [String] = []
-        for condition in conditions { parts.append(try having(condition, group)) }
+        for condition in conditions { parts.append(try having(condition, of: group)) }
         if case .any = condition { return parts.isEmpty ? "(1 = 0)" : "(\(parts.joined(separator: " OR ")))" }
         return parts.isEmpty ? "(1 = 1)" : "(\(parts.joined(separator: " AND ")))"
-      case .not(let condition): return "(NOT \(try having(condition, group)))"
+      case .not(let condition): return "(NOT \(try having(condition, of: group)))"
       default:
         let areMeasured = condition.paths.map(\.isMeasured)
         if areMeasured.allSatisfy({ $0 }) { return try group.truth(condition) }
@@ -200,13 +205,14 @@ struct SQLGroups {
   }
 
   /// The keys asked for, then the usual order (`GroupOrder`).
-  private static func order(_ question: GroupQuestion, _ keys: [Key], _ group: SQLWriter) throws(SQLError) -> [String] {
+  private static func order(_ question: GroupQuestion, by keys: [Key], of group: SQLWriter) throws(SQLError) -> [String]
+  {
     var order: [String] = []
     for key in question.order {
       let direction = key.isDescending ? "DESC" : "ASC"
       let values: [String]
       if let own = keys.first(where: { $0.path == key.path || $0.path.field.source == key.path.field.source }) {
-        values = own.order.map { "g.\($0)" }
+        values = own.order
       } else {
         guard key.path.isMeasured else { throw group.unsayable("\(key.path.name)") }
         values = [try group.number(.field(key.path))]
@@ -215,15 +221,14 @@ struct SQLGroups {
     }
     let areNames = question.keys.allSatisfy(\.isName)
     if areNames, question.order.isEmpty, let count = group.measures[.count] {
-      let known = keys.map { "g.\($0.order[$0.order.count - 1]) IS NOT NULL" }.joined(separator: " AND ")
+      let known = keys.map { "g.\($0.identity) IS NOT NULL" }.joined(separator: " AND ")
       order.append("CASE WHEN \(known) THEN \(count) END DESC NULLS LAST")
     }
     for (place, key) in keys.enumerated() {
       if key.path.isName, !areNames, question.order.isEmpty {
-        let value = "g.\(key.order[key.order.count - 1])"
-        order.append("CASE WHEN \(value) IS NOT NULL THEN g.flights_\(place) END DESC NULLS LAST")
+        order.append("CASE WHEN g.\(key.identity) IS NOT NULL THEN g.flights_\(place) END DESC NULLS LAST")
       }
-      order += key.order.map { "g.\($0) ASC NULLS LAST" }
+      order += key.order.map { "\($0) ASC NULLS LAST" }
     }
     return order
   }

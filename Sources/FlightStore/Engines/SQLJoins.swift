@@ -38,13 +38,13 @@ final class SQLJoins {
   /// the lowest key.
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
-    func column(_ column: FlightColumn, _ writer: SQLWriter) -> String { writer.stored(column.rawValue) }
+    func column(_ column: FlightColumn, by writer: SQLWriter) -> String { writer.stored(column.rawValue) }
     let name = { (column: FlightColumn) in
       writer.dialect.name(TableLayout.flights.storedFields[column.rawValue].columnName)
     }
     guard writer.dialect.joinsLaterally else {
       let (identifier, end) = (name(.faFlightID), name(.destination))
-      let start = "coalesce(\(column(.origin, writer)), '')"
+      let start = "coalesce(\(column(.origin, by: writer)), '')"
       return """
         LEFT JOIN (
             SELECT y.*,
@@ -53,16 +53,16 @@ final class SQLJoins {
               collect_set(coalesce(y.\(end), '')) OVER (PARTITION BY y.\(identifier)) AS ends
             FROM \(Self.view(.flights)) AS y
             WHERE y.\(identifier) IS NOT NULL
-          ) AS \(alias) ON \(alias).\(identifier) = \(column(.inboundFaFlightID, writer))
+          ) AS \(alias) ON \(alias).\(identifier) = \(column(.inboundFaFlightID, by: writer))
             AND CASE WHEN array_contains(\(alias).ends, \(start))
               THEN \(alias).place_of_end = 1 AND coalesce(\(alias).\(end), '') = \(start) ELSE \(alias).place = 1 END
         """
     }
-    let fits = "\(column(.destination, other)) IS NOT DISTINCT FROM \(column(.origin, writer))"
+    let fits = "\(column(.destination, by: other)) IS NOT DISTINCT FROM \(column(.origin, by: writer))"
     return """
       LEFT JOIN LATERAL (
           SELECT y.* FROM \(Self.view(.flights)) AS y
-          WHERE \(column(.faFlightID, other)) = \(column(.inboundFaFlightID, writer))
+          WHERE \(column(.faFlightID, by: other)) = \(column(.inboundFaFlightID, by: writer))
           ORDER BY CASE WHEN \(fits) THEN 0 ELSE 1 END, \(other.flightKey)
           LIMIT 1
         ) AS \(alias) ON (1 = 1)

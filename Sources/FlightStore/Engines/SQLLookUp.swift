@@ -16,9 +16,9 @@ package struct SQLLookUp: Sendable {
   package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     text = try [EntityKind.airports, .airlines, .flights].mapSQL { kind throws(SQLError) in
       let writer = RowQuery(kind).writer(dialect)
-      let columns = try writer.columns(FieldPath.plain(kind), units)
+      let columns = try writer.columns(FieldPath.plain(kind), in: units)
       let order = try writer.order(of: RowQuery(kind))
-      let condition = try Self.condition(name, writer)
+      let condition = try Self.condition(name, by: writer)
       return """
         SELECT
           \(columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n  "))
@@ -30,14 +30,14 @@ package struct SQLLookUp: Sendable {
     }.joined(separator: "\n")
   }
 
-  private static func condition(_ name: String, _ writer: SQLWriter) throws(SQLError) -> String {
+  private static func condition(_ name: String, by writer: SQLWriter) throws(SQLError) -> String {
     let key = writer.dialect.text(name.uppercased())
     func exists(_ kind: EntityKind, _ test: (SQLWriter) -> String) -> String {
       "(\(writer.rowsCount(kind, test))) > 0"
     }
     func isKey(of kind: EntityKind) -> String { exists(kind) { "upper(\($0.key)) = \(key)" } }
     func hasCode(_ kind: EntityKind) -> String {
-      exists(kind) { other in other.codeWays(name, kind).map(\.test).joined(separator: " OR ") }
+      exists(kind) { other in other.codeWays(name, of: kind).map(\.test).joined(separator: " OR ") }
     }
     let isCoded = writer.isCoded(name)
     switch writer.kind {

@@ -3,7 +3,7 @@
 struct SQLMerging {
   let select: String
 
-  init(_ dialect: SQLWords, _ kind: EntityKind) {
+  init(_ dialect: SQLWords, of kind: EntityKind) {
     let layout = TableLayout.of(kind)
     let names = layout.storedFields.map { dialect.name($0.columnName) }
     let columns = zip(layout.columns, names).enumerated().map { ($0.offset, $0.element.0, $0.element.1) }

@@ -17,7 +17,7 @@ package struct SQLSchema: Sendable {
   package init(over source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     var statements = try Self.statements(over: source, dialect, isTemporary: false)
     for kind in EntityKind.allCases {
-      statements.append(Self.view(kind.rawValue, try Self.fields(of: kind, dialect), isTemporary: false))
+      statements.append(Self.view(kind.rawValue, as: try Self.fields(of: kind, dialect), isTemporary: false))
     }
     text = statements.map { $0 + ";\n" }.joined(separator: "\n")
   }
@@ -33,47 +33,47 @@ package struct SQLSchema: Sendable {
     -> [String]
   {
     let words = dialect.schema
-    func view(_ name: String, _ select: String) -> String { Self.view(name, select, isTemporary: isTemporary) }
+    func view(_ name: String, as select: String) -> String { Self.view(name, as: select, isTemporary: isTemporary) }
     var statements = words.functions
     switch source {
     case .export(let folder):
       guard let readColumns = words.readColumns else {
-        throw SQLError("files; name a table with --over", dialect.dialect)
+        throw SQLError("files; name a table with --over", in: dialect.dialect)
       }
       for kind in EntityKind.allCases {
         guard let rows = readColumns(folder + StoredTables.file(of: kind)) else {
-          throw SQLError("files in \(folder)", dialect.dialect)
+          throw SQLError("files in \(folder)", in: dialect.dialect)
         }
         // Not kept: an engine passes over what a question does not need of the files.
-        statements.append(view(SQLJoins.view(kind), rows))
+        statements.append(view(SQLJoins.view(kind), as: rows))
       }
       return statements
     case .files(let names):
       guard let readFiles = words.readFiles else {
-        throw SQLError("records in files; name a table with --over", dialect.dialect)
+        throw SQLError("records in files; name a table with --over", in: dialect.dialect)
       }
       let reads = try names.mapSQL { name throws(SQLError) in
-        guard let read = readFiles(name) else { throw SQLError("files named \(name)", dialect.dialect) }
+        guard let read = readFiles(name) else { throw SQLError("files named \(name)", in: dialect.dialect) }
         return read
       }
-      statements.append(view("aeroapi_records", reads.joined(separator: "\nUNION ALL\n")))
+      statements.append(view("aeroapi_records", as: reads.joined(separator: "\nUNION ALL\n")))
     case .table(let name):
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { dialect.name(String($0)) }
-      statements.append(view("aeroapi_records", "SELECT record FROM \(parts.joined(separator: "."))"))
+      statements.append(view("aeroapi_records", as: "SELECT record FROM \(parts.joined(separator: "."))"))
     }
     let states = SQLStates(dialect)
-    statements.append(view("aeroapi_open_records", states.openRecords))
+    statements.append(view("aeroapi_open_records", as: states.openRecords))
     for kind in [EntityKind.flights, .airports, .airlines] {
-      statements.append(view("aeroapi_\(kind.singular)_states", states.states(of: kind)))
+      statements.append(view("aeroapi_\(kind.singular)_states", as: states.states(of: kind)))
       let derived = try Self.derived(of: kind, dialect)
-      let select = "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, kind).select)\n) AS m"
+      let select = "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, of: kind).select)\n) AS m"
       let name = SQLJoins.view(kind)
-      statements += words.keepRows?(name, select, isTemporary) ?? [view(name, select)]
+      statements += words.keepRows?(name, select, isTemporary) ?? [view(name, as: select)]
     }
     return statements
   }
 
-  private static func view(_ name: String, _ select: String, isTemporary: Bool) -> String {
+  private static func view(_ name: String, as select: String, isTemporary: Bool) -> String {
     "CREATE OR REPLACE \(isTemporary ? "TEMPORARY " : "")VIEW \(name) AS\n\(select)"
   }
 
@@ -105,7 +105,7 @@ package struct SQLSchema: Sendable {
     for field in Field.all(of: kind) {
       let path = FieldPath(field)
       do throws(SQLError) {
-        let value = try writer.shown(path, UnitPreferences(), times: .timestamps)
+        let value = try writer.shown(path, in: UnitPreferences(), times: .timestamps)
         columns.append("  \(value) AS \(dialect.name(path.machineName(UnitPreferences())))")
       } catch {
         missing.append(field.name)

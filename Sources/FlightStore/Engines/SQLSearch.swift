@@ -13,17 +13,19 @@ extension SQLWriter {
     switch kind {
     case .flights:
       let toAirport = try Field.named("destination", of: .flights).map { field throws(SQLError) in
-        try isLinked(field, to: codeWays(text, .airports), of: .airports)
+        try isLinked(field, to: codeWays(text, of: .airports), of: .airports)
       }
       goesBy = "\(try isFlight(called: text)) OR \(toAirport ?? "(1 = 0)")"
     case .airports, .airlines: goesBy = isCoded(text)
     }
-    let begins = try truth(.any(RowQuery.beginnings(kind, text)))
+    let begins = try truth(.any(RowQuery.beginnings(kind, of: text)))
     return "CASE WHEN \(goesBy) THEN 1 WHEN \(begins) THEN 2 WHEN \(try truth(byWord.condition)) THEN 3 END"
   }
 
   /// Whether an airport or airline goes by a code.
-  func isCoded(_ text: String) -> String { "(\(dialect.isFound(key, keys(of: kind, foundBy: codeWays(text, kind)))))" }
+  func isCoded(_ text: String) -> String {
+    "(\(dialect.isFound(key, keys(of: kind, foundBy: codeWays(text, of: kind)))))"
+  }
 
   /// Whether a flight goes by a name as it is operated or, where no flight does, by one of its codeshares.
   func isFlight(called text: String) throws(SQLError) -> String {

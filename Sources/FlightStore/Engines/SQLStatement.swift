@@ -22,17 +22,17 @@ package struct SQLStatement: Sendable {
     units: UnitPreferences = UnitPreferences(), dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)
-    let columns = try writer.columns(fields, units)
-    try self.init(query, columns, RowChoice(query, searchingFor: text, writer), writer)
+    let columns = try writer.columns(fields, in: units)
+    try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: text, by: writer), by: writer)
   }
 
   /// Writes a question by the values of its columns and their names.
-  init(_ query: RowQuery, _ columns: [(value: String, name: String)], _ writer: SQLWriter) throws(SQLError) {
-    try self.init(query, columns, RowChoice(query, searchingFor: nil, writer), writer)
+  init(_ query: RowQuery, columns: [(value: String, name: String)], by writer: SQLWriter) throws(SQLError) {
+    try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: nil, by: writer), by: writer)
   }
 
   private init(
-    _ query: RowQuery, _ columns: [(value: String, name: String)], _ choice: RowChoice, _ writer: SQLWriter
+    _ query: RowQuery, columns: [(value: String, name: String)], choice: RowChoice, by writer: SQLWriter
   ) throws(SQLError) {
     let order = choice.order + (try writer.order(of: query))
     let list = columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n  ")
@@ -75,7 +75,7 @@ package struct SQLStatement: Sendable {
   /// Writes how many rows there are.
   package init(counting query: RowQuery, searchingFor text: String? = nil, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
-    let choice = try RowChoice(query, searchingFor: text, writer)
+    let choice = try RowChoice(query, searchingFor: text, by: writer)
     let value = try query.distinct.mapSQL { path throws(SQLError) in "DISTINCT \(try writer.identity(path))" } ?? "1"
     let chosen = "SELECT \(value) FROM \(writer.rows(of: choice.source)) WHERE \(choice.condition)"
     select = "SELECT count(*) AS count FROM (\(chosen)\(query.partWords)) AS q"
@@ -102,7 +102,7 @@ private struct RowChoice {
   /// What goes before the keys asked for: what goes by a text, before what begins with it.
   var order: [String] = []
 
-  init(_ query: RowQuery, searchingFor text: String?, _ writer: SQLWriter) throws(SQLError) {
+  init(_ query: RowQuery, searchingFor text: String?, by writer: SQLWriter) throws(SQLError) {
     guard let text else {
       (source, condition) = (SQLJoins.view(query.entity), try writer.truth(query.condition))
       return
@@ -128,8 +128,8 @@ private struct RowChoice {
 
 extension SQLWriter {
   /// The values of fields as they are printed, and their names.
-  func columns(_ fields: [FieldPath], _ units: UnitPreferences) throws(SQLError) -> [(value: String, name: String)] {
-    try fields.mapSQL { path throws(SQLError) in (try shown(path, units), dialect.name(path.machineName(units))) }
+  func columns(_ fields: [FieldPath], in units: UnitPreferences) throws(SQLError) -> [(value: String, name: String)] {
+    try fields.mapSQL { path throws(SQLError) in (try shown(path, in: units), dialect.name(path.machineName(units))) }
   }
 
   /// The keys asked for, and what is added so that the order is total.
@@ -149,7 +149,4 @@ extension SQLWriter {
 
   /// The rows of a view with what they are joined to.
   func rows(of source: String) -> String { (["\(source) AS \(alias)"] + joins.clauses).joined(separator: "\n  ") }
-
-  /// What tells values of a field apart.
-  func identity(_ path: FieldPath) throws(SQLError) -> String { try order(by: path).last ?? "NULL" }
 }

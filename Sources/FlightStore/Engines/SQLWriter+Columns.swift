@@ -9,7 +9,7 @@ extension SQLWriter {
   }
 
   /// The value of a field as it is printed.
-  func shown(_ path: FieldPath, _ units: UnitPreferences, times: Times = .texts) throws(SQLError) -> String {
+  func shown(_ path: FieldPath, in units: UnitPreferences, times: Times = .texts) throws(SQLError) -> String {
     let writer = try following(path.steps).inContext(of: path.field)
     let field = path.field
     switch field.kind {
@@ -40,22 +40,33 @@ extension SQLWriter {
   }
 
   /// What orders rows by a field: texts by their letters without case and accents, then as they are.
-  func order(by path: FieldPath) throws(SQLError) -> [String] {
+  func order(by path: FieldPath) throws(SQLError) -> [String] { order(by: try identity(path), of: path) }
+
+  /// What orders rows by a value of a field.
+  func order(by value: String, of path: FieldPath) -> [String] { path.isText ? [folded(value), value] : [value] }
+
+  /// What tells values of a field apart.
+  func identity(_ path: FieldPath) throws(SQLError) -> String {
     let writer = try following(path.steps).inContext(of: path.field)
     let field = path.field
-    switch field.source {
-    case .formula(let formula):
-      guard formula.number != nil else { return [try writer.flag(of: field)] }
-      return [try writer.number(.field(FieldPath(field)))]
-    default: break
+    if case .formula(let formula) = field.source {
+      return try formula.number == nil ? writer.flag(of: field) : writer.number(.field(FieldPath(field)))
     }
     switch field.kind {
-    case .text, .code, .list, .toOne:
-      let text = try writer.text(of: field)
-      if case .related(.key) = field.source { return [text] }
-      return [folded(text), text]
-    case .flag: return [try writer.flag(of: field)]
-    case .count, .time, .figure, .raw, .toMany: return [try writer.number(.field(FieldPath(field)))]
+    case .text, .code, .list, .toOne: return try writer.text(of: field)
+    case .flag: return try writer.flag(of: field)
+    case .count, .time, .figure, .raw, .toMany: return try writer.number(.field(FieldPath(field)))
+    }
+  }
+}
+
+extension FieldPath {
+  /// Whether rows are ordered by the letters of the values first.
+  fileprivate var isText: Bool {
+    switch (field.source, field.kind) {
+    case (.formula, _), (.related(.key), _): false
+    case (_, .text), (_, .code), (_, .list), (_, .toOne): true
+    default: false
     }
   }
 }

@@ -107,7 +107,7 @@ extension SQLWriter {
     case (_, .text(let text)): return try test(field, comparison, text)
     case (.time, .time(let time)):
       var value = try number(.field(own))
-      if own.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, own) }
+      if own.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, of: own) }
       return try isWithin(value, comparison, try bounds(time))
     case (_, .number(let number, let unit)):
       let bounds = path.bounds(number, in: unit)

@@ -129,14 +129,16 @@ extension SQLWriter {
   /// Whether a flight goes by a number in any spelling.
   func isNamed(_ text: String) -> String {
     let name = FlightName(text)
-    func test(_ column: FlightColumn, _ name: FlightName) -> String {
+    func test(_ column: FlightColumn, for name: FlightName) -> String {
       "\(dialect.flightName(stored(column.rawValue))) = \(dialect.text(name.text))"
     }
     // What is unknown is another name.
-    func known(_ column: FlightColumn, _ name: FlightName) -> String { "coalesce(\(test(column, name)), (1 = 0))" }
-    var tests = [test(.ident, name), known(.identICAO, name), known(.identIATA, name)]
+    func known(_ column: FlightColumn, for name: FlightName) -> String {
+      "coalesce(\(test(column, for: name)), (1 = 0))"
+    }
+    var tests = [test(.ident, for: name), known(.identICAO, for: name), known(.identIATA, for: name)]
     if let (code, number) = name.parts {
-      tests.append("(\(known(.operatorIATA, code)) AND \(known(.flightNumber, number)))")
+      tests.append("(\(known(.operatorIATA, for: code)) AND \(known(.flightNumber, for: number)))")
     }
     return "(\(tests.joined(separator: " OR ")))"
   }
@@ -154,7 +156,7 @@ extension SQLWriter {
 
   /// The keys of the airports or airlines that a code stands for in the best way that it does for any.
   private func keys(ofCode text: String, _ target: EntityKind) -> String {
-    let found = target == .airlines ? codeWays(text, target) + nameWays(text) : codeWays(text, target)
+    let found = target == .airlines ? codeWays(text, of: target) + nameWays(text) : codeWays(text, of: target)
     return keys(of: target, foundBy: found)
   }
 
@@ -170,7 +172,7 @@ extension SQLWriter {
   }
 
   /// The ways in which a text may be a code, the best first.
-  func codeWays(_ text: String, _ target: EntityKind) -> [CodeWay] {
+  func codeWays(_ text: String, of target: EntityKind) -> [CodeWay] {
     let code = dialect.text(text.uppercased())
     return CodeIndex.columns(of: target).map { CodeWay(test: "upper(\(coded(target).stored($0))) = \(code)") }
   }

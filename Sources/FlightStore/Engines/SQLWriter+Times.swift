@@ -1,6 +1,6 @@
 /// Parts of times, and times that are written.
 extension SQLWriter {
-  func part(_ part: TimePart, _ path: FieldPath) throws(SQLError) -> String {
+  func part(_ part: TimePart, of path: FieldPath) throws(SQLError) -> String {
     let local = try local(path)
     let day = "floor(\(local) / 86400)"
     let second = "(\(local) - \(day) * 86400)"

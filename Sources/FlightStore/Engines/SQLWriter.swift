@@ -17,7 +17,7 @@ struct SQLWriter {
 
   var layout: TableLayout { .of(kind) }
 
-  func unsayable(_ what: String) -> SQLError { SQLError(what, dialect.dialect) }
+  func unsayable(_ what: String) -> SQLError { SQLError(what, in: dialect.dialect) }
 
   /// Returns a writer for what links lead to.
   func following(_ steps: [Field]) throws(SQLError) -> SQLWriter {
@@ -60,12 +60,12 @@ struct SQLWriter {
     case .linked(let relationship, let value):
       guard let step = Field.all(of: kind).first(where: { $0.source == .link(relationship) }) else { return nullNumber }
       return try following([step]).number(value)
-    case .part(let part, let path): return try self.part(part, path)
+    case .part(let part, let path): return try self.part(part, of: path)
     case .field(let path): return try following(path.steps).number(of: path.field)
     case .arithmetic(let left, .over, let right): return "(\(try number(left)) / nullif(\(try number(right)), 0))"
     case .arithmetic(let left, let sign, let right):
       return "(\(try number(left)) \(sign.rawValue) \(try number(right)))"
-    case .function(let function, let arguments): return try apply(function, arguments)
+    case .function(let function, let arguments): return try apply(function, to: arguments)
     case .firstKnown(let values): return "coalesce(\(try values.mapSQL(number).joined(separator: ", ")))"
     case .shared(_, let value): return try number(value)
     case .choice(let condition, let first, let second):
@@ -109,7 +109,7 @@ struct SQLWriter {
     return "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"
   }
 
-  private func apply(_ function: Function, _ arguments: [Expression]) throws(SQLError) -> String {
+  private func apply(_ function: Function, to arguments: [Expression]) throws(SQLError) -> String {
     let values = try arguments.mapSQL(number)
     guard var result = values.first else { return nullNumber }
     switch function {

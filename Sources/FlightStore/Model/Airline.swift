@@ -15,7 +15,7 @@ public struct Airline: StoreEntity {
   ///
   /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
   public var flights: EntityList<Flight> {
-    EntityList(handle.graph, handle.graph.inverse(.airline).rows(of: handle.row).map(Int.init))
+    EntityList(handle.graph, rows: handle.graph.inverse(.airline).rows(of: handle.row).map(Int.init))
   }
 
   // MARK: Attributes, beside those that are written from the table
@@ -24,11 +24,11 @@ public struct Airline: StoreEntity {
   public var code: String { text(.code) ?? "" }
 
   /// Whether a record of the airline was read, and not only its code.
-  public var hasRecord: Bool { columns.flag(AirlineColumn.hasRecord.rawValue, handle.row) == true }
+  public var hasRecord: Bool { columns.flag(AirlineColumn.hasRecord.rawValue, ofRow: handle.row) == true }
 
   private var columns: TableColumns { handle.graph.columns(.airlines) }
 
   func text(_ column: AirlineColumn) -> String? {
-    handle.graph.string(columns.text(column.rawValue, handle.row))
+    handle.graph.string(columns.text(column.rawValue, ofRow: handle.row))
   }
 }

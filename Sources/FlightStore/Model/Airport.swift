@@ -24,7 +24,7 @@ public struct Airport: StoreEntity {
   public var arrivals: EntityList<Flight> { flights(.destination) }
 
   private func flights(_ relationship: Relationship) -> EntityList<Flight> {
-    EntityList(handle.graph, handle.graph.inverse(relationship).rows(of: handle.row).map(Int.init))
+    EntityList(handle.graph, rows: handle.graph.inverse(relationship).rows(of: handle.row).map(Int.init))
   }
 
   // MARK: Attributes, beside those that are written from the table
@@ -36,7 +36,7 @@ public struct Airport: StoreEntity {
   public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
 
   /// Whether a record of the airport was read, and not only its code and what flights say of it.
-  public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord.rawValue, handle.row) == true }
+  public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord.rawValue, ofRow: handle.row) == true }
 
   /// The height above sea level.
   public var elevation: Measurement<UnitLength>? {
@@ -46,8 +46,8 @@ public struct Airport: StoreEntity {
   private var columns: TableColumns { handle.graph.columns(.airports) }
 
   func text(_ column: AirportColumn) -> String? {
-    handle.graph.string(columns.text(column.rawValue, handle.row))
+    handle.graph.string(columns.text(column.rawValue, ofRow: handle.row))
   }
 
-  func decimal(_ column: AirportColumn) -> Double? { columns.decimal(column.rawValue, handle.row) }
+  func decimal(_ column: AirportColumn) -> Double? { columns.decimal(column.rawValue, ofRow: handle.row) }
 }

@@ -24,7 +24,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
     isDense = positions.isDense
   }
 
-  init(_ graph: Graph, _ rows: [Int]) {
+  init(_ graph: Graph, rows: [Int]) {
     self.graph = graph
     chosen = rows
     positions = .none

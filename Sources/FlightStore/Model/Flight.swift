@@ -25,7 +25,7 @@ public struct Flight: StoreEntity {
   /// The airline that operates the flight: by `operator_icao`, else `operator`, else the letters of an ident such as
   /// `UAL1780`.
   public var airline: Airline? {
-    columns.link(FlightColumn.airline.rawValue, handle.row).map {
+    columns.link(FlightColumn.airline.rawValue, ofRow: handle.row).map {
       Airline(EntityHandle(graph: handle.graph, row: $0))
     }
   }
@@ -40,10 +40,10 @@ public struct Flight: StoreEntity {
   /// The flights that wait for the aircraft.
   ///
   /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its flights.
-  public var onward: EntityList<Flight> { EntityList(handle.graph, handle.graph.onward(handle.row)) }
+  public var onward: EntityList<Flight> { EntityList(handle.graph, rows: handle.graph.onward(handle.row)) }
 
   private func airport(_ column: FlightColumn) -> Airport? {
-    columns.link(column.rawValue, handle.row).map {
+    columns.link(column.rawValue, ofRow: handle.row).map {
       Airport(EntityHandle(graph: handle.graph, row: $0))
     }
   }
@@ -52,20 +52,20 @@ public struct Flight: StoreEntity {
 
   private var columns: TableColumns { handle.graph.columns(.flights) }
 
-  func text(_ column: FlightColumn) -> String? { handle.graph.string(columns.text(column.rawValue, handle.row)) }
+  func text(_ column: FlightColumn) -> String? { handle.graph.string(columns.text(column.rawValue, ofRow: handle.row)) }
 
   func list(_ column: FlightColumn) -> [String]? {
-    let list = columns.text(column.rawValue, handle.row)
+    let list = columns.text(column.rawValue, ofRow: handle.row)
     return list.isNull ? nil : handle.graph.texts.items(list).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func flag(_ column: FlightColumn) -> Bool? { columns.flag(column.rawValue, handle.row) }
+  func flag(_ column: FlightColumn) -> Bool? { columns.flag(column.rawValue, ofRow: handle.row) }
 
-  func whole(_ column: FlightColumn) -> Int? { columns.whole(column.rawValue, handle.row) }
+  func whole(_ column: FlightColumn) -> Int? { columns.whole(column.rawValue, ofRow: handle.row) }
 
-  func decimal(_ column: FlightColumn) -> Double? { columns.decimal(column.rawValue, handle.row) }
+  func decimal(_ column: FlightColumn) -> Double? { columns.decimal(column.rawValue, ofRow: handle.row) }
 
   func time(_ column: FlightColumn) -> Date? {
-    columns.time(column.rawValue, handle.row).map { Date(timeIntervalSince1970: Double($0)) }
+    columns.time(column.rawValue, ofRow: handle.row).map { Date(timeIntervalSince1970: Double($0)) }
   }
 }

@@ -97,7 +97,7 @@ extension StoreSchema.Entity {
   fileprivate init(_ layout: TableLayout) {
     let kind = layout.kind
     self.kind = kind
-    attributes = layout.columns.indices.compactMap { StoreSchema.Attribute(layout, $0) }
+    attributes = layout.columns.indices.compactMap { StoreSchema.Attribute(layout, column: $0) }
     relationships = RelationshipName.allCases.filter { $0.entity == kind }.map(StoreSchema.Relation.init)
     func keys(_ columns: [FlightColumn]) -> [String] { columns.map(\.column.path) }
     uniqueness =
@@ -121,7 +121,7 @@ extension StoreSchema.Relation {
 }
 
 extension StoreSchema.Attribute {
-  fileprivate init?(_ layout: TableLayout, _ column: Int) {
+  fileprivate init?(_ layout: TableLayout, column: Int) {
     let declared = layout.columns[column]
     guard let type = StoreSchema.ValueType(declared.storage) else { return nil }
     let field = layout.field(column)

@@ -101,7 +101,7 @@ extension TableLayout {
     }
     if customColumns.count > CustomColumn.mostOfATable { return nil }
     let isSame = customColumns.elementsEqual(self.customColumns) { $0.isDeclared(as: $1) }
-    return isSame ? self : TableLayout(kind, TableLayout.of(kind).storedFields, and: customColumns)
+    return isSame ? self : TableLayout(kind, fields: TableLayout.of(kind).storedFields, and: customColumns)
   }
 
   /// Returns the place of an attribute that a program has added; `nil` where the table has none like it.

@@ -14,7 +14,7 @@ final class TableLayout: Sendable {
   // Filled once, before anybody else can see it.
   nonisolated(unsafe) let widths: UnsafePointer<Int>
 
-  init(_ kind: EntityKind, _ storedFields: [StoredField], and customColumns: [CustomColumn] = []) {
+  init(_ kind: EntityKind, fields storedFields: [StoredField], and customColumns: [CustomColumn] = []) {
     let storedFields = customColumns.isEmpty ? storedFields : storedFields + customColumns.map(\.storedField)
     self.kind = kind
     self.customColumns = customColumns
@@ -63,9 +63,9 @@ final class TableLayout: Sendable {
     }
   }
 
-  static let flights = TableLayout(.flights, StoredField.flights)
-  static let airports = TableLayout(.airports, StoredField.airports)
-  static let airlines = TableLayout(.airlines, StoredField.airlines)
+  static let flights = TableLayout(.flights, fields: StoredField.flights)
+  static let airports = TableLayout(.airports, fields: StoredField.airports)
+  static let airlines = TableLayout(.airlines, fields: StoredField.airlines)
 }
 
 extension FlightColumn {

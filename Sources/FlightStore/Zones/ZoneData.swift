@@ -30,7 +30,7 @@ struct ZoneData: Sendable {
     let end = start + header.size(timeSize: timeSize)
     guard end <= bytes.count, header.types > 0 else { return nil }
 
-    transitions = (0..<header.times).map { Self.number(bytes, start + $0 * timeSize, timeSize) }
+    transitions = (0..<header.times).map { Self.number(bytes, at: start + $0 * timeSize, size: timeSize) }
     let indices = start + header.times * timeSize
     kindOfTransition = Array(bytes[indices..<(indices + header.times)])
     let types = indices + header.times
@@ -40,7 +40,7 @@ struct ZoneData: Sendable {
       let text = texts + min(Int(bytes[place + 5]), header.characters)
       let letters = bytes[text..<(texts + header.characters)].prefix { $0 != 0 }
       return ZoneReading(
-        offset: Self.number(bytes, place, 4), abbreviation: String(decoding: letters, as: UTF8.self))
+        offset: Self.number(bytes, at: place, size: 4), abbreviation: String(decoding: letters, as: UTF8.self))
     }
     guard kindOfTransition.allSatisfy({ Int($0) < header.types }) else { return nil }
     let footer = bytes[end...].dropFirst().prefix { $0 != 0x0A }
@@ -59,7 +59,7 @@ struct ZoneData: Sendable {
     return low == 0 ? kinds[0] : kinds[Int(kindOfTransition[low - 1])]
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int, _ size: Int) -> Int {
+  private static func number(_ bytes: [UInt8], at place: Int, size: Int) -> Int {
     let start: Int = bytes[place] >= 0x80 ? -1 : 0
     return (0..<size).reduce(start) { $0 << 8 | Int(bytes[place + $1]) }
   }
@@ -74,7 +74,7 @@ struct ZoneData: Sendable {
         return nil
       }
       version = bytes[place + 4]
-      let counts = (0..<6).map { ZoneData.number(bytes, place + 20 + $0 * 4, 4) }
+      let counts = (0..<6).map { ZoneData.number(bytes, at: place + 20 + $0 * 4, size: 4) }
       guard counts.allSatisfy({ (0...100_000).contains($0) }) else { return nil }
       (utcMarks, standardMarks, leaps) = (counts[0], counts[1], counts[2])
       (times, types, characters) = (counts[3], counts[4], counts[5])

@@ -19,7 +19,7 @@ extension UsageError {
     case .optionOfOtherCommand(let option, let command):
       "option '\(option.spelling)' is not for '\(command.spelling)'" + whereItBelongs(option)
     case .optionOfOtherEntity(let option, let entity, _):
-      "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), "and")), "
+      "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), joinedBy: "and")), "
         + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
     case .invalidValue(let option, let problem, _):
       "option '\(option.spelling)' \(problem.message(about: option))"
@@ -98,7 +98,7 @@ private func didYouMean(_ name: String?) -> String { name.map { "; did you mean 
 /// Names the commands that take an option, unless they are too many for one line.
 private func whereItBelongs(_ option: Option) -> String {
   let commands = Command.taking(option).map { "'\($0.spelling)'" }
-  return commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, "and")
+  return commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")
 }
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }

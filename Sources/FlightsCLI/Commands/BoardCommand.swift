@@ -53,7 +53,7 @@ extension Run {
       window = .times(try Board.window(request, BoardTime(clock: clock, zone: zone)))
     } else {
       let option = request.after == nil ? "--before" : "--after"
-      throw .unsayable(SQLError("\(option) without --at and --tz", dialect.dialect))
+      throw .unsayable(SQLError("\(option) without --at and --tz", in: dialect.dialect))
     }
     return try saying { () throws(SQLError) in
       try SQLBoard(

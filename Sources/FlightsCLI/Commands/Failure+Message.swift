@@ -36,7 +36,7 @@ extension Failure {
       "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
     case .ambiguousAirline(let text, let names):
       "\(text.source.description): '\(TerminalText.safe(text.text))' may be "
-        + MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or")
+        + MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or")
     case .nothingCalled(let text, let meant):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotPartition: "option '--partition' needs one field, '--format parquet' and a folder as '--output'"
@@ -47,7 +47,7 @@ extension Failure {
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .unsayable(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
-      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), "and")), and "
+      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "and")), and "
         + "'\(Option.sql.spelling)' says whose SQL another program takes"
     case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
     case .engineAnswer(let command, let fault) where fault.text.isEmpty:
@@ -71,7 +71,8 @@ extension ShellProcess.Ending? {
 
 /// Returns what an error adds when names are near the one that was written.
 func didYouMean(_ names: [String]) -> String {
-  names.isEmpty ? "" : "; did you mean \(MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, "or"))?"
+  names.isEmpty
+    ? "" : "; did you mean \(MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or"))?"
 }
 
 extension MessageForm {

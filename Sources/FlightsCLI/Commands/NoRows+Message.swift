@@ -45,7 +45,7 @@ extension NoRows {
     let kind = entity.rawValue
     let others = relaxations.map { "\($0.count) without \(TerminalText.safe($0.name))" }.joined(separator: ", ")
     if !impossible.isEmpty {
-      let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, "or")
+      let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, joinedBy: "or")
       let hint = rest > 0 && relaxations.isEmpty ? "\(rest) without \(impossible.count == 1 ? "it" : "them")" : others
       return "no \(kind) with \(names)" + (hint.isEmpty ? "" : "; " + hint)
     }

@@ -16,7 +16,8 @@ extension Run {
     let unknown = query.unknownFields(showing: named, in: store)
     if unknown.isEmpty { return false }
     let names = unknown.map { "'\(TerminalText.safe($0.name))'" }
-    console.report("flights: no \(query.entity.singular) of standard input has " + MessageForm.enumeration(names, "or"))
+    console.report(
+      "flights: no \(query.entity.singular) of standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
     return true
   }
 

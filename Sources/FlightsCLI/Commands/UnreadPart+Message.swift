@@ -53,7 +53,7 @@ extension UnreadPart {
     case .keys(let keys):
       "no flight, airport or airline; \(count > 1 ? "\(count) objects" : "an object") with "
         + (keys.count == 1 ? "the key " : "the keys ")
-        + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, "and")
+        + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, joinedBy: "and")
     }
   }
 }

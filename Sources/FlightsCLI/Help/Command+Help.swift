@@ -35,7 +35,7 @@ extension Option {
   package func explanation(for command: Command?) -> String {
     var text = summary
     if case .choice(_, let values) = command?.value(of: self) ?? value {
-      text += ": " + MessageForm.enumeration(values, "or")
+      text += ": " + MessageForm.enumeration(values, joinedBy: "or")
     }
     if repeats, group.note == nil { text += " (may be repeated)" }
     if var defaultText {

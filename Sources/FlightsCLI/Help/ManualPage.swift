@@ -63,7 +63,7 @@ private struct Roff {
     let names = command.specificOptions.map(\.spelling)
     if !names.isEmpty {
       macro("PP")
-      line("Options: " + MessageForm.enumeration(names, "and") + ".")
+      line("Options: " + MessageForm.enumeration(names, joinedBy: "and") + ".")
     }
     for note in command.notes {
       macro("PP")

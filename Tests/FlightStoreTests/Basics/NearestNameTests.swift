@@ -51,12 +51,12 @@ import Testing
     #expect(words.count == 121)
     var wrong: [String] = []
     for a in words {
-      for b in words where NearestName.editDistance(a, b) != slowDistance(Array(a)[...], Array(b)[...]) {
+      for b in words where NearestName.editDistance(from: a, to: b) != slowDistance(Array(a)[...], Array(b)[...]) {
         wrong.append("\(a) \(b)")
       }
     }
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5))")
-    #expect(NearestName.editDistance("ca", "abc") == 3)
-    #expect(NearestName.editDistance("рейс", "РЙЕС") == 1)
+    #expect(NearestName.editDistance(from: "ca", to: "abc") == 3)
+    #expect(NearestName.editDistance(from: "рейс", to: "РЙЕС") == 1)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let texts = Self.folded.flatMap { [$0, $1] } + others
     for left in texts {
       for right in texts.map({ SearchText.fold($0) }) {
-        let isEqual = Array(left.utf8).withUnsafeBufferPointer { SearchText.isEqual($0, right) }
+        let isEqual = Array(left.utf8).withUnsafeBufferPointer { SearchText.isEqual($0, to: right) }
         #expect(isEqual == (SearchText.fold(left) == right), "\(left) \(right)")
       }
     }

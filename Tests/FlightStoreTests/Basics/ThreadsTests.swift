@@ -58,7 +58,7 @@ struct ThreadsTests {
     for _ in 0..<count { _ = tables.flights.rows.appendRow() }
     let column = FlightColumn.progressPercent.rawValue
     for row in stride(from: 0, to: count, by: 1001) {
-      tables.flights.rows.setStored(UInt64(Encoded.whole(Int32(row % 7))), column, row)
+      tables.flights.rows.setStored(UInt64(Encoded.whole(Int32(row % 7))), ofColumn: column, row: row)
     }
     var query = RowQuery(.flights)
     query.condition = try Filter<Flight>("progress = 3").condition

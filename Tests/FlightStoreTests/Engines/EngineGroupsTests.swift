@@ -25,7 +25,7 @@ struct EngineGroupsTests {
     let groups = answer.groups
     let shown = try #require(groups.shown)
     func values(_ rows: RowSelection) -> [[FieldValue]] {
-      shown.map { path in rows.rows.map { groups.rows.graph.value(path, $0) } }
+      shown.map { path in rows.rows.map { groups.rows.graph.value(path, ofRow: $0) } }
     }
     #expect(values(groups.rows) == [[.whole(3), .whole(2)], [.number(1000), .null]], "\(values(groups.rows))")
     #expect(values(groups.total) == [[.whole(5)], [.number(900.5)]])

@@ -61,7 +61,7 @@ struct FlightStoreSQLTests {
     var shown = FetchDescriptor<Flight>()
     shown.propertiesToFetch = [\.ident, \.hashValue]
     #expect(fault(shown) == "a property that is no field")
-    #expect(SQLError("crew", .duckDB).localizedDescription == "duckdb cannot be asked for 'crew'")
+    #expect(SQLError("crew", in: .duckDB).localizedDescription == "duckdb cannot be asked for 'crew'")
   }
 
   @Test func viewsStandOverFilesOrATable() throws {

@@ -85,7 +85,7 @@ struct TimeTextTests {
           if try Self.read(text) != day * 86_400 || !isRight { wrong += 1 }
           day += 1
         }
-        if TimeText.daysInMonth(year, month) != days { wrong += 1 }
+        if TimeText.daysInMonth(year: year, month: month) != days { wrong += 1 }
       }
     }
     #expect(wrong == 0)

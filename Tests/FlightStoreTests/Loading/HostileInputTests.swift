@@ -31,7 +31,8 @@ struct HostileInputTests {
     var store = FlightStore()
     try store.load([.bytes(bytes)])
     #expect(store.counts == [1, 0, 0])
-    #expect(store.graph.texts.items(store.graph.flights.rows.text(FlightColumn.codeshares.rawValue, 0)).count == 100)
+    #expect(
+      store.graph.texts.items(store.graph.flights.rows.text(FlightColumn.codeshares.rawValue, ofRow: 0)).count == 100)
   }
 
   @Test func manyUnsoundRecords() throws {
@@ -132,6 +133,6 @@ struct HostileInputTests {
     try reader.read()
     let graph = Graph(reader.finish().tables)
     #expect(graph.airports.count == 1)
-    #expect(graph.texts.bytes(graph.airports.rows.text(AirportColumn.name.rawValue, 0)).count == length)
+    #expect(graph.texts.bytes(graph.airports.rows.text(AirportColumn.name.rawValue, ofRow: 0)).count == length)
   }
 }

@@ -226,7 +226,7 @@ struct CustomAttributeTests {
         let fields = try FieldList.parse("ident,distance", of: .flights)
         let rows = try [with, without].map { path in
           let part = try FlightStore.data(from: [.file(path: path)], for: query, showing: fields).store
-          return query.rows(in: part).rows.map { part.graph.id(.flights, $0).description }
+          return query.rows(in: part).rows.map { part.graph.id(.flights, row: $0).description }
         }
         #expect(rows[0] == rows[1] && !rows[0].isEmpty, "\(text)")
       }

@@ -13,30 +13,30 @@ struct InvariantTests {
 
   @Test func linkOutOfRange() throws {
     let tables = try tables()
-    tables.flights.rows.setStored(99, FlightColumn.destination.rawValue, 1)
+    tables.flights.rows.setStored(99, ofColumn: FlightColumn.destination.rawValue, row: 1)
     #expect(Graph(tables).checkInvariants().contains(.linkOutOfRange(.destination, flight: 1)))
   }
 
   @Test func textOutOfRange() throws {
     let tables = try tables()
-    tables.airports.rows.setStored(9999, AirportColumn.city.rawValue, 0)
+    tables.airports.rows.setStored(9999, ofColumn: AirportColumn.city.rawValue, row: 0)
     let column = AirportColumn.city.rawValue
     #expect(Graph(tables).checkInvariants() == [.textOutOfRange(.airports, column: column, row: 0)])
   }
 
   @Test func emptyCode() throws {
     var tables = try tables()
-    tables.airlines.rows.set(.null, AirlineColumn.code.rawValue, 1)
+    tables.airlines.rows.set(.null, ofColumn: AirlineColumn.code.rawValue, row: 1)
     #expect(Graph(tables).checkInvariants() == [.emptyCode(.airlines, row: 1)])
     let empty = tables.texts.intern("")
-    tables.airlines.rows.set(empty, AirlineColumn.code.rawValue, 1)
+    tables.airlines.rows.set(empty, ofColumn: AirlineColumn.code.rawValue, row: 1)
     #expect(Graph(tables).checkInvariants() == [.emptyCode(.airlines, row: 1)])
   }
 
   @Test func rowThatTheIndexDoesNotKnow() throws {
     var tables = try tables()
     let code = tables.texts.intern("XXXX")
-    tables.airports.rows.set(code, AirportColumn.code.rawValue, 0)
+    tables.airports.rows.set(code, ofColumn: AirportColumn.code.rawValue, row: 0)
     #expect(Graph(tables).checkInvariants() == [.notFound(.airports, row: 0, found: nil)])
   }
 
@@ -44,7 +44,7 @@ struct InvariantTests {
     var tables = try tables()
     let row = tables.flights.rows.appendRow()
     for column in tables.flights.rows.layout.columns.indices {
-      tables.flights.rows.setStored(tables.flights.rows.stored(column, 0), column, row)
+      tables.flights.rows.setStored(tables.flights.rows.stored(column, ofRow: 0), ofColumn: column, row: row)
     }
     #expect(Graph(tables).checkInvariants().contains(.notFound(.flights, row: row, found: 0)))
   }
@@ -52,14 +52,14 @@ struct InvariantTests {
   @Test func relationshipOfOneSideOnly() throws {
     // Writing into tables that a graph has already is what nobody must do, and the way to plant this fault.
     let graph = Graph(try tables())
-    let before = try #require(graph.flights.rows.link(FlightColumn.airline.rawValue, 0))
+    let before = try #require(graph.flights.rows.link(FlightColumn.airline.rawValue, ofRow: 0))
     _ = graph.inverse(.airline)
-    graph.flights.rows.setStored(UInt64(2 - before), FlightColumn.airline.rawValue, 0)
+    graph.flights.rows.setStored(UInt64(2 - before), ofColumn: FlightColumn.airline.rawValue, row: 0)
     #expect(graph.checkInvariants() == [.strangersInInverse(.airline, target: before)])
     let other = Graph(try tables())
-    other.flights.rows.setStored(0, FlightColumn.airline.rawValue, 0)
+    other.flights.rows.setStored(0, ofColumn: FlightColumn.airline.rawValue, row: 0)
     _ = other.inverse(.airline)
-    other.flights.rows.setStored(UInt64(before + 1), FlightColumn.airline.rawValue, 0)
+    other.flights.rows.setStored(UInt64(before + 1), ofColumn: FlightColumn.airline.rawValue, row: 0)
     #expect(other.checkInvariants() == [.missingFromInverse(.airline, flight: 0)])
   }
 }

@@ -150,7 +150,7 @@ struct ValueTests {
     for text in texts {
       let store = try FlightStore(parsing: "{\"airport_code\":\"KORD\",\"name\":\"x\",\"elevation\":\(text)}".utf8)
       let expected = try #require(Double(text))
-      let read = try #require(store.graph.airports.rows.decimal(AirportColumn.elevation.rawValue, 0), "\(text)")
+      let read = try #require(store.graph.airports.rows.decimal(AirportColumn.elevation.rawValue, ofRow: 0), "\(text)")
       #expect(read.bitPattern == expected.bitPattern, "\(text)")
     }
   }

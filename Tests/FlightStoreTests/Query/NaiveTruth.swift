@@ -15,16 +15,16 @@ struct NaiveTruth {
       return values.contains(true) ? true : values.contains(nil) ? nil : false
     case .not(let condition): return value(condition, row).map { !$0 }
     case .isTrue(.field(let path)):
-      if case .flag(let flag) = graph.value(path, row) { return flag }
+      if case .flag(let flag) = graph.value(path, ofRow: row) { return flag }
       return nil
-    case .isNull(.field(let path)): return graph.value(path, row) == .null
+    case .isNull(.field(let path)): return graph.value(path, ofRow: row) == .null
     case .isRow(let rows): return rows.contains(row)
     case .isOneOf(.field(let path), let literals):
       return value(.any(literals.map { .compare(path, .equal, $0) }), row)
     case .isBetween(.field(let path), let low, let high):
       return value(.all([.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)]), row)
     case .compare(.field(let path), let comparison, .literal(let literal)):
-      let value = graph.value(path, row)
+      let value = graph.value(path, ofRow: row)
       if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
         return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)
       }

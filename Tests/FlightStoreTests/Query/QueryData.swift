@@ -62,7 +62,7 @@ extension FlightStore {
   /// The value of a field, as it is printed in the tests.
   func text(_ name: String, _ row: Int, of entity: EntityKind = .flights) throws -> String {
     let path = try FieldPath(parsing: name, of: entity)
-    let value = graph.value(path, row)
+    let value = graph.value(path, ofRow: row)
     return switch value {
     case .null: "null"
     case .flag(let flag): "\(flag)"

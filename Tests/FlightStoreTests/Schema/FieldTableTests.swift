@@ -119,7 +119,7 @@ import Testing
       #expect(EntityKind.allCases.allSatisfy { graph[$0].count > 0 })
       for entity in EntityKind.allCases {
         for field in Field.all(of: entity) where !field.isNullable {
-          #expect((0..<graph[entity].count).allSatisfy { graph.value(field, $0) != .null }, "\(field.name)")
+          #expect((0..<graph[entity].count).allSatisfy { graph.value(field, ofRow: $0) != .null }, "\(field.name)")
         }
       }
     }

@@ -15,7 +15,7 @@ import Testing
         let thing = Root(EntityHandle(graph: graph, row: index))
         let property = thing[keyPath: row.plain]
         let throughOptional = Optional(thing)[keyPath: row.optional]
-        let value = graph.value(path, index)
+        let value = graph.value(path, ofRow: index)
         if value != .null { known.insert(row.name) }
         if !isSame(property, value, path, graph) || !isSame(throughOptional, value, path, graph) {
           wrong.append("\(property) is not \(value)")

@@ -9,20 +9,20 @@ struct SecondTableTests {
   private static let schema = Schema(
     flights: TableLayout(
       .flights,
-      StoredField.flights + [
+      fields: StoredField.flights + [
         StoredField(
           "cabin_crew", or: ["crew", "last_position/crew"], also: ["attendants"], .count, role: .state,
           "Crew", "Экипаж", "Members of the cabin crew")
       ]),
     airports: TableLayout(
       .airports,
-      StoredField.airports + [
+      fields: StoredField.airports + [
         StoredField(
           "longest_runway", or: ["runway_ft"], .figure(.elevation, stored: .foot), storage: .decimal,
           "Runway", "ВПП", "Length of its longest runway")
       ]),
     airlines: TableLayout(
-      .airlines, StoredField.airlines + [StoredField("alliance", .text, "Alliance", "Альянс", "Its alliance")]))
+      .airlines, fields: StoredField.airlines + [StoredField("alliance", .text, "Alliance", "Альянс", "Its alliance")]))
 
   private static let flights = """
     [{"ident": "AAA1", "fa_flight_id": "1", "origin": {"code": "KSFO", "runway_ft": 11870}, "cabin_crew": 4},
@@ -52,9 +52,11 @@ struct SecondTableTests {
   @Test(arguments: [false, true]) func theFieldIsRead(_ isWalking: Bool) throws {
     let (graph, unsound) = try Self.graph(isWalking: isWalking)
     #expect(graph.checkInvariants() == [])
-    #expect((0..<graph.flights.count).map { graph.flights.rows.whole(Self.crew, $0) } == [4, 9, 6, 2, nil])
+    #expect((0..<graph.flights.count).map { graph.flights.rows.whole(Self.crew, ofRow: $0) } == [4, 9, 6, 2, nil])
     #expect(unsound == [UnsoundRecord(reason: .wrongType(found: "the text 'many'", expected: .number), key: "crew")])
-    let runways = (0..<graph.airports.count).map { graph.airports.rows.decimal(AirportColumn.allCases.count, $0) }
+    let runways = (0..<graph.airports.count).map {
+      graph.airports.rows.decimal(AirportColumn.allCases.count, ofRow: $0)
+    }
     #expect(runways == [11870, 13000])
   }
 
@@ -64,7 +66,7 @@ struct SecondTableTests {
        {"ident": "AAA1", "fa_flight_id": "1", "origin": null, "cabin_crew": 3}]
       """
     let (graph, _) = try Self.graph(states)
-    #expect(graph.flights.count == 1 && graph.flights.rows.whole(Self.crew, 0) == 4)
+    #expect(graph.flights.count == 1 && graph.flights.rows.whole(Self.crew, ofRow: 0) == 4)
   }
 
   @Test func theFieldIsFoundByItsNames() throws {
@@ -90,7 +92,7 @@ struct SecondTableTests {
     // Behind a relationship as well as at its beginning.
     let origin = try #require(Field.named("origin", of: .flights))
     let runway = FieldPath(steps: [origin], try #require(Self.schema.airports.field(named: "longest_runway")))
-    #expect(graph.value(runway, 0) == .number(11870) && graph.value(runway, 4) == .null)
+    #expect(graph.value(runway, ofRow: 0) == .number(11870) && graph.value(runway, ofRow: 4) == .null)
     #expect(store.rows(.compare(runway, .greater, .number(3.8, .kilometer))) == [1])
   }
 

@@ -242,14 +242,14 @@ struct StorageTests {
       case 0..<20:
         let row = pairs[which].0.appendRow()
         #expect(row == pairs[which].1.count)
-        pairs[which].0.setStored(value, column, row)
+        pairs[which].0.setStored(value, ofColumn: column, row: row)
         var values = Row(repeating: 0, count: columns.count)
         values[column] = value
         pairs[which].1.append(values)
       case 20..<80 where !pairs[which].1.isEmpty:
         let row = Int.random(in: 0..<pairs[which].1.count, using: &generator)
         pairs[which].0.makeUnique(row)
-        pairs[which].0.setStored(value, column, row)
+        pairs[which].0.setStored(value, ofColumn: column, row: row)
         pairs[which].1[row][column] = value
       case 80..<95 where !pairs[which].1.isEmpty:
         pairs[which].0.makeUnique(pairs[which].1.count - 1)
@@ -262,7 +262,8 @@ struct StorageTests {
     #expect(pairs.count == 4 && pairs.contains { $0.1.count > (1 << Segment.shift) })
     for (table, rows) in pairs {
       #expect(table.count == rows.count)
-      #expect(rows.indices.allSatisfy { row in columns.indices.allSatisfy { table.stored($0, row) == rows[row][$0] } })
+      #expect(
+        rows.indices.allSatisfy { row in columns.indices.allSatisfy { table.stored($0, ofRow: row) == rows[row][$0] } })
     }
   }
 
@@ -276,14 +277,14 @@ struct StorageTests {
     for row in 0..<5000 {
       values.append(row % 7 == 3 ? 0 : .random(in: range, using: &generator))
       _ = table.appendRow()
-      table.setStored(UInt64(values[row]), time.rawValue, row)
-      table.setStored(UInt64(values[row] % 3), flag.rawValue, row)
-      table.setStored(UInt64(values[row]) << 30, latitude.rawValue, row)
+      table.setStored(UInt64(values[row]), ofColumn: time.rawValue, row: row)
+      table.setStored(UInt64(values[row] % 3), ofColumn: flag.rawValue, row: row)
+      table.setStored(UInt64(values[row]) << 30, ofColumn: latitude.rawValue, row: row)
     }
     func check(_ table: Table) {
-      #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
-      #expect(values.indices.allSatisfy { table.stored(flag.rawValue, $0) == UInt64(values[$0] % 3) })
-      #expect(values.indices.allSatisfy { table.stored(latitude.rawValue, $0) == UInt64(values[$0]) << 30 })
+      #expect(values.indices.allSatisfy { table.stored(time.rawValue, ofRow: $0) == UInt64(values[$0]) })
+      #expect(values.indices.allSatisfy { table.stored(flag.rawValue, ofRow: $0) == UInt64(values[$0] % 3) })
+      #expect(values.indices.allSatisfy { table.stored(latitude.rawValue, ofRow: $0) == UInt64(values[$0]) << 30 })
       let first = table.segments[0]
       #expect(
         first.withValues(time.rawValue, as: UInt32.self) { Array(UnsafeBufferPointer(start: $0, count: 4096)) }
@@ -295,16 +296,16 @@ struct StorageTests {
     let before = table
     for row in stride(from: 0, to: 5000, by: 9) {
       table.makeUnique(row)
-      table.setStored(0xFFFF_FFFF, time.rawValue, row)
+      table.setStored(0xFFFF_FFFF, ofColumn: time.rawValue, row: row)
     }
     check(before)
     #expect(!table.segments[0].columns[flag.rawValue].isWritable && table.segments[0].columns[time.rawValue].isWritable)
     #expect(table.segments[0].columns[flag.rawValue].isSame(as: before.segments[0].columns[flag.rawValue]))
     for row in stride(from: 0, to: 5000, by: 9) { values[row] = 0xFFFF_FFFF }
-    #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
+    #expect(values.indices.allSatisfy { table.stored(time.rawValue, ofRow: $0) == UInt64(values[$0]) })
     table.pack()
     #expect(!table.segments[0].columns[time.rawValue].isWritable)
-    #expect(values.indices.allSatisfy { table.stored(time.rawValue, $0) == UInt64(values[$0]) })
+    #expect(values.indices.allSatisfy { table.stored(time.rawValue, ofRow: $0) == UInt64(values[$0]) })
   }
 
   /// A single value that is too great is found wherever it stands, and one beyond the last is not looked at.
@@ -343,10 +344,10 @@ struct StorageTests {
       var table = Table(.flights)
       for row in 0..<count {
         _ = table.appendRow()
-        table.setStored(UInt64(row % 5), text, row)
+        table.setStored(UInt64(row % 5), ofColumn: text, row: row)
         // In some segments there is none.
-        if row < 4000 { table.setStored(UInt64(row), time, row) }
-        if row > 5000 { table.setStored(1, flag, row) }
+        if row < 4000 { table.setStored(UInt64(row), ofColumn: time, row: row) }
+        if row > 5000 { table.setStored(1, ofColumn: flag, row: row) }
       }
       return table
     }
@@ -360,13 +361,14 @@ struct StorageTests {
     _ = table.appendRow()
     #expect(table.count == before + 2 * added + 1)
     func isRow(_ row: Int, _ source: Int, _ texts: [UInt64]) -> Bool {
-      table.stored(text, row) == texts[source % 5] && table.stored(time, row) == (source < 4000 ? UInt64(source) : 0)
-        && table.stored(flag, row) == (source > 5000 ? 1 : 0)
+      table.stored(text, ofRow: row) == texts[source % 5]
+        && table.stored(time, ofRow: row) == (source < 4000 ? UInt64(source) : 0)
+        && table.stored(flag, ofRow: row) == (source > 5000 ? 1 : 0)
     }
     #expect((0..<before).allSatisfy { isRow($0, $0, [0, 1, 2, 3, 4]) })
     #expect((0..<(2 * added)).allSatisfy { isRow(before + $0, $0 % added, [0, 11, 12, 13, 14]) })
-    #expect(TableLayout.flights.columns.indices.allSatisfy { table.stored($0, table.count - 1) == 0 })
-    #expect((0..<added).allSatisfy { kept.stored(text, $0) == UInt64($0 % 5) })
+    #expect(TableLayout.flights.columns.indices.allSatisfy { table.stored($0, ofRow: table.count - 1) == 0 })
+    #expect((0..<added).allSatisfy { kept.stored(text, ofRow: $0) == UInt64($0 % 5) })
   }
 
   /// Every value reads as it was written, and none of them as null.

@@ -13,7 +13,7 @@ extension FlightStore {
     let table = graph[kind].rows
     let segment = table.segments[row >> Segment.shift]
     var text = ""
-    for index in table.layout.columns.indices where segment.hasValues(index) && table.stored(index, row) != 0 {
+    for index in table.layout.columns.indices where segment.hasValues(index) && table.stored(index, ofRow: row) != 0 {
       let column = table.layout.columns[index]
       guard let value = value(table, index, column, row) else { continue }
       if !text.isEmpty { text += " " }
@@ -26,18 +26,18 @@ extension FlightStore {
 
   private func value(_ table: Table, _ index: Int, _ column: Column, _ row: Int) -> String? {
     switch column.storage {
-    case .text: return graph.texts.string(table.text(index, row)).map { "'\($0)'" }
+    case .text: return graph.texts.string(table.text(index, ofRow: row)).map { "'\($0)'" }
     case .list:
-      if table.text(index, row).isNull { return nil }
-      return "\(graph.texts.items(table.text(index, row)).map { String(decoding: $0, as: UTF8.self) })"
-    case .flag: return table.flag(index, row).map { "\($0)" }
-    case .whole: return table.whole(index, row).map { "\($0)" }
-    case .decimal: return table.decimal(index, row).map { "\($0)" }
-    case .time: return table.time(index, row).map { "\($0)" }
+      if table.text(index, ofRow: row).isNull { return nil }
+      return "\(graph.texts.items(table.text(index, ofRow: row)).map { String(decoding: $0, as: UTF8.self) })"
+    case .flag: return table.flag(index, ofRow: row).map { "\($0)" }
+    case .whole: return table.whole(index, ofRow: row).map { "\($0)" }
+    case .decimal: return table.decimal(index, ofRow: row).map { "\($0)" }
+    case .time: return table.time(index, ofRow: row).map { "\($0)" }
     case .link:
-      guard let target = table.link(index, row) else { return nil }
+      guard let target = table.link(index, ofRow: row) else { return nil }
       let kind: EntityKind = index == FlightColumn.airline.rawValue ? .airlines : .airports
-      return graph.texts.string(graph[kind].rows.text(0, target)).map { "->\($0)" }
+      return graph.texts.string(graph[kind].rows.text(0, ofRow: target)).map { "->\($0)" }
     }
   }
 
@@ -61,6 +61,6 @@ extension FlightStore {
 
   /// The keys of the airports or airlines, in order.
   func codes(_ kind: EntityKind) -> [String] {
-    graph[kind].rows.presentRows.compactMap { graph.texts.string(graph[kind].rows.text(0, $0)) }.sorted()
+    graph[kind].rows.presentRows.compactMap { graph.texts.string(graph[kind].rows.text(0, ofRow: $0)) }.sorted()
   }
 }

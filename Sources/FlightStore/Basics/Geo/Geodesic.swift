@@ -16,13 +16,13 @@ enum Geodesic {
   static func kilometers(from start: GeoPoint, to end: GeoPoint) -> Double {
     let isInOrder = (start.latitude, start.longitude) <= (end.latitude, end.longitude)
     let (first, second) = isInOrder ? (start, end) : (end, start)
-    return vincenty(first, second) ?? halves(first, second)
+    return vincenty(from: first, to: second) ?? halves(from: first, to: second)
   }
 
   // MARK: Vincenty
 
   // The names are those of T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid", 1975.
-  private static func vincenty(_ start: GeoPoint, _ end: GeoPoint) -> Double? {
+  private static func vincenty(from start: GeoPoint, to end: GeoPoint) -> Double? {
     if start == end { return 0 }
     let radians = Double.pi / 180
     let reduced1 = atan((1 - flattening) * tan(start.latitude * radians))
@@ -66,10 +66,12 @@ enum Geodesic {
 
   // MARK: Opposite places
 
-  private static func halves(_ start: GeoPoint, _ end: GeoPoint) -> Double {
+  private static func halves(from start: GeoPoint, to end: GeoPoint) -> Double {
     func length(_ bearing: Double) -> Double {
       let middle = quarter(from: start, bearing)
-      guard let first = vincenty(start, middle), let second = vincenty(middle, end) else { return .infinity }
+      guard let first = vincenty(from: start, to: middle), let second = vincenty(from: middle, to: end) else {
+        return .infinity
+      }
       return first + second
     }
     let step = 2 * Double.pi / 72

@@ -36,7 +36,7 @@ package struct ByteHasher: Equatable, Sendable {
       hash = mix(hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       offset += 8
     }
-    return mix(mix(hash, ByteWords.tail(raw, bytes.count)), start)
+    return mix(mix(hash, ByteWords.tail(raw, count: bytes.count)), start)
   }
 
   /// Returns the hash of a number.

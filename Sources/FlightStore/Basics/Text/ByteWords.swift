@@ -4,9 +4,9 @@ package enum ByteWords {
   ///
   /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
   @inline(__always)
-  static func tail(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
+  static func tail(_ raw: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
-    return word(raw, count)
+    return word(raw, count: count)
   }
 
   /// Returns up to seven bytes as one word, the first of them lowest.
@@ -14,7 +14,7 @@ package enum ByteWords {
   /// Bytes that are loaded twice are written twice to the same place; a loop would end now here, now there, which no
   /// processor predicts.
   @inline(__always)
-  static func word(_ raw: UnsafeRawPointer, _ count: Int) -> UInt64 {
+  static func word(_ raw: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {
       let first = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
       let last = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
@@ -42,6 +42,6 @@ package enum ByteWords {
       }
       offset += 8
     }
-    return tail(left, count) == tail(other, count)
+    return tail(left, count: count) == tail(other, count: count)
   }
 }

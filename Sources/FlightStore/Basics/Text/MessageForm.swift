@@ -35,7 +35,7 @@ package struct MessageForm: Sendable {
   }
 
   /// Lists words in a sentence, the last one after a conjunction.
-  package static func enumeration(_ words: [String], _ conjunction: String) -> String {
+  package static func enumeration(_ words: [String], joinedBy conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }

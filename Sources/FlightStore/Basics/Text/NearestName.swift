@@ -33,8 +33,8 @@ package enum NearestName {
   /// No letter is touched twice: `ca` and `abc` are three steps apart.
   ///
   /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of letters.
-  package static func editDistance(_ first: String, _ second: String) -> Int {
-    editDistance(letters(first), letters(second))
+  package static func editDistance(from first: String, to second: String) -> Int {
+    editDistance(from: letters(first), to: letters(second))
   }
 
   private static func letters(_ text: String) -> [Unicode.Scalar] {
@@ -47,11 +47,11 @@ package enum NearestName {
     if word.count >= 3, name.starts(with: word) { return 0.5 }
     let forgiven = word.count < 3 ? 0 : word.count < 6 ? 1 : word.count < 9 ? 2 : 3
     guard abs(word.count - name.count) <= forgiven else { return nil }
-    let distance = editDistance(word, name)
+    let distance = editDistance(from: word, to: name)
     return distance <= forgiven ? Double(distance) : nil
   }
 
-  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  private static func editDistance(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
     guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
     var beforeLast = [Int](repeating: 0, count: second.count + 1)
     var last = Array(0...second.count)

@@ -73,7 +73,7 @@ package enum SearchText {
   }
 
   /// Returns whether text is, folded, a folded text.
-  static func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ folded: [UInt8]) -> Bool {
+  static func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, to folded: [UInt8]) -> Bool {
     // What stands before anything but ASCII stays what it is, whatever follows.
     var place = 0
     for byte in utf8 {

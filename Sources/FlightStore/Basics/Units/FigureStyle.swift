@@ -16,7 +16,7 @@ public struct FigureStyle<UnitType: Dimension>: FormatStyle, Sendable {
   private let language: Language
   private let isSigned: Bool
 
-  fileprivate init(_ figure: FigureClass, _ units: UnitPreferences, _ language: Language, isSigned: Bool = false) {
+  fileprivate init(_ figure: FigureClass, in units: UnitPreferences, language: Language, isSigned: Bool = false) {
     self.figure = figure
     self.units = units
     self.language = language
@@ -42,21 +42,21 @@ extension FormatStyle where Self == FigureStyle<UnitLength> {
   ///
   /// - Complexity: O(1)
   public static func distance(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
-    FigureStyle(.distance, units, language)
+    FigureStyle(.distance, in: units, language: language)
   }
 
   /// The style of how high a flight goes: m, ft or FL.
   ///
   /// - Complexity: O(1)
   public static func altitude(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
-    FigureStyle(.altitude, units, language)
+    FigureStyle(.altitude, in: units, language: language)
   }
 
   /// The style of how high an airport lies: m or ft.
   ///
   /// - Complexity: O(1)
   public static func elevation(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
-    FigureStyle(.elevation, units, language)
+    FigureStyle(.elevation, in: units, language: language)
   }
 }
 
@@ -65,7 +65,7 @@ extension FormatStyle where Self == FigureStyle<UnitSpeed> {
   ///
   /// - Complexity: O(1)
   public static func speed(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
-    FigureStyle(.speed, units, language)
+    FigureStyle(.speed, in: units, language: language)
   }
 }
 
@@ -74,14 +74,14 @@ extension FormatStyle where Self == FigureStyle<UnitDuration> {
   ///
   /// - Complexity: O(1)
   public static func duration(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
-    FigureStyle(.duration, units, language)
+    FigureStyle(.duration, in: units, language: language)
   }
 
   /// The style of how late something is: as a duration, with a sign unless it is zero.
   ///
   /// - Complexity: O(1)
   public static func delay(in units: UnitPreferences = UnitPreferences(), language: Language = .en) -> Self {
-    FigureStyle(.duration, units, language, isSigned: true)
+    FigureStyle(.duration, in: units, language: language, isSigned: true)
   }
 }
 

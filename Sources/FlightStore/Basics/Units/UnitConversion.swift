@@ -28,7 +28,7 @@ public struct UnitConversion: Sendable, Hashable {
       let to = target.foundationUnit.converter as? UnitConverterLinear,
       from.constant == to.constant
     else { return nil }
-    (numerator, denominator) = Self.wholeRatio(from.coefficient, to.coefficient)
+    (numerator, denominator) = Self.wholeRatio(of: from.coefficient, to: to.coefficient)
   }
 
   /// Returns the value in the other unit.
@@ -40,7 +40,7 @@ public struct UnitConversion: Sendable, Hashable {
   // Every coefficient is a whole number of tenths of a millimeter, per hour for a speed; brought to that scale two
   // coefficients are a ratio of whole numbers. The product with a whole value is then exact, and the quotient
   // is rounded once. Units of other scales keep their coefficients and may differ in the last bit.
-  private static func wholeRatio(_ from: Double, _ to: Double) -> (Double, Double) {
+  private static func wholeRatio(of from: Double, to: Double) -> (Double, Double) {
     let scale = 36_000_000.0
     let (above, below) = ((from * scale).rounded(), (to * scale).rounded())
     guard

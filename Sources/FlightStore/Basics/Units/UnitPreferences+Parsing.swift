@@ -54,36 +54,40 @@ extension UnitPreferences {
       let (figureWord, unitWord) = (word[..<equals].trimmed, word[word.index(after: equals)...].trimmed)
       guard let figure = FigureClass(rawValue: figureWord.lowercased()), figure.units.count > 1 else {
         throw UnitPreferencesError(
-          figureWord.isEmpty ? .missingWord : .unknownFigure, figureWord, in: text, FigureClass.choosable)
+          figureWord.isEmpty ? .missingWord : .unknownFigure, at: figureWord, in: text,
+          candidates: FigureClass.choosable)
       }
       guard chosen.insert(figure).inserted else {
         throw UnitPreferencesError(
-          .repeatedFigure(figure), figureWord, in: text, FigureClass.choosable.filter { !chosen.contains($0) })
+          .repeatedFigure(figure), at: figureWord, in: text,
+          candidates: FigureClass.choosable.filter { !chosen.contains($0) })
       }
       guard let unit = FigureUnit(unitWord, in: figure.dimension), choose(unit, for: figure) else {
         throw UnitPreferencesError(
-          unitWord.isEmpty ? .missingUnit(figure) : .unknownUnit(figure), unitWord, in: text, figure.units)
+          unitWord.isEmpty ? .missingUnit(figure) : .unknownUnit(figure), at: unitWord, in: text,
+          candidates: figure.units)
       }
     }
   }
 
   private static func error(inPlainWord word: Substring, of text: String, isFirst: Bool) -> UnitPreferencesError {
     if let figure = FigureClass(rawValue: word.lowercased()), figure.units.count > 1 {
-      return UnitPreferencesError(.missingUnit(figure), word, in: text, figure.units)
+      return UnitPreferencesError(.missingUnit(figure), at: word, in: text, candidates: figure.units)
     }
     if isFirst {
-      return UnitPreferencesError(word.isEmpty ? .missingWord : .unknownSystem, word, in: text, UnitSystem.allCases)
+      return UnitPreferencesError(
+        word.isEmpty ? .missingWord : .unknownSystem, at: word, in: text, candidates: UnitSystem.allCases)
     }
     let isSystem = UnitSystem(rawValue: word.lowercased()) != nil
     let problem: UnitPreferencesError.Problem =
       word.isEmpty ? .missingWord : isSystem ? .misplacedSystem : .unknownFigure
-    return UnitPreferencesError(problem, word, in: text, FigureClass.choosable)
+    return UnitPreferencesError(problem, at: word, in: text, candidates: FigureClass.choosable)
   }
 }
 
 extension UnitPreferencesError {
   fileprivate init(
-    _ problem: Problem, _ word: Substring, in text: String, _ candidates: [some RawRepresentable<String>]
+    _ problem: Problem, at word: Substring, in text: String, candidates: [some RawRepresentable<String>]
   ) {
     let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
     self.init(

@@ -19,9 +19,9 @@ enum JSONText {
       case UInt8(ascii: "r"): plain.append(0x0D)
       case UInt8(ascii: "t"): plain.append(0x09)
       case UInt8(ascii: "u"):
-        var scalar = unit(inside, index + 2)
+        var scalar = unit(inside, at: index + 2)
         if scalar & 0xFC00 == 0xD800 {
-          scalar = 0x10000 + (scalar & 0x3FF) << 10 + unit(inside, index + 8) & 0x3FF
+          scalar = 0x10000 + (scalar & 0x3FF) << 10 + unit(inside, at: index + 8) & 0x3FF
           index += 6
         }
         append(scalar, to: &plain)
@@ -32,7 +32,7 @@ enum JSONText {
     }
   }
 
-  private static func unit(_ inside: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt32 {
+  private static func unit(_ inside: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
     var value: UInt32 = 0
     for digit in inside[index..<(index + 4)] { value = value << 4 | (JSONScanner.hexadecimalDigit(digit) ?? 0) }
     return value

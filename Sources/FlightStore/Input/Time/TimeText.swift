@@ -16,8 +16,8 @@ package enum TimeText {
     try reader.skip("-")
     let day = try reader.number(digits: 2)
     guard 1...12 ~= month else { throw .month(month) }
-    guard 1...daysInMonth(year, month) ~= day else { throw .day(day) }
-    var seconds = days(year, month, day) * 86_400
+    guard 1...daysInMonth(year: year, month: month) ~= day else { throw .day(day) }
+    var seconds = days(year: year, month: month, day: day) * 86_400
     guard !reader.isAtEnd else { return seconds }
 
     try reader.skipOne(of: "Tt ")
@@ -52,7 +52,7 @@ package enum TimeText {
   static func days(of seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }
 
   /// Returns the number of days from 1970-01-01 to a date.
-  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -74,7 +74,7 @@ package enum TimeText {
     return (Int(yearOfEra) + era * 400 + (month <= 2 ? 1 : 0), Int(month), Int(day))
   }
 
-  static func daysInMonth(_ year: Int, _ month: Int) -> Int {
+  static func daysInMonth(year: Int, month: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -28,7 +28,7 @@ struct UsualTimeReader {
     guard Self.hasForm(text), UInt16(truncatingIfNeeded: rest >> 24).byteSwapped <= Self.lastHour else { return nil }
     let place = Self.place(ofDay: rest)
     let day = days[place]
-    return _fastPath(day.yearAndMonth == yearAndMonth) ? day.start : learn(text, yearAndMonth, at: place)
+    return _fastPath(day.yearAndMonth == yearAndMonth) ? day.start : learn(text, yearAndMonth: yearAndMonth, at: place)
   }
 
   /// The seconds since the day began, of a time that has been found sound.
@@ -63,7 +63,7 @@ struct UsualTimeReader {
     Int(digits[0] & 0xF) &* 10 &+ Int(digits[1] & 0xF)
   }
 
-  private mutating func learn(_ text: UnsafePointer<UInt8>, _ yearAndMonth: UInt64, at place: Int) -> Int? {
+  private mutating func learn(_ text: UnsafePointer<UInt8>, yearAndMonth: UInt64, at place: Int) -> Int? {
     guard let start = try? TimeText.seconds(UnsafeBufferPointer(start: text, count: 10)), Self.storable ~= start else {
       return nil
     }

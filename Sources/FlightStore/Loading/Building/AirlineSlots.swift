@@ -13,7 +13,7 @@ struct AirlineSlots {
   /// The values that the airline of a flight follows from.
   let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
 
-  init(_ keys: RecordKeys, _ layout: TableLayout) {
+  init(_ keys: RecordKeys, in layout: TableLayout) {
     cells = keys.cells(layout)
     code = keys.place("code")
     stated = keys.place("airline")

@@ -17,7 +17,7 @@ struct AirportSlots {
     /// The codes beside the plain code of a scheduled flight.
     let plain: [Cell]
 
-    fileprivate init(_ column: FlightColumn, _ keys: RecordKeys, _ layout: TableLayout) {
+    fileprivate init(_ column: FlightColumn, keys: RecordKeys, in layout: TableLayout) {
       let name = column.column.path
       self.column = column
       slot = keys.place(name)
@@ -37,13 +37,13 @@ struct AirportSlots {
   /// The origin and the destination.
   let ends: [End]
 
-  init(_ keys: RecordKeys, _ layout: TableLayout) {
+  init(keys: RecordKeys, in layout: TableLayout) {
     // What AeroAPI says comes last and counts.
     cells =
       RecordKeys.airportKeysElsewhere.map { path, column in
         Cell(slot: keys.place(path), column: Int32(column.rawValue), storage: layout.columns[column.rawValue].storage)
       } + keys.cells(layout)
     code = keys.place("code")
-    ends = [End(.origin, keys, layout), End(.destination, keys, layout)]
+    ends = [End(.origin, keys: keys, in: layout), End(.destination, keys: keys, in: layout)]
   }
 }

@@ -84,7 +84,7 @@ struct FlightIdentities {
   ///   - hasher: Hashes the identifier.
   /// - Returns: As many bits as are kept.
   @inline(__always)
-  static func hash(_ id: UnsafeBufferPointer<UInt8>, _ rest: UInt64, by hasher: ByteHasher) -> UInt64 {
+  static func hash(_ id: UnsafeBufferPointer<UInt8>, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
     hasher.mix(hasher.hash(id), rest) >> UInt64(64 - bits)
   }
 

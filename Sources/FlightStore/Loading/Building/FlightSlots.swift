@@ -15,7 +15,7 @@ struct FlightSlots {
   let actualIdents: [(column: FlightColumn, slot: Int32)]
 
   /// Finds the slots; of a projection those that it keeps are demanded.
-  init(_ keys: RecordKeys, _ layout: TableLayout, keeping projection: Projection?) {
+  init(_ keys: RecordKeys, in layout: TableLayout, keeping projection: Projection?) {
     let cells = keys.cells(layout).filter { $0.storage != .link }
     self.cells = cells
     demanded = cells.filter { projection?.keeps(Int($0.column)) ?? true }

@@ -6,16 +6,16 @@ extension GraphBuilder {
     let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
       try filler.fill(row, of: &tables.airlines.rows, from: record, cells: cells, texts: &tables.texts)
-      var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, row)
-      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, row) }
+      var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, ofRow: row)
+      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
       if isEmpty(code) { code = try text(of: record, at: slot) }
       if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
-      tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+      tables.airlines.rows.set(code, ofColumn: AirlineColumn.code.rawValue, row: row)
     } catch {
       tables.airlines.rows.removeLastRow()
       throw error
     }
-    if hasRecord { tables.airlines.rows.setStored(2, AirlineColumn.hasRecord.rawValue, row) }
+    if hasRecord { tables.airlines.rows.setStored(2, ofColumn: AirlineColumn.hasRecord.rawValue, row: row) }
     return tables.airlines.commitLastRow(in: &tables.texts)
   }
 
@@ -37,7 +37,8 @@ extension GraphBuilder {
     if record.kind(airlineSlots.stated) == .null { return }
     let code = stated == nil ? operatorCode(in: tables.flights.rows, row: row) : .null
     let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, ofRow: row)))
-    tables.flights.rows.setStored(UInt64(airline.map { $0 + 1 } ?? 0), FlightColumn.airline.rawValue, row)
+    tables.flights.rows.setStored(
+      UInt64(airline.map { $0 + 1 } ?? 0), ofColumn: FlightColumn.airline.rawValue, row: row)
   }
 
   /// Returns the airline of a flight that has no row yet, by the same rule.
@@ -78,16 +79,16 @@ extension GraphBuilder {
     var code = flightText(.operatorICAO, ofRow: row)
     if isEmpty(code) { code = flightText(.operator, ofRow: row) }
     guard !isEmpty(code), let airline = tables.airlines.row(code: code, in: tables.texts),
-      tables.flights.rows.link(FlightColumn.airline.rawValue, row) != airline
+      tables.flights.rows.link(FlightColumn.airline.rawValue, ofRow: row) != airline
     else { return }
     tables.flights.rows.makeUnique(row)
-    tables.flights.rows.setStored(UInt64(airline + 1), FlightColumn.airline.rawValue, row)
+    tables.flights.rows.setStored(UInt64(airline + 1), ofColumn: FlightColumn.airline.rawValue, row: row)
   }
 
   /// Whether a flight has another airline than its operator or its ident would give it.
   private mutating func isAirlineStated(in flights: Table, row: Int) -> Bool {
-    let airline = flights.link(FlightColumn.airline.rawValue, row)
-    let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, $0) } ?? .null
+    let airline = flights.link(FlightColumn.airline.rawValue, ofRow: row)
+    let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, ofRow: $0) } ?? .null
     return code != operatorCode(in: flights, row: row)
   }
 
@@ -96,10 +97,10 @@ extension GraphBuilder {
     let key = UInt64(code.number) << 32 | UInt64(iata.number)
     if let known = airlinesByCodes[key] { return known }
     let row = tables.airlines.rows.appendRow()
-    tables.airlines.rows.set(code, AirlineColumn.code.rawValue, row)
+    tables.airlines.rows.set(code, ofColumn: AirlineColumn.code.rawValue, row: row)
     let isICAO = tables.texts.bytes(code).count == 3
-    tables.airlines.rows.set(code, (isICAO ? AirlineColumn.icao : .iata).rawValue, row)
-    if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, AirlineColumn.iata.rawValue, row) }
+    tables.airlines.rows.set(code, ofColumn: (isICAO ? AirlineColumn.icao : .iata).rawValue, row: row)
+    if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, ofColumn: AirlineColumn.iata.rawValue, row: row) }
     let place = tables.airlines.commitLastRow(in: &tables.texts)
     airlinesByCodes.set(place, for: key)
     return place
@@ -108,11 +109,11 @@ extension GraphBuilder {
   /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of its ident.
   private mutating func operatorCode(in flights: Table, row: Int) -> TextID {
     for column in [FlightColumn.operatorICAO, .operator] {
-      let code = flights.text(column.rawValue, row)
+      let code = flights.text(column.rawValue, ofRow: row)
       if !isEmpty(code) { return code }
     }
-    let registration = flights.text(FlightColumn.registration.rawValue, row)
-    return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, row), not: registration)
+    let registration = flights.text(FlightColumn.registration.rawValue, ofRow: row)
+    return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, ofRow: row), not: registration)
   }
 
   /// Returns the letters of an ident such as `UAL1780`; null for a registration and anything else.

@@ -46,7 +46,7 @@ extension GraphBuilder {
       tables.airports.rows.removeLastRow()
       throw error
     }
-    if hasRecord { tables.airports.rows.setStored(2, AirportColumn.hasRecord.rawValue, row) }
+    if hasRecord { tables.airports.rows.setStored(2, ofColumn: AirportColumn.hasRecord.rawValue, row: row) }
     return tables.airports.commitLastRow(in: &tables.texts)
   }
 
@@ -56,25 +56,25 @@ extension GraphBuilder {
   {
     // Read in any case: what cannot be a code is a fault beside a sound `code_icao` too.
     let plain = try text(of: record, at: slot)
-    var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, row)
-    if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, row) }
+    var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, ofRow: row)
+    if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: row) }
     if isEmpty(code) { code = plain }
-    tables.airports.rows.set(code, AirportColumn.code.rawValue, row)
+    tables.airports.rows.set(code, ofColumn: AirportColumn.code.rawValue, row: row)
     return !isEmpty(code)
   }
 
   /// Takes the colon off a zone, which older interfaces write before its name.
   private mutating func dropColonOfZone(_ row: Int) {
-    let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone.rawValue, row))
+    let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row))
     guard zone.first == UInt8(ascii: ":") else { return }
     let name = Array(zone.dropFirst()).withUnsafeBufferPointer { tables.texts.intern($0) }
-    tables.airports.rows.set(name, AirportColumn.timezone.rawValue, row)
+    tables.airports.rows.set(name, ofColumn: AirportColumn.timezone.rawValue, row: row)
   }
 
   private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
     let layout = tables.airports.rows.layout
     for (column, limit) in layout.limited {
-      if let value = tables.airports.rows.decimal(column, row), abs(value) > limit {
+      if let value = tables.airports.rows.decimal(column, ofRow: row), abs(value) > limit {
         throw UnsoundRecord(reason: .outOfRange("\(value)"), key: layout.columns[column].path)
       }
     }

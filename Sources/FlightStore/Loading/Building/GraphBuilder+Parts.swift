@@ -9,7 +9,8 @@ extension GraphBuilder {
     let destination = try airport(atEnd: 1, of: record)
     let stated = try statedAirline(record)
     let identity = FlightIdentities.hash(
-      record.bytes(flightSlots.identity), codeHashes(origin: origin, destination: destination), by: tables.texts.hasher)
+      record.bytes(flightSlots.identity), and: codeHashes(origin: origin, destination: destination),
+      by: tables.texts.hasher)
     if identities.isRepeated(identity) {
       if record.isWhole { try addFlight(record, isScheduled: false) }
       return record.isWhole
@@ -24,9 +25,11 @@ extension GraphBuilder {
     let row = tables.flights.rows.appendRow()
     try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.demanded, texts: &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
-      if let link { tables.flights.rows.setStored(UInt64(link + 1), column.rawValue, row) }
+      if let link { tables.flights.rows.setStored(UInt64(link + 1), ofColumn: column.rawValue, row: row) }
     }
-    if isEmpty(flightText(.ident, ofRow: row)) { tables.flights.rows.set(.null, FlightColumn.ident.rawValue, row) }
+    if isEmpty(flightText(.ident, ofRow: row)) {
+      tables.flights.rows.set(.null, ofColumn: FlightColumn.ident.rawValue, row: row)
+    }
     return true
   }
 
@@ -41,24 +44,25 @@ extension GraphBuilder {
 
   mutating func identity(of row: Int) -> UInt64 {
     let rows = tables.flights.rows
-    let origin = rows.link(FlightColumn.origin.rawValue, row)
-    let id = rows.text(FlightColumn.faFlightID.rawValue, row)
+    let origin = rows.link(FlightColumn.origin.rawValue, ofRow: row)
+    let id = rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
     if !id.isNull {
-      let destination = rows.link(FlightColumn.destination.rawValue, row)
+      let destination = rows.link(FlightColumn.destination.rawValue, ofRow: row)
       return FlightIdentities.hash(
-        tables.texts.bytes(id), codeHashes(origin: origin, destination: destination), by: tables.texts.hasher)
+        tables.texts.bytes(id), and: codeHashes(origin: origin, destination: destination), by: tables.texts.hasher)
     }
     let ident = tables.texts.bytes(flightText(.ident, ofRow: row))
     let departure = RowIdentity.scheduledDeparture(row, in: tables.flights.rows)
     let hasher = tables.texts.hasher
-    return FlightIdentities.hash(ident, hasher.mix(codeHashes(origin: origin, destination: nil), departure), by: hasher)
+    return FlightIdentities.hash(
+      ident, and: hasher.mix(codeHashes(origin: origin, destination: nil), departure), by: hasher)
   }
 
   /// The hashes of the codes of two airports, which are the same in every pool of texts.
   @inline(__always)
   private mutating func codeHashes(origin: Int?, destination: Int?) -> UInt64 {
     while airportHashes.count < tables.airports.rows.count {
-      let code = tables.airports.rows.text(AirportColumn.code.rawValue, airportHashes.count)
+      let code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: airportHashes.count)
       airportHashes.append(UInt64(tables.texts.hash(code)))
     }
     return (origin.map { airportHashes[$0] } ?? 0) << 32 | (destination.map { airportHashes[$0] } ?? 0)

@@ -10,10 +10,13 @@ extension GraphBuilder {
           let figure = try filler.decoder.decimal(of: record, at: slot)
           if figure == 0 { continue }
           guard let stored = value.stored(Encoded.decimal(figure)) else { throw .outOfRange(value.name) }
-          tables.flights.rows.setStored(UInt64(Encoded.whole(stored)), column, row)
-        case .whole: tables.flights.rows.setStored(UInt64(try filler.decoder.whole(of: record, at: slot)), column, row)
+          tables.flights.rows.setStored(UInt64(Encoded.whole(stored)), ofColumn: column, row: row)
+        case .whole:
+          tables.flights.rows.setStored(
+            UInt64(try filler.decoder.whole(of: record, at: slot)), ofColumn: column, row: row)
         case .text:
-          tables.flights.rows.set(try filler.decoder.text(of: record, at: slot, in: &tables.texts), column, row)
+          tables.flights.rows.set(
+            try filler.decoder.text(of: record, at: slot, in: &tables.texts), ofColumn: column, row: row)
         case .list, .flag, .decimal, .time, .link: break
         }
       } catch {

@@ -45,16 +45,16 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ) {
     let schema = tables.schema
     let keys = keys ?? (schema.hasCustomKeys ? RecordKeys(schema) : .shared)
-    filler = RowFiller(keys, tables.texts.hasher)
+    filler = RowFiller(keys, hasher: tables.texts.hasher)
     self.tables = tables
     self.keys = keys
     self.identities = identities
     candidate = pushdown.map { FlightCandidate(for: $0, keys: keys) }
     demand = projection.map { RecordDemand(of: $0, keys: keys) }
     keepsAirlines = projection?.keepsAirlines ?? true
-    flightSlots = FlightSlots(keys, self.tables.flights.rows.layout, keeping: projection)
-    airportSlots = AirportSlots(keys, self.tables.airports.rows.layout)
-    airlineSlots = AirlineSlots(keys, self.tables.airlines.rows.layout)
+    flightSlots = FlightSlots(keys, in: self.tables.flights.rows.layout, keeping: projection)
+    airportSlots = AirportSlots(keys: keys, in: self.tables.airports.rows.layout)
+    airlineSlots = AirlineSlots(keys, in: self.tables.airlines.rows.layout)
     printedSlots = PrintedSlots(keys)
     errorSlots = ["title", "reason", "detail"].map(keys.place)
   }
@@ -112,7 +112,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
       if printedSlots.areIn(record) { try takePrinted(record, intoRow: row) }
       for end in airportSlots.ends.indices {
         if let airport = try airport(atEnd: end, of: record) {
-          tables.flights.rows.setStored(UInt64(airport + 1), airportSlots.ends[end].column.rawValue, row)
+          tables.flights.rows.setStored(UInt64(airport + 1), ofColumn: airportSlots.ends[end].column.rawValue, row: row)
         }
       }
       stated = try statedAirline(record)
@@ -138,7 +138,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Whether a flight has no identifier, but may be one that has.
   @inline(__always)
   private func isSchedule(_ row: Int) -> Bool {
-    flightText(.faFlightID, ofRow: row).isNull && tables.flights.rows.link(FlightColumn.origin.rawValue, row) != nil
+    flightText(.faFlightID, ofRow: row).isNull
+      && tables.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row) != nil
       && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) != 0
   }
 
@@ -148,9 +149,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
     else {
       return
     }
-    let origin = tables.flights.rows.link(FlightColumn.origin.rawValue, row)
+    let origin = tables.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)
     let code = origin.flatMap {
-      tables.texts.string(tables.airports.rows.text(AirportColumn.code.rawValue, $0))
+      tables.texts.string(tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: $0))
     }
     indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
   }
@@ -160,7 +161,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     var isKnown = false
     for column in [FlightColumn.faFlightID, .ident] {
       if isEmpty(flightText(column, ofRow: row)) {
-        tables.flights.rows.set(.null, column.rawValue, row)
+        tables.flights.rows.set(.null, ofColumn: column.rawValue, row: row)
       } else {
         isKnown = true
       }
@@ -172,7 +173,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   @inline(__always)
   func flightText(_ column: FlightColumn, ofRow row: Int) -> TextID {
-    tables.flights.rows.text(column.rawValue, row)
+    tables.flights.rows.text(column.rawValue, ofRow: row)
   }
 
   @inline(__always)
@@ -187,10 +188,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
     guard let first = flightSlots.actualIdents.first, record.hasValue(first.slot) else { return }
     let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]
     for (ident, list) in lists {
-      tables.flights.rows.set(tables.flights.rows.text(ident.rawValue, row), list.rawValue, row)
+      tables.flights.rows.set(tables.flights.rows.text(ident.rawValue, ofRow: row), ofColumn: list.rawValue, row: row)
     }
     for (column, slot) in flightSlots.actualIdents {
-      tables.flights.rows.set(try text(of: record, at: slot), column.rawValue, row)
+      tables.flights.rows.set(try text(of: record, at: slot), ofColumn: column.rawValue, row: row)
     }
   }
 }

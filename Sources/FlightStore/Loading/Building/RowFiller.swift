@@ -12,7 +12,7 @@ struct RowFiller: ~Copyable {
   private let keys: RecordKeys
 
   /// Makes a filler for tables whose texts have a hasher.
-  init(_ keys: RecordKeys, _ hasher: ByteHasher) {
+  init(_ keys: RecordKeys, hasher: ByteHasher) {
     self.keys = keys
     batch = TextBatch(hasher)
   }
@@ -31,15 +31,15 @@ struct RowFiller: ~Copyable {
         case .text, .list:
           try decoder.collect(record, at: cell.slot, as: cell.storage, for: column, into: &batch)
           texts.prefetch(lastOf: batch)
-        case .flag: place.set(try decoder.flag(of: record, at: cell.slot), column)
-        case .whole: place.set(try decoder.whole(of: record, at: cell.slot), column)
-        case .decimal: place.set(try decoder.decimal(of: record, at: cell.slot), column)
-        case .time: place.set(try decoder.time(of: record, at: cell.slot), column)
+        case .flag: place.set(try decoder.flag(of: record, at: cell.slot), ofColumn: column)
+        case .whole: place.set(try decoder.whole(of: record, at: cell.slot), ofColumn: column)
+        case .decimal: place.set(try decoder.decimal(of: record, at: cell.slot), ofColumn: column)
+        case .time: place.set(try decoder.time(of: record, at: cell.slot), ofColumn: column)
         case .link: break
         }
       } catch { throw keys.unsound(error, at: cell.slot) }
     }
-    texts.intern(&batch) { column, text in place.set(text.number, column) }
+    texts.intern(&batch) { column, text in place.set(text.number, ofColumn: column) }
   }
 
   /// Refuses the values of a record that `fill` would refuse, without keeping any.

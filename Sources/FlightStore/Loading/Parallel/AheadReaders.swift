@@ -49,7 +49,7 @@ final class AheadReaders {
   ///   - starts: Where the parts after the first one start, in order; one at least.
   ///   - observer: Told how many bytes have been read, by whichever thread.
   init(
-    _ source: DataSource, _ window: ByteWindow, _ plan: LoadPlan, known: Tables, starts: [ElementStart],
+    _ source: DataSource, window: ByteWindow, plan: LoadPlan, known: Tables, starts: [ElementStart],
     observer: ((Int) -> Void)?
   ) {
     let reader = PartReader(source: source, plan: plan, known: known, stop: window.stop)

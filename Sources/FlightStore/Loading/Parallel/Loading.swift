@@ -53,7 +53,8 @@ struct Loading {
     _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, parser: RecordParser,
     reports: inout [LoadReport]
   ) throws(Stop) -> GraphBuilder {
-    let readers = SideReaders(batch.others.map { part in part.map { sources[$0] } }, self, known(to: builder))
+    let readers = SideReaders(
+      batch.others.map { part in part.map { sources[$0] } }, loading: self, known: known(to: builder))
     defer { readers.stop() }
     var builder = builder
     for index in batch.first {
@@ -93,7 +94,8 @@ struct Loading {
     let starts = partStarts(in: source, window)
     let readers =
       starts.isEmpty
-      ? nil : AheadReaders(source, window, plan, known: known(to: builder), starts: starts, observer: observer)
+      ? nil
+      : AheadReaders(source, window: window, plan: plan, known: known(to: builder), starts: starts, observer: observer)
     defer { readers?.stop() }
     var reader = DocumentReader(window, parser: parser, sink: builder, ahead: readers)
     do throws(ReadStop) { try reader.read() } catch {

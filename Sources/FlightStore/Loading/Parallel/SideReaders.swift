@@ -12,7 +12,7 @@ struct SideReaders {
   ///   - parts: The inputs of each thread.
   ///   - loading: How they are loaded.
   ///   - known: What is known already.
-  init(_ parts: [[DataSource]], _ loading: Loading, _ known: Tables) {
+  init(_ parts: [[DataSource]], loading: Loading, known: Tables) {
     let control = ReadingControl()
     self.control = control
     told = loading.observer

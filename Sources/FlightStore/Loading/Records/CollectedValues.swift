@@ -11,9 +11,9 @@ struct CollectedValues {
   var isEmpty: Bool { !values.contains { $0 != nil } }
 
   /// Adds a value that needs no bytes.
-  mutating func add(_ kind: RawRecord.Kind, _ slot: Int32) { set(slot, Value(kind: kind)) }
+  mutating func add(_ kind: RawRecord.Kind, _ slot: Int32) { set(slot, to: Value(kind: kind)) }
 
-  private mutating func set(_ slot: Int32, _ value: Value?) {
+  private mutating func set(_ slot: Int32, to value: Value?) {
     while values.count <= slot { values.append(nil) }
     values[Int(slot)] = value
   }
@@ -24,7 +24,7 @@ struct CollectedValues {
     copy(key.slot, from: parser.record)
     guard key.shape == .object else { return }
     for slot in parser.slots(in: key.inner) {
-      set(slot, nil)
+      set(slot, to: nil)
       if parser.record.kind(key.slot) == .object { copy(slot, from: parser.record) }
     }
   }
@@ -33,9 +33,9 @@ struct CollectedValues {
     let kind = record.kind(slot)
     switch kind {
     case .absent, .known: return
-    case .null, .no, .yes: set(slot, Value(kind: kind))
+    case .null, .no, .yes: set(slot, to: Value(kind: kind))
     case .number, .text, .escapedText, .list, .object:
-      set(slot, Value(kind: kind, bytes: Array(record.bytes(slot))))
+      set(slot, to: Value(kind: kind, bytes: Array(record.bytes(slot))))
     }
   }
 
@@ -50,7 +50,7 @@ struct CollectedValues {
       guard var start = bytes.baseAddress else { return }
       for (slot, value) in values.enumerated() {
         guard let value else { continue }
-        record.set(Int32(slot), value.kind, from: start, to: start + value.bytes.count)
+        record.set(Int32(slot), as: value.kind, from: start, to: start + value.bytes.count)
         start += value.bytes.count
       }
       body()

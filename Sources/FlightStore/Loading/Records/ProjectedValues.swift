@@ -100,7 +100,7 @@ struct ProjectedValues {
   @inline(__always)
   private func readFlag(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     guard let end = JSONScanner.skipLiteral(start) else { return nil }
-    if member.pointee.action.isKept { record.set(member.pointee.key.slot, RawRecord.Kind(literal: start)) }
+    if member.pointee.action.isKept { record.set(member.pointee.key.slot, as: RawRecord.Kind(literal: start)) }
     return end
   }
 
@@ -131,7 +131,7 @@ struct ProjectedValues {
   @inline(__always)
   private func readNull(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     guard JSONScanner.isNull(start) else { return nil }
-    if member.pointee.action.isKept { record.set(member.pointee.key.slot, .null) }
+    if member.pointee.action.isKept { record.set(member.pointee.key.slot, as: .null) }
     return start + 4
   }
 
@@ -141,7 +141,7 @@ struct ProjectedValues {
   private func keep(_ member: KeyPrediction.Place, as kind: RawRecord.Kind, from start: Position, to end: Position?)
     -> Position?
   {
-    if let end, member.pointee.action.isKept { record.set(member.pointee.key.slot, kind, from: start, to: end) }
+    if let end, member.pointee.action.isKept { record.set(member.pointee.key.slot, as: kind, from: start, to: end) }
     return end
   }
 

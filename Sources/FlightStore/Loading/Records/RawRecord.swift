@@ -86,14 +86,14 @@ struct RawRecord {
   }
 
   @inline(__always)
-  func set(_ slot: Int32, _ kind: Kind) {
+  func set(_ slot: Int32, as kind: Kind) {
     let slot = slots + Int(slot)
     slot.pointee.kind = kind
     slot.pointee.stamp = header.pointee.stamp
   }
 
   @inline(__always)
-  func set(_ slot: Int32, _ kind: Kind, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
+  func set(_ slot: Int32, as kind: Kind, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
     slots[Int(slot)] = Slot(
       start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.pointee.stamp)
   }
@@ -102,7 +102,7 @@ struct RawRecord {
   func copy(_ slot: Int32, to target: Int32) { slots[Int(target)] = slots[Int(slot)] }
 
   /// Whether two slots have the same value at the same place.
-  func isSame(_ slot: Int32, _ other: Int32) -> Bool {
+  func isSame(_ slot: Int32, as other: Int32) -> Bool {
     has(slot) && has(other) && slots[Int(slot)].start == slots[Int(other)].start
   }
 

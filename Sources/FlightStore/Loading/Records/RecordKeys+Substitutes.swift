@@ -40,7 +40,7 @@ extension RecordKeys {
   /// Names a fault by the key that the record has.
   func stated(_ fault: UnsoundRecord, in record: RawRecord) -> UnsoundRecord {
     for substitute in substitutes where name(substitute.slot) == fault.key {
-      let source = substitute.others.first { record.isSame($0, substitute.slot) }
+      let source = substitute.others.first { record.isSame($0, as: substitute.slot) }
       return UnsoundRecord(reason: fault.reason, key: source.map(name) ?? fault.key)
     }
     return fault

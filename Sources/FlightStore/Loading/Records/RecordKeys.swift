@@ -65,7 +65,7 @@ final class RecordKeys: Sendable {
     var areInner: [Bool] = []
     func add(_ path: String, _ shape: Shape = .scalar, _ inner: Context = .record) {
       let key = Key(slot: Int32(paths.count), shape: shape, inner: inner)
-      guard let context = table.insert(path, key) else { return }
+      guard let context = table.insert(path, key: key) else { return }
       slotsByContext[Int(context.index)].append(key.slot)
       areInner.append(context != .record)
       paths.append(path)
@@ -140,7 +140,7 @@ private struct KeyTable {
   private let hasher = ByteHasher.process
 
   /// Adds the key at the end of a path and returns the context that it stands in; `nil` where it is there already.
-  mutating func insert(_ path: String, _ key: RecordKeys.Key) -> RecordKeys.Context? {
+  mutating func insert(_ path: String, key: RecordKeys.Key) -> RecordKeys.Context? {
     var path = path
     return path.withUTF8 { bytes in
       let (name, context) = Self.parts(of: bytes)

@@ -117,16 +117,16 @@ final class RecordParser {
     case 0x22:
       var escaped = false
       guard let quote = JSONScanner.skipString(start + 1, escaped: &escaped) else { return nil }
-      if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: start + 1, to: quote) }
+      if key.isKnown { record.set(key.slot, as: escaped ? .escapedText : .text, from: start + 1, to: quote) }
       return quote + 1
     case 0x2D, 0x30...0x39:
       guard let end = JSONScanner.skipNumber(start) else { return nil }
-      if key.isKnown { record.set(key.slot, .number, from: start, to: end) }
+      if key.isKnown { record.set(key.slot, as: .number, from: start, to: end) }
       return end
     case 0x7B, 0x5B: return parseContainer(start, of: key, in: context)
     default:
       guard let end = JSONScanner.skipLiteral(start) else { return nil }
-      if key.isKnown { record.set(key.slot, RawRecord.Kind(literal: start)) }
+      if key.isKnown { record.set(key.slot, as: RawRecord.Kind(literal: start)) }
       return end
     }
   }
@@ -136,7 +136,7 @@ final class RecordParser {
     if key.shape == .object, isObject {
       guard depth + 1 < JSONScanner.maximumDepth else { return nil }
       guard let end = parseObject(at: start, in: key.inner) else { return nil }
-      record.set(key.slot, .object, from: start, to: end)
+      record.set(key.slot, as: .object, from: start, to: end)
       return end
     }
     // A container that does not belong to the record may hold records of its own, unless it holds no object. What is
@@ -144,13 +144,13 @@ final class RecordParser {
     let isInside = context != .record
     let isOwn = isInside || key.isKnown && key.shape != .scalar
     let end = JSONScanner.skipValue(start, depth: depth + (isInside ? 2 : 1), allowingObjects: isOwn)
-    if let end, key.isKnown { record.set(key.slot, isObject ? .object : .list, from: start, to: end) }
+    if let end, key.isKnown { record.set(key.slot, as: isObject ? .object : .list, from: start, to: end) }
     return end
   }
 
   /// Forgets the values of an object whose key comes a second time: the last one counts.
   private func clear(_ context: RecordKeys.Context) {
-    for slot in slots(in: context) { record.set(slot, .absent) }
+    for slot in slots(in: context) { record.set(slot, as: .absent) }
   }
 
   /// Reads the members of an object from its opening brace to the position after its closing one.
@@ -209,7 +209,7 @@ final class RecordParser {
     if value.pointee == 0x22, key.shape != .object {
       var escaped = false
       guard let quote = JSONScanner.skipString(value + 1, escaped: &escaped) else { return nil }
-      if key.isKnown { record.set(key.slot, escaped ? .escapedText : .text, from: value + 1, to: quote) }
+      if key.isKnown { record.set(key.slot, as: escaped ? .escapedText : .text, from: value + 1, to: quote) }
       return quote + 1
     }
     if key.shape == .object, context == .record, value.pointee == 0x7B,

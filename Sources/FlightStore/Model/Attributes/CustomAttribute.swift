@@ -19,7 +19,7 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   /// What is read where nothing has been set: a default, or `nil`.
   let unset: Value
 
-  private init(_ name: String, _ key: String?, unset: Value, isUnique: Bool, isIndexed: Bool) {
+  private init(_ name: String, key: String?, unset: Value, isUnique: Bool, isIndexed: Bool) {
     self.name = name
     self.key = key
     self.unset = unset
@@ -39,7 +39,7 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   public init<Wrapped: AttributeType>(
     _ name: String, key: String? = nil, isUnique: Bool = false, isIndexed: Bool = false
   ) where Value == Wrapped? {
-    self.init(name, key, unset: nil, isUnique: isUnique, isIndexed: isIndexed)
+    self.init(name, key: key, unset: nil, isUnique: isUnique, isIndexed: isIndexed)
   }
 
   /// Declares an attribute that has a default until it is set.
@@ -54,7 +54,7 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   ///   - isIndexed: Whether a filter with `==` finds a value other than the default without a look at every entity.
   public init(_ name: String, key: String? = nil, default value: Value, isIndexed: Bool = false)
   where Value: AttributeType {
-    self.init(name, key, unset: value, isUnique: false, isIndexed: isIndexed)
+    self.init(name, key: key, unset: value, isUnique: false, isIndexed: isIndexed)
   }
 
   /// The kind of entity that has it.

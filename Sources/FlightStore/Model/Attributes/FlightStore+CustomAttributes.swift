@@ -43,7 +43,7 @@ extension StoreEntity {
   public subscript<Value>(attribute: CustomAttribute<Self, Value>) -> Value {
     let rows = handle.graph.rows(Self.kind)
     let column = rows.layout.place(of: attribute.column)
-    return attribute.value(column.flatMap { handle.graph.value(rows, $0, handle.row) })
+    return attribute.value(column.flatMap { handle.graph.value(rows, column: $0, row: handle.row) })
   }
 
   /// The value of an attribute of the application's own, or another one where it is unknown: `flight[crew, default: 4]`.

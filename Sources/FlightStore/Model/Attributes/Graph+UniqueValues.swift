@@ -7,7 +7,7 @@ extension Graph {
     var found: [(attribute: CustomColumn, column: Int, rows: [Int])] = []
     for attribute in tables.customColumns where attribute.isUnique {
       guard let column = rows(attribute.entity).layout.place(of: attribute) else { continue }
-      let repeated = self.attribute(attribute.entity, column).repeated
+      let repeated = self.attribute(attribute.entity, column: column).repeated
       found += repeated.map { (attribute, column, $0) }
     }
     return found
@@ -19,7 +19,7 @@ extension Graph {
   /// - Complexity: O(*n*) for each such attribute, where *n* is the number of rows.
   func checkUnique() throws(StoreError) {
     guard let (attribute, _, rows) = repeatedValues().first else { return }
-    throw .valueTaken(attribute: attribute.name, by: id(attribute.entity, rows[0]))
+    throw .valueTaken(attribute: attribute.name, by: id(attribute.entity, row: rows[0]))
   }
 
   /// Makes the values of unique attributes unknown that an earlier row has.
@@ -29,9 +29,9 @@ extension Graph {
   func dropRepeatedValues() -> [AttributeConflict] {
     var conflicts: [AttributeConflict] = []
     for (attribute, column, rows) in repeatedValues() {
-      let holder = id(attribute.entity, rows[0]).description
+      let holder = id(attribute.entity, row: rows[0]).description
       for row in rows.dropFirst() {
-        let other = id(attribute.entity, row).description
+        let other = id(attribute.entity, row: row).description
         conflicts.append(
           AttributeConflict(attribute: attribute.name, entity: attribute.entity, holder: holder, other: other))
         tables[attribute.entity].forgetValue(of: row, column)
@@ -51,10 +51,10 @@ extension Graph {
     let layout = rows(values.kind).layout
     for column in layout.customColumns where column.isUnique {
       guard let value = values[custom: column.name], let place = layout.place(of: column) else { continue }
-      let index = attribute(values.kind, place)
+      let index = attribute(values.kind, column: place)
       let holders = if case .text(let text) = value { index.rows(of: text) } else { index.rows(of: stored(value)) }
       if let holder = holders.first(where: { $0 != row }) {
-        throw .valueTaken(attribute: column.name, by: id(values.kind, holder))
+        throw .valueTaken(attribute: column.name, by: id(values.kind, row: holder))
       }
     }
   }

@@ -45,7 +45,7 @@ private struct DeletionPlanner {
     var next = 0
     while next < plan.deleted.count {
       for relationship in relationships(of: plan.deleted[next]) where rules[relationship] == .cascade {
-        for other in others(relationship, plan.deleted[next]) { add(other) }
+        for other in others(relationship, at: plan.deleted[next]) { add(other) }
       }
       next += 1
     }
@@ -65,19 +65,19 @@ private struct DeletionPlanner {
       let rule = rules[relationship]
       // What a flight leads to knows it by the flight's own link, and that goes with the flight.
       if rule == .cascade || rule != .deny && !relationship.isToMany { continue }
-      let staying = others(relationship, place).filter { !isDeleted.contains($0) }
+      let staying = others(relationship, at: place).filter { !isDeleted.contains($0) }
       if staying.isEmpty { continue }
       switch rule {
       case .cascade: break
       case .deny:
-        throw .denied(graph.id(place.kind, place.row), blockers: staying.map { graph.id($0.kind, $0.row) })
-      case .nullify: nullify(relationship, staying.map(\.row))
+        throw .denied(graph.id(place.kind, row: place.row), blockers: staying.map { graph.id($0.kind, row: $0.row) })
+      case .nullify: nullify(relationship, of: staying.map(\.row))
       case .noAction: if relationship.stored != nil { plan.stubs.insert(place) }
       }
     }
   }
 
-  private mutating func nullify(_ relationship: RelationshipName, _ flights: [Int]) {
+  private mutating func nullify(_ relationship: RelationshipName, of flights: [Int]) {
     for flight in flights {
       if let link = relationship.stored {
         plan.unlinked[flight, default: []].append(link)
@@ -87,13 +87,13 @@ private struct DeletionPlanner {
     }
   }
 
-  private func others(_ relationship: RelationshipName, _ place: DeletionPlan.Place) -> [DeletionPlan.Place] {
+  private func others(_ relationship: RelationshipName, at place: DeletionPlan.Place) -> [DeletionPlan.Place] {
     let rows: [Int]
     if let link = relationship.stored {
       rows =
         relationship.isToMany
         ? graph.inverse(link).rows(of: place.row).map(Int.init)
-        : graph.flights.rows.link(link.column.rawValue, place.row).map { [$0] } ?? []
+        : graph.flights.rows.link(link.column.rawValue, ofRow: place.row).map { [$0] } ?? []
     } else {
       rows = relationship == .onward ? graph.onward(place.row) : graph.inbound(place.row).map { [$0] } ?? []
     }
@@ -106,17 +106,21 @@ extension Graph {
   ///
   /// - Throws: `StoreError.identityTaken` when a flight without its airport would be the same as another.
   func carryOut(_ plan: DeletionPlan) throws(StoreError) {
-    for place in plan.deleted where place.kind == .flights { remove(.flights, place.row) }
+    for place in plan.deleted where place.kind == .flights { remove(.flights, row: place.row) }
     for (flight, links) in plan.unlinked.sorted(by: { $0.key < $1.key }) {
-      try relink(flight, links.map { ($0, nil) })
+      try relink(flight, links: links.map { ($0, nil) })
     }
     for flight in plan.orphans where flights.rows.isPresent(flight) {
       var stored = flights.stored(flight)
       stored[FlightColumn.inboundFaFlightID.rawValue] = 0
-      rewrite(.flights, flight, stored)
+      rewrite(.flights, row: flight, to: stored)
     }
     for place in plan.deleted where place.kind != .flights {
-      if plan.stubs.contains(place) { reduceToStub(place.kind, place.row) } else { remove(place.kind, place.row) }
+      if plan.stubs.contains(place) {
+        reduceToStub(place.kind, row: place.row)
+      } else {
+        remove(place.kind, row: place.row)
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ public struct FlightDraft: Sendable {
 
   init(_ row: Int, of graph: Graph) {
     self.graph = graph
-    record = FlightRecord(graph.values(.flights, row))
+    record = FlightRecord(graph.values(.flights, row: row))
   }
 
   /// The airport of departure.
@@ -52,7 +52,7 @@ public struct AirportDraft: Sendable {
   public var arrivals: RelatedFlights
 
   init(_ row: Int, of graph: Graph) {
-    record = AirportRecord(graph.values(.airports, row))
+    record = AirportRecord(graph.values(.airports, row: row))
     departures = RelatedFlights(.init(graph: graph, relationship: .origin, row: row))
     arrivals = RelatedFlights(.init(graph: graph, relationship: .destination, row: row))
   }
@@ -81,7 +81,7 @@ public struct AirlineDraft: Sendable {
   public var flights: RelatedFlights
 
   init(_ row: Int, of graph: Graph) {
-    record = AirlineRecord(graph.values(.airlines, row))
+    record = AirlineRecord(graph.values(.airlines, row: row))
     flights = RelatedFlights(.init(graph: graph, relationship: .airline, row: row))
   }
 

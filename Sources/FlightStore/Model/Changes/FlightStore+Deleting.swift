@@ -38,7 +38,7 @@ extension FlightStore {
   mutating func delete(_ rows: [Int], of kind: EntityKind, rules: DeleteRules) throws(StoreError) -> [EntityID] {
     if rows.isEmpty { return [] }
     let plan = try DeletionPlan(deleting: rows.map { .init(kind: kind, row: $0) }, of: graph, rules: rules)
-    let ids = plan.deleted.map { graph.id($0.kind, $0.row) }
+    let ids = plan.deleted.map { graph.id($0.kind, row: $0.row) }
     try change(throwsEarly: plan.unlinked.isEmpty) { graph throws(StoreError) in try graph.carryOut(plan) }
     return ids
   }

@@ -35,9 +35,9 @@ extension FlightStore {
     }
     // What is merged from several states may look the same, and yet be merged otherwise with the next one.
     let isMerged = !graph[values.kind].states(of: row).isEmpty
-    if !isMerged, graph.values(values.kind, row) == values { return report(.unchanged) }
+    if !isMerged, graph.values(values.kind, row: row) == values { return report(.unchanged) }
     let columns = try change(throwsEarly: true) { graph throws(StoreError) in
-      (policy == .update ? graph.merge(values) : graph.rewrite(row, values)).columns
+      (policy == .update ? graph.merge(values) : graph.rewrite(row: row, to: values)).columns
     }
     return report(columns.isEmpty ? .unchanged : .updated(columns.map(graph[values.kind].rows.layout.name)))
   }

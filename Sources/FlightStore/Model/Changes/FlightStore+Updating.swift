@@ -24,7 +24,7 @@ extension FlightStore {
   public mutating func update(_ flight: Flight, _ body: (inout FlightDraft) -> Void) throws(StoreError) -> [String] {
     let row = try row(of: flight)
     let values = Self.edited(FlightDraft(row, of: graph), body).record.values
-    return try rewrite(row, values, id: FlightRecord(values).id, links: [])
+    return try rewrite(row, to: values, id: FlightRecord(values).id, links: [])
   }
 
   /// Changes an airport, and which flights leave from and go to it.
@@ -43,7 +43,7 @@ extension FlightStore {
     let row = try row(of: airport)
     let draft = Self.edited(AirportDraft(row, of: graph), body)
     let links = try Self.links([draft.departures, draft.arrivals], in: graph)
-    return try rewrite(row, draft.record.values, id: draft.record.id, links: links)
+    return try rewrite(row, to: draft.record.values, id: draft.record.id, links: links)
   }
 
   /// Changes an airline, and which flights it operates.
@@ -60,7 +60,7 @@ extension FlightStore {
     let row = try row(of: airline)
     let draft = Self.edited(AirlineDraft(row, of: graph), body)
     let links = try Self.links([draft.flights], in: graph)
-    return try rewrite(row, draft.record.values, id: draft.record.id, links: links)
+    return try rewrite(row, to: draft.record.values, id: draft.record.id, links: links)
   }
 
   private static func edited<Draft>(_ draft: Draft, _ body: (inout Draft) -> Void) -> Draft {
@@ -95,18 +95,18 @@ extension FlightStore {
     return links
   }
 
-  private mutating func rewrite<ID: StoreIdentifier>(_ row: Int, _ values: RecordValues, id: ID, links: [LinkEdit])
+  private mutating func rewrite<ID: StoreIdentifier>(_ row: Int, to values: RecordValues, id: ID, links: [LinkEdit])
     throws(StoreError) -> [String]
   {
     let kind = values.kind
-    let isSame = graph.values(kind, row) == values
+    let isSame = graph.values(kind, row: row) == values
     if isSame, links.isEmpty { return [] }
     try values.check(for: graph[kind].rows.layout)
     if let other = graph.row(id.erased), other != row { throw .identityTaken(id.erased) }
     try graph.checkUnique(values, of: row)
     let columns = try change(throwsEarly: links.isEmpty) { graph throws(StoreError) in
-      let columns = isSame ? [] : graph.rewrite(row, values).columns
-      for link in links { try graph.link(link.flight, link.relationship, to: row, link.isMember) }
+      let columns = isSame ? [] : graph.rewrite(row: row, to: values).columns
+      for link in links { try graph.link(link.flight, by: link.relationship, to: row, isMember: link.isMember) }
       return columns
     }
     return columns.map(graph[kind].rows.layout.name)
@@ -115,18 +115,18 @@ extension FlightStore {
 
 extension Graph {
   /// Lets a flight lead to an airport or airline, or lead there no more.
-  fileprivate func link(_ flight: Int, _ relationship: Relationship, to row: Int, _ isMember: Bool) throws(StoreError) {
-    let isLinked = flights.rows.link(relationship.column.rawValue, flight) == row
-    if isLinked != isMember { try relink(flight, [(relationship, isMember ? row : nil)]) }
+  fileprivate func link(_ flight: Int, by relationship: Relationship, to row: Int, isMember: Bool) throws(StoreError) {
+    let isLinked = flights.rows.link(relationship.column.rawValue, ofRow: flight) == row
+    if isLinked != isMember { try relink(flight, links: [(relationship, isMember ? row : nil)]) }
   }
 
   /// Changes where a flight leads.
-  func relink(_ flight: Int, _ links: [(relationship: Relationship, row: Int?)]) throws(StoreError) {
+  func relink(_ flight: Int, links: [(relationship: Relationship, row: Int?)]) throws(StoreError) {
     var stored = flights.stored(flight)
     for link in links { stored[link.relationship.column.rawValue] = link.row.map { UInt64($0 + 1) } ?? 0 }
     if let other = flights.rowOfFlight(storedAs: stored, in: texts), other != flight {
       throw .identityTaken(.flight(id(ofFlight: other)))
     }
-    rewrite(.flights, flight, stored)
+    rewrite(.flights, row: flight, to: stored)
   }
 }

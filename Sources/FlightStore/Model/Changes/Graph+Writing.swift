@@ -1,7 +1,7 @@
 /// Changes of a graph that a store alone has; each keeps indexes and both sides of every relationship in step.
 extension Graph {
   /// Adds an entity, or merges it into the one with the same identity as loading does; returns what became of its row.
-  func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored(values)) }
+  func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored: stored(values)) }
 
   /// Packs what has been written since an earlier state that is kept to go back to, and shares with that whatever is as it was.
   ///
@@ -11,19 +11,19 @@ extension Graph {
   }
 
   /// Gives a row the values of a record in place of its own.
-  func rewrite(_ row: Int, _ values: RecordValues) -> RowChange {
+  func rewrite(row: Int, to values: RecordValues) -> RowChange {
     let stored = stored(values)
-    return rewrite(values.kind, row, stored)
+    return rewrite(values.kind, row: row, to: stored)
   }
 
   @discardableResult
-  func rewrite(_ kind: EntityKind, _ row: Int, _ stored: [UInt64]) -> RowChange {
-    let change = RowChange(kind, row, before: tables[kind].stored(row), after: stored)
-    let name = Self.identityColumns(kind).contains(where: change.concerns) ? id(kind, row).description : nil
-    tables[kind].rewrite(row, stored, in: texts)
+  func rewrite(_ kind: EntityKind, row: Int, to stored: [UInt64]) -> RowChange {
+    let change = RowChange(kind, row: row, before: tables[kind].stored(row), after: stored)
+    let name = Self.identityColumns(kind).contains(where: change.concerns) ? id(kind, row: row).description : nil
+    tables[kind].rewrite(row, to: stored, in: texts)
     follow(change)
     if let name {
-      let newName = id(kind, row).description
+      let newName = id(kind, row: row).description
       if name != newName { formerNames.note(name, became: newName) }
     }
     return change
@@ -39,8 +39,8 @@ extension Graph {
   }
 
   /// Takes a row away that nothing links to.
-  func remove(_ kind: EntityKind, _ row: Int) {
-    let change = RowChange(kind, row, before: tables[kind].stored(row))
+  func remove(_ kind: EntityKind, row: Int) {
+    let change = RowChange(kind, row: row, before: tables[kind].stored(row))
     let links = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
     if !links.isEmpty { tables.flights.forgetLinks(links, to: row) }
     tables[kind].remove(row, in: texts)
@@ -48,11 +48,11 @@ extension Graph {
   }
 
   /// Leaves of an airport or airline just its code, as one that only flights have named.
-  func reduceToStub(_ kind: EntityKind, _ row: Int) {
-    rewrite(kind, row, stub(kind, tables[kind].rows.text(0, row)))
+  func reduceToStub(_ kind: EntityKind, row: Int) {
+    rewrite(kind, row: row, to: stub(kind, code: tables[kind].rows.text(0, ofRow: row)))
   }
 
-  private func merge(_ kind: EntityKind, _ stored: [UInt64]) -> RowChange {
+  private func merge(_ kind: EntityKind, stored: [UInt64]) -> RowChange {
     let count = tables[kind].rows.count
     tables[kind].makeIndex(of: count, in: texts)
     tables[kind].append(stored)
@@ -63,9 +63,9 @@ extension Graph {
       : tables[kind].row(code: TextID(number: UInt32(stored[0])), in: texts)
     let before = known.map { tables[kind].stored($0) }
     let row = tables.commit(kind)
-    if known == nil, !formerNames.isEmpty { formerNames.forget(id(kind, row).description) }
+    if known == nil, !formerNames.isEmpty { formerNames.forget(id(kind, row: row).description) }
     if kind == .flights, known != nil { followOperator(row) }
-    let change = RowChange(kind, row, before: before, after: tables[kind].stored(row))
+    let change = RowChange(kind, row: row, before: before, after: tables[kind].stored(row))
     follow(change)
     return change
   }
@@ -74,16 +74,17 @@ extension Graph {
   private func followOperator(_ row: Int) {
     let states = flights.states(of: row)
     let airline = FlightColumn.airline.rawValue
-    guard !states.isEmpty, states.allSatisfy({ values(.flights, $0, in: flights.stateRows)[airline] == nil }) else {
+    guard !states.isEmpty, states.allSatisfy({ values(.flights, row: $0, in: flights.stateRows)[airline] == nil })
+    else {
       return
     }
-    let merged = values(.flights, row)
+    let merged = values(.flights, row: row)
     guard
       let code = merged.known(FlightColumn.operatorICAO.rawValue) ?? merged.known(FlightColumn.operator.rawValue),
-      let operating = self.row(code, .airlines), flights.rows.link(airline, row) != operating
+      let operating = self.row(code, of: .airlines), flights.rows.link(airline, ofRow: row) != operating
     else { return }
     tables.flights.rows.makeUnique(row)
-    tables.flights.rows.setStored(UInt64(operating + 1), airline, row)
+    tables.flights.rows.setStored(UInt64(operating + 1), ofColumn: airline, row: row)
   }
 
   // MARK: Stored forms
@@ -124,21 +125,21 @@ extension Graph {
   // MARK: What is linked to
 
   private func row(_ kind: EntityKind, known code: String) -> Int {
-    row(code, kind) ?? merge(kind, stub(kind, tables.texts.intern(code))).row
+    row(code, of: kind) ?? merge(kind, stored: stub(kind, code: tables.texts.intern(code))).row
   }
 
   /// Returns the airline of a flight; what the flight says of its codes is merged into it.
   private func row(airline code: String, iata: TextID) -> Int {
-    if let row = row(code, .airlines), texts.bytes(iata).isEmpty || airlineIATA(row) == iata { return row }
-    var stub = stub(.airlines, tables.texts.intern(code))
+    if let row = row(code, of: .airlines), texts.bytes(iata).isEmpty || airlineIATA(row) == iata { return row }
+    var stub = stub(.airlines, code: tables.texts.intern(code))
     if code.utf8.count == 3, !texts.bytes(iata).isEmpty { stub[AirlineColumn.iata.rawValue] = UInt64(iata.number) }
-    return merge(.airlines, stub).row
+    return merge(.airlines, stored: stub).row
   }
 
-  private func airlineIATA(_ row: Int) -> TextID { airlines.rows.text(AirlineColumn.iata.rawValue, row) }
+  private func airlineIATA(_ row: Int) -> TextID { airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
 
   /// The stored values of an airport or airline of which only the code is known.
-  private func stub(_ kind: EntityKind, _ code: TextID) -> [UInt64] {
+  private func stub(_ kind: EntityKind, code: TextID) -> [UInt64] {
     var stub = [UInt64](repeating: 0, count: tables[kind].rows.layout.columns.count)
     stub[0] = UInt64(code.number)
     if kind == .airlines {

@@ -32,6 +32,6 @@ public struct RelatedFlights: Sendable {
     let id = flight.id
     if let edit = edits.last(where: { $0.flight == id }) { return edit.isMember }
     guard let row = origin.graph.row(id) else { return false }
-    return origin.graph.flights.rows.link(origin.relationship.column.rawValue, row) == origin.row
+    return origin.graph.flights.rows.link(origin.relationship.column.rawValue, ofRow: row) == origin.row
   }
 }

@@ -37,6 +37,6 @@ extension StoreError: LocalizedError, CustomStringConvertible {
   private static func list(_ blockers: [EntityID]) -> String {
     let named = blockers.prefix(3).map(name)
     let rest = blockers.count - named.count
-    return MessageForm.enumeration(named + (rest > 0 ? ["\(rest) more"] : []), "and")
+    return MessageForm.enumeration(named + (rest > 0 ? ["\(rest) more"] : []), joinedBy: "and")
   }
 }

@@ -1,41 +1,41 @@
 extension Graph {
   /// Returns the stored attributes of a row, free of the graph.
-  func values(_ kind: EntityKind, _ row: Int) -> RecordValues { values(kind, row, in: self[kind].rows) }
+  func values(_ kind: EntityKind, row: Int) -> RecordValues { values(kind, row: row, in: self[kind].rows) }
 
   /// Returns the stored attributes of a row of one of the tables of a kind.
-  func values(_ kind: EntityKind, _ row: Int, in rows: Table) -> RecordValues {
+  func values(_ kind: EntityKind, row: Int, in rows: Table) -> RecordValues {
     var values = RecordValues(kind)
     let segment = rows.segments[row >> Segment.shift]
-    for column in rows.layout.columns.indices where segment.hasValues(column) && rows.stored(column, row) != 0 {
+    for column in rows.layout.columns.indices where segment.hasValues(column) && rows.stored(column, ofRow: row) != 0 {
       if let custom = rows.layout.customColumn(column) {
-        values[custom: custom.name] = value(rows, column, row)
+        values[custom: custom.name] = value(rows, column: column, row: row)
       } else {
-        values.restore(value(rows, column, row), column)
+        values.restore(value(rows, column: column, row: row), ofColumn: column)
       }
     }
     if kind == .flights {
       let column = FlightColumn.airline.rawValue
       let linked = values.code(column) ?? ""
-      values.restore(linked == values.operatingAirline ?? "" ? nil : .link(linked), column)
+      values.restore(linked == values.operatingAirline ?? "" ? nil : .link(linked), ofColumn: column)
     }
     return values
   }
 
   /// Returns the value of a column, free of the graph; `nil` for null.
-  func value(_ rows: Table, _ column: Int, _ row: Int) -> AttributeValue? {
+  func value(_ rows: Table, column: Int, row: Int) -> AttributeValue? {
     let declared = rows.layout.columns[column]
     switch declared.storage {
-    case .text: return texts.string(rows.text(column, row)).map { .text($0) }
+    case .text: return texts.string(rows.text(column, ofRow: row)).map { .text($0) }
     case .list:
-      let list = rows.text(column, row)
+      let list = rows.text(column, ofRow: row)
       return list.isNull ? nil : .list(texts.items(list).map { String(decoding: $0, as: UTF8.self) })
-    case .flag: return rows.flag(column, row).map { .flag($0) }
-    case .whole: return rows.whole(column, row).map { .whole($0) }
-    case .decimal: return rows.decimal(column, row).map { .decimal($0) }
-    case .time: return rows.time(column, row).map { .time($0) }
+    case .flag: return rows.flag(column, ofRow: row).map { .flag($0) }
+    case .whole: return rows.whole(column, ofRow: row).map { .whole($0) }
+    case .decimal: return rows.decimal(column, ofRow: row).map { .decimal($0) }
+    case .time: return rows.time(column, ofRow: row).map { .time($0) }
     case .link:
-      guard let target = declared.target, let linked = rows.link(column, row) else { return nil }
-      return texts.string(self[target].rows.text(0, linked)).map { .link($0) }
+      guard let target = declared.target, let linked = rows.link(column, ofRow: row) else { return nil }
+      return texts.string(self[target].rows.text(0, ofRow: linked)).map { .link($0) }
     }
   }
 
@@ -55,10 +55,10 @@ extension Graph {
   }
 
   /// Returns an airport as flights store it, 0 for none; `nil` for one that is not there.
-  private func end(_ code: String) -> UInt64? { code.isEmpty ? 0 : row(code, .airports).map { UInt64($0 + 1) } }
+  private func end(_ code: String) -> UInt64? { code.isEmpty ? 0 : row(code, of: .airports).map { UInt64($0 + 1) } }
 
   /// Returns the row of an airport or airline by its key.
-  func row(_ code: String, _ kind: EntityKind) -> Int? {
+  func row(_ code: String, of kind: EntityKind) -> Int? {
     var code = code
     return code.withUTF8 { self[kind].row(code: $0, in: texts) }
   }
@@ -66,8 +66,8 @@ extension Graph {
   func row(_ id: EntityID) -> Int? {
     switch id {
     case .flight(let id): row(id)
-    case .airport(let id): row(id.code, .airports)
-    case .airline(let id): row(id.code, .airlines)
+    case .airport(let id): row(id.code, of: .airports)
+    case .airline(let id): row(id.code, of: .airlines)
     }
   }
 
@@ -97,27 +97,27 @@ extension Graph {
   }
 
   /// Returns what tells a row apart.
-  func id(_ kind: EntityKind, _ row: Int) -> EntityID {
+  func id(_ kind: EntityKind, row: Int) -> EntityID {
     switch kind {
     case .flights: .flight(id(ofFlight: row))
-    case .airports: .airport(Airport.ID(code(.airports, row)))
-    case .airlines: .airline(Airline.ID(code(.airlines, row)))
+    case .airports: .airport(Airport.ID(code(.airports, row: row)))
+    case .airlines: .airline(Airline.ID(code(.airlines, row: row)))
     }
   }
 
   func id(ofFlight row: Int) -> Flight.ID {
     func end(_ column: FlightColumn) -> Airport.ID? {
-      flights.rows.link(column.rawValue, row).map { Airport.ID(code(.airports, $0)) }
+      flights.rows.link(column.rawValue, ofRow: row).map { Airport.ID(code(.airports, row: $0)) }
     }
-    if let id = texts.string(flights.rows.text(FlightColumn.faFlightID.rawValue, row)) {
+    if let id = texts.string(flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)) {
       return Flight.ID(faFlightID: id, origin: end(.origin), destination: end(.destination))
     }
-    let ident = texts.string(flights.rows.text(FlightColumn.ident.rawValue, row)) ?? ""
+    let ident = texts.string(flights.rows.text(FlightColumn.ident.rawValue, ofRow: row)) ?? ""
     let scheduled =
-      flights.rows.time(FlightColumn.scheduledOff.rawValue, row)
-      ?? flights.rows.time(FlightColumn.scheduledOut.rawValue, row)
+      flights.rows.time(FlightColumn.scheduledOff.rawValue, ofRow: row)
+      ?? flights.rows.time(FlightColumn.scheduledOut.rawValue, ofRow: row)
     return Flight.ID(ident: ident, origin: end(.origin), departure: scheduled)
   }
 
-  private func code(_ kind: EntityKind, _ row: Int) -> String { texts.string(self[kind].rows.text(0, row)) ?? "" }
+  private func code(_ kind: EntityKind, row: Int) -> String { texts.string(self[kind].rows.text(0, ofRow: row)) ?? "" }
 }

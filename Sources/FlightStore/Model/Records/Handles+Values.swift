@@ -24,7 +24,7 @@ extension Airline {
 
 extension StoreEntity {
   fileprivate func record<Record: StoreRecord>(_ type: Record.Type) -> Record {
-    Record(handle.graph.values(Self.kind, handle.row))
+    Record(handle.graph.values(Self.kind, row: handle.row))
   }
 }
 

@@ -60,12 +60,12 @@ extension StoreRecord {
     let columns = TableLayout.of(Entity.kind).columns
     for (index, column) in columns.enumerated() where !column.path.isEmpty && !column.path.contains("/") {
       if let value = values[index] {
-        try container.write(value, isReference && index == 0 ? "code" : column.path)
+        try container.write(value, for: isReference && index == 0 ? "code" : column.path)
       } else if Self.telling.contains(column.path) {
         try container.encodeNil(forKey: RecordKey(column.path))
       }
     }
-    try encodePosition(columns, &container)
+    try encodePosition(columns, into: &container)
     try encodeLinks(&container)
     try encodeCustom(&container)
   }
@@ -90,7 +90,7 @@ extension StoreRecord {
       let values = values.custom.filter { $0.value.storage == storage }
       if values.isEmpty { continue }
       var attributes = types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type))
-      for (name, value) in values { try attributes.write(value, name) }
+      for (name, value) in values { try attributes.write(value, for: name) }
     }
   }
 
@@ -111,13 +111,13 @@ extension StoreRecord {
 
   private var isReference: Bool { Entity.kind != .flights && !values.flag(1) }
 
-  private func encodePosition(_ columns: [Column], _ container: inout KeyedEncodingContainer<RecordKey>) throws {
+  private func encodePosition(_ columns: [Column], into container: inout KeyedEncodingContainer<RecordKey>) throws {
     let group = "last_position/"
     let inside = columns.indices.filter { columns[$0].path.hasPrefix(group) && values[$0] != nil }
     if inside.isEmpty { return }
     var inner = container.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(group.dropLast()))
     for index in inside {
-      if let value = values[index] { try inner.write(value, String(columns[index].key)) }
+      if let value = values[index] { try inner.write(value, for: String(columns[index].key)) }
     }
   }
 
@@ -128,20 +128,20 @@ extension StoreRecord {
       if airline.isEmpty {
         try container.encodeNil(forKey: RecordKey("airline"))
       } else {
-        try container.write(.link(airline), "airline")
+        try container.write(.link(airline), for: "airline")
       }
     case .airports:
       if isReference { try container.encodeNil(forKey: RecordKey("airport_info_url")) }
     case .airlines:
       let isKeyed = values.known(AirlineColumn.icao.rawValue) ?? values.known(AirlineColumn.iata.rawValue) != nil
-      if isReference || !isKeyed, let code = values.known(0) { try container.write(.text(code), "code") }
+      if isReference || !isKeyed, let code = values.known(0) { try container.write(.text(code), for: "code") }
       if isReference { try container.encodeNil(forKey: RecordKey("operator_info_url")) }
     }
   }
 }
 
 extension KeyedEncodingContainer<RecordKey> {
-  fileprivate mutating func write(_ value: AttributeValue, _ key: String) throws {
+  fileprivate mutating func write(_ value: AttributeValue, for key: String) throws {
     let key = RecordKey(key)
     switch value {
     case .text(let text): try encode(text, forKey: key)

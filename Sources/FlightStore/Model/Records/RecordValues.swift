@@ -30,7 +30,7 @@ public struct RecordValues: Sendable, Hashable {
   }
 
   /// Sets a value that a graph holds, and nothing that follows from it: the graph holds that too.
-  mutating func restore(_ value: AttributeValue?, _ column: Int) { values[column] = value }
+  mutating func restore(_ value: AttributeValue?, ofColumn column: Int) { values[column] = value }
 
   func text(_ column: Int) -> String? { if case .text(let text)? = values[column] { text } else { nil } }
 

@@ -65,7 +65,7 @@ struct FlightFinder {
   func codeshare(_ text: String, of row: Int) -> String? {
     let name = FlightName(text)
     if isOperated(row, as: name) { return nil }
-    let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, row)) }
+    let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, ofRow: row)) }
     return list.first { FlightName($0) == name }.map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -81,7 +81,7 @@ struct FlightFinder {
   }
 
   private func bytes(_ column: FlightColumn, ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
-    texts.bytes(flights.text(column.rawValue, row))
+    texts.bytes(flights.text(column.rawValue, ofRow: row))
   }
 
   private func isOperated(_ row: Int, as name: FlightName) -> Bool {

@@ -47,6 +47,6 @@ extension FlightStore {
   private func found<Root: StoreEntity>(_ filter: Filter<Root>) -> EntityList<Root> {
     var query = RowQuery(Root.kind)
     query.require(filter)
-    return EntityList(graph, query.rows(in: self).rows)
+    return EntityList(graph, rows: query.rows(in: self).rows)
   }
 }

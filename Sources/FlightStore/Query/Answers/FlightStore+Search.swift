@@ -22,6 +22,6 @@ extension FlightStore {
     var query = RowQuery(Root.kind)
     query.require(filter)
     query.limit = limit.map { max(0, $0) }
-    return EntityList(graph, query.rows(rankedBy: text, in: self).rows)
+    return EntityList(graph, rows: query.rows(rankedBy: text, in: self).rows)
   }
 }

@@ -24,7 +24,7 @@ extension FlightStore {
   package func flight(identified identifier: String, inRow row: Int) -> RowSelection? {
     let flights = graph.flights.rows
     guard row < flights.count, flights.isPresent(row),
-      graph.texts.string(flights.text(FlightColumn.faFlightID.rawValue, row)) == identifier
+      graph.texts.string(flights.text(FlightColumn.faFlightID.rawValue, ofRow: row)) == identifier
     else { return nil }
     return selection(of: .flights, rows: [row])
   }
@@ -40,7 +40,7 @@ extension FlightStore {
 
   /// Rows in their usual order.
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
-    RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, kind, []).sorted(rows, first: .max))
+    RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(rows, first: .max))
   }
 }
 
@@ -70,7 +70,7 @@ extension RowSelection {
       let key = try? FieldPath(parsing: field, of: .flights)
     else { return RowSelection(graph: graph, entity: .flights, rows: []) }
     let rows = graph.inverse(inverse).rows(of: row).map(Int.init)
-    let ordered = RowOrder(graph, .flights, [SortKey(key)]).sorted(rows, first: .max)
+    let ordered = RowOrder(graph, of: .flights, by: [SortKey(key)]).sorted(rows, first: .max)
     return RowSelection(graph: graph, entity: .flights, rows: ordered)
   }
 

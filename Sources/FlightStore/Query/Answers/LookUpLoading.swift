@@ -94,7 +94,7 @@ package enum LookUp {
   package static func question(_ names: [String]) -> RowQuery {
     var query = RowQuery(.flights)
     let called = names.map { FlightFinder.condition($0) }
-    query.require(.any(called + are(["origin", "destination", "airline"], names.map { .code($0) })))
+    query.require(.any(called + are(["origin", "destination", "airline"], oneOf: names.map { .code($0) })))
     return query
   }
 
@@ -104,7 +104,7 @@ package enum LookUp {
   {
     let graph = store.graph
     func texts(_ column: FlightColumn, of rows: [Int]) -> [Literal] {
-      let ids = rows.map { graph.flights.rows.text(column.rawValue, $0) }
+      let ids = rows.map { graph.flights.rows.text(column.rawValue, ofRow: $0) }
       return ids.compactMap { graph.texts.string($0).map { .exactly($0) } }
     }
     func codes(_ kind: EntityKind) -> [Literal] {
@@ -117,17 +117,18 @@ package enum LookUp {
     let known = names.flatMap { CodeResolver(graph).rows($0, of: .airlines) }
     if flights.isEmpty || !includesFlights, airlines.isSubset(of: known) { return nil }
     let ids = texts(.faFlightID, of: flights)
-    let unfiled = flights.filter { graph.flights.rows.text(FlightColumn.faFlightID.rawValue, $0).isNull }
+    let unfiled = flights.filter { graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }
     var query = RowQuery(.flights)
     query.require(
       .any(
-        are(["fa_flight_id"], ids + texts(.inboundFaFlightID, of: flights)) + are(["inbound_fa_flight_id"], ids)
-          + are(["ident"], texts(.ident, of: unfiled)) + are(["origin", "destination"], codes(.airports))
-          + are(["airline"], codes(.airlines))))
+        are(["fa_flight_id"], oneOf: ids + texts(.inboundFaFlightID, of: flights))
+          + are(["inbound_fa_flight_id"], oneOf: ids)
+          + are(["ident"], oneOf: texts(.ident, of: unfiled)) + are(["origin", "destination"], oneOf: codes(.airports))
+          + are(["airline"], oneOf: codes(.airlines))))
     return query
   }
 
-  private static func are(_ fields: [String], _ literals: [Literal]) -> [Condition] {
+  private static func are(_ fields: [String], oneOf literals: [Literal]) -> [Condition] {
     literals.isEmpty ? [] : paths(fields).map { .isOneOf($0, literals) }
   }
 }

@@ -53,7 +53,7 @@ package struct RowQuery: Sendable {
   /// Returns at least the first of some rows, in the order that is asked for.
   private func sorted(_ rows: [Int], first: Int, in graph: Graph) -> [Int] {
     guard let rowsInOrder, rowsInOrder.graph === graph, rowsInOrder.entity == entity else {
-      return RowOrder(graph, entity, sort).sorted(rows, first: first)
+      return RowOrder(graph, of: entity, by: sort).sorted(rows, first: first)
     }
     var isFound = [Bool](repeating: false, count: graph.rows(entity).count)
     for row in rows { isFound[row] = true }
@@ -86,7 +86,7 @@ package struct RowQuery: Sendable {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
     if let rows = indexedRows(in: graph) {
       let (program, table) = (compiler.program(condition), graph.rows(entity))
-      return rows.filter { !program.truth(of: TableRow(table, graph.texts, row: $0)).yes.isEmpty }
+      return rows.filter { !program.truth(of: TableRow(table, texts: graph.texts, row: $0)).yes.isEmpty }
     }
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition, stop] part in

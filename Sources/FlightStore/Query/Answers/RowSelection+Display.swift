@@ -12,15 +12,15 @@ extension RowSelection {
     guard path.root == .flights, path.field.entity == .flights else { return nil }
     var row = row
     for step in path.steps {
-      guard case .row(let next, _) = graph.value(step, row) else { return nil }
+      guard case .row(let next, _) = graph.value(step, ofRow: row) else { return nil }
       row = next
     }
     return path.clock.flatMap { zone($0.column, ofRow: row) }
   }
 
   private func zone(_ end: FlightColumn, ofRow row: Int) -> String? {
-    graph.flights.rows.link(end.rawValue, row).flatMap { airport in
-      graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, airport))
+    graph.flights.rows.link(end.rawValue, ofRow: row).flatMap { airport in
+      graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: airport))
     }
   }
 
@@ -34,13 +34,13 @@ extension RowSelection {
 
   /// The share of the way that a flight has flown, in percent.
   package func progress(ofRow row: Int) -> Int? {
-    graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, row).map { min(max($0, 0), 100) }
+    graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { min(max($0, 0), 100) }
   }
 
   /// The text that a field of an entity is shown by.
   package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
     Field.named(field, of: entity).flatMap { field in
-      graph.withText(of: graph.value(field, row)) { String(decoding: $0, as: UTF8.self) }
+      graph.withText(of: graph.value(field, ofRow: row)) { String(decoding: $0, as: UTF8.self) }
     }
   }
 }

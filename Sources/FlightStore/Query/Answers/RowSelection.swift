@@ -23,7 +23,7 @@ package struct RowSelection: Sendable {
   package func isOfSameSnapshot(as other: RowSelection) -> Bool { graph === other.graph }
 
   /// Returns what the path of a row of the store leads to; of many rows a reader does so sooner.
-  package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, row) }
+  package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, ofRow: row) }
 
   /// Returns what reads the value that a path leads to from any row of the store: made once, for many rows.
   package func reader(of path: FieldPath) -> (_ row: Int) -> FieldValue {
@@ -49,11 +49,11 @@ package struct RowSelection: Sendable {
     var isLinked = [Bool](repeating: false, count: graph[kind].count)
     for row in rows {
       for column in columns {
-        if let target = graph.flights.rows.link(column, row) { isLinked[target] = true }
+        if let target = graph.flights.rows.link(column, ofRow: row) { isLinked[target] = true }
       }
     }
     let linked = isLinked.indices.filter { isLinked[$0] }
-    return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, kind, []).sorted(linked, first: .max))
+    return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(linked, first: .max))
   }
 
   /// The row as a flight, an airport or an airline.

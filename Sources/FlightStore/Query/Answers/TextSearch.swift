@@ -13,7 +13,7 @@ extension RowQuery {
     let goBy = Set(exactRows(text, in: store))
     var exact = whole
     exact.require(.isRow(goBy))
-    whole.require(.any([.isRow(goBy)] + Self.beginnings(entity, text)))
+    whole.require(.any([.isRow(goBy)] + Self.beginnings(entity, of: text)))
     let first = exact.rows(in: store).rows
     let known = Set(first)
     let rows = first + whole.rows(in: store).rows.filter { !known.contains($0) }
@@ -70,11 +70,11 @@ extension RowQuery {
 
   /// Narrows the question to what a search finds.
   package mutating func require(searchFor text: String, in store: FlightStore) {
-    require(.any([.isRow(Set(exactRows(text, in: store)))] + Self.beginnings(entity, text)))
+    require(.any([.isRow(Set(exactRows(text, in: store)))] + Self.beginnings(entity, of: text)))
   }
 
   /// The conditions of which one holds where a city or a name begins with a text.
-  static func beginnings(_ entity: EntityKind, _ text: String) -> [Condition] {
+  static func beginnings(_ entity: EntityKind, of text: String) -> [Condition] {
     namePaths(of: entity).map { .compare($0, .begins, .text(text)) }
   }
 

@@ -13,7 +13,7 @@ extension RowQuery {
     if graph[entity].count == 0 { return [] }
     let asked = condition.comparedPaths + sort.map(\.path) + [distinct].compactMap { $0 } + fields
     return asked.reduce(into: []) { found, path in
-      if !found.contains(path), !path.fields.contains(where: \.isMeasure), !graph.tells(path, entity) {
+      if !found.contains(path), !path.fields.contains(where: \.isMeasure), !graph.tells(path, of: entity) {
         found.append(path)
       }
     }
@@ -31,14 +31,14 @@ extension Field {
 
 extension Graph {
   /// Whether a field is known of some row, and is made of something that is.
-  fileprivate func tells(_ path: FieldPath, _ entity: EntityKind) -> Bool {
+  fileprivate func tells(_ path: FieldPath, of entity: EntityKind) -> Bool {
     let rows = self.rows(entity)
     let reader = reader(of: path)
     guard rows.presentRows.contains(where: { reader($0) != .null }) else { return false }
     // A flag that is worked out is false where nothing is known.
     let inputs = path.steps.isEmpty && entity == .flights ? path.field.inputs.all : []
     return inputs.isEmpty
-      || inputs.contains { column in rows.presentRows.contains { rows.stored(column.rawValue, $0) != 0 } }
+      || inputs.contains { column in rows.presentRows.contains { rows.stored(column.rawValue, ofRow: $0) != 0 } }
   }
 }
 

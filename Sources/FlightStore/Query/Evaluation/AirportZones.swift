@@ -41,8 +41,8 @@ final class AirportZones {
 
   private func name(of airport: Int, in tables: UnsafePointer<Tables>?) -> String? {
     let column = AirportColumn.timezone.rawValue
-    if let graph { return graph.texts.string(graph.rows(.airports).text(column, airport)) }
-    return tables.flatMap { $0.pointee.texts.string($0.pointee.airports.rows.text(column, airport)) }
+    if let graph { return graph.texts.string(graph.rows(.airports).text(column, ofRow: airport)) }
+    return tables.flatMap { $0.pointee.texts.string($0.pointee.airports.rows.text(column, ofRow: airport)) }
   }
 
   /// Tells whether the zone of an airport was asked for that is not known yet, and forgets it.
@@ -54,9 +54,9 @@ final class AirportZones {
   /// Whether the zones that were asked for while flights were read are those of a graph that has everything.
   func agrees(with graph: Graph, of tables: borrowing Tables) -> Bool {
     names.allSatisfy { airport, name in
-      let code = tables.texts.bytes(tables.airports.rows.text(AirportColumn.code.rawValue, airport))
+      let code = tables.texts.bytes(tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: airport))
       return graph.airports.row(code: code, in: graph.texts).map {
-        graph.texts.string(graph.rows(.airports).text(AirportColumn.timezone.rawValue, $0)) == name
+        graph.texts.string(graph.rows(.airports).text(AirportColumn.timezone.rawValue, ofRow: $0)) == name
       } ?? false
     }
   }

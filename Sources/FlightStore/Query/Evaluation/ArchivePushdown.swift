@@ -22,7 +22,8 @@ struct ArchivePushdown {
     let parts = Threads.divide(segments, worthThread: 32) { part in
       Result { () throws(ArchiveFault) in
         try self.extract(
-          reader, part.share(of: segments), columns, asked, places.map { FirstFlights($0) }, among: surroundings,
+          reader, segments: part.share(of: segments), columns: columns, asked: asked,
+          flights: places.map { FirstFlights($0) }, among: surroundings,
           clock: clock)
       }
     }
@@ -37,8 +38,8 @@ struct ArchivePushdown {
 
   /// Takes flights out of some segments: reads the columns that the condition looks at, and the others where it holds.
   private func extract(
-    _ reader: ArchiveReader, _ segments: Range<Int>, _ columns: [ArchiveColumn], _ asked: Projection,
-    _ flights: FirstFlights?, among surroundings: Graph, clock: Int
+    _ reader: ArchiveReader, segments: Range<Int>, columns: [ArchiveColumn], asked: Projection,
+    flights: FirstFlights?, among surroundings: Graph, clock: Int
   ) throws(ArchiveFault) -> ArchiveExtract? {
     var flights = flights
     let window = reader.window()

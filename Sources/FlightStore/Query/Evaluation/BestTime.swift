@@ -24,7 +24,7 @@ extension Graph {
   private func best(of columns: [FlightColumn], row: Int) -> BestTime? {
     let flights = rows(.flights)
     for (place, column) in columns.enumerated() {
-      guard let seconds = flights.time(column.rawValue, row) else { continue }
+      guard let seconds = flights.time(column.rawValue, ofRow: row) else { continue }
       return BestTime(seconds: seconds, certainty: TimeCertainty.allCases[place % 3], isGate: place >= 3)
     }
     return nil

@@ -64,7 +64,7 @@ extension FlightStore {
   }
 
   private func name(ofAirline row: Int) -> String {
-    graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, row)) ?? ""
+    graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, ofRow: row)) ?? ""
   }
 
   /// The names that stand for airports and airlines: those of cities, and their own.
@@ -72,7 +72,8 @@ extension FlightStore {
     let columns =
       kind == .airports ? [AirportColumn.city.rawValue] : [AirlineColumn.name, .shortName].map(\.rawValue)
     let rows = graph[kind].rows
-    return rows.presentRows.flatMap { row in columns.compactMap { graph.texts.string(rows.text($0, row)) } }.sorted()
+    return rows.presentRows.flatMap { row in columns.compactMap { graph.texts.string(rows.text($0, ofRow: row)) } }
+      .sorted()
   }
 
   /// The name of a city, an airport or an airline that is nearest to a text that finds none.

@@ -21,7 +21,7 @@ struct CodeResolver {
     var beginning: [Int] = []
     for row in graph.airlines.rows.presentRows {
       for column in [AirlineColumn.name, .shortName, .callsign] {
-        let text = graph.airlines.rows.text(column.rawValue, row)
+        let text = graph.airlines.rows.text(column.rawValue, ofRow: row)
         if text.isNull { continue }
         var folded: [UInt8] = []
         SearchText.fold(graph.texts.bytes(text), into: &folded)

@@ -13,7 +13,7 @@ struct Evaluation<Block: RowBlock> {
 
   @inline(__always)
   private init(
-    _ program: Program, _ block: Block, shared: UnsafeMutablePointer<Double>? = nil,
+    _ program: Program, over block: Block, shared: UnsafeMutablePointer<Double>? = nil,
     worked: UnsafeMutablePointer<Rows>? = nil, known: UnsafeMutablePointer<Rows>? = nil
   ) {
     parts = Uncounted(program)
@@ -28,13 +28,14 @@ struct Evaluation<Block: RowBlock> {
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
     let (numberCount, knownCount) = (program.slotCount, program.knownColumns.count)
-    if numberCount == 0, knownCount == 0 { return body(Evaluation(program, block)) }
+    if numberCount == 0, knownCount == 0 { return body(Evaluation(program, over: block)) }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount * block.capacity) { numbers in
       withUnsafeTemporaryAllocation(of: Rows.self, capacity: numberCount + knownCount) { worked in
         worked.initialize(repeating: .none)
         let known = worked.baseAddress.map { $0 + numberCount }
         for (slot, column) in program.knownColumns.enumerated() { known?[slot] = block.known(column, in: block.all) }
-        return body(Evaluation(program, block, shared: numbers.baseAddress, worked: worked.baseAddress, known: known))
+        return body(
+          Evaluation(program, over: block, shared: numbers.baseAddress, worked: worked.baseAddress, known: known))
       }
     }
   }
@@ -138,7 +139,7 @@ struct Evaluation<Block: RowBlock> {
     case .linkedColumn(let relationship, let column, let storage):
       rows.forEachRun { for row in $0 { numbers[row] = .nan } }
       guard let target = parts({ $0.targets[relationship.rawValue] }) else { return }
-      block.forEachLink(relationship, in: rows) { numbers[$0] = storage.number(target.stored(column, $1)) }
+      block.forEachLink(relationship, in: rows) { numbers[$0] = storage.number(target.stored(column, ofRow: $1)) }
     case .arithmetic(let left, let sign, let right):
       self.numbers(left, in: rows, to: numbers)
       switch sign {

@@ -52,29 +52,29 @@ extension RowListBlock {
 }
 
 extension Graph {
-  private func number(_ program: Program, _ row: Int) -> Double? {
-    program.number(of: TableRow(rows(.flights), texts, row: row))
+  private func number(_ program: Program, ofRow row: Int) -> Double? {
+    program.number(of: TableRow(rows(.flights), texts: texts, row: row))
   }
 
-  func time(_ column: FlightColumn, _ row: Int) -> Int? { rows(.flights).time(column.rawValue, row) }
-  func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, row) ?? 0) }
+  func time(_ column: FlightColumn, ofRow row: Int) -> Int? { rows(.flights).time(column.rawValue, ofRow: row) }
+  func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, ofRow: row) ?? 0) }
   func isEnroute(_ row: Int) -> Bool {
-    !FlightPrograms.enroute.truth(of: TableRow(rows(.flights), texts, row: row)).yes.isEmpty
+    !FlightPrograms.enroute.truth(of: TableRow(rows(.flights), texts: texts, row: row)).yes.isEmpty
   }
-  func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, row).map { Int($0) } }
-  func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, row) }
-  func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, row).map { Int($0) } }
-  func arrivalDelay(_ row: Int) -> Int? { number(FlightPrograms.arrivalDelay, row).map { Int($0) } }
+  func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, ofRow: row).map { Int($0) } }
+  func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, ofRow: row) }
+  func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, ofRow: row).map { Int($0) } }
+  func arrivalDelay(_ row: Int) -> Int? { number(FlightPrograms.arrivalDelay, ofRow: row).map { Int($0) } }
 
   /// In kilometers.
   func greatCircle(_ row: Int) -> Double? {
-    number(ProgramCompiler(graph: self, clock: nil, kind: .flights).program(FlightFormulas.greatCircle), row)
+    number(ProgramCompiler(graph: self, clock: nil, kind: .flights).program(FlightFormulas.greatCircle), ofRow: row)
   }
 
   func coordinate(_ airport: Int) -> GeoPoint? {
     let airports = rows(.airports)
-    guard let latitude = airports.decimal(AirportColumn.latitude.rawValue, airport),
-      let longitude = airports.decimal(AirportColumn.longitude.rawValue, airport)
+    guard let latitude = airports.decimal(AirportColumn.latitude.rawValue, ofRow: airport),
+      let longitude = airports.decimal(AirportColumn.longitude.rawValue, ofRow: airport)
     else { return nil }
     return GeoPoint(latitude: latitude, longitude: longitude)
   }

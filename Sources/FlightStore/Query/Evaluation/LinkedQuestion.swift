@@ -21,7 +21,7 @@ final class LinkedQuestion {
   ///   - relationship: The link.
   ///   - subject: What is asked.
   ///   - program: What tells of a row at the other end what can be told of it alone.
-  init(_ relationship: Relationship, _ subject: Subject, program: Program) {
+  init(_ relationship: Relationship, subject: Subject, program: Program) {
     self.relationship = relationship
     self.subject = subject
     self.program = program
@@ -81,7 +81,7 @@ final class LinkedQuestion {
     // Looked up once: each is handed out as a copy.
     let (asked, entities, texts) = (tables[kind].rows, graph[kind], graph.texts)
     for (row, answer) in answers.enumerated() where answer != 0 {
-      let code = tables.texts.bytes(asked.text(0, row))
+      let code = tables.texts.bytes(asked.text(0, ofRow: row))
       guard let place = entities.row(code: code, in: texts), truth[place] == answer else { return false }
     }
     return true

@@ -96,7 +96,7 @@ extension ProgramLayout {
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return compareLink(field, target, comparison, text)
     case (_, .spelling(let name)): return testText(of: field) { name.passes(comparison, $0) }
-    case (_, .exactly(let text)): return testText(of: field, ExactTextComparison(comparison, text).passes)
+    case (_, .exactly(let text)): return testText(of: field, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:
       return testText(of: field, TextComparison(comparison, CountryNames.code(of: text) ?? text).passes)
@@ -172,7 +172,9 @@ extension ProgramLayout {
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
     let interval = Program.Interval(lowest: Double(first), highest: Double(last))
     guard let path, path.clock != nil, literal.isLocal, case .airport = compiler.zone else {
-      if let column = path?.field.source.column { return isStored(column, within: Comparison.storedTimes(first, last)) }
+      if let column = path?.field.source.column {
+        return isStored(column, within: Comparison.storedTimes(from: first, through: last))
+      }
       return isWithin(lay(value.value), [interval])
     }
     // Clocks differ from UTC by less than a day, so nearly all times are told without one.
@@ -242,14 +244,14 @@ extension ProgramLayout {
   /// Whether a flight goes by a number in any spelling: `UAL844`, `ua 844`.
   private mutating func isNamed(_ text: String) -> Program.Node {
     let name = FlightName(Array(text.utf8))
-    func test(_ column: FlightColumn, _ name: FlightName) -> Program.Node {
+    func test(_ column: FlightColumn, for name: FlightName) -> Program.Node {
       .text(column: column.rawValue, test: append(TextTest(name.isSpelled)))
     }
     // What is unknown is another name.
     func isKnown(_ column: FlightColumn, naming name: FlightName) -> Program.Node {
-      .all(group([.isKnown(column: column.rawValue), test(column, name)]))
+      .all(group([.isKnown(column: column.rawValue), test(column, for: name)]))
     }
-    var tests = [test(.ident, name), isKnown(.identICAO, naming: name), isKnown(.identIATA, naming: name)]
+    var tests = [test(.ident, for: name), isKnown(.identICAO, naming: name), isKnown(.identIATA, naming: name)]
     if let (code, number) = name.parts {
       tests.append(.all(group([isKnown(.operatorIATA, naming: code), isKnown(.flightNumber, naming: number)])))
     }

@@ -220,7 +220,7 @@ struct ProgramLayout {
   {
     let question =
       graph.map { LinkedQuestion(relationship, program: test, in: $0) }
-      ?? LinkedQuestion(relationship, subject, program: test)
+      ?? LinkedQuestion(relationship, subject: subject, program: test)
     program.questions.append(question)
     return .linked(question: program.questions.count - 1)
   }

@@ -30,7 +30,7 @@ struct RowListBlock: RowBlock {
   func number(of row: Int) -> Int { rows[row] }
 
   @inline(__always)
-  private func short(_ column: Int, _ row: Int) -> UInt32 { columns.short(column, rows[row]) }
+  private func short(_ column: Int, ofRow row: Int) -> UInt32 { columns.short(column, ofRow: rows[row]) }
 
   /// Calls a function with each run of rows that lie in one segment, and with the values of a column there.
   @inline(__always)
@@ -75,14 +75,14 @@ struct RowListBlock: RowBlock {
 
   func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
     rows.truth { row in
-      let stored = short(column, row)
+      let stored = short(column, ofRow: row)
       return stored == 0 ? nil : ranges.contains { $0.contains(stored) }
     }
   }
 
   func text(_ column: Int, passing test: TextTest, in rows: RowMask) -> Truth<RowMask> {
     rows.truth { row in
-      let number = short(column, row)
+      let number = short(column, ofRow: row)
       return number == 0 ? nil : test.passes(TextID(number: number), in: texts)
     }
   }
@@ -90,7 +90,7 @@ struct RowListBlock: RowBlock {
   func linked(_ question: LinkedQuestion, in rows: RowMask) -> Truth<RowMask> {
     let column = question.relationship.column.rawValue
     return rows.truth { row in
-      let link = short(column, row)
+      let link = short(column, ofRow: row)
       return link == 0 ? nil : question.answer(Int(link) - 1)
     }
   }
@@ -103,7 +103,7 @@ struct RowListBlock: RowBlock {
 
   func forEachLink(_ relationship: Relationship, in rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
     rows.forEach { row in
-      let link = short(relationship.column.rawValue, row)
+      let link = short(relationship.column.rawValue, ofRow: row)
       if link != 0 { body(row, Int(link) - 1) }
     }
   }

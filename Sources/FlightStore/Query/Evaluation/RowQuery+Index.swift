@@ -29,13 +29,13 @@ extension Field {
     case (.text, .text(let text)):
       // What is unknown is the default, and no index has it.
       if case .text(let value)? = attribute.defaultValue, SearchText.fold(value) == SearchText.fold(text) { return nil }
-      return graph.attribute(entity, column).rows(of: text)
+      return graph.attribute(entity, column: column).rows(of: text)
     case (.whole, .number(let number, nil)):
       guard let whole = Int32(exactly: number), attribute.defaultValue != .whole(Int(whole)) else { return nil }
-      return graph.attribute(entity, column).rows(of: UInt64(Encoded.whole(whole)))
+      return graph.attribute(entity, column: column).rows(of: UInt64(Encoded.whole(whole)))
     case (.time, .time(.period(let start, let end, _))):
       guard end == start + 1, Encoded.times ~= start, attribute.defaultValue != .time(start) else { return nil }
-      return graph.attribute(entity, column).rows(of: UInt64(Encoded.time(start)))
+      return graph.attribute(entity, column: column).rows(of: UInt64(Encoded.time(start)))
     default: return nil
     }
   }

@@ -68,7 +68,7 @@ struct TableRow: SingleRow {
   var openTables: UnsafePointer<Tables>? { nil }
 
   @inline(__always)
-  init(_ table: Table, _ texts: TextPool, row: Int) {
+  init(_ table: Table, texts: TextPool, row: Int) {
     columns = table.columns
     self.texts = texts.pages
     self.row = row
@@ -78,22 +78,22 @@ struct TableRow: SingleRow {
   init(in tables: UnsafePointer<Tables>, _ kind: EntityKind, row: Int) {
     // By their names: the table of a kind would be handed out as a copy.
     if kind == .airlines {
-      self.init(tables.pointee.airlines.rows, tables.pointee.texts, row: row)
+      self.init(tables.pointee.airlines.rows, texts: tables.pointee.texts, row: row)
     } else {
-      self.init(tables.pointee.airports.rows, tables.pointee.texts, row: row)
+      self.init(tables.pointee.airports.rows, texts: tables.pointee.texts, row: row)
     }
   }
 
-  func stored(_ column: Int) -> UInt64 { columns.stored(column, row) }
+  func stored(_ column: Int) -> UInt64 { columns.stored(column, ofRow: row) }
   func isNull(_ column: Int) -> Bool { stored(column) == 0 }
 
   func passes(_ test: TextTest, column: Int) -> Bool? {
-    let number = columns.short(column, row)
+    let number = columns.short(column, ofRow: row)
     return number == 0 ? nil : test.passesOnce(texts[Int(number)])
   }
 
   func link(_ relationship: Relationship) -> Int? {
-    let stored = columns.short(relationship.column.rawValue, row)
+    let stored = columns.short(relationship.column.rawValue, ofRow: row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 

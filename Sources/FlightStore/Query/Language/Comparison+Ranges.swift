@@ -17,7 +17,7 @@ extension Comparison {
   static func storedWholes(from low: Double, through high: Double) -> [StoredRange] {
     let (least, greatest) = (Double(Int32.min + 1), Double(Int32.max))
     let (first, last) = (max(least, low.rounded(.up)), min(greatest, high.rounded(.down)))
-    return first <= last ? [StoredRange(Encoded.whole(Int32(first)), Encoded.whole(Int32(last)))] : []
+    return first <= last ? [StoredRange(Encoded.whole(Int32(first)), through: Encoded.whole(Int32(last)))] : []
   }
 
   /// The first and the last second of the times that compare with a period as is asked; `nil` where none ever does.
@@ -35,9 +35,9 @@ extension Comparison {
   }
 
   /// The stored forms of the times from one second to another, both included: one range or none.
-  static func storedTimes(_ first: Int, _ last: Int) -> [StoredRange] {
+  static func storedTimes(from first: Int, through last: Int) -> [StoredRange] {
     let (low, high) = (max(first, Encoded.times.lowerBound), min(last, Encoded.times.upperBound - 1))
-    return low <= high ? [StoredRange(Encoded.time(low), Encoded.time(high))] : []
+    return low <= high ? [StoredRange(Encoded.time(low), through: Encoded.time(high))] : []
   }
 }
 

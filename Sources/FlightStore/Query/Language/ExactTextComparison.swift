@@ -10,7 +10,7 @@ struct ExactTextComparison {
   /// The texts of which a text must equal one.
   private let choices: Set<String>
 
-  init(_ comparison: Comparison, _ text: String) {
+  init(_ comparison: Comparison, to text: String) {
     self.comparison = comparison
     self.text = text
     bytes = Array(text.utf8)

@@ -18,7 +18,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.\(part)'"
         + hint
     case .unknownFunction(let names):
-      return "no function '\(part)'; there are \(MessageForm.enumeration(names, "and"))" + hint
+      return "no function '\(part)'; there are \(MessageForm.enumeration(names, joinedBy: "and"))" + hint
     case .onlyCount(let field): return "of '\(field)' only the number is a value, '\(field).count'; found '.\(part)'"
     case .unexpected(let expected): return "expected \(expected), found '\(part)'" + hint
     case .endOfExpression(let expected): return "expected \(expected), found the end"
@@ -49,7 +49,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "'\(field)' is no key of the groups and no measure; write count, or one such as mean(distance)"
     case .code(.unknown, let kind): return "no \(kind.singular) '\(part)'" + hint
     case .code(.ambiguous(let names), _):
-      return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, "or")
+      return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, joinedBy: "or")
     case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
     case .tooDeep: return "parentheses nest too deep"
     }

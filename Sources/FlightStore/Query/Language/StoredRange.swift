@@ -3,13 +3,13 @@
 struct StoredRange: BitwiseCopyable {
   let lowest, highest: UInt32
 
-  init(_ lowest: UInt32, _ highest: UInt32) {
+  init(_ lowest: UInt32, through highest: UInt32) {
     self.lowest = lowest
     self.highest = highest
   }
 
   /// The range of one value.
-  init(_ value: UInt32) { self.init(value, value) }
+  init(_ value: UInt32) { self.init(value, through: value) }
 
   @inline(__always)
   func contains(_ value: UInt32) -> Bool { lowest <= value && value <= highest }

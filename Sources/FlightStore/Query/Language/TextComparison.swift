@@ -28,7 +28,7 @@ struct TextComparison {
   }
 
   private func isEqual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    SearchText.isEqual(text, folded)
+    SearchText.isEqual(text, to: folded)
   }
 
   /// By letters without case and accents.
@@ -59,7 +59,7 @@ extension Graph {
   }
 
   /// The code that an entity is shown by: the key of an airport or airline, the ident of a flight.
-  func code(of row: Int, _ kind: EntityKind) -> TextID { rows(kind).text(codeColumn(kind), row) }
+  func code(of row: Int, _ kind: EntityKind) -> TextID { rows(kind).text(codeColumn(kind), ofRow: row) }
 
   /// The column of that code.
   func codeColumn(_ kind: EntityKind) -> Int {

@@ -7,11 +7,12 @@ extension TimeLiteral {
     switch text.utf8.count {
     case 4 where digits.count == 4:
       guard let start = Self.seconds(text + "-01-01"), let year = Int(text) else { return nil }
-      self = .period(start: start, end: TimeText.days(year + 1, 1, 1) * 86_400, text: text)
+      self = .period(start: start, end: TimeText.days(year: year + 1, month: 1, day: 1) * 86_400, text: text)
     case 7:
       guard let start = Self.seconds(text + "-01"), let month = Int(text.suffix(2)), let year = Int(text.prefix(4))
       else { return nil }
-      let end = (TimeText.days(month == 12 ? year + 1 : year, month == 12 ? 1 : month + 1, 1)) * 86_400
+      let end =
+        (TimeText.days(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)) * 86_400
       self = .period(start: start, end: end, text: text)
     default:
       guard let (whole, length) = Self.completed(text), let start = Self.seconds(whole) else { return nil }

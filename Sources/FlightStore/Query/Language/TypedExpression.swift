@@ -31,7 +31,7 @@ struct TypedExpression {
       self.init(ExpressionType(.text), expression)
     case .arithmetic(let left, let sign, let right):
       self = try Self.combine(TypedExpression(left), sign, TypedExpression(right))
-    case .function(let function, let arguments): self = try Self.apply(function, arguments)
+    case .function(let function, let arguments): self = try Self.apply(function, to: arguments)
     case .firstKnown(let values):
       let parts = try Self.alike(values)
       self.init(parts[0].type, .firstKnown(parts.map(\.value)))
@@ -156,7 +156,7 @@ struct TypedExpression {
     }
   }
 
-  private static func apply(_ function: Function, _ arguments: [Expression]) throws(Mismatch) -> TypedExpression {
+  private static func apply(_ function: Function, to arguments: [Expression]) throws(Mismatch) -> TypedExpression {
     let parts = try alike(arguments)
     guard let first = parts.first else { return TypedExpression(ExpressionType(.null), .null) }
     if function == .round, let unit = first.type.shownUnit, let shown = first.converted(to: unit) {

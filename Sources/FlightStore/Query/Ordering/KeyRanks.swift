@@ -44,8 +44,8 @@ extension KeyRanks {
   ///   - graph: What the rows are of.
   ///   - precedes: The order of texts; `nil` for that of `SortableText`.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different texts.
-  init(_ key: SortKey, _ rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
-    let values = graph.values(key.path, rows)
+  init(_ key: SortKey, of rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
+    let values = graph.values(key.path, ofRows: rows)
     let texts = graph.ranks(ofTexts: values, precedes)
     let flights = graph.ranks(ofKeys: values)
     ranks = values.map { value in

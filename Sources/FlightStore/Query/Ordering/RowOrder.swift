@@ -27,11 +27,11 @@ struct RowOrder {
     }
   }
 
-  init(_ graph: Graph, _ entity: EntityKind, _ keys: [SortKey]) {
-    self.init(graph, entity, keys: keys.map { .field($0) })
+  init(_ graph: Graph, of entity: EntityKind, by keys: [SortKey]) {
+    self.init(graph, of: entity, keys: keys.map { .field($0) })
   }
 
-  init(_ graph: Graph, _ entity: EntityKind, keys: [Key]) {
+  init(_ graph: Graph, of entity: EntityKind, keys: [Key]) {
     self.graph = graph
     let isDescending = keys.last?.isDescending ?? false
     self.keys = keys + Self.usual(of: entity, isDescending: isDescending).map { .field($0) }
@@ -59,11 +59,11 @@ struct RowOrder {
       switch key {
       case .places(let places, _): ties.sort(by: places(ties.tied).map { $0.map { UInt64($0) } ?? .max })
       case .field(let key, let textPrecedes?):
-        ties.sort(by: KeyRanks(key, ties.tied, in: graph, textPrecedes: textPrecedes).ranks)
+        ties.sort(by: KeyRanks(key, of: ties.tied, in: graph, textPrecedes: textPrecedes).ranks)
       case .field(let key, nil):
         let first = KeyRanks(firstBytesOf: key, ties.tied, in: graph)
         ties.sort(by: first.ranks)
-        if !first.areExact, !ties.areSorted { ties.sort(by: KeyRanks(key, ties.tied, in: graph).ranks) }
+        if !first.areExact, !ties.areSorted { ties.sort(by: KeyRanks(key, of: ties.tied, in: graph).ranks) }
       }
     }
     return Array(ties.rows.prefix(max(0, limit)))

@@ -47,12 +47,13 @@ extension Graph {
     let read = reader(of: path)
     return ValueReader(of: rows(path.root)) { row in
       guard case .row(let linked, _) = read(row) else { return .null }
-      return .text(codes.text(column, linked))
+      return .text(codes.text(column, ofRow: linked))
     }
   }
 
   private func reader(of formula: Formula, entity: EntityKind, context: FormulaContext) -> ValueReader {
-    let reader = FormulaReader(formula, compiler(of: formula, entity: entity, context: context), rows(entity), texts)
+    let reader = FormulaReader(
+      formula, by: compiler(of: formula, entity: entity, context: context), of: rows(entity), texts: texts)
     return ValueReader(of: rows(entity), by: reader)
   }
 
@@ -91,15 +92,15 @@ extension Graph {
   // MARK: Single values
 
   /// Returns the value of a field for a row of the field's own kind.
-  func value(_ field: Field, _ row: Int) -> FieldValue { reader(of: field)(row) }
+  func value(_ field: Field, ofRow row: Int) -> FieldValue { reader(of: field)(row) }
 
   /// Returns the value at the end of a path.
-  func value(_ path: FieldPath, _ row: Int) -> FieldValue { reader(of: path)(row) }
+  func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { reader(of: path)(row) }
 
   /// Returns what a path leads to from each of some rows.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  func values(_ path: FieldPath, _ rows: [Int]) -> [FieldValue] {
+  func values(_ path: FieldPath, ofRows rows: [Int]) -> [FieldValue] {
     let read = reader(of: path)
     return rows.map { read($0) }
   }

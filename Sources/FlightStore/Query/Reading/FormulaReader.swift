@@ -6,7 +6,7 @@ final class FormulaReader {
   private let texts: TextPool
 
   /// Makes a reader; a formula that the compiler cannot tell without a graph takes one.
-  init(_ formula: Formula, _ compiler: ProgramCompiler, _ table: Table, _ texts: TextPool) {
+  init(_ formula: Formula, by compiler: ProgramCompiler, of table: Table, texts: TextPool) {
     self.formula = formula
     if case .flag(let condition) = formula {
       program = compiler.program(condition)
@@ -19,7 +19,7 @@ final class FormulaReader {
 
   /// Returns the value of a row.
   func value(ofRow row: Int) -> FieldValue {
-    let row = TableRow(table, texts, row: row)
+    let row = TableRow(table, texts: texts, row: row)
     if case .flag = formula {
       let truth = program.truth(of: row)
       return flag(stored: truth.yes.isEmpty ? truth.no.isEmpty ? 0 : 1 : 2)

@@ -89,8 +89,8 @@ extension RowSelection {
   /// Whether a record of an airport or airline was read, and not only its code.
   package func hasRecord(_ entity: EntityKind, row: Int) -> Bool {
     switch entity {
-    case .airports: graph.airports.rows.flag(AirportColumn.hasRecord.rawValue, row) == true
-    case .airlines: graph.airlines.rows.flag(AirlineColumn.hasRecord.rawValue, row) == true
+    case .airports: graph.airports.rows.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true
+    case .airlines: graph.airlines.rows.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true
     case .flights: true
     }
   }

@@ -81,8 +81,8 @@ struct ValueReader {
   @inline(__always)
   private func stored(_ row: Int) -> UInt64 {
     switch form {
-    case .text, .list, .flag, .whole, .time, .link, .code: UInt64(table.short(column, row))
-    case .decimal: table.long(column, row)
+    case .text, .list, .flag, .whole, .time, .link, .code: UInt64(table.short(column, ofRow: row))
+    case .decimal: table.long(column, ofRow: row)
     case .worked, .formula: 0
     }
   }
@@ -111,7 +111,7 @@ struct ValueReader {
   private func forEachStored(
     _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt64) -> Void
   ) {
-    if case .decimal = form { return rows.forEach { body($0, table.long(column, Int($0.rank))) } }
+    if case .decimal = form { return rows.forEach { body($0, table.long(column, ofRow: Int($0.rank))) } }
     forEachShort(rows) { body($0, UInt64($1)) }
   }
 
@@ -191,7 +191,7 @@ struct ValueReader {
     case .decimal: return .number(Encoded.decimal(stored))
     case .time: return .time(Int(short) - 1)
     case .link(let kind): return .row(Int(short) - 1, kind)
-    case .code: return .text(target.text(targetColumn, Int(short) - 1))
+    case .code: return .text(target.text(targetColumn, ofRow: Int(short) - 1))
     }
   }
 }

@@ -44,7 +44,7 @@ extension EntityList {
     }
     let rows = rowNumbers
     return sections.map { section in
-      EntitySection(header: section.header, elements: EntityList(graph, section.positions.map { rows[$0] }))
+      EntitySection(header: section.header, elements: EntityList(graph, rows: section.positions.map { rows[$0] }))
     }
   }
 
@@ -53,7 +53,7 @@ extension EntityList {
     guard let path = PropertyTable.paths[property] else { return indices.map { [$0] } }
     var places: [FieldValue: Int] = [:]
     var groups: [[Int]] = []
-    for (position, value) in graph.values(path, rowNumbers).enumerated() {
+    for (position, value) in graph.values(path, ofRows: rowNumbers).enumerated() {
       if let place = places[value] {
         groups[place].append(position)
       } else {

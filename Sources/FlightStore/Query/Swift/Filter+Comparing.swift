@@ -146,7 +146,7 @@ extension EntityList {
       let first = number << Segment.shift
       masks[number] = program.truth(of: mask, in: segments[number], first: first, texts: graph.texts).yes
     }
-    return EntityList(graph, rows.filter { masks[$0 >> Segment.shift]?[$0 & Segment.mask] == true })
+    return EntityList(graph, rows: rows.filter { masks[$0 >> Segment.shift]?[$0 & Segment.mask] == true })
   }
 }
 
@@ -157,6 +157,6 @@ extension Filter {
   /// - Returns: Whether it does.
   /// - Complexity: O(1), but for conditions on related entities.
   public func holds(for entity: Root) -> Bool {
-    !EntityList<Root>(entity.handle.graph, [entity.handle.row]).filtered(by: self).isEmpty
+    !EntityList<Root>(entity.handle.graph, rows: [entity.handle.row]).filtered(by: self).isEmpty
   }
 }

@@ -6,8 +6,8 @@ extension FlightStore {
   ///   of those wanted.
   public func fetch<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> EntityList<Root> {
     let keys = descriptor.sortBy.map { RowOrder.Key($0, in: graph) }
-    let rows = RowOrder(graph, Root.kind, keys: keys).sorted(try found(descriptor), first: descriptor.part.end)
-    return EntityList(graph, descriptor.part.of(rows))
+    let rows = RowOrder(graph, of: Root.kind, keys: keys).sorted(try found(descriptor), first: descriptor.part.end)
+    return EntityList(graph, rows: descriptor.part.of(rows))
   }
 
   /// Returns how many entities a descriptor asks for, without putting them in order.
@@ -41,7 +41,7 @@ extension FlightStore {
 
   private func found<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: graph.now, kind: Root.kind)
-    let program = PredicateProgram(descriptor.plan, compiler, graph)
+    let program = PredicateProgram(descriptor.plan, compiler: compiler, in: graph)
     var rows: [Int] = []
     do {
       try graph[Root.kind].rows.forEachSegment { segment, first, mask in

@@ -55,7 +55,7 @@ extension EntityList {
   /// Whether another list, perhaps of another snapshot, has the same entities with the same values in the same order.
   func says(theSameAs older: EntityList) -> Bool {
     if count != older.count { return false }
-    let comparison = RowComparison(older.graph, graph, Element.kind)
-    return zip(older.rowNumbers, rowNumbers).allSatisfy { comparison.isSame($0, $1) }
+    let comparison = RowComparison(from: older.graph, to: graph, of: Element.kind)
+    return zip(older.rowNumbers, rowNumbers).allSatisfy { comparison.isSame(old: $0, new: $1) }
   }
 }

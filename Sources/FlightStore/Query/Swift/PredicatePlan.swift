@@ -69,12 +69,12 @@ indirect enum PredicateProgram {
   case all([PredicateProgram])
   case any([PredicateProgram])
 
-  init(_ plan: PredicatePlan, _ compiler: ProgramCompiler, _ graph: Graph) {
+  init(_ plan: PredicatePlan, compiler: ProgramCompiler, in graph: Graph) {
     switch plan {
     case .condition(let condition): self = .condition(compiler.program(condition), graph.texts)
     case .evaluated(let test): self = .evaluated(test, graph)
-    case .all(let plans): self = .all(plans.map { PredicateProgram($0, compiler, graph) })
-    case .any(let plans): self = .any(plans.map { PredicateProgram($0, compiler, graph) })
+    case .all(let plans): self = .all(plans.map { PredicateProgram($0, compiler: compiler, in: graph) })
+    case .any(let plans): self = .any(plans.map { PredicateProgram($0, compiler: compiler, in: graph) })
     }
   }
 

@@ -20,7 +20,7 @@ extension EntityList {
   /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func sorted(using descriptors: [SortDescriptor<Element>]) -> EntityList {
     let keys = descriptors.map { RowOrder.Key($0, in: graph) }
-    return EntityList(graph, RowOrder(graph, Element.kind, keys: keys).sorted(rowNumbers, first: .max))
+    return EntityList(graph, rows: RowOrder(graph, of: Element.kind, keys: keys).sorted(rowNumbers, first: .max))
   }
 }
 
@@ -31,7 +31,7 @@ extension RowOrder.Key {
   init<Root: StoreEntity>(_ descriptor: SortDescriptor<Root>, in graph: Graph) {
     let isDescending = descriptor.order == .reverse
     guard let property = descriptor.keyPath, let path = PropertyTable.paths[property] else {
-      self = .places({ Self.places($0, descriptor, graph) }, isDescending: isDescending)
+      self = .places({ Self.places($0, by: descriptor, in: graph) }, isDescending: isDescending)
       return
     }
     if var comparator = descriptor.stringComparator {
@@ -43,7 +43,7 @@ extension RowOrder.Key {
   }
 
   private static func places<Root: StoreEntity>(
-    _ rows: [Int], _ descriptor: SortDescriptor<Root>, _ graph: Graph
+    _ rows: [Int], by descriptor: SortDescriptor<Root>, in graph: Graph
   ) -> [Int?] {
     let entities = rows.map { Root(EntityHandle(graph: graph, row: $0)) }
     let known = entities.indices.filter { index in

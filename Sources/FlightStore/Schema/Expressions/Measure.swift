@@ -75,7 +75,7 @@ final class MeasuredColumn: Sendable {
   let form: Form
   private let values: [Int: Double]
 
-  init(_ form: Form, _ values: [Int: Double]) {
+  init(_ form: Form, values: [Int: Double]) {
     self.form = form
     self.values = values
   }

@@ -37,7 +37,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// The week that has a day belongs to the year that has its Thursday.
   private static func week(_ days: Int) -> Int {
     let thursday = days + 4 - weekday(days)
-    return (thursday - TimeText.days(TimeText.date(days: thursday).year, 1, 1)) / 7 + 1
+    return (thursday - TimeText.days(year: TimeText.date(days: thursday).year, month: 1, day: 1)) / 7 + 1
   }
 
   /// The names of the values, from 1 on, for those that have any.

@@ -21,7 +21,7 @@ struct Renumbering {
   /// Returns the new values of a row.
   func values(of row: Int, in table: Table) -> [UInt64] {
     table.layout.columns.indices.map { column in
-      let stored = table.stored(column, row)
+      let stored = table.stored(column, ofRow: row)
       return values(of: column, in: table.layout).map { UInt64($0[Int(stored)]) } ?? stored
     }
   }

@@ -141,7 +141,7 @@ final class Segment: DirectoryPage {
   func hasValues(_ column: Int) -> Bool { columns[column].width != 0 }
 
   /// Marks a row as deleted, or as there again.
-  func setVacant(_ isVacant: Bool, _ index: Int) {
+  func setVacant(_ isVacant: Bool, at index: Int) {
     var mask = vacant ?? .none
     mask[index] = isVacant
     vacant = mask
@@ -151,7 +151,7 @@ final class Segment: DirectoryPage {
   func setVacant(_ mask: RowMask?) { vacant = mask }
 
   /// Writes the stored form of a value.
-  func set(_ stored: UInt64, _ column: Int, _ index: Int) {
+  func set(_ stored: UInt64, ofColumn column: Int, at index: Int) {
     if !columns[column].isWritable { makeWritable(column) }
     let start = columns[column].start
     switch layout.widths[column] {

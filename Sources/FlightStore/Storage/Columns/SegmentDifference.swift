@@ -38,7 +38,7 @@ enum SegmentDifference {
     case .whole(let segment): return segment
     case .values(let values, let vacant):
       let segment = Segment(copying: later)
-      for value in values { segment.set(value.stored, Int(value.column), Int(value.index)) }
+      for value in values { segment.set(value.stored, ofColumn: Int(value.column), at: Int(value.index)) }
       segment.setVacant(vacant)
       segment.packWritten()
       return segment

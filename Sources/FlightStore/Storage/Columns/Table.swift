@@ -49,7 +49,7 @@ struct Table {
 
   /// The stored form of a value of up to 32 bits.
   @inline(__always)
-  func short(_ column: Int, _ row: Int) -> UInt32 { columns.short(column, row) }
+  func short(_ column: Int, ofRow row: Int) -> UInt32 { columns.short(column, ofRow: row) }
 
   /// The values of a column in the segment of a row.
   @inline(__always)
@@ -57,31 +57,31 @@ struct Table {
 
   /// The stored form of a value of 64 bits.
   @inline(__always)
-  func long(_ column: Int, _ row: Int) -> UInt64 { columns.long(column, row) }
+  func long(_ column: Int, ofRow row: Int) -> UInt64 { columns.long(column, ofRow: row) }
 
   /// The number of a text or a list of texts.
   @inline(__always)
-  func text(_ column: Int, _ row: Int) -> TextID { columns.text(column, row) }
+  func text(_ column: Int, ofRow row: Int) -> TextID { columns.text(column, ofRow: row) }
 
   @inline(__always)
-  func flag(_ column: Int, _ row: Int) -> Bool? { columns.flag(column, row) }
+  func flag(_ column: Int, ofRow row: Int) -> Bool? { columns.flag(column, ofRow: row) }
 
   @inline(__always)
-  func whole(_ column: Int, _ row: Int) -> Int? { columns.whole(column, row) }
+  func whole(_ column: Int, ofRow row: Int) -> Int? { columns.whole(column, ofRow: row) }
 
   @inline(__always)
-  func decimal(_ column: Int, _ row: Int) -> Double? { columns.decimal(column, row) }
+  func decimal(_ column: Int, ofRow row: Int) -> Double? { columns.decimal(column, ofRow: row) }
 
   /// Seconds since 1970.
   @inline(__always)
-  func time(_ column: Int, _ row: Int) -> Int? { columns.time(column, row) }
+  func time(_ column: Int, ofRow row: Int) -> Int? { columns.time(column, ofRow: row) }
 
   /// The row of another table.
   @inline(__always)
-  func link(_ column: Int, _ row: Int) -> Int? { columns.link(column, row) }
+  func link(_ column: Int, ofRow row: Int) -> Int? { columns.link(column, ofRow: row) }
 
   /// The stored form of a value, widened; equal exactly when the values are.
-  func stored(_ column: Int, _ row: Int) -> UInt64 { columns.stored(column, row) }
+  func stored(_ column: Int, ofRow row: Int) -> UInt64 { columns.stored(column, ofRow: row) }
 
   // MARK: Writing
 
@@ -171,7 +171,7 @@ struct Table {
   /// Takes the last row away.
   mutating func removeLastRow() {
     makeUnique(count - 1)
-    for column in layout.columns.indices { setStored(0, column, count - 1) }
+    for column in layout.columns.indices { setStored(0, ofColumn: column, row: count - 1) }
     count -= 1
   }
 
@@ -185,7 +185,7 @@ struct Table {
   /// Deletes a row; the others keep their numbers, and those at the end that have been deleted go.
   mutating func vacate(_ row: Int) {
     makeUnique(row)
-    for column in layout.columns.indices { setStored(0, column, row) }
+    for column in layout.columns.indices { setStored(0, ofColumn: column, row: row) }
     mark(row, isVacant: true)
     while count > 0, !isPresent(count - 1) {
       makeUnique(count - 1)
@@ -195,7 +195,7 @@ struct Table {
   }
 
   private mutating func mark(_ row: Int, isVacant: Bool) {
-    directory.pages[row >> Segment.shift].setVacant(isVacant, row & Segment.mask)
+    directory.pages[row >> Segment.shift].setVacant(isVacant, at: row & Segment.mask)
     vacantCount += isVacant ? 1 : -1
   }
 
@@ -218,10 +218,10 @@ struct Table {
 
   /// Writes the stored form of a value into a row that is known to be ours alone.
   @inline(__always)
-  func setStored(_ stored: UInt64, _ column: Int, _ row: Int) {
+  func setStored(_ stored: UInt64, ofColumn column: Int, row: Int) {
     let columns = columns(at: row)
     if _slowPath(!columns[column].isWritable) {
-      if self.stored(column, row) == stored { return }
+      if self.stored(column, ofRow: row) == stored { return }
       directory.pages[row >> Segment.shift].makeWritable(column)
     }
     let (start, index) = (columns[column].start, row & Segment.mask)
@@ -233,7 +233,7 @@ struct Table {
   }
 
   @inline(__always)
-  func set(_ id: TextID, _ column: Int, _ row: Int) { setStored(UInt64(id.number), column, row) }
+  func set(_ id: TextID, ofColumn column: Int, row: Int) { setStored(UInt64(id.number), ofColumn: column, row: row) }
 
   /// Where the values of one row are written that is known to be ours alone, for as long as the table does not change.
   @inline(__always)
@@ -256,7 +256,7 @@ struct RowPlace {
 
   /// Writes the stored form of a value, which is as wide as those of its column.
   @inline(__always)
-  func set<Value: FixedWidthInteger>(_ stored: Value, _ column: Int) {
+  func set<Value: FixedWidthInteger>(_ stored: Value, ofColumn column: Int) {
     if _slowPath(!columns[column].isWritable) {
       if columns[column].width == 0, stored == 0 { return }
       segment._withUnsafeGuaranteedRef { $0.makeWritable(column) }

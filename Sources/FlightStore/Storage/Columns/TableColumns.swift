@@ -23,11 +23,11 @@ struct TableColumns: BitwiseCopyable {
 
   /// The stored form of a value of up to 32 bits.
   @inline(__always)
-  func short(_ column: Int, _ row: Int) -> UInt32 { values(of: column, around: row)[row & Segment.mask] }
+  func short(_ column: Int, ofRow row: Int) -> UInt32 { values(of: column, around: row)[row & Segment.mask] }
 
   /// The stored form of a value of 64 bits.
   @inline(__always)
-  func long(_ column: Int, _ row: Int) -> UInt64 { values(of: column, around: row).long(row & Segment.mask) }
+  func long(_ column: Int, ofRow row: Int) -> UInt64 { values(of: column, around: row).long(row & Segment.mask) }
 
   /// Whether the values of a column have 64 bits.
   @inline(__always)
@@ -35,45 +35,45 @@ struct TableColumns: BitwiseCopyable {
 
   /// The stored form of a value, widened; equal exactly when the values are.
   @inline(__always)
-  func stored(_ column: Int, _ row: Int) -> UInt64 {
-    isLong(column) ? long(column, row) : UInt64(short(column, row))
+  func stored(_ column: Int, ofRow row: Int) -> UInt64 {
+    isLong(column) ? long(column, ofRow: row) : UInt64(short(column, ofRow: row))
   }
 
   // MARK: Values
 
   /// The number of a text or a list of texts.
   @inline(__always)
-  func text(_ column: Int, _ row: Int) -> TextID { TextID(number: short(column, row)) }
+  func text(_ column: Int, ofRow row: Int) -> TextID { TextID(number: short(column, ofRow: row)) }
 
   @inline(__always)
-  func flag(_ column: Int, _ row: Int) -> Bool? {
-    let stored = short(column, row)
+  func flag(_ column: Int, ofRow row: Int) -> Bool? {
+    let stored = short(column, ofRow: row)
     return stored == 0 ? nil : stored == 2
   }
 
   @inline(__always)
-  func whole(_ column: Int, _ row: Int) -> Int? {
-    let stored = short(column, row)
+  func whole(_ column: Int, ofRow row: Int) -> Int? {
+    let stored = short(column, ofRow: row)
     return stored == 0 ? nil : Int(Encoded.whole(stored))
   }
 
   @inline(__always)
-  func decimal(_ column: Int, _ row: Int) -> Double? {
-    let stored = long(column, row)
+  func decimal(_ column: Int, ofRow row: Int) -> Double? {
+    let stored = long(column, ofRow: row)
     return stored == 0 ? nil : Encoded.decimal(stored)
   }
 
   /// Seconds since 1970.
   @inline(__always)
-  func time(_ column: Int, _ row: Int) -> Int? {
-    let stored = short(column, row)
+  func time(_ column: Int, ofRow row: Int) -> Int? {
+    let stored = short(column, ofRow: row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 
   /// The row of another table.
   @inline(__always)
-  func link(_ column: Int, _ row: Int) -> Int? {
-    let stored = short(column, row)
+  func link(_ column: Int, ofRow row: Int) -> Int? {
+    let stored = short(column, ofRow: row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 }

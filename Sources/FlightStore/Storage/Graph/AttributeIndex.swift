@@ -15,17 +15,17 @@ struct AttributeIndex {
     self.column = column
     let table = tables[kind].rows
     isText = table.layout.columns[column].storage == .text
-    for row in table.presentRows { insert(table.stored(column, row), row, tables.texts) }
+    for row in table.presentRows { insert(table.stored(column, ofRow: row), row: row, in: tables.texts) }
   }
 
   /// Follows a change of a row.
-  mutating func follow(_ change: RowChange, _ texts: TextPool) {
+  mutating func follow(_ change: RowChange, in texts: TextPool) {
     guard change.kind == kind, change.concerns(column) else { return }
     lists.remove(change.row)
-    insert(change.after(column), change.row, texts)
+    insert(change.after(column), row: change.row, in: texts)
   }
 
-  private mutating func insert(_ stored: UInt64, _ row: Int, _ texts: TextPool) {
+  private mutating func insert(_ stored: UInt64, row: Int, in texts: TextPool) {
     if stored == 0 { return }
     let key = isText ? Self.key(texts.bytes(TextID(number: UInt32(stored)))) : Self.key(stored)
     lists.insert(row, key: Int(key.withUnsafeBufferPointer { values.intern($0) }.number))

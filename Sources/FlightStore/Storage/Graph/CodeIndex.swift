@@ -20,19 +20,21 @@ struct CodeIndex {
     columns = Self.columns(of: kind)
     let table = tables[kind].rows
     for row in table.presentRows {
-      for (rank, column) in columns.enumerated() { insert(table.text(column, row), rank, row, tables.texts) }
+      for (rank, column) in columns.enumerated() {
+        insert(table.text(column, ofRow: row), rank: rank, row: row, in: tables.texts)
+      }
     }
   }
 
   /// Follows a change of a row.
-  mutating func follow(_ change: RowChange, _ texts: TextPool) {
+  mutating func follow(_ change: RowChange, in texts: TextPool) {
     for (rank, column) in columns.enumerated() where change.concerns(column) {
       lists.remove(change.row * columns.count + rank)
-      insert(TextID(number: UInt32(change.after(column))), rank, change.row, texts)
+      insert(TextID(number: UInt32(change.after(column))), rank: rank, row: change.row, in: texts)
     }
   }
 
-  private mutating func insert(_ text: TextID, _ rank: Int, _ row: Int, _ texts: TextPool) {
+  private mutating func insert(_ text: TextID, rank: Int, row: Int, in texts: TextPool) {
     guard let code = texts.string(text), !code.isEmpty else { return }
     let key = codesInUse.intern(code.uppercased())
     lists.insert(row * columns.count + rank, key: Int(key.number))
@@ -56,7 +58,7 @@ struct CodeIndex {
     if sought.isEmpty { return [] }
     var (rows, best) = ([Int](), columns.count)
     for row in table.presentRows {
-      let rank = columns.firstIndex { isEqual(tables.texts.bytes(table.text($0, row)), toUppercase: sought) }
+      let rank = columns.firstIndex { isEqual(tables.texts.bytes(table.text($0, ofRow: row)), toUppercase: sought) }
       guard let rank, rank <= best else { continue }
       if rank < best { rows = [] }
       best = rank
@@ -84,9 +86,9 @@ struct CodeIndex {
 extension Graph {
   /// The code of three letters; older records have it as their alternate one.
   func airportIATA(_ row: Int) -> TextID? {
-    let stated = airports.rows.text(AirportColumn.iata.rawValue, row)
+    let stated = airports.rows.text(AirportColumn.iata.rawValue, ofRow: row)
     if !texts.bytes(stated).isEmpty { return stated }
-    let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, row)
+    let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, ofRow: row)
     let bytes = texts.bytes(alternate)
     return bytes.count == 3 && bytes.allSatisfy { (0x41...0x5A).contains($0) } ? alternate : nil
   }

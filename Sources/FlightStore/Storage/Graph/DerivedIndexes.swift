@@ -18,7 +18,7 @@ struct DerivedIndexes {
     self.clock = clock
   }
 
-  mutating func inverse(_ relationship: Relationship, _ tables: Tables) -> InverseIndex {
+  mutating func inverse(_ relationship: Relationship, in tables: Tables) -> InverseIndex {
     if let known = inverses[relationship.rawValue] { return known }
     let targets = tables[relationship.target].rows.count
     let index = InverseIndex(of: tables.flights.rows, column: relationship.column.rawValue, targets: targets)
@@ -26,7 +26,7 @@ struct DerivedIndexes {
     return index
   }
 
-  mutating func codes(_ kind: EntityKind, _ tables: Tables) -> CodeIndex {
+  mutating func codes(_ kind: EntityKind, in tables: Tables) -> CodeIndex {
     if let known = codes.first(where: { $0.kind == kind }) { return known.index }
     let index = CodeIndex(of: kind, in: tables)
     codes.append((kind, index))
@@ -36,13 +36,13 @@ struct DerivedIndexes {
   /// Returns the airports or airlines that go by a code in the best way that any does.
   ///
   /// A few codes are found sooner by looking at all there are than by putting them in order first.
-  mutating func rows(_ code: String, of kind: EntityKind, _ tables: Tables) -> [Int] {
+  mutating func rows(_ code: String, of kind: EntityKind, in tables: Tables) -> [Int] {
     searches += 1
     let isFew = searches <= 16 && !codes.contains { $0.kind == kind }
-    return isFew ? CodeIndex.rows(code, of: kind, in: tables) : codes(kind, tables).rows(code)
+    return isFew ? CodeIndex.rows(code, of: kind, in: tables) : codes(kind, in: tables).rows(code)
   }
 
-  mutating func attribute(_ kind: EntityKind, _ column: Int, _ tables: Tables) -> AttributeIndex {
+  mutating func attribute(_ kind: EntityKind, column: Int, in tables: Tables) -> AttributeIndex {
     if let known = attributes.first(where: { $0.kind == kind && $0.column == column }) { return known }
     let index = AttributeIndex(of: kind, column, in: tables)
     attributes.append(index)
@@ -73,8 +73,8 @@ struct DerivedIndexes {
   /// Follows a change of the tables; the texts are those after it.
   ///
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
-  mutating func follow(_ change: RowChange, _ texts: TextPool) {
-    for place in attributes.indices { attributes[place].follow(change, texts) }
+  mutating func follow(_ change: RowChange, in texts: TextPool) {
+    for place in attributes.indices { attributes[place].follow(change, in: texts) }
     switch change.kind {
     case .flights:
       for relationship in Relationship.allCases { inverses[relationship.rawValue]?.follow(change) }
@@ -82,7 +82,7 @@ struct DerivedIndexes {
       followClock(change)
     case .airports, .airlines:
       guard let place = codes.firstIndex(where: { $0.kind == change.kind }) else { return }
-      codes[place].index.follow(change, texts)
+      codes[place].index.follow(change, in: texts)
     }
   }
 

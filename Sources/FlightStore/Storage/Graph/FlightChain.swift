@@ -6,24 +6,24 @@ struct FlightChain {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   init(_ flights: Table) {
     for row in flights.presentRows {
-      insert(row, flights.text(FlightColumn.faFlightID.rawValue, row), into: &flightsByID)
-      insert(row, flights.text(FlightColumn.inboundFaFlightID.rawValue, row), into: &flightsByInbound)
+      insert(row, under: flights.text(FlightColumn.faFlightID.rawValue, ofRow: row), into: &flightsByID)
+      insert(row, under: flights.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row), into: &flightsByInbound)
     }
   }
 
   /// Follows a change of a flight.
   mutating func follow(_ change: RowChange) {
-    follow(change, .faFlightID, &flightsByID)
-    follow(change, .inboundFaFlightID, &flightsByInbound)
+    follow(change, column: .faFlightID, in: &flightsByID)
+    follow(change, column: .inboundFaFlightID, in: &flightsByInbound)
   }
 
-  private func follow(_ change: RowChange, _ column: FlightColumn, _ lists: inout KeyedLists) {
+  private func follow(_ change: RowChange, column: FlightColumn, in lists: inout KeyedLists) {
     guard change.concerns(column.rawValue) else { return }
     lists.remove(change.row)
-    insert(change.row, TextID(number: UInt32(change.after(column.rawValue))), into: &lists)
+    insert(change.row, under: TextID(number: UInt32(change.after(column.rawValue))), into: &lists)
   }
 
-  private func insert(_ row: Int, _ id: TextID, into lists: inout KeyedLists) {
+  private func insert(_ row: Int, under id: TextID, into lists: inout KeyedLists) {
     if !id.isNull { lists.insert(row, key: Int(id.number)) }
   }
 
@@ -34,35 +34,36 @@ struct FlightChain {
 extension Graph {
   /// The flight that brings the aircraft; of a diversion, which repeats the identifier, the leg that ends where this begins.
   func inbound(_ row: Int) -> Int? {
-    let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, row)
+    let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row)
     guard !id.isNull else { return nil }
     let candidates = chain.flights(id: id)
     if candidates.count <= 1 { return candidates.first }
-    let origin = flights.rows.link(FlightColumn.origin.rawValue, row)
-    let fitting = candidates.filter { flights.rows.link(FlightColumn.destination.rawValue, $0) == origin }
+    let origin = flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)
+    let fitting = candidates.filter { flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) == origin }
     // Of several the one with the lowest key, whatever order they were met in.
     return (fitting.isEmpty ? candidates : fitting).min { key($0).lexicographicallyPrecedes(key($1)) }
   }
 
   /// The flights that wait for the aircraft of a flight.
   func onward(_ row: Int) -> [Int] {
-    let id = flights.rows.text(FlightColumn.faFlightID.rawValue, row)
+    let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
     return id.isNull ? [] : chain.flights(inbound: id)
   }
 
   /// The identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.
   func key(_ row: Int) -> [UInt8] {
     let rows = flights.rows
-    var id = rows.text(FlightColumn.faFlightID.rawValue, row)
-    if id.isNull { id = rows.text(FlightColumn.ident.rawValue, row) }
+    var id = rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    if id.isNull { id = rows.text(FlightColumn.ident.rawValue, ofRow: row) }
     var key = Array(texts.bytes(id))
     for end in [FlightColumn.origin, .destination] {
       key.append(UInt8(ascii: "/"))
-      if let airport = rows.link(end.rawValue, row) { key += texts.bytes(airports.rows.text(0, airport)) }
+      if let airport = rows.link(end.rawValue, ofRow: row) { key += texts.bytes(airports.rows.text(0, ofRow: airport)) }
     }
-    if rows.text(FlightColumn.faFlightID.rawValue, row).isNull,
+    if rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull,
       let scheduled =
-        rows.time(FlightColumn.scheduledOff.rawValue, row) ?? rows.time(FlightColumn.scheduledOut.rawValue, row)
+        rows.time(FlightColumn.scheduledOff.rawValue, ofRow: row)
+        ?? rows.time(FlightColumn.scheduledOut.rawValue, ofRow: row)
     {
       key.append(UInt8(ascii: "/"))
       TimeText.append(scheduled, to: &key)

@@ -61,10 +61,10 @@ extension Graph {
       let layout = self[kind].rows.layout
       for column in layout.customColumns where column.isIndexed {
         guard let place = layout.place(of: column) else { continue }
-        let (index, other) = (attribute(kind, place), fresh.attribute(kind, place))
+        let (index, other) = (attribute(kind, column: place), fresh.attribute(kind, column: place))
         let isText = layout.columns[place].storage == .text
         let isSame = self[kind].rows.presentRows.allSatisfy { row in
-          let stored = self[kind].rows.stored(place, row)
+          let stored = self[kind].rows.stored(place, ofRow: row)
           let text = isText ? texts.string(TextID(number: UInt32(stored))) ?? "" : ""
           return isText
             ? index.rows(of: text) == other.rows(of: text) : index.rows(of: stored) == other.rows(of: stored)
@@ -74,8 +74,8 @@ extension Graph {
       }
     }
     let isChainSame = flights.rows.presentRows.allSatisfy { row in
-      let id = flights.rows.text(FlightColumn.faFlightID.rawValue, row)
-      let inbound = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, row)
+      let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+      let inbound = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row)
       return chain.flights(id: id) == fresh.chain.flights(id: id)
         && chain.flights(inbound: inbound) == fresh.chain.flights(inbound: inbound)
     }
@@ -86,7 +86,7 @@ extension Graph {
   private func checkTexts(of kind: EntityKind, into violations: inout [GraphViolation]) {
     let rows = self[kind].rows
     for (column, declared) in rows.layout.columns.enumerated() where [.text, .list].contains(declared.storage) {
-      for row in rows.presentRows where rows.text(column, row).number >= texts.count {
+      for row in rows.presentRows where rows.text(column, ofRow: row).number >= texts.count {
         violations.append(.textOutOfRange(kind, column: column, row: row))
       }
     }
@@ -95,23 +95,23 @@ extension Graph {
   private func checkIdentities(of kind: EntityKind, into violations: inout [GraphViolation]) {
     var table = self[kind]
     table.makeIndex(of: table.rows.count, in: texts)
-    func isEmpty(_ column: Int, _ row: Int) -> Bool {
-      let text = table.rows.text(column, row)
+    func isEmpty(_ column: Int, ofRow row: Int) -> Bool {
+      let text = table.rows.text(column, ofRow: row)
       return text.number >= texts.count || texts.bytes(text).isEmpty
     }
     for row in table.rows.presentRows {
       let found: Int?
       if kind == .flights {
-        if isEmpty(FlightColumn.faFlightID.rawValue, row), isEmpty(FlightColumn.ident.rawValue, row) {
+        if isEmpty(FlightColumn.faFlightID.rawValue, ofRow: row), isEmpty(FlightColumn.ident.rawValue, ofRow: row) {
           violations.append(.emptyCode(kind, row: row))
         }
         found = table.rowOfFlight(sameAs: row, in: texts)
       } else {
-        if isEmpty(0, row) {
+        if isEmpty(0, ofRow: row) {
           violations.append(.emptyCode(kind, row: row))
           continue
         }
-        found = table.row(code: table.rows.text(0, row), in: texts)
+        found = table.row(code: table.rows.text(0, ofRow: row), in: texts)
       }
       if found != row { violations.append(.notFound(kind, row: row, found: found)) }
     }
@@ -120,7 +120,7 @@ extension Graph {
   private func checkLinks(of relationship: Relationship, into violations: inout [GraphViolation]) {
     let targets = self[relationship.target].rows
     for row in flights.rows.presentRows {
-      if let target = flights.rows.link(relationship.column.rawValue, row),
+      if let target = flights.rows.link(relationship.column.rawValue, ofRow: row),
         target >= targets.count || !targets.isPresent(target)
       {
         violations.append(.linkOutOfRange(relationship, flight: row))
@@ -135,7 +135,7 @@ extension Graph {
     for target in 0..<self[relationship.target].rows.count {
       let rows = index.rows(of: target).map(Int.init)
       let isSound = rows.allSatisfy {
-        $0 < flights.rows.count && flights.rows.isPresent($0) && flights.rows.link(column, $0) == target
+        $0 < flights.rows.count && flights.rows.isPresent($0) && flights.rows.link(column, ofRow: $0) == target
       }
       let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
       if !isSound || !isOrdered || rows.count != index.count(of: target) {
@@ -143,7 +143,7 @@ extension Graph {
       }
       for row in rows where row < flights.rows.count { isListed[row] = true }
     }
-    for row in flights.rows.presentRows where !isListed[row] && flights.rows.link(column, row) != nil {
+    for row in flights.rows.presentRows where !isListed[row] && flights.rows.link(column, ofRow: row) != nil {
       violations.append(.missingFromInverse(relationship, flight: row))
     }
   }

@@ -78,17 +78,19 @@
   // MARK: Derived on first use
 
   /// The flights at the other end of a relationship, by the row of the one end.
-  func inverse(_ relationship: Relationship) -> InverseIndex { derived.withLock { $0.inverse(relationship, tables) } }
+  func inverse(_ relationship: Relationship) -> InverseIndex {
+    derived.withLock { $0.inverse(relationship, in: tables) }
+  }
 
   /// The ways to find airports or airlines by their other codes.
-  func codes(_ kind: EntityKind) -> CodeIndex { derived.withLock { $0.codes(kind, tables) } }
+  func codes(_ kind: EntityKind) -> CodeIndex { derived.withLock { $0.codes(kind, in: tables) } }
 
   /// The airports or airlines that go by a code, in any case, in the best way that any does.
-  func rows(_ code: String, of kind: EntityKind) -> [Int] { derived.withLock { $0.rows(code, of: kind, tables) } }
+  func rows(_ code: String, of kind: EntityKind) -> [Int] { derived.withLock { $0.rows(code, of: kind, in: tables) } }
 
   /// The way to find rows by the value of an attribute that a program has added.
-  func attribute(_ kind: EntityKind, _ column: Int) -> AttributeIndex {
-    derived.withLock { $0.attribute(kind, column, tables) }
+  func attribute(_ kind: EntityKind, column: Int) -> AttributeIndex {
+    derived.withLock { $0.attribute(kind, column: column, in: tables) }
   }
 
   /// Which flight brings the aircraft of which.
@@ -104,7 +106,7 @@
     for kind in EntityKind.allCases {
       let layout = rows(kind).layout
       for column in layout.customColumns where column.isIndexed {
-        if let place = layout.place(of: column) { _ = attribute(kind, place) }
+        if let place = layout.place(of: column) { _ = attribute(kind, column: place) }
       }
     }
     _ = chain
@@ -114,7 +116,7 @@
   /// Keeps what is derived in step with a change of the tables.
   func follow(_ change: RowChange) {
     if !change.columns.isEmpty { changeCount += 1 }
-    derived.withLock { $0.follow(change, texts) }
+    derived.withLock { $0.follow(change, in: texts) }
   }
 
   /// Forgets what is derived, because rows have got other numbers.

@@ -20,13 +20,13 @@ struct InverseIndex {
   init(of table: Table, column: Int, targets: Int) {
     var starts = [Int32](repeating: 0, count: targets + 1)
     for row in 0..<table.count {
-      if let target = table.link(column, row) { starts[target + 1] += 1 }
+      if let target = table.link(column, ofRow: row) { starts[target + 1] += 1 }
     }
     for target in 0..<targets { starts[target + 1] += starts[target] }
     var next = starts
     var rows = [Int32](repeating: 0, count: Int(starts[targets]))
     for row in 0..<table.count {
-      guard let target = table.link(column, row) else { continue }
+      guard let target = table.link(column, ofRow: row) else { continue }
       rows[Int(next[target])] = Int32(row)
       next[target] += 1
     }

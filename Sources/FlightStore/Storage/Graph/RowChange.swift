@@ -5,7 +5,7 @@ struct RowChange {
   private let before: [UInt64]
   private let after: [UInt64]
 
-  init(_ kind: EntityKind, _ row: Int, before: [UInt64]? = nil, after: [UInt64]? = nil) {
+  init(_ kind: EntityKind, row: Int, before: [UInt64]? = nil, after: [UInt64]? = nil) {
     self.kind = kind
     self.row = row
     let nulls = [UInt64](repeating: 0, count: before?.count ?? after?.count ?? 0)

@@ -58,7 +58,7 @@ struct HashIndex {
 
   /// Adds a row under a hash at the place where searching for it has ended.
   mutating func insert(_ hash: UInt64, row: Int, at place: Int) {
-    let slot = Self.slot(hash, row)
+    let slot = Self.slot(hash, row: row)
     if Self.hasRoom(slots.count, for: used + 1) {
       slots[place] = slot
     } else {
@@ -71,7 +71,7 @@ struct HashIndex {
 
   /// Takes a row away from under a hash.
   mutating func remove(_ hash: UInt64, row: Int) {
-    let slot = Self.slot(hash, row)
+    let slot = Self.slot(hash, row: row)
     var index = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
     while slots[index] != 0 {
       if slots[index] == slot {
@@ -87,7 +87,7 @@ struct HashIndex {
   // A slot that has been emptied keeps the search going past it.
   private static let removed: UInt64 = 0xFFFF_FFFF
 
-  private static func slot(_ hash: UInt64, _ row: Int) -> UInt64 { hash & ~rowMask | UInt64(row + 1) }
+  private static func slot(_ hash: UInt64, row: Int) -> UInt64 { hash & ~rowMask | UInt64(row + 1) }
 
   @inline(__always)
   private static func freePlace(for slot: UInt64, in slots: PagedArray<UInt64>) -> Int {

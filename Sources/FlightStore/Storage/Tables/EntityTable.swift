@@ -69,12 +69,14 @@ struct EntityTable {
   /// Returns the row of an airport or airline by its key.
   func row(code: TextID, in texts: TextPool) -> Int? {
     if code.isNull { return nil }
-    return index.find(RowIdentity.hash(code: code, in: texts), in: rows, texts: texts) { rows.text(0, $0) == code }
+    return index.find(RowIdentity.hash(code: code, in: texts), in: rows, texts: texts) {
+      rows.text(0, ofRow: $0) == code
+    }
   }
 
   /// Returns the row of an airport or airline by the bytes of its key.
   func row(code: UnsafeBufferPointer<UInt8>, in texts: TextPool) -> Int? {
-    index.find(texts.hasher.hash(code), in: rows, texts: texts) { texts.isEqual(rows.text(0, $0), code) }
+    index.find(texts.hasher.hash(code), in: rows, texts: texts) { texts.isEqual(rows.text(0, ofRow: $0), to: code) }
   }
 
   /// Returns the row of the flight with the same identity as a row, which need not be in the index.
@@ -89,9 +91,9 @@ struct EntityTable {
     let idHash = UInt32(texts.hasher.hash(id) >> 32)
     let hash = RowIdentity.hash(id: idHash, origin: origin, destination: destination, by: texts.hasher)
     return index.find(hash, in: rows, texts: texts) { row in
-      texts.isEqual(rows.text(FlightColumn.faFlightID.rawValue, row), id)
-        && rows.stored(FlightColumn.origin.rawValue, row) == origin
-        && rows.stored(FlightColumn.destination.rawValue, row) == destination
+      texts.isEqual(rows.text(FlightColumn.faFlightID.rawValue, ofRow: row), to: id)
+        && rows.stored(FlightColumn.origin.rawValue, ofRow: row) == origin
+        && rows.stored(FlightColumn.destination.rawValue, ofRow: row) == destination
     }
   }
 
@@ -99,8 +101,9 @@ struct EntityTable {
   func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
     let hash = RowIdentity.hash(ident: texts.hash(ident), origin: origin, departure: departure, by: texts.hasher)
     return index.find(hash, in: rows, texts: texts) { row in
-      rows.text(FlightColumn.faFlightID.rawValue, row).isNull && rows.text(FlightColumn.ident.rawValue, row) == ident
-        && rows.stored(FlightColumn.origin.rawValue, row) == origin
+      rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
+        && rows.text(FlightColumn.ident.rawValue, ofRow: row) == ident
+        && rows.stored(FlightColumn.origin.rawValue, ofRow: row) == origin
         && RowIdentity.scheduledDeparture(row, in: rows) == departure
     }
   }
@@ -147,7 +150,7 @@ struct EntityTable {
     makeIndex(of: candidate, in: texts)
     let hash = RowIdentity.hash(of: candidate, in: rows, texts)
     guard let known = index.find(sameAs: candidate, hash, in: rows) else {
-      index.insert(candidate, hash)
+      index.insert(candidate, hash: hash)
       return candidate
     }
     states.merge(candidate, into: known, of: &rows, texts: &texts, targets: targets)
@@ -191,7 +194,7 @@ struct EntityTable {
         continue
       }
       if end != candidate { rows.write(rows.stored(candidate), to: end) }
-      if !comesOnce { index.insert(end, hash) }
+      if !comesOnce { index.insert(end, hash: hash) }
       if !candidateStates.isEmpty { states.insert(candidateStates, of: end) }
       places.append(UInt32(end))
       end += 1
@@ -206,7 +209,7 @@ struct EntityTable {
   ) {
     if candidateStates.isEmpty { return states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets) }
     // States that have proved useless are gone, but what they had in sets is not.
-    let unions = states.unions.map { rows.text($0, candidate) }
+    let unions = states.unions.map { rows.text($0, ofRow: candidate) }
     for state in candidateStates {
       rows.write(state, to: candidate)
       states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets)
@@ -220,8 +223,8 @@ struct EntityTable {
 
   /// Whether the states of an identified flight are also those of one without an identifier.
   func isJoined(_ row: Int, states: [Int]) -> Bool {
-    !rows.text(FlightColumn.faFlightID.rawValue, row).isNull
-      && states.contains { stateRows.text(FlightColumn.faFlightID.rawValue, $0).isNull }
+    !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
+      && states.contains { stateRows.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }
   }
 
   /// Adds to an identified flight what is known of one without an identifier.
@@ -233,7 +236,7 @@ struct EntityTable {
   mutating func separate(_ row: Int, in texts: inout TextPool) {
     let other = rows.appendRow()
     states.separate(row, into: other, of: &rows, texts: &texts)
-    index.insert(other, RowIdentity.hash(of: other, in: rows, texts))
+    index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts))
   }
 
   // MARK: Changing
@@ -242,14 +245,14 @@ struct EntityTable {
   func stored(_ row: Int) -> [UInt64] { rows.stored(row) }
 
   /// Gives a row other values; they are all that is known of it from now on.
-  mutating func rewrite(_ row: Int, _ stored: [UInt64], in texts: TextPool) {
+  mutating func rewrite(_ row: Int, to stored: [UInt64], in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
     let before = RowIdentity.hash(of: row, in: rows, texts)
     rows.write(stored, to: row)
     let after = RowIdentity.hash(of: row, in: rows, texts)
     if before != after {
-      index.remove(row, before)
-      index.insert(row, after)
+      index.remove(row, hash: before)
+      index.insert(row, hash: after)
     }
     states.forget(row)
   }
@@ -257,14 +260,14 @@ struct EntityTable {
   /// Makes a value unknown, of which no state of the row is left; the identity does not rest on it.
   mutating func forgetValue(of row: Int, _ column: Int) {
     rows.makeUnique(row)
-    rows.setStored(0, column, row)
+    rows.setStored(0, ofColumn: column, row: row)
     states.forgetValue(of: row, column)
   }
 
   /// Takes a row away; the others keep their numbers.
   mutating func remove(_ row: Int, in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
-    index.remove(row, RowIdentity.hash(of: row, in: rows, texts))
+    index.remove(row, hash: RowIdentity.hash(of: row, in: rows, texts))
     rows.vacate(row)
     states.forget(row)
   }
@@ -289,7 +292,7 @@ struct EntityTable {
     for old in other.rows.presentRows {
       let row = rows.appendRow()
       rows.write(translated(old, of: other.rows), to: row)
-      index.insert(row, RowIdentity.hash(of: row, in: rows, texts))
+      index.insert(row, hash: RowIdentity.hash(of: row, in: rows, texts))
       let list = other.states(of: old)
       if !list.isEmpty { states.insert(list.map { translated($0, of: other.stateRows) }, of: row) }
     }
@@ -299,15 +302,15 @@ struct EntityTable {
 extension Table {
   /// Tells whether a row holds the same values as one of a table of the same layout.
   func isEqual(_ left: Int, to right: Int, of other: Table) -> Bool {
-    layout.columns.indices.allSatisfy { stored($0, left) == other.stored($0, right) }
+    layout.columns.indices.allSatisfy { stored($0, ofRow: left) == other.stored($0, ofRow: right) }
   }
 
   /// Returns the values of a row as they are stored.
-  func stored(_ row: Int) -> [UInt64] { layout.columns.indices.map { stored($0, row) } }
+  func stored(_ row: Int) -> [UInt64] { layout.columns.indices.map { stored($0, ofRow: row) } }
 
   /// Gives a row stored values.
   mutating func write(_ stored: [UInt64], to row: Int) {
     makeUnique(row)
-    for (column, value) in stored.enumerated() { setStored(value, column, row) }
+    for (column, value) in stored.enumerated() { setStored(value, ofColumn: column, row: row) }
   }
 }

@@ -30,10 +30,10 @@ struct IdentityIndex {
   }
 
   /// Adds a row to the index, which has been made.
-  mutating func insert(_ row: Int, _ hash: UInt64) { index.insert(hash, row: row) }
+  mutating func insert(_ row: Int, hash: UInt64) { index.insert(hash, row: row) }
 
   /// Takes a row out of the index, which has been made.
-  mutating func remove(_ row: Int, _ hash: UInt64) { index.remove(hash, row: row) }
+  mutating func remove(_ row: Int, hash: UInt64) { index.remove(hash, row: row) }
 
   /// Makes the index of the first rows, unless it has been made.
   ///

@@ -6,13 +6,15 @@ enum RowIdentity {
   /// Returns the hash of the identity of a row.
   @inline(__always)
   static func hash(of row: Int, in rows: Table, _ texts: TextPool) -> UInt64 {
-    rows.layout.kind == .flights ? flightHash(row, in: rows, texts: texts) : hash(code: rows.text(0, row), in: texts)
+    rows.layout.kind == .flights
+      ? flightHash(row, in: rows, texts: texts) : hash(code: rows.text(0, ofRow: row), in: texts)
   }
 
   /// Whether two rows have the same identity.
   @inline(__always)
   static func isSame(_ left: Int, _ right: Int, in rows: Table) -> Bool {
-    rows.layout.kind == .flights ? isSameFlight(left, right, in: rows) : rows.text(0, left) == rows.text(0, right)
+    rows.layout.kind == .flights
+      ? isSameFlight(left, right, in: rows) : rows.text(0, ofRow: left) == rows.text(0, ofRow: right)
   }
 
   /// The hash of an airport or airline.
@@ -30,27 +32,27 @@ enum RowIdentity {
 
   /// The scheduled time off, else, as in published schedules, that of leaving the gate; as it is stored.
   static func scheduledDeparture(_ row: Int, in flights: Table) -> UInt64 {
-    let off = flights.stored(FlightColumn.scheduledOff.rawValue, row)
-    return off != 0 ? off : flights.stored(FlightColumn.scheduledOut.rawValue, row)
+    let off = flights.stored(FlightColumn.scheduledOff.rawValue, ofRow: row)
+    return off != 0 ? off : flights.stored(FlightColumn.scheduledOut.rawValue, ofRow: row)
   }
 
   private static func flightHash(_ row: Int, in flights: Table, texts: TextPool) -> UInt64 {
-    let id = flights.text(FlightColumn.faFlightID.rawValue, row)
-    let origin = flights.stored(FlightColumn.origin.rawValue, row)
+    let id = flights.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let origin = flights.stored(FlightColumn.origin.rawValue, ofRow: row)
     if !id.isNull {
-      let destination = flights.stored(FlightColumn.destination.rawValue, row)
+      let destination = flights.stored(FlightColumn.destination.rawValue, ofRow: row)
       return hash(id: texts.hash(id), origin: origin, destination: destination, by: texts.hasher)
     }
-    let ident = texts.hash(flights.text(FlightColumn.ident.rawValue, row))
+    let ident = texts.hash(flights.text(FlightColumn.ident.rawValue, ofRow: row))
     return hash(ident: ident, origin: origin, departure: scheduledDeparture(row, in: flights), by: texts.hasher)
   }
 
   private static func isSameFlight(_ left: Int, _ right: Int, in flights: Table) -> Bool {
     func isSame(_ column: FlightColumn) -> Bool {
-      flights.stored(column.rawValue, left) == flights.stored(column.rawValue, right)
+      flights.stored(column.rawValue, ofRow: left) == flights.stored(column.rawValue, ofRow: right)
     }
     guard isSame(.origin), isSame(.faFlightID) else { return false }
-    if !flights.text(FlightColumn.faFlightID.rawValue, left).isNull { return isSame(.destination) }
+    if !flights.text(FlightColumn.faFlightID.rawValue, ofRow: left).isNull { return isSame(.destination) }
     return isSame(.ident) && scheduledDeparture(left, in: flights) == scheduledDeparture(right, in: flights)
   }
 }

@@ -54,9 +54,9 @@ struct RowStates {
   /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
   mutating func forgetLinks(_ columns: [Int], to row: Int) {
     for state in lists.all.flatMap(\.states) {
-      for column in columns where table.link(column, state) == row {
+      for column in columns where table.link(column, ofRow: state) == row {
         table.makeUnique(state)
-        table.setStored(0, column, state)
+        table.setStored(0, ofColumn: column, row: state)
       }
     }
   }
@@ -65,7 +65,7 @@ struct RowStates {
   mutating func forgetValue(of row: Int, _ column: Int) {
     for state in self[row] {
       table.makeUnique(state)
-      table.setStored(0, column, state)
+      table.setStored(0, ofColumn: column, row: state)
     }
   }
 
@@ -90,18 +90,18 @@ struct RowStates {
     let useful = ranking.useful(list, in: table)
     vacant += list.filter { !useful.contains($0) }
 
-    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), in: &texts) }
+    let unions = unions.map { ranking.union(rows.text($0, ofRow: row), rows.text($0, ofRow: candidate), in: &texts) }
     if useful.contains(state) || lists[row] == nil { combine(useful, into: row, of: &rows) }
     lists[row] = useful
     rows.makeUnique(row)
-    for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+    for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
   }
 
   /// Gives a row what states, best first, say together.
   private func combine(_ states: [Int], into row: Int, of rows: inout Table) {
     rows.makeUnique(row)
     for column in rows.layout.columns.indices {
-      rows.setStored(ranking.value(column, of: states, in: table), column, row)
+      rows.setStored(ranking.value(column, of: states, in: table), ofColumn: column, row: row)
     }
   }
 
@@ -111,14 +111,16 @@ struct RowStates {
     -> Bool
   {
     unions.isEmpty
-      && rows.layout.columns.indices.allSatisfy { rows.stored($0, candidate) == 0 || rows.stored($0, row) != 0 }
+      && rows.layout.columns.indices.allSatisfy {
+        rows.stored($0, ofRow: candidate) == 0 || rows.stored($0, ofRow: row) != 0
+      }
       && ranking.isBetter(in: rows, row, than: candidate, texts: texts, targets: targets)
   }
 
   /// Adds a list to the one that a row has in a column whose values are sets.
   func unite(_ list: TextID, column: Int, row: Int, of rows: inout Table, texts: inout TextPool) {
     rows.makeUnique(row)
-    rows.set(ranking.union(rows.text(column, row), list, in: &texts), column, row)
+    rows.set(ranking.union(rows.text(column, ofRow: row), list, in: &texts), ofColumn: column, row: row)
   }
 
   private mutating func add(_ stored: [UInt64]) -> Int {
@@ -136,13 +138,13 @@ extension RowStates {
   mutating func join(
     _ candidate: Int, to row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets
   ) {
-    let identity = Self.identity.map { rows.stored($0, row) }
-    let unions = unions.map { ranking.union(rows.text($0, row), rows.text($0, candidate), in: &texts) }
+    let identity = Self.identity.map { rows.stored($0, ofRow: row) }
+    let unions = unions.map { ranking.union(rows.text($0, ofRow: row), rows.text($0, ofRow: candidate), in: &texts) }
     let states = (ownStates(of: row, in: rows, &texts) + ownStates(of: candidate, in: rows, &texts))
       .sorted { ranking.isBetter(in: table, $0, than: $1, texts: texts, targets: targets) }
     combine(states, into: row, of: &rows)
-    for (column, stored) in zip(Self.identity, identity) { rows.setStored(stored, column, row) }
-    for (column, list) in zip(ranking.unions, unions) { rows.set(list, column, row) }
+    for (column, stored) in zip(Self.identity, identity) { rows.setStored(stored, ofColumn: column, row: row) }
+    for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
     lists[row] = states
     lists[candidate] = nil
   }
@@ -153,7 +155,7 @@ extension RowStates {
   private mutating func ownStates(of row: Int, in rows: Table, _ texts: inout TextPool) -> [Int] {
     let states = self[row]
     if states.isEmpty { return [add(rows.stored(row))] }
-    if united(states, in: &texts) == unions.map({ rows.text($0, row) }) { return states }
+    if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
     var rest = rows.stored(row)
     // Without an ident, which would imply an airline.
     for column in rest.indices where !unions.contains(column) && !Self.identity.contains(column) { rest[column] = 0 }
@@ -163,18 +165,18 @@ extension RowStates {
   /// What some states have in sets.
   private func united(_ states: [Int], in texts: inout TextPool) -> [TextID] {
     unions.map { column in
-      states.reduce(TextID.null) { ranking.union($0, table.text(column, $1), in: &texts) }
+      states.reduce(TextID.null) { ranking.union($0, table.text(column, ofRow: $1), in: &texts) }
     }
   }
 
   /// Makes of the states without an identifier another row, which is new.
   mutating func separate(_ row: Int, into other: Int, of rows: inout Table, texts: inout TextPool) {
     let states = self[row]
-    let isIdentified = states.map { !table.text(FlightColumn.faFlightID.rawValue, $0).isNull }
+    let isIdentified = states.map { !table.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }
     for (row, isIdentifiedRow) in [(row, true), (other, false)] {
       let own = zip(states, isIdentified).filter { $1 == isIdentifiedRow }.map(\.0)
       combine(own, into: row, of: &rows)
-      for (column, list) in zip(unions, united(own, in: &texts)) { rows.set(list, column, row) }
+      for (column, list) in zip(unions, united(own, in: &texts)) { rows.set(list, ofColumn: column, row: row) }
       if own.count == 1 { vacant += own }
       lists[row] = own.count == 1 ? nil : own
     }

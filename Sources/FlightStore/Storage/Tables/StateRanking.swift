@@ -41,15 +41,15 @@ struct StateRanking {
 
   /// The rank of a state: the first number decides before the rest.
   private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int, Int) {
-    let known = layout.columns.indices.count { table.stored($0, row) != 0 }
+    let known = layout.columns.indices.count { table.stored($0, ofRow: row) != 0 }
     switch layout.kind {
-    case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0, 0)
-    case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, row) == true ? 1 : 0, known, 0, 0, 0)
+    case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
+    case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
     case .flights:
       let events: [FlightColumn] = [.actualIn, .actualOn, .actualOff, .actualOut]
-      let event = events.firstIndex { table.time($0.rawValue, row) != nil }.map { 4 - $0 } ?? 0
-      let isCancelled = table.flag(FlightColumn.isCancelled.rawValue, row) == true
-      let progress = table.whole(FlightColumn.progressPercent.rawValue, row) ?? Int.min
+      let event = events.firstIndex { table.time($0.rawValue, ofRow: row) != nil }.map { 4 - $0 } ?? 0
+      let isCancelled = table.flag(FlightColumn.isCancelled.rawValue, ofRow: row) == true
+      let progress = table.whole(FlightColumn.progressPercent.rawValue, ofRow: row) ?? Int.min
       return (event, event == 0 && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
     }
   }
@@ -60,15 +60,15 @@ struct StateRanking {
     _ table: Table, _ column: Int, _ storage: ColumnStorage, _ left: Int, _ right: Int, _ texts: TextPool,
     _ targets: LinkTargets?
   ) -> Int {
-    let (leftValue, rightValue) = (table.stored(column, left), table.stored(column, right))
+    let (leftValue, rightValue) = (table.stored(column, ofRow: left), table.stored(column, ofRow: right))
     if leftValue == rightValue { return 0 }
     let (leftID, rightID): (TextID, TextID)
     switch storage {
-    case .text, .list: (leftID, rightID) = (table.text(column, left), table.text(column, right))
+    case .text, .list: (leftID, rightID) = (table.text(column, ofRow: left), table.text(column, ofRow: right))
     case .link:
       guard let targets else { return leftValue < rightValue ? -1 : 1 }
-      leftID = targets.code(column, ofRow: table.link(column, left))
-      rightID = targets.code(column, ofRow: table.link(column, right))
+      leftID = targets.code(column, ofRow: table.link(column, ofRow: left))
+      rightID = targets.code(column, ofRow: table.link(column, ofRow: right))
     case .flag, .whole, .decimal, .time: return leftValue < rightValue ? -1 : 1
     }
     // Null has no bytes, and neither has an empty text.
@@ -82,9 +82,9 @@ struct StateRanking {
   /// Returns what states, best first, say together of a column.
   func value(_ column: Int, of states: [Int], in table: Table) -> UInt64 {
     guard let best = states.first else { return 0 }
-    if isWhole(column, of: best, in: table) { return table.stored(column, best) }
+    if isWhole(column, of: best, in: table) { return table.stored(column, ofRow: best) }
     for state in states {
-      let value = table.stored(column, state)
+      let value = table.stored(column, ofRow: state)
       if value != 0 { return value }
     }
     return 0
@@ -94,7 +94,7 @@ struct StateRanking {
   private func isWhole(_ column: Int, of best: Int, in table: Table) -> Bool {
     guard layout.columns[column].role == .state else { return false }
     let status = FlightColumn.status.rawValue
-    return column == status || table.stored(status, best) != 0
+    return column == status || table.stored(status, ofRow: best) != 0
   }
 
   /// Returns the states, best first, that can ever matter: the best, and each that knows a column which no better one knows.
@@ -104,7 +104,7 @@ struct StateRanking {
     var known = [Bool](repeating: false, count: layout.columns.count)
     return states.filter { state in
       var isUseful = false
-      for column in known.indices where !known[column] && table.stored(column, state) != 0 {
+      for column in known.indices where !known[column] && table.stored(column, ofRow: state) != 0 {
         known[column] = true
         isUseful = true
       }
@@ -133,6 +133,6 @@ struct LinkTargets {
   /// The code of what a column leads to; null for nothing.
   func code(_ column: Int, ofRow row: Int?) -> TextID {
     let table = column == FlightColumn.airline.rawValue ? airlines : airports
-    return row.map { table.text(0, $0) } ?? .null
+    return row.map { table.text(0, ofRow: $0) } ?? .null
   }
 }

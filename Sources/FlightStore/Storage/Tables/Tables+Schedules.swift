@@ -66,8 +66,8 @@ private struct Schedules {
 
   init(of rows: Table) {
     self.rows = rows
-    for row in rows.presentRows where rows.text(FlightColumn.faFlightID.rawValue, row).isNull {
-      let isByOff = rows.stored(FlightColumn.scheduledOff.rawValue, row) != 0
+    for row in rows.presentRows where rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull {
+      let isByOff = rows.stored(FlightColumn.scheduledOff.rawValue, ofRow: row) != 0
       guard let key = key(ofRow: row, by: isByOff ? .scheduledOff : .scheduledOut) else { continue }
       if isByOff { placesByOff[key] = all.count } else { placesByOut[key] = all.count }
       all.append(Candidates(schedule: row))
@@ -78,14 +78,15 @@ private struct Schedules {
 
   private func key(ofRow row: Int, by departure: FlightColumn) -> Key? {
     let key = Key(
-      ident: rows.stored(FlightColumn.ident.rawValue, row), origin: rows.stored(FlightColumn.origin.rawValue, row),
-      departure: rows.stored(departure.rawValue, row))
+      ident: rows.stored(FlightColumn.ident.rawValue, ofRow: row),
+      origin: rows.stored(FlightColumn.origin.rawValue, ofRow: row),
+      departure: rows.stored(departure.rawValue, ofRow: row))
     return key.ident == 0 || key.origin == 0 || key.departure == 0 ? nil : key
   }
 
   /// Finds the identified flights that could be meant.
   mutating func findFlights() {
-    for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, row).isNull {
+    for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull {
       if !placesByOff.isEmpty, let key = key(ofRow: row, by: .scheduledOff), let place = placesByOff[key] {
         note(row, at: place)
       }
@@ -96,14 +97,14 @@ private struct Schedules {
   }
 
   private mutating func note(_ row: Int, at place: Int) {
-    func stored(_ column: FlightColumn, _ row: Int) -> UInt64 { rows.stored(column.rawValue, row) }
+    func stored(_ column: FlightColumn, ofRow row: Int) -> UInt64 { rows.stored(column.rawValue, ofRow: row) }
     if let known = all[place].flight {
-      if stored(.faFlightID, known) != stored(.faFlightID, row) { all[place].areOneFlight = false }
+      if stored(.faFlightID, ofRow: known) != stored(.faFlightID, ofRow: row) { all[place].areOneFlight = false }
     } else {
       all[place].flight = row
     }
     all[place].count += 1
-    let isOfDestination = stored(.destination, row) == stored(.destination, all[place].schedule)
+    let isOfDestination = stored(.destination, ofRow: row) == stored(.destination, ofRow: all[place].schedule)
     if isOfDestination, all[place].ofDestination.count < 2 { all[place].ofDestination.append(row) }
   }
 

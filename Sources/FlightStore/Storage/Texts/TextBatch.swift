@@ -85,8 +85,8 @@ extension TextPool {
         let item = items[index]
         let start = item.start ?? copies.baseAddress.map { $0 + item.offset }
         let text = UnsafeBufferPointer(start: start, count: item.count)
-        let isFound = item.candidate != 0 && isText(Int(item.candidate), text)
-        body(Int(item.column), isFound ? TextID(number: item.candidate) : intern(text, item.hash))
+        let isFound = item.candidate != 0 && isText(Int(item.candidate), equalTo: text)
+        body(Int(item.column), isFound ? TextID(number: item.candidate) : intern(text, hash: item.hash))
       }
     }
   }

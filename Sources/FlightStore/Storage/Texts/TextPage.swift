@@ -44,8 +44,8 @@ final class TextPage: DirectoryPage {
 
     /// Whether a text consists of some bytes.
     @inline(__always)
-    func isEqual(_ index: Int, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-      if places != nil { return TextPool.isEqual(text(index), other) }
+    func isEqual(_ index: Int, to other: UnsafeBufferPointer<UInt8>) -> Bool {
+      if places != nil { return TextPool.isEqual(text(index), to: other) }
       let cell = UnsafeRawPointer(bytes + index * TextPage.cellSize).loadUnaligned(as: UInt64.self)
       return other.count <= longestShort && cell == Self.cell(other)
     }
@@ -54,7 +54,7 @@ final class TextPage: DirectoryPage {
     @inline(__always)
     fileprivate static func cell(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       guard let start = text.baseAddress else { return 0 }
-      return (ByteWords.word(start, text.count) << 8 | UInt64(text.count)).littleEndian
+      return (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
     }
 
     /// Whether all texts are sound UTF-8.
@@ -213,8 +213,8 @@ struct TextPages: BitwiseCopyable {
 
   /// Whether a text consists of some bytes.
   @inline(__always)
-  func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, text)
+  func isEqual(_ number: Int, to text: UnsafeBufferPointer<UInt8>) -> Bool {
+    contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, to: text)
   }
 
   @inline(__always)

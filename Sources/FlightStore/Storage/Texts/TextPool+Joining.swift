@@ -12,7 +12,7 @@ extension TextPool {
     for page in 0..<other.mappedPageCount {
       for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
     }
-    let new = find(other, &numbers)
+    let new = find(other, into: &numbers)
     // Ours is about to grow, and both at once would be the most memory that loading takes.
     other.index = HashIndex()
     for page in other.mappedPageCount..<other.directory.pages.count {
@@ -35,7 +35,7 @@ extension TextPool {
   /// Finds the texts in the index of another pool that are here, and notes their numbers here.
   ///
   /// - Returns: The hashes of those that are not, in the order of the index, with their numbers there.
-  private func find(_ other: TextPool, _ numbers: inout [UInt32]) -> [[UInt64]] {
+  private func find(_ other: TextPool, into numbers: inout [UInt32]) -> [[UInt64]] {
     numbers.withUnsafeMutableBufferPointer { numbers in
       // Each thread notes the numbers of other texts.
       nonisolated(unsafe) let (pool, other, numbers) = (self, other, numbers)
@@ -47,9 +47,9 @@ extension TextPool {
           for (entry, candidate) in found {
             let number = Int(entry & 0xFFFF_FFFF)
             let text = other.text(number)
-            if pool.isText(candidate, text) {
+            if pool.isText(candidate, equalTo: text) {
               numbers[number] = UInt32(candidate)
-            } else if let known = pool.find(text, entry) {
+            } else if let known = pool.find(text, hash: entry) {
               numbers[number] = UInt32(known)
             } else {
               new.append(entry)

@@ -70,7 +70,9 @@ struct TextPool {
   func text(_ number: Int) -> UnsafeBufferPointer<UInt8> { pages[number] }
 
   /// Whether a text consists of some bytes.
-  func isEqual(_ id: TextID, _ text: UnsafeBufferPointer<UInt8>) -> Bool { !id.isNull && Self.isEqual(bytes(id), text) }
+  func isEqual(_ id: TextID, to text: UnsafeBufferPointer<UInt8>) -> Bool {
+    !id.isNull && Self.isEqual(bytes(id), to: text)
+  }
 
   /// The text as a string; `nil` for null.
   func string(_ id: TextID) -> String? {
@@ -87,7 +89,7 @@ struct TextPool {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts that are not in the index.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
-    find(text, hasher.hash(text)).map { TextID($0) }
+    find(text, hash: hasher.hash(text)).map { TextID($0) }
   }
 
   /// Returns the number of a text by its hash, if there is one for which a test holds.
@@ -127,12 +129,12 @@ struct TextPool {
 
   /// Returns the number of a text by its hash, if the pool has it.
   @inline(__always)
-  func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
-    find(hash) { pages.isEqual($0, text) }
+  func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
+    find(hash) { pages.isEqual($0, to: text) }
   }
 
   @inline(__always)
-  static func isEqual(_ known: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isEqual(_ known: UnsafeBufferPointer<UInt8>, to text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == text.count, let start = known.baseAddress else { return false }
     return ByteWords.equal(start, text.baseAddress, text.count)
   }
@@ -142,19 +144,19 @@ struct TextPool {
   /// Returns the number of a text, adding it if it is new.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, hasher.hash(text)) }
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, hash: hasher.hash(text)) }
 
   /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> TextID {
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> TextID {
     // A closure with the pool in it would copy the pool, which takes longer than all else here.
     let pages = pages
     let place: Int
-    switch index.search(hash, where: { pages.isEqual($0, text) }) {
+    switch index.search(hash, where: { pages.isEqual($0, to: text) }) {
     case .row(let known): return TextID(known)
     case .free(let free): place = free
     }
-    if _slowPath(hasLateTexts), let known = lateIndex.find(hash, where: { pages.isEqual($0, text) }) {
+    if _slowPath(hasLateTexts), let known = lateIndex.find(hash, where: { pages.isEqual($0, to: text) }) {
       return TextID(known)
     }
     let number = append(text)
@@ -180,7 +182,7 @@ struct TextPool {
 
   /// Whether the text of a number consists of some bytes.
   @inline(__always)
-  func isText(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool { pages.isEqual(number, text) }
+  func isText(_ number: Int, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool { pages.isEqual(number, to: text) }
 
   mutating func intern(_ text: String) -> TextID {
     var text = text

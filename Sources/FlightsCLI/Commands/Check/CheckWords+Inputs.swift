@@ -55,7 +55,7 @@ extension CheckWords {
   private static func russian(_ keys: [String], count: Int) -> String {
     guard !keys.isEmpty else { return count > 1 ? "пустых объектов: \(count)" : "пустой объект" }
     return (count > 1 ? "объектов: \(count); " : "объект; ") + (keys.count == 1 ? "ключ " : "ключи ")
-      + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, "и")
+      + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, joinedBy: "и")
   }
 
   private static func russian(_ reply: ForeignContent.Reply) -> String {

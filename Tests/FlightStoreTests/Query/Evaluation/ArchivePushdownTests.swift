@@ -150,7 +150,9 @@ struct ArchivePushdownTests {
       ]
       // Full segments are packed, and copied before they change.
       tables.flights.rows.makeUnique(row)
-      for (column, stored) in values { tables.flights.rows.setStored(UInt64(stored), column.rawValue, row) }
+      for (column, stored) in values {
+        tables.flights.rows.setStored(UInt64(stored), ofColumn: column.rawValue, row: row)
+      }
     }
     return tables
   }

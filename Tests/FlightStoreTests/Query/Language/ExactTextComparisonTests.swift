@@ -17,7 +17,7 @@ import Testing
         (.contains, (0...left.count).contains { left.dropFirst($0).starts(with: right) }),
       ]
       for (comparison, isTrue) in expected {
-        let test = ExactTextComparison(comparison, right)
+        let test = ExactTextComparison(comparison, to: right)
         #expect(
           Array(left.utf8).withUnsafeBufferPointer(test.passes) == isTrue,
           "\(left.debugDescription) \(comparison.rawValue) \(right.debugDescription)")

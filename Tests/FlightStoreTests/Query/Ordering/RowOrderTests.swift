@@ -87,7 +87,7 @@ import Testing
       for (left, right) in zip(rows, rows.dropFirst()) {
         var outcome = 0
         for key in keys where outcome == 0 {
-          let (before, after) = (graph.value(key.path, left), graph.value(key.path, right))
+          let (before, after) = (graph.value(key.path, ofRow: left), graph.value(key.path, ofRow: right))
           switch (before == .null, after == .null) {
           case (true, true): break
           case (true, false): outcome = 1
@@ -103,7 +103,7 @@ import Testing
 
   @Test(arguments: keys) func fewRowsStandAsTheyDoAmongMany(_ text: String) throws {
     let store = try QueryData.store(QueryData.day)
-    let order = RowOrder(store.graph, .flights, try query(text).sort)
+    let order = RowOrder(store.graph, of: .flights, by: try query(text).sort)
     let all = order.sorted(Array(store.graph.flights.rows.presentRows), first: .max)
     for first in stride(from: 0, to: all.count, by: 7) {
       let few = first..<min(first + 7, all.count)
@@ -115,8 +115,8 @@ import Testing
   func reversedKeysReverseTheRows(_ key: String) throws {
     let store = try QueryData.store(QueryData.day)
     let path = try FieldPath(parsing: key, of: .flights)
-    let ascending = try query(key).rows(in: store).rows.filter { store.graph.value(path, $0) != .null }
-    let descending = try query("-" + key).rows(in: store).rows.filter { store.graph.value(path, $0) != .null }
+    let ascending = try query(key).rows(in: store).rows.filter { store.graph.value(path, ofRow: $0) != .null }
+    let descending = try query("-" + key).rows(in: store).rows.filter { store.graph.value(path, ofRow: $0) != .null }
     #expect(ascending.count > 50)
     #expect(descending == ascending.reversed())
   }
@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: repeatedKeys)
   func manyRowsStandAsFewDo(_ text: String) throws {
     let store = try QueryData.store(QueryData.day)
-    let order = RowOrder(store.graph, .flights, try query(text).sort)
+    let order = RowOrder(store.graph, of: .flights, by: try query(text).sort)
     let once = Array(store.graph.flights.rows.presentRows)
     let few = order.sorted(once, first: .max)
     // The most are worth several threads.
@@ -168,7 +168,7 @@ import Testing
     for field in ["filed_altitude", "registration", "actual_on", "gate_origin", "inbound", "airline.name"] {
       let path = try FieldPath(parsing: field, of: .flights)
       for sign in ["", "-"] {
-        let known = try query(sign + field).rows(in: store).rows.map { store.graph.value(path, $0) != .null }
+        let known = try query(sign + field).rows(in: store).rows.map { store.graph.value(path, ofRow: $0) != .null }
         let count = known.count { $0 }
         #expect(count > 0 && count < known.count && known.prefix(count).allSatisfy { $0 }, "\(sign)\(field)")
       }
@@ -215,7 +215,7 @@ import Testing
     let path = try FieldPath(parsing: field, of: .flights)
     query.distinct = path
     var last: [FieldValue: Int] = [:]
-    for (place, row) in all.enumerated() { last[store.graph.value(path, row)] = place }
+    for (place, row) in all.enumerated() { last[store.graph.value(path, ofRow: row)] = place }
     let expected = last.values.sorted().map { all[$0] }
     #expect(query.rows(in: store).rows == expected)
     #expect(query.count(in: store) == expected.count)

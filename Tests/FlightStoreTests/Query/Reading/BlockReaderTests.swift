@@ -42,7 +42,7 @@ import Testing
       var place = start
       reader.forEachRow(start..<min(start + size, rows.count), step: step) { row, values in
         let expected =
-          [selection.stored(latitude, of: .flights, row: row), .other(graph.value(destination, row))]
+          [selection.stored(latitude, of: .flights, row: row), .other(graph.value(destination, ofRow: row))]
           + readers.map { graph.texts.blockValue($0(row)) }
         if row != rows[place] || !zip(values, expected).allSatisfy(isSame) { wrong += 1 }
         place += 1

@@ -66,7 +66,7 @@ extension EntityList {
     let path = PropertyTable.paths[property]
     let known =
       if let path {
-        graph.values(path, rowNumbers).compactMap(\.number)
+        graph.values(path, ofRows: rowNumbers).compactMap(\.number)
       } else {
         compactMap { $0[keyPath: property]._aggregateNumber }
       }

@@ -49,7 +49,7 @@ public struct AirportBoard: Sendable {
   /// The flights, in the order of the entries.
   ///
   /// - Complexity: O(1)
-  public var flights: EntityList<Flight> { EntityList(rows.graph, rows.rows) }
+  public var flights: EntityList<Flight> { EntityList(rows.graph, rows: rows.rows) }
 
   /// The fields of flights that boards are made of, and those that they show.
   package static let fields = [
@@ -138,14 +138,14 @@ extension RowSelection {
   ) -> AirportBoard {
     let end: FlightColumn = direction == .arrivals ? .destination : .origin
     func times(of row: Int) -> BoardTimes? {
-      guard let airport = graph.flights.rows.link(end.rawValue, row), airports.contains(airport),
-        graph.flights.rows.flag(FlightColumn.isBlocked.rawValue, row) != true,
-        let times = BoardTimes(direction, row, graph), window.contains(times.best)
+      guard let airport = graph.flights.rows.link(end.rawValue, ofRow: row), airports.contains(airport),
+        graph.flights.rows.flag(FlightColumn.isBlocked.rawValue, ofRow: row) != true,
+        let times = BoardTimes(direction, row: row, in: graph), window.contains(times.best)
       else { return nil }
       return times
     }
     // The usual order, which is total, decides among equals; the day has far fewer flights than the data.
-    let shown = RowOrder(graph, .flights, []).sorted(rows.filter { times(of: $0) != nil }, first: .max)
+    let shown = RowOrder(graph, of: .flights, by: []).sorted(rows.filter { times(of: $0) != nil }, first: .max)
     let found = shown.compactMap { row in times(of: row).map { (row: row, times: $0) } }
     let order = found.indices.sorted { left, right in
       let (first, second) = (found[left].times, found[right].times)
@@ -169,11 +169,11 @@ private struct BoardTimes {
   let best: Int
   let certainty: TimeCertainty
 
-  init?(_ direction: AirportBoard.Direction, _ row: Int, _ graph: Graph) {
+  init?(_ direction: AirportBoard.Direction, row: Int, in graph: Graph) {
     let isArrival = direction == .arrivals
     func time(_ arrival: (FlightColumn, FlightColumn), _ departure: (FlightColumn, FlightColumn)) -> Int? {
       let (gate, runway) = isArrival ? arrival : departure
-      return graph.time(gate, row) ?? graph.time(runway, row)
+      return graph.time(gate, ofRow: row) ?? graph.time(runway, ofRow: row)
     }
     scheduled = time((.scheduledIn, .scheduledOn), (.scheduledOut, .scheduledOff))
     if let actual = time((.actualIn, .actualOn), (.actualOut, .actualOff)) {

@@ -8,10 +8,10 @@ struct GraphComparison {
   private(set) var updated: [(old: Int, new: Int)] = []
   private(set) var deleted: [Int] = []
 
-  init(_ older: Graph, _ newer: Graph, _ kind: EntityKind) {
-    rows = RowComparison(older, newer, kind)
+  init(from older: Graph, to newer: Graph, of kind: EntityKind) {
+    rows = RowComparison(from: older, to: newer, of: kind)
     let (old, new) = unsharedRows()
-    match(old, new)
+    match(old, with: new)
     if kind == .flights { matchMoved() }
   }
 
@@ -28,7 +28,7 @@ struct GraphComparison {
       let suspects = rows.suspects(page: page)
       mask.forEach { row in
         guard known[row] else { return new.append(first + row) }
-        if !suspects[row] || rows.isSame(first + row, first + row) { return }
+        if !suspects[row] || rows.isSame(old: first + row, new: first + row) { return }
         new.append(first + row)
         old.append(first + row)
       }
@@ -41,12 +41,12 @@ struct GraphComparison {
     return (old, new)
   }
 
-  private mutating func match(_ old: [Int], _ new: [Int]) {
+  private mutating func match(_ old: [Int], with new: [Int]) {
     var unmatched = Set(old)
     for row in new {
-      let id = newer.id(kind, row)
+      let id = newer.id(kind, row: row)
       // Most stand where they stood: no index is needed to find them.
-      if unmatched.contains(row), older.id(kind, row) == id {
+      if unmatched.contains(row), older.id(kind, row: row) == id {
         unmatched.remove(row)
         updated.append((row, row))
         continue
@@ -55,7 +55,7 @@ struct GraphComparison {
         inserted.append(row)
         continue
       }
-      if !rows.isSame(other, row) { updated.append((other, row)) }
+      if !rows.isSame(old: other, new: row) { updated.append((other, row)) }
     }
     deleted = old.filter(unmatched.contains)
   }

@@ -8,7 +8,7 @@ struct RowComparison {
   /// Whether rows of pages that both graphs share say the same: their links do as long as nothing has another code.
   let sharedPagesAreSame: Bool
 
-  init(_ older: Graph, _ newer: Graph, _ kind: EntityKind) {
+  init(from older: Graph, to newer: Graph, of kind: EntityKind) {
     self.older = older
     self.newer = newer
     self.kind = kind
@@ -16,24 +16,25 @@ struct RowComparison {
     let layout = new.layout.adding(old.layout.customColumns) ?? new.layout
     oldRows = old.laidOut(by: layout)
     newRows = new.laidOut(by: layout)
-    sharedPagesAreSame = kind != .flights || [.airports, .airlines].allSatisfy { Self.codesAreSame(older, newer, $0) }
+    sharedPagesAreSame =
+      kind != .flights || [.airports, .airlines].allSatisfy { Self.codesAreSame(older, as: newer, of: $0) }
   }
 
-  private static func codesAreSame(_ older: Graph, _ newer: Graph, _ kind: EntityKind) -> Bool {
+  private static func codesAreSame(_ older: Graph, as newer: Graph, of kind: EntityKind) -> Bool {
     let (old, new) = (older[kind].rows, newer[kind].rows)
     return (0..<min(old.segments.count, new.segments.count)).allSatisfy { page in
       if old.segments[page] === new.segments[page] { return true }
       let first = page << Segment.shift
       return (first..<min(first + 1 << Segment.shift, old.count, new.count)).allSatisfy { row in
-        older.texts.bytes(old.text(0, row)).elementsEqual(newer.texts.bytes(new.text(0, row)))
+        older.texts.bytes(old.text(0, ofRow: row)).elementsEqual(newer.texts.bytes(new.text(0, ofRow: row)))
       }
     }
   }
 
   /// Whether all columns say the same of two rows.
-  func isSame(_ old: Int, _ new: Int) -> Bool {
+  func isSame(old: Int, new: Int) -> Bool {
     if old == new, isShared(page: new >> Segment.shift) { return true }
-    return newRows.layout.columns.indices.allSatisfy { isSame($0, old, new) }
+    return newRows.layout.columns.indices.allSatisfy { isSame($0, old: old, new: new) }
   }
 
   /// Whether a page is one that copies share because neither has changed it.
@@ -72,45 +73,46 @@ struct RowComparison {
     return suspects
   }
 
-  private func isSame(_ column: Int, _ old: Int, _ new: Int) -> Bool {
+  private func isSame(_ column: Int, old: Int, new: Int) -> Bool {
     switch newRows.layout.columns[column].storage {
-    case .text, .list: isSame(oldRows.text(column, old), newRows.text(column, new))
-    case .link: isSame(code(column, old, oldRows, older), code(column, new, newRows, newer))
-    case .flag, .whole, .decimal, .time: oldRows.stored(column, old) == newRows.stored(column, new)
+    case .text, .list: isSame(old: oldRows.text(column, ofRow: old), new: newRows.text(column, ofRow: new))
+    case .link:
+      isSame(old: code(column, row: old, in: oldRows, of: older), new: code(column, row: new, in: newRows, of: newer))
+    case .flag, .whole, .decimal, .time: oldRows.stored(column, ofRow: old) == newRows.stored(column, ofRow: new)
     }
   }
 
-  private func isSame(_ old: TextID, _ new: TextID) -> Bool {
+  private func isSame(old: TextID, new: TextID) -> Bool {
     if old.isNull || new.isNull { return old.isNull && new.isNull }
     let (left, right) = (older.texts.bytes(old), newer.texts.bytes(new))
     return left.count == right.count && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
   }
 
-  private func code(_ column: Int, _ row: Int, _ rows: Table, _ graph: Graph) -> TextID {
-    guard let relationship = relationship(column), let target = rows.link(column, row) else { return .null }
+  private func code(_ column: Int, row: Int, in rows: Table, of graph: Graph) -> TextID {
+    guard let relationship = relationship(column), let target = rows.link(column, ofRow: row) else { return .null }
     return graph.code(of: target, relationship.target)
   }
 
   // MARK: Telling
 
   /// Tells what is different between a row and the old one that it is matched with.
-  func update<Entity: StoreEntity>(_ entity: Entity, _ old: Int) -> EntityUpdate<Entity> {
+  func update<Entity: StoreEntity>(_ entity: Entity, from old: Int) -> EntityUpdate<Entity> {
     let new = entity.handle.row
     var attributes: [AttributeChange] = []
     var relationships: [RelationshipChange] = []
-    for (index, column) in newRows.layout.columns.enumerated() where !isSame(index, old, new) {
+    for (index, column) in newRows.layout.columns.enumerated() where !isSame(index, old: old, new: new) {
       if let relationship = relationship(index) {
-        func id(_ rows: Table, _ row: Int, _ graph: Graph) -> EntityID? {
-          rows.link(index, row).map { graph.id(relationship.target, $0) }
+        func id(_ rows: Table, row: Int, in graph: Graph) -> EntityID? {
+          rows.link(index, ofRow: row).map { graph.id(relationship.target, row: $0) }
         }
         let change = RelationshipChange(
-          name: "\(relationship)", old: id(oldRows, old, older), new: id(newRows, new, newer))
+          name: "\(relationship)", old: id(oldRows, row: old, in: older), new: id(newRows, row: new, in: newer))
         relationships.append(change)
       } else {
         let change = AttributeChange(
           name: column.customName ?? (column.path.isEmpty ? "known" : column.path),
-          old: older.value(oldRows, index, old).map { RecordValue($0) },
-          new: newer.value(newRows, index, new).map { RecordValue($0) })
+          old: older.value(oldRows, column: index, row: old).map { RecordValue($0) },
+          new: newer.value(newRows, column: index, row: new).map { RecordValue($0) })
         attributes.append(change)
       }
     }

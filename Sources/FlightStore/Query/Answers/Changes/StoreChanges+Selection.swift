@@ -4,13 +4,13 @@ extension StoreChanges {
   /// - Complexity: O(*n*), where *n* is the number of rows and changes.
   package func flights(matching before: RowSelection, or after: RowSelection) -> StoreChanges {
     let (old, new) = (Set(before.rows), Set(after.rows))
-    func chosen(_ flights: EntityList<Flight>, _ rows: Set<Int>) -> EntityList<Flight> {
-      EntityList(flights.graph, flights.rowNumbers.filter(rows.contains))
+    func chosen(_ flights: EntityList<Flight>, rows: Set<Int>) -> EntityList<Flight> {
+      EntityList(flights.graph, rows: flights.rowNumbers.filter(rows.contains))
     }
     let changes = EntityChanges(
-      inserted: chosen(flights.inserted, new),
+      inserted: chosen(flights.inserted, rows: new),
       updated: flights.updated.filter { old.contains($0.old.handle.row) || new.contains($0.new.handle.row) },
-      deleted: chosen(flights.deleted, old))
+      deleted: chosen(flights.deleted, rows: old))
     return StoreChanges(
       flights: changes, airports: .none(in: after.graph), airlines: .none(in: after.graph))
   }
@@ -18,6 +18,6 @@ extension StoreChanges {
 
 extension EntityChanges {
   fileprivate static func none(in graph: Graph) -> EntityChanges {
-    EntityChanges(inserted: EntityList(graph, []), updated: [], deleted: EntityList(graph, []))
+    EntityChanges(inserted: EntityList(graph, rows: []), updated: [], deleted: EntityList(graph, rows: []))
   }
 }

@@ -95,16 +95,17 @@ extension FlightStore {
   }
 
   private func changes<Entity: StoreEntity>(since older: FlightStore) -> EntityChanges<Entity> {
-    let comparison = GraphComparison(older.graph, graph, Entity.kind)
-    func list(_ rows: [Int], _ graph: Graph) -> EntityList<Entity> {
-      EntityList(graph, RowOrder(graph, Entity.kind, [SortKey]()).sorted(rows, first: .max))
+    let comparison = GraphComparison(from: older.graph, to: graph, of: Entity.kind)
+    func list(_ rows: [Int], in graph: Graph) -> EntityList<Entity> {
+      EntityList(graph, rows: RowOrder(graph, of: Entity.kind, by: [SortKey]()).sorted(rows, first: .max))
     }
     let oldRows = Dictionary(uniqueKeysWithValues: comparison.updated.map { ($0.new, $0.old) })
-    let updated = list(comparison.updated.map(\.new), graph).compactMap { entity in
-      oldRows[entity.handle.row].map { comparison.rows.update(entity, $0) }
+    let updated = list(comparison.updated.map(\.new), in: graph).compactMap { entity in
+      oldRows[entity.handle.row].map { comparison.rows.update(entity, from: $0) }
     }
     return EntityChanges(
-      inserted: list(comparison.inserted, graph), updated: updated, deleted: list(comparison.deleted, older.graph))
+      inserted: list(comparison.inserted, in: graph), updated: updated,
+      deleted: list(comparison.deleted, in: older.graph))
   }
 }
 
@@ -120,8 +121,8 @@ extension FlightStore {
   /// - Returns: How many of them say something else than before.
   /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
   package func updatedCount(of kind: EntityKind, since older: FlightStore) -> Int {
-    let comparison = RowComparison(older.graph, graph, kind)
-    return comparison.oldRows.presentRows.count { !comparison.isSame($0, $0) }
+    let comparison = RowComparison(from: older.graph, to: graph, of: kind)
+    return comparison.oldRows.presentRows.count { !comparison.isSame(old: $0, new: $0) }
   }
 }
 

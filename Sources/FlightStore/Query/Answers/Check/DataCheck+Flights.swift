@@ -6,17 +6,17 @@ extension DataCheck {
     var reasons: [DataFinding.Reason] = []
     let flights = graph.flights.rows
     for (end, name) in [(FlightColumn.origin, "origin"), (.destination, "destination")]
-    where flights.link(end.rawValue, row) == nil {
+    where flights.link(end.rawValue, ofRow: row) == nil {
       reasons.append(.noAirport(end: name))
     }
     reasons += delays(row)
     reasons += times(row)
     if let distance = distance(row) { reasons.append(distance) }
-    if let percent = flights.whole(FlightColumn.progressPercent.rawValue, row), !(0...100).contains(percent) {
+    if let percent = flights.whole(FlightColumn.progressPercent.rawValue, ofRow: row), !(0...100).contains(percent) {
       reasons.append(.odd(field: "progress_percent", value: "\(percent)"))
     }
     for column in [FlightColumn.routeDistance, .filedAirspeed, .filedAltitude, .filedETE] {
-      if let value = flights.whole(column.rawValue, row), value < 0 {
+      if let value = flights.whole(column.rawValue, ofRow: row), value < 0 {
         reasons.append(.odd(field: column.column.path, value: "\(value)"))
       }
     }
@@ -30,7 +30,7 @@ extension DataCheck {
   private func delays(_ row: Int) -> [DataFinding.Reason] {
     let known = [(FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row))]
     return known.compactMap { column, known in
-      guard let stated = graph.flights.rows.whole(column.rawValue, row), stated != known else { return nil }
+      guard let stated = graph.flights.rows.whole(column.rawValue, ofRow: row), stated != known else { return nil }
       guard let known, abs(stated) <= 604_800 else {
         return .absurdDelay(field: column.column.path, seconds: stated)
       }
@@ -47,7 +47,7 @@ extension DataCheck {
       if seconds > Self.longest { reasons.append(.takesLong(seconds: seconds)) }
     }
     let events: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn]
-    let known = events.compactMap { column in graph.time(column, row).map { (column, $0) } }
+    let known = events.compactMap { column in graph.time(column, ofRow: row).map { (column, $0) } }
     return reasons
       + zip(known, known.dropFirst()).filter { $1.1 < $0.1 }.map {
         .outOfOrder(earlier: $0.0.column.path, later: $1.0.column.path)
@@ -57,9 +57,9 @@ extension DataCheck {
   /// No route is much shorter than the great circle, and none goes around half of the earth to the next town.
   private mutating func distance(_ row: Int) -> DataFinding.Reason? {
     let flights = graph.flights.rows
-    guard let miles = flights.whole(FlightColumn.routeDistance.rawValue, row),
-      let origin = flights.link(FlightColumn.origin.rawValue, row),
-      let destination = flights.link(FlightColumn.destination.rawValue, row),
+    guard let miles = flights.whole(FlightColumn.routeDistance.rawValue, ofRow: row),
+      let origin = flights.link(FlightColumn.origin.rawValue, ofRow: row),
+      let destination = flights.link(FlightColumn.destination.rawValue, ofRow: row),
       let start = coordinate(origin), let end = coordinate(destination)
     else { return nil }
     let (planned, shortest) = (Double(miles) * 1.609344, Geodesic.kilometers(from: start, to: end))

@@ -19,7 +19,7 @@ struct DataCheck {
       reasons.append(recordOfOtherCode(of: kind, row: row).map { .otherCodeOf($0) } ?? .noRecord)
     }
     if kind == .airports {
-      let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, row)
+      let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)
       if !isKnownZone(zone), let name = graph.texts.string(zone) { reasons.append(.unknownZone(name)) }
       reasons += suspectTexts(
         in: graph.airports.rows, row,
@@ -43,7 +43,7 @@ struct DataCheck {
 
   private func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
     let column = kind == .airports ? AirportColumn.hasRecord.rawValue : AirlineColumn.hasRecord.rawValue
-    return graph[kind].rows.flag(column, row) == true
+    return graph[kind].rows.flag(column, ofRow: row) == true
   }
 
   private mutating func recordOfOtherCode(of kind: EntityKind, row: Int) -> String? {
@@ -60,7 +60,7 @@ struct DataCheck {
     let table = graph[kind].rows
     for row in table.presentRows {
       for column in columns {
-        let code = table.text(column, row)
+        let code = table.text(column, ofRow: row)
         // Two tell a row from every other one.
         if !code.isNull, rows[code, default: []].count < 2 { rows[code, default: []].append(row) }
       }
@@ -80,7 +80,7 @@ struct DataCheck {
   private mutating func sharedCode(of kind: EntityKind, row: Int) -> DataFinding.Reason? {
     let id =
       kind == .airports
-      ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata.rawValue, row)
+      ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row)
     guard let code = graph.texts.string(id), !code.isEmpty, !shared.contains("\(kind) \(code.uppercased())") else {
       return nil
     }
@@ -99,11 +99,11 @@ struct DataCheck {
   func suspectTexts(
     in table: Table, _ row: Int, codes: [(field: String, column: Int)], names: [(field: String, column: Int)]
   ) -> [DataFinding.Reason] {
-    func find(_ columns: [(field: String, column: Int)], _ search: (String) -> Unicode.Scalar?)
+    func find(_ columns: [(field: String, column: Int)], by search: (String) -> Unicode.Scalar?)
       -> [DataFinding.Reason]
     {
       columns.compactMap { field, column in
-        let id = table.text(column, row)
+        let id = table.text(column, ofRow: row)
         guard graph.texts.bytes(id).contains(where: { $0 >= 0x7F || $0 < 0x20 }), let text = graph.texts.string(id)
         else {
           return nil
@@ -111,7 +111,7 @@ struct DataCheck {
         return search(text).map { .suspectText(field: field, text: text, $0) }
       }
     }
-    return find(codes, SuspectText.inCode) + find(names, SuspectText.inName)
+    return find(codes, by: SuspectText.inCode) + find(names, by: SuspectText.inName)
   }
 }
 
@@ -123,7 +123,7 @@ extension FlightStore {
   package func forEachFinding(_ body: (DataFinding) -> Void) {
     var check = DataCheck(graph)
     for kind in EntityKind.allCases.filter({ $0 != .flights }) + [.flights] {
-      for row in RowOrder(graph, kind, []).sorted(Array(graph[kind].rows.presentRows), first: .max) {
+      for row in RowOrder(graph, of: kind, by: []).sorted(Array(graph[kind].rows.presentRows), first: .max) {
         let reasons = check.reasons(of: kind, row: row)
         if reasons.isEmpty { continue }
         let name = check.name(of: kind, row: row)

@@ -10,7 +10,7 @@ extension GroupAnswer {
   }
 
   private func expression(_ path: FieldPath, ofRow row: Int) -> String? {
-    let value = rows.graph.value(path, row)
+    let value = rows.graph.value(path, ofRow: row)
     if path.field.name == GroupQuestion.hourName, path.steps.isEmpty {
       if case .whole(let hour) = value { return "departure.hour = \(hour)" }
       return nil

@@ -24,7 +24,7 @@ extension RowSelection {
   package func answer(_ question: GroupQuestion) -> GroupAnswer {
     let measures = question.measures
     let parts = inParts { [graph] rows in
-      var gatherer = GroupGatherer(question, measures, in: graph)
+      var gatherer = GroupGatherer(question, measures: measures, in: graph)
       gatherer.add(rows)
       return gatherer
     }
@@ -44,12 +44,12 @@ private struct GroupGatherer {
   /// What statistics say of each group; none where only measures are asked for.
   var builders: [StatisticsBuilder] = []
 
-  init(_ question: GroupQuestion, _ list: [Measure], in graph: Graph) {
+  init(_ question: GroupQuestion, measures list: [Measure], in graph: Graph) {
     self.question = question
     self.list = list
     self.graph = graph
     numbering = GroupNumbering(question.keys.map { GroupKeyReader($0, in: graph) })
-    measures = list.map { MeasureGatherer($0, in: graph, question.context) }
+    measures = list.map { MeasureGatherer($0, in: graph, context: question.context) }
   }
 
   mutating func add(_ rows: UnsafeBufferPointer<Int>) {
@@ -61,7 +61,7 @@ private struct GroupGatherer {
         if question.shown != nil { return }
         builders += (builders.count..<numbering.count).map { _ in StatisticsBuilder() }
         block.withFigures { figures in
-          for index in block.rows.indices { builders[Int(groups[index])].add(figures, index) }
+          for index in block.rows.indices { builders[Int(groups[index])].add(figures, at: index) }
         }
       }
     }
@@ -89,10 +89,10 @@ private struct GroupGatherer {
     ).program(having)
     let table = graph.rows(.flights)
     var groups = numbering.rows.indices.filter { group in
-      !program.truth(of: TableRow(table, graph.texts, row: numbering.rows[group])).yes.isEmpty
+      !program.truth(of: TableRow(table, texts: graph.texts, row: numbering.rows[group])).yes.isEmpty
     }
     let counts = measures[0].values.results()
-    groups = GroupOrder(question.keys, numbering, counts.map { Int($0) }, in: graph)
+    groups = GroupOrder(question.keys, numbering: numbering, counts: counts.map { Int($0) }, in: graph)
       .sorted(groups, by: question.order.map { SortKey(replace($0.path), isDescending: $0.isDescending) })
     if let limit = question.limit { groups = Array(groups.prefix(limit)) }
     let statistics = question.shown == nil ? finished() : (groups: [], all: FlightStatistics())
@@ -116,7 +116,7 @@ private struct GroupGatherer {
       var values: [Int: Double] = [:]
       for (row, number) in zip(numbering.rows, result.groups) where !number.isNaN { values[row] = number }
       if !result.total.isNaN { values[MeasuredColumn.totalRow] = result.total }
-      columns[measure] = MeasuredColumn(measure.form, values)
+      columns[measure] = MeasuredColumn(measure.form, values: values)
     }
     return columns
   }

@@ -10,7 +10,7 @@ struct GroupOrder {
   ///   - numbering: The groups.
   ///   - counts: The number of flights in each.
   ///   - graph: What the flights are of.
-  init(_ keys: [FieldPath], _ numbering: GroupNumbering, _ counts: [Int], in graph: Graph) {
+  init(_ keys: [FieldPath], numbering: GroupNumbering, counts: [Int], in graph: Graph) {
     self.keys = keys
     self.numbering = numbering
     self.counts = counts
@@ -48,7 +48,7 @@ struct GroupOrder {
       }
     }
     let rows = groups.map { numbering.rows[$0] }
-    return RowOrder(graph, .flights, keys: all).sorted(rows, first: .max).compactMap { group[$0] }
+    return RowOrder(graph, of: .flights, keys: all).sorted(rows, first: .max).compactMap { group[$0] }
   }
 
   /// The place of each group's value of a key among all values of it, by the number of flights; `nil` for the unknown.
@@ -63,7 +63,7 @@ struct GroupOrder {
     var places = [Int?](repeating: nil, count: totals.count)
     var first = [Int](repeating: 0, count: totals.count)
     for (group, number) in numbers.enumerated().reversed() { first[number] = numbering.rows[group] }
-    let named = RowOrder(graph, .flights, [SortKey(keys[key])]).sorted(first, first: .max)
+    let named = RowOrder(graph, of: .flights, by: [SortKey(keys[key])]).sorted(first, first: .max)
     var position: [Int: Int] = [:]
     for (place, row) in named.enumerated() { position[row] = place }
     let ordered = totals.indices.sorted { left, right in

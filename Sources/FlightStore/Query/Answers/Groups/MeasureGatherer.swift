@@ -15,7 +15,7 @@ struct MeasureGatherer {
   ///   - measure: The measure.
   ///   - graph: What it is of.
   ///   - context: What the parts of times and `now` mean.
-  init(_ measure: Measure, in graph: Graph, _ context: FormulaContext) {
+  init(_ measure: Measure, in graph: Graph, context: FormulaContext) {
     values = MeasureValues(measure)
     switch measure.operand {
     case .rows: work = .rows

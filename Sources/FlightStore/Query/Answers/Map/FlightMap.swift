@@ -64,8 +64,8 @@ extension RowSelection {
     var aircraft: [FlightMap.Aircraft] = []
     func add(_ row: Int, isEnroute: Bool) {
       let way = Way(
-        origin: graph.flights.rows.link(FlightColumn.origin.rawValue, row),
-        destination: graph.flights.rows.link(FlightColumn.destination.rawValue, row))
+        origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
+        destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
       // Flights are many and ways are few: each way has its arc made once.
       let arc = ways[way, default: WayCount(arc: graph.arc(way))].add()
       if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) { aircraft.append(found) }
@@ -151,12 +151,12 @@ extension Graph {
 
   /// Where a flight in the air is: at its last known position, else as far along its way as its progress says.
   fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
-    let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, row).map { Double($0) / 100 }
+    let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { Double($0) / 100 }
     let share = min(max(progress ?? 0, 0), 1)
-    if let latitude = flights.rows.decimal(FlightColumn.positionLatitude.rawValue, row),
-      let longitude = flights.rows.decimal(FlightColumn.positionLongitude.rawValue, row)
+    if let latitude = flights.rows.decimal(FlightColumn.positionLatitude.rawValue, ofRow: row),
+      let longitude = flights.rows.decimal(FlightColumn.positionLongitude.rawValue, ofRow: row)
     {
-      let heading = flights.rows.whole(FlightColumn.positionHeading.rawValue, row).map { Double($0) }
+      let heading = flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).map { Double($0) }
       return FlightMap.Aircraft(
         flight: Flight(EntityHandle(graph: self, row: row)), place: GeoPoint(latitude: latitude, longitude: longitude),
         bearing: heading ?? arc?.bearing(at: share) ?? 0)

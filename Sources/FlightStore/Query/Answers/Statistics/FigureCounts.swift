@@ -16,11 +16,11 @@ struct FigureCounts {
   mutating func add(_ figure: Int32, times: UInt32 = 1) {
     if slots.isEmpty { reserve(1) }
     let place = place(of: figure)
-    if slots[place].count == 0 { return insert(figure, times) }
+    if slots[place].count == 0 { return insert(figure, times: times) }
     slots[place].count += times
   }
 
-  private mutating func insert(_ figure: Int32, _ times: UInt32) {
+  private mutating func insert(_ figure: Int32, times: UInt32) {
     reserve(used + 1)
     slots[place(of: figure)] = Slot(figure: figure, count: times)
     used += 1

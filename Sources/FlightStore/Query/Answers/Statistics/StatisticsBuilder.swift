@@ -29,7 +29,7 @@ struct StatisticsBuilder {
 
   /// Adds one of some flights.
   @inline(__always)
-  mutating func add(_ flights: FlightFigures, _ index: Int) {
+  mutating func add(_ flights: FlightFigures, at index: Int) {
     let phase = Phase(place: flights.phases[index])
     count += 1
     phases[phase.place] += 1
@@ -89,7 +89,7 @@ extension RowSelection {
     let parts = inParts { rows in
       var builder = StatisticsBuilder()
       graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
-        block.withFigures { figures in block.rows.indices.forEach { builder.add(figures, $0) } }
+        block.withFigures { figures in block.rows.indices.forEach { builder.add(figures, at: $0) } }
       }
       return builder
     }
