@@ -4,6 +4,7 @@
 /// wanted, in order.
 struct SQLGroups {
   private let question: GroupQuestion
+  private let query: RowQuery
   private let dialect: SQLWords
   private let writer: SQLWriter
   /// The writer of what a group has.
@@ -25,7 +26,7 @@ struct SQLGroups {
   ///   - dialect: Whose SQL it is.
   /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
   init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
-    (self.question, self.dialect) = (question, dialect)
+    (self.question, self.query, self.dialect) = (question, query, dialect)
     writer = query.writer(dialect)
     var rows = Rows(writer)
     keys = try question.keys.mapSQL { [writer] path throws(SQLError) in
@@ -74,15 +75,20 @@ struct SQLGroups {
     let tab = dialect.character("9")
     let all = "SELECT \(numbers(values + [clock])) || \(tab) AS line, 0 AS place\nFROM (\n\(flights)\n) AS p"
     if keys.isEmpty { return all.replacing(" AS line, 0 AS place", with: " AS line") }
-    let record = rows.column(try writer.record(projection))
+    // The record of one flight is written when the groups are known: of every flight that would take longer than all else.
+    let teller = query.writer(dialect)
+    let record = try teller.record(projection)
+    let flight = rows.column(writer.flightIdentityText)
+    let told = "\(SQLJoins.view(.flights)) AS \(teller.alias) ON \(teller.flightIdentityText) = g.flight"
+    let join = (["\n  JOIN " + told] + teller.joins.clauses).joined(separator: "\n  ")
     let measures = values.indices.map { "g.measure_\($0)" }
     return """
       SELECT l.line
       FROM (
       \(all)
       UNION ALL
-      SELECT \(numbers(measures)) || \(tab) || g.record AS line, row_number() OVER (ORDER BY \(order.joined(separator: ", "))) AS place
-      \(groups(adding: ["min(p.\(record)) AS record"]))
+      SELECT \(numbers(measures)) || \(tab) || \(record) AS line, row_number() OVER (ORDER BY \(order.joined(separator: ", "))) AS place
+      \(groups(adding: ["min(p.\(flight)) AS flight"], joining: join))
       ) AS l\(question.limit.map { "\nWHERE l.place <= \(max(0, $0))" } ?? "")
       ORDER BY l.place
       """
@@ -99,7 +105,7 @@ struct SQLGroups {
   }
 
   /// The groups that are wanted.
-  private func groups(adding others: [String] = []) -> String {
+  private func groups(adding others: [String] = [], joining join: String = "") -> String {
     let counts = keys.indices.map { key in
       "sum(count(*)) OVER (PARTITION BY p.\(keys[key].identity)) AS flights_\(key)"
     }
@@ -113,7 +119,7 @@ struct SQLGroups {
       \(flights)
         ) AS p
         \(grouped.isEmpty ? "" : "GROUP BY " + grouped.joined(separator: ", "))
-      ) AS g
+      ) AS g\(join)
       WHERE \(having)
       """
   }
@@ -146,6 +152,7 @@ struct SQLGroups {
     init(_ writer: SQLWriter) { self.writer = writer }
 
     mutating func column(_ value: String) -> String {
+      if let known = columns.first(where: { $0.value == value }) { return known.name }
       let name = "value_\(columns.count)"
       columns.append((value, name))
       return name
@@ -153,7 +160,7 @@ struct SQLGroups {
 
     mutating func group(by value: String) -> String {
       let name = column(value)
-      grouped.append(name)
+      if !grouped.contains(name) { grouped.append(name) }
       return name
     }
 

@@ -9,17 +9,8 @@ struct SQLMerging {
     let columns = zip(layout.columns, names).enumerated().map { ($0.offset, $0.element.0, $0.element.1) }
     func name(_ column: FlightColumn) -> String { names[column.rawValue] }
 
-    // What tells entities apart; a diversion repeats the identifier of a flight.
-    let identity: [String]
-    switch kind {
-    case .flights:
-      let scheduled = "coalesce(\(name(.scheduledOff)), \(name(.scheduledOut)))"
-      identity = [
-        "coalesce(\(name(.faFlightID)), \(name(.ident)))", name(.origin), name(.destination),
-        "CASE WHEN \(name(.faFlightID)) IS NULL THEN \(scheduled) END",
-      ]
-    case .airports, .airlines: identity = [names[0]]
-    }
+    let states = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "t", kind: kind, context: FormulaContext())
+    let identity = kind == .flights ? states.flightIdentity : [states.key]
 
     let known = names.map { "CASE WHEN \($0) IS NULL THEN 0 ELSE 1 END" }.joined(separator: " + ")
     var order: [String]

@@ -40,6 +40,10 @@ package struct SQLSchema: Sendable {
       guard let readColumns = words.readColumns else {
         throw SQLError("files; name a table with --over", in: dialect.dialect)
       }
+      if folder.contains(where: { "*?[{".contains($0) }) {
+        // A flight may be in both, and every airport is.
+        throw SQLError("several exports at once, as in \(folder)", in: dialect.dialect)
+      }
       for kind in EntityKind.allCases {
         guard let rows = readColumns(folder + StoredTables.file(of: kind)) else {
           throw SQLError("files in \(folder)", in: dialect.dialect)

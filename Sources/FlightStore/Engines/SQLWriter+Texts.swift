@@ -26,6 +26,24 @@ extension SQLWriter {
 
   private func localText(_ number: String) -> String { "substr(\(dialect.timeText(number)), 1, 16)" }
 
+  /// What tells flights apart; a diversion repeats the identifier of a flight.
+  var flightIdentity: [String] {
+    func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
+    let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
+    return [
+      "coalesce(\(column(.faFlightID)), \(column(.ident)))", column(.origin), column(.destination),
+      "CASE WHEN \(column(.faFlightID)) IS NULL THEN \(scheduled) END",
+    ]
+  }
+
+  /// The same as one text.
+  var flightIdentityText: String {
+    // Neither character is part of a code.
+    let (unknown, end) = (dialect.character("30"), dialect.character("31"))
+    return flightIdentity.map { "coalesce(CAST(\($0) AS \(dialect.textType)), \(unknown))" }
+      .joined(separator: " || \(end) || ")
+  }
+
   /// What tells a flight apart.
   var flightKey: String {
     func column(_ column: FlightColumn) -> String { stored(column.rawValue) }

@@ -73,7 +73,9 @@ struct FlightStoreSQLTests {
     let export = try FlightStore.sqlViews(over: .export(folder: "s3a://flights/"), dialect: .spark)
     #expect(export.contains("FROM parquet.`s3a://flights/aeroapi_airports.parquet`"))
     #expect(!export.contains("aeroapi_records") && export.contains("CREATE OR REPLACE VIEW airlines AS"))
-    #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .export(folder: "a;b/"), dialect: .spark) }
+    for folder in ["a;b/", "days/*/", "day?/", "{a,b}/"] {
+      #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .export(folder: folder), dialect: .spark) }
+    }
     #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .export(folder: ""), dialect: .postgreSQL) }
   }
 
