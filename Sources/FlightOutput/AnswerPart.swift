@@ -3,7 +3,7 @@ package struct AnswerPart: Sendable {
   /// All rows in one piece.
   package static let whole = AnswerPart()
 
-  /// How many rows of the answer have been written.
+  /// The number of rows of the answer that have been written.
   package var rowsBefore = 0
   /// Whether what comes before all rows, such as the names of columns, is to be written.
   package var isFirst = true

@@ -4,7 +4,7 @@ internal import FlightStore
 package struct BoardFrame: Sendable {
   /// What time it is, in seconds since 1970.
   package let clock: Int
-  /// How many entries to show of each board; `nil` for all.
+  /// The number of entries to show of each board; `nil` for all.
   let limit: Int?
   /// Whether the first entries are wanted, and not those around the clock.
   let beginsWithFirst: Bool

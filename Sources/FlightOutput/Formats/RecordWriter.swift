@@ -5,7 +5,7 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
   var bytes = ByteBuffer()
   private let selection: RowSelection
   private let frame: JSONFrame
-  /// How many records come before those of the rows.
+  /// The number of records that come before those of the rows.
   private let others: Int
   private let plan: RecordPlan
   private let reader: BlockReader

@@ -15,7 +15,7 @@ extension FlightMap {
 
   /// The share of the flights whose airports may stay outside the map.
   private static let share = 0.1
-  /// How many times nearer the others must be to be worth that.
+  /// The factor by which the others must be nearer to be worth that.
   private static let gain = 2.0
 
   /// The airports that are far from the middle of the traffic and have little of it.
@@ -36,7 +36,7 @@ extension FlightMap {
     return Set(far.map(\.stop.airport.row))
   }
 
-  /// How many airports lie outside a view.
+  /// The number of airports that lie outside a view.
   func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
 
   /// How far apart two places are, in degrees of a great circle.

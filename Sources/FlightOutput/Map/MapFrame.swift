@@ -2,7 +2,7 @@ package import FlightStore
 
 /// The part of a map that is shown.
 package struct MapFrame: Hashable, Sendable {
-  /// How many times larger than a map that shows everything.
+  /// The scale, of which one shows everything.
   package var zoom: Double
   /// What is in the middle; `nil` for the middle of everything.
   package var center: GeoPoint?

@@ -4,12 +4,12 @@ internal import FlightStore
 ///
 /// Everything is in the one file, and nothing is fetched.
 struct MapPage {
-  /// How many flights the table holds; more would be slow to scroll and large to send.
+  /// The number of flights that the table holds; more would be slow to scroll and large to send.
   private static let mostRows = 600
 
   private let map: FlightMap
   private let display: Display
-  /// How many airports lie beyond the edge at first.
+  /// The number of airports that lie beyond the edge at first.
   private let beyond: Int
   private var words: MapWords { MapWords(display.language) }
 

@@ -10,9 +10,9 @@ struct ColumnChunk {
   /// Where the pages begin, from the beginning of the row group on.
   let dictionaryStart: Int?
   let dataStart: Int
-  /// How many bytes the pages have with their heads.
+  /// The number of bytes that the pages have with their heads.
   let byteCount: Int
-  /// How many they would have without compression.
+  /// The same without compression.
   let plainByteCount: Int
 
   /// Writes the values of a column behind the bytes of a row group.

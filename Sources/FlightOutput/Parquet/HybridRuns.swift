@@ -38,6 +38,6 @@ enum HybridRuns {
     while bytes.count < end { bytes.append(0) }
   }
 
-  /// How many bits a number takes, one at least: not all readers know numbers of none.
+  /// The number of bits that a number takes, one at least: not all readers know numbers of none.
   static func bitCount(of number: Int) -> Int { max(1, Int.bitWidth - number.leadingZeroBitCount) }
 }

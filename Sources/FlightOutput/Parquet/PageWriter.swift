@@ -2,7 +2,7 @@ internal import FlightStore
 
 /// A writer of pages: a head that tells their size, and levels and values in compressed form.
 struct PageWriter: ~Copyable {
-  /// How many bytes the pages would have without compression.
+  /// The number of bytes that the pages would have without compression.
   private(set) var plainByteCount = 0
   private var body = ByteBuffer()
   private var levels = ByteBuffer()

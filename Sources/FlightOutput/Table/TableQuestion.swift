@@ -8,7 +8,7 @@ package struct TableQuestion: Sendable {
   package var found: RowSelection?
   /// Whether there may be more rows than those in the table.
   package var isLimited = false
-  /// How many rows there are without conditions; `nil` where nobody has counted.
+  /// The number of rows without conditions; `nil` where nobody has counted.
   package var all: Int?
   /// Fields beside the usual ones.
   package var added: [FieldPath] = []

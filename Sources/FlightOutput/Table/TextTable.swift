@@ -57,7 +57,7 @@ package struct TextTable {
   }
 
   static let gap = "  "
-  /// How many rows are made before they are shown; more than any screen has.
+  /// The number of rows that are made before they are shown; more than any screen has.
   private static let batchSize = 500
 
   package let columns: [Column]

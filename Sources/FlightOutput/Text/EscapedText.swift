@@ -1,6 +1,6 @@
 /// Copies texts in which some characters cannot stay as they are.
 struct EscapedText: Sendable {
-  /// How many bytes a character has that begins with a byte; 0 where it takes a closer look.
+  /// The number of bytes of a character that begins with a byte; 0 where it takes a closer look.
   private let lengths: [UInt8]
   /// Tells whole words of bytes that stay as they are; `nil` where too many characters would have to be looked for.
   private let plain: PlainWord?

@@ -44,7 +44,7 @@ struct ArchiveColumn {
   /// Where the codes of some segments lie in the file.
   func place(of segments: Range<Int>) -> Range<Int> { offsets[segments.lowerBound]..<offsets[segments.upperBound] }
 
-  /// How many bits the widest code has.
+  /// The number of bits of the widest code.
   var width: Int { (0..<packings.count).reduce(0) { max($0, Int(packings[$1].width)) } }
 
   /// Finds the values of a segment.

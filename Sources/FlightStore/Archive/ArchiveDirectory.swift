@@ -92,7 +92,7 @@ struct BitList: Hashable {
   init(count: Int) { bytes = ArraySlice(repeating: 0, count: Self.size(count)) }
   init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// How many bytes a list of so many bits takes.
+  /// The number of bytes that a list of so many bits takes.
   static func size(_ count: Int) -> Int { (count + 7) / 8 }
 
   subscript(index: Int) -> Bool {

@@ -75,7 +75,7 @@ enum ArchiveFormat {
   /// The sizes of blocks.
   static func filledUp(_ size: Int) -> Int { (size + BlockSum.step - 1) & ~(BlockSum.step - 1) }
 
-  /// How many rows the segment has places for that begins with a row.
+  /// The number of rows that the segment which begins with a row has places for.
   static func capacity(from first: Int, of count: Int) -> Int { min(1 << Segment.shift, filledUp(count - first)) }
 
   /// The storages, by their codes.

@@ -37,7 +37,7 @@ struct ArchiveReader {
   /// The attributes that programs have added.
   var customColumns: [CustomColumn] { layouts.flatMap(\.customColumns) }
 
-  /// How many flights there are.
+  /// The number of flights.
   var flightCount: Int { flights.count }
 
   private var flights: ArchiveDirectory.TableEntry { directory.kinds[2].rows }

@@ -29,7 +29,7 @@ package struct EngineAnswer {
   // Much more than a line, and little enough to stay below what a report lists.
   private static let pieceSize = 4 << 20
 
-  /// How many bytes of records make a piece: few at first, so that somebody sees rows soon.
+  /// The number of bytes of records that make a piece: few at first, so that somebody sees rows soon.
   private var wantedSize: Int
 
   /// - Parameters:
@@ -113,7 +113,7 @@ package struct EngineAnswer {
     package let rows: RowSelection
     /// The rows without limits; `nil` where they are too many.
     package var found: RowSelection?
-    /// How many rows there are without conditions, where that was asked.
+    /// The number of rows without conditions, where that was asked.
     package var all: Int?
   }
 

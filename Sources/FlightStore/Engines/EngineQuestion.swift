@@ -29,7 +29,7 @@ package struct EngineQuestion: Sendable {
   /// The statement, without an end.
   package let statement: String
 
-  /// How many rows are asked for where a table would like to know what holds for those that a limit leaves out.
+  /// The number of rows that are asked for where a table would like to know what holds for those that a limit leaves out.
   static let usefulRows = 5_000
 
   /// Writes a question.

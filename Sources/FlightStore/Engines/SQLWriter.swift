@@ -103,7 +103,7 @@ struct SQLWriter {
     }
   }
 
-  /// How many flights have a value in a column, where there is a row to count them of.
+  /// The number of flights that have a value in a column, where there is a row to count them of.
   private func counted(by column: String, _ value: String) -> String {
     let count = joins.count(by: column, value, of: alias)
     return "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"

@@ -6,7 +6,7 @@ extension Flight: CustomStringConvertible, CustomReflectable {
     displayName + " " + (origin?.icao ?? "?") + "–" + (destination?.icao ?? "?")
   }
 
-  /// What to call the flight: its ident, else the registration, else FlightAware's identifier.
+  /// The usual name of the flight: its ident, else the registration, else FlightAware's identifier.
   public var displayName: String { ident ?? registration ?? faFlightID ?? "?" }
 
   /// The identifier, for inspection.
@@ -17,7 +17,7 @@ extension Airport: CustomStringConvertible, CustomReflectable {
   /// The key and what to call the airport, such as `KSFO SFO – San Francisco`.
   public var description: String { icao == displayName ? icao : "\(icao) \(displayName)" }
 
-  /// What to call the airport: the IATA code, else the key, and the city, else the name: `SFO – San Francisco`.
+  /// The usual name of the airport: the IATA code, else the key, and the city, else the name: `SFO – San Francisco`.
   public var displayName: String { ([iata ?? icao] + [city ?? name].compactMap(\.self)).joined(separator: " – ") }
 
   /// The identifier, for inspection.
@@ -28,7 +28,7 @@ extension Airline: CustomStringConvertible, CustomReflectable {
   /// The key and what to call the airline, such as `DLH Lufthansa`.
   public var description: String { code == displayName ? code : "\(code) \(displayName)" }
 
-  /// What to call the airline: the short name, else the name, else the key.
+  /// The usual name of the airline: the short name, else the name, else the key.
   public var displayName: String { shortName ?? name ?? code }
 
   /// The identifier, for inspection.
@@ -36,7 +36,7 @@ extension Airline: CustomStringConvertible, CustomReflectable {
 }
 
 extension EntityList: CustomStringConvertible, CustomReflectable {
-  /// How many of what the list has, such as `347 flights`.
+  /// The number of entities and what they are, such as `347 flights`.
   public var description: String { Element.kind.counted(count) }
 
   /// The number of elements, for inspection.
@@ -44,7 +44,7 @@ extension EntityList: CustomStringConvertible, CustomReflectable {
 }
 
 extension FlightStore: CustomStringConvertible, CustomReflectable {
-  /// How many of what the store has, such as `347 flights, 71 airports, 39 airlines`.
+  /// The numbers of entities of each kind, such as `347 flights, 71 airports, 39 airlines`.
   public var description: String {
     EntityKind.allCases.map { $0.counted(graph[$0].count) }.joined(separator: ", ")
   }

@@ -95,7 +95,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
     Iterator(graph: graph, chosen: chosen, isDense: isDense, end: chosen == nil && !isDense ? rowCount : endIndex)
   }
 
-  /// How many rows there are, deleted ones included.
+  /// The number of rows, deleted ones included.
   @usableFromInline var rowCount: Int { graph.rows(Element.kind).count }
 }
 

@@ -18,7 +18,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
     public let uniqueness: [[String]]
   }
 
-  /// What an attribute's values are.
+  /// The type of an attribute's values.
   public enum ValueType: String, Sendable, Hashable, Codable {
     /// Text.
     case text
@@ -40,7 +40,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
     public let name: String
     /// The path of keys in AeroAPI's JSON; `nil` for one that AeroAPI does not state.
     public let key: String?
-    /// What its values are.
+    /// The type of its values.
     public let type: ValueType
     /// The unit of its values.
     public let unit: String?
@@ -52,7 +52,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
     public let isUnique: Bool
     /// Whether finding by it takes no look at every one.
     public let isIndexed: Bool
-    /// What it is, in one line.
+    /// Its meaning, in one line.
     public let help: String
   }
 
@@ -68,7 +68,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
     public let isToMany: Bool
     /// What becomes of the entities at the other end when the one at this end is deleted.
     public let deleteRule: DeleteRule
-    /// What it is, in one line.
+    /// Its meaning, in one line.
     public let help: String
   }
 
@@ -82,12 +82,12 @@ public struct StoreSchema: Sendable, Hashable, Codable {
 }
 
 extension FlightStore {
-  /// What every store holds: entities, attributes and relationships.
+  /// The schema of every store: entities, attributes and relationships.
   public static var schema: StoreSchema {
     StoreSchema(entities: EntityKind.allCases.map { StoreSchema.Entity(.of($0)) })
   }
 
-  /// What this store holds: what every store does, and the attributes that programs have added to it.
+  /// The schema of this store: that of every store, and the attributes that programs have added to it.
   public var schema: StoreSchema {
     StoreSchema(entities: EntityKind.allCases.map { StoreSchema.Entity(graph[$0].rows.layout) })
   }

@@ -17,7 +17,7 @@ enum ColumnStorage: Hashable {
   /// A row of another table, plus one.
   case link
 
-  /// How many bytes one value takes.
+  /// The number of bytes of one value.
   var width: Int {
     switch self {
     case .flag: 1

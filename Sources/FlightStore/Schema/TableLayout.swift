@@ -10,7 +10,7 @@ final class TableLayout: Sendable {
   let limited: [(column: Int, limit: Double)]
   /// The stored fields and those that are derived from them, in the order in which they are listed.
   let fields: [Field]
-  /// How many bytes a value of each column takes.
+  /// The number of bytes of a value of each column.
   // Filled once, before anybody else can see it.
   nonisolated(unsafe) let widths: UnsafePointer<Int>
 
@@ -52,7 +52,7 @@ final class TableLayout: Sendable {
     return fields.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// How many bits a value of a column takes.
+  /// The number of bits of a value of a column.
   func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
 
   static func of(_ kind: EntityKind) -> TableLayout {

@@ -10,7 +10,7 @@ package struct BoardRequest: Sendable, Equatable {
   /// The times that the board begins and ends with; where only one is given, the other end is open.
   package var after: ArgumentText?
   package var before: ArgumentText?
-  /// How many lines to show of each direction.
+  /// The number of lines to show of each direction.
   package var limit: Int?
   package var codeshares = false
   /// Whether to redraw the board in place when the data change.

@@ -212,6 +212,6 @@ struct DataLoading {
 }
 
 extension LoadReport {
-  /// How many times something was found that is not in the store.
+  /// The number of times that something was found which is not in the store.
   var faultCount: Int { rejectedCount + unread.count + indistinctCount }
 }

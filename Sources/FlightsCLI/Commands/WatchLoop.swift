@@ -5,7 +5,7 @@ internal import TerminalScreen
 /// Shows a page, and shows it anew whenever the data, the terminal's size or the clock changes.
 struct WatchLoop {
   private static let pause: Int32 = 250
-  /// How many pauses pass before a page with a moving clock is drawn again: ten seconds.
+  /// The number of pauses that pass before a page with a moving clock is drawn again: ten seconds.
   private static let pausesOfClock = 40
 
   let run: Run

@@ -2,9 +2,9 @@ internal import FlightStore
 
 /// As much of the data as can be read in the blink of an eye: what completion offers may be incomplete, never late.
 struct BoundedData {
-  /// How many bytes are read of all files together; a gigabyte a second leaves room for slow machines.
+  /// The number of bytes that are read of all files together; a gigabyte a second leaves room for slow machines.
   static let budget = 4 << 20
-  /// How many files are looked at.
+  /// The number of files that are looked at.
   private static let mostFiles = 100
 
   /// Returns sources of at most so many bytes: small files whole, so that those of airports and airlines are among them, and

@@ -26,9 +26,9 @@ struct Completer {
   private let unfinished: String
   /// Loads the data at hand; called only for words that come from data.
   private let store: (Demand) -> FlightStore?
-  /// How many rows are looked at for the values of a field.
+  /// The number of rows that are looked at for the values of a field.
   private static let mostRows = 50_000
-  /// How many values of a field are offered; a shell takes its time over more, and nobody reads them.
+  /// The number of values of a field that are offered; a shell takes its time over more, and nobody reads them.
   private static let mostValues = 1000
 
   /// - Parameters:

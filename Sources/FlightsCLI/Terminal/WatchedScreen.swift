@@ -4,7 +4,7 @@ internal import TerminalScreen
 struct WatchedScreen {
   var width = 0
   var height = 0
-  /// How many lines below its usual place the page is seen; negative above it.
+  /// The number of lines that the page is seen below its usual place; negative above it.
   private(set) var scroll = 0
   private var range = 0...0
 

@@ -10,7 +10,7 @@ struct Result: Codable {
   var runs = 0
   /// The size of the data, in bytes.
   var size = 0
-  /// How many times longer than ours it took.
+  /// The factor by which it took longer than ours.
   var ratio: Double?
   var goal: Double?
   /// Why there are no numbers, or what is wrong with them.

@@ -29,7 +29,7 @@ struct Question {
   var peers: [Contender.Kind: Peer] = [:]
   /// Which programs are timed; the others only check that the answer is right.
   var timed: [Contender.Kind] = [.duckdb]
-  /// How many times slower than ours each is meant to be at least.
+  /// The factor by which each is meant to be slower than ours at least.
   var goals: [Contender.Kind: Double] = [.duckdb: 2]
   /// What ours is asked beside it.
   var measure: Measure?

@@ -2,7 +2,7 @@
 enum Phase: Int {
   case scheduled, taxiing, enroute, landed, arrived, cancelled, diverted
 
-  /// How many of the events out, off, on and in have happened.
+  /// The number of the events out, off, on and in that have happened.
   var events: Int {
     switch self {
     case .scheduled, .cancelled: 0

@@ -2,7 +2,7 @@
 struct RecordWriter: ~Copyable {
   let layout: Layout
   var out: ByteBuffer
-  /// How many containers are open, those around the record included.
+  /// The number of containers that are open, those around the record included.
   private var depth: Int
   private var isFirst = true
   /// Where the members of the record begin, when someone wants to know.

@@ -10,7 +10,7 @@ enum LibraryMemory {
     case loads, transactions
   }
 
-  /// How many steps follow each other, and how many flights each touches.
+  /// The number of steps that follow each other, and how many flights each touches.
   private static let (stepCount, touched) = (20, 150)
 
   /// Runs every case in a process of its own, and prints what each has found.

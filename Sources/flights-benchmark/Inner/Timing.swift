@@ -3,9 +3,9 @@ struct Timing {
   let name: String
   /// What one element is: a flight, a text.
   let unit: String
-  /// How many elements one run handles.
+  /// The number of elements that one run handles.
   let elements: Int
-  /// How many bytes one run reads, where that is of interest.
+  /// The number of bytes that one run reads, where that is of interest.
   var bytes: Int?
   /// Does the work once.
   let run: () throws -> Void

@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// Work for as many threads as are of use.
 package enum Threads {
-  /// How many threads the machine can run at once, up to four.
+  /// The number of threads that the machine can run at once, up to four.
   ///
   /// Foundation would read files of the system to tell, and do so every time.
   package static let usefulCount = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -84,7 +84,7 @@ private final class PieceCounter: Sendable {
 /// One of the parts that work is divided into.
 struct ThreadPart {
   let number: Int
-  /// How many parts there are.
+  /// The number of parts.
   let count: Int
 
   /// The places of a list of so many elements that fall to this part: the parts follow each other, and their lengths differ

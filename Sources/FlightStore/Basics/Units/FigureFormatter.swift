@@ -26,7 +26,7 @@ public struct FigureFormatter: Sendable, Hashable {
   /// What rounding takes away from a number or adds to it, at most.
   var roundsAway: Double { 0.5 / scale }
 
-  /// How many decimals every number has.
+  /// The number of decimals of every number.
   public let decimals: Int
 
   private let ending: [UInt8]

@@ -18,7 +18,7 @@ public enum DataSource: Sendable, Hashable {
     }
   }
 
-  /// How many bytes it has, where that is known without reading it.
+  /// Its number of bytes, where that is known without reading it.
   package var size: Int? {
     switch self {
     case .file(let path): InputBytes.size(ofFile: path)

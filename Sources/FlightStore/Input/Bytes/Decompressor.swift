@@ -27,7 +27,7 @@ final class Decompressor {
   ]
   /// The endings of the names of compressed files.
   static let endings = methods.map(\.ending)
-  /// How many bytes tell what an input is compressed with.
+  /// The number of bytes that tell what an input is compressed with.
   static let startCount = 6
 
   private let method: Method

@@ -18,7 +18,7 @@ struct InputBytes: ~Copyable {
   }
 
   private let origin: Origin
-  /// How many bytes there are to be read; `nil` for pipes and devices, of which that is not known.
+  /// The number of bytes to be read; `nil` for pipes and devices, of which that is not known.
   let size: Int?
   private var position = 0
   /// The state in which a file was opened.

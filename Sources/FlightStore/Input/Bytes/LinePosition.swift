@@ -1,8 +1,8 @@
 /// A place in text as people count it: lines from 1, and bytes within the line from 1.
 struct LinePosition: Hashable {
-  /// How many line feeds lie before the place.
+  /// The number of line feeds before the place.
   private(set) var lineFeeds = 0
-  /// How many bytes lie between the last line feed and the place.
+  /// The number of bytes between the last line feed and the place.
   private(set) var bytesInLine = 0
 
   var line: Int { lineFeeds + 1 }

@@ -4,7 +4,7 @@
 ///
 /// Times that are written one after another are mostly of one day, so its date is kept.
 package struct TimeForm {
-  /// How many bytes a time has.
+  /// The number of bytes of a time.
   package static let size = 20
 
   private var days: Int?

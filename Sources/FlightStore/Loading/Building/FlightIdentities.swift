@@ -49,7 +49,7 @@ struct FlightIdentities {
 
   init(repeated: NumberMap = NumberMap()) { self.repeated = repeated }
 
-  /// How many flights were noted, each as often as it came.
+  /// The number of flights that were noted, each as often as it came.
   var count: Int { sorted.reduce(unsorted.count) { $0 + $1.count } }
 
   /// Whether every state of a flight is to be kept whole.

@@ -24,7 +24,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
-  /// How many records of flights had no identifier, and what it takes to find out which one theirs may be.
+  /// The number of flights' records without an identifier, and what it takes to find out which one theirs may be.
   var scheduleCount = 0
   /// The flights that were taken for others though nothing tells whether they are.
   var indistinct = IndistinctCounts()

@@ -5,7 +5,7 @@ public struct IndistinctFlights: Sendable, Hashable {
   public let ident: String
   /// The code of the airport that all of them leave; `nil` where none is stated.
   public let origin: String?
-  /// How many were merged into the first.
+  /// The number of those that were merged into the first.
   public internal(set) var count: Int
 }
 

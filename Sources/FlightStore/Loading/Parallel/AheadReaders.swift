@@ -36,7 +36,7 @@ final class AheadReaders {
   private let starts: [ElementStart]
   private let workers: [WorkerThread<Product>]
   private let observer: ((Int) -> Void)?
-  /// How many parts have been taken.
+  /// The number of parts that have been taken.
   private var takenCount = 0
 
   /// Starts a thread for each part but the first.

@@ -6,7 +6,7 @@ struct LoadOutcome {
   /// The pushdowns that were used, with the airports and airlines that were known then.
   let pushdowns: [(pushdown: any FlightPushdown, tables: Tables)]
   var report = LoadReport()
-  /// How many records of flights without an identifier may be those of flights that have one, where only some of the
+  /// The number of records without an identifier that may be those of flights that have one, where only some of the
   /// attributes are kept.
   let scheduleCount: Int
   /// The flights that were taken for others though nothing tells whether they are.

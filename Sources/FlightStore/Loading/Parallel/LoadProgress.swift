@@ -1,8 +1,8 @@
 /// The progress of loading.
 public struct LoadProgress: Sendable, Hashable {
-  /// How many bytes have been read.
+  /// The number of bytes that have been read.
   public let bytesRead: Int
-  /// How many bytes there are; `nil` where the size of an input is unknown.
+  /// The number of bytes; `nil` where the size of an input is unknown.
   public let totalBytes: Int?
 
   /// Returns what adds up how many bytes of some inputs have been read, and tells a function of it.

@@ -134,7 +134,7 @@ struct Loading {
     return starts
   }
 
-  /// How many threads a number of bytes is worth.
+  /// The number of threads that a number of bytes is worth.
   func threadCount(for bytes: Int) -> Int {
     let most = bytes / smallestPart
     return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)

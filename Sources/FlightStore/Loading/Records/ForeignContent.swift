@@ -16,7 +16,7 @@ public enum ForeignContent: Sendable, Hashable {
     case weather
     /// Delays at airports.
     case delays
-    /// How many flights are cancelled and late.
+    /// The number of flights that are cancelled and late.
     case disruptions
     /// Numbers of flights without the flights.
     case counts
@@ -89,7 +89,7 @@ extension ForeignContent {
     }
   }
 
-  /// How many bytes tell what a document is.
+  /// The number of bytes that tell what a document is.
   static let reach = 2048
 
   private static func reply(_ outline: KeyOutline) -> Reply? {

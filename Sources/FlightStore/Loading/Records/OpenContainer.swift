@@ -34,7 +34,7 @@ struct OpenDocument {
   var line: LinePosition?
   /// Its first bytes, of one that may be foreign.
   var beginning: [UInt8] = []
-  /// How many records there were before it.
+  /// The number of records before it.
   var recordCount = 0
   /// The objects in it that are no records and hold none; empty pages apart.
   var objectCount = 0

@@ -4,7 +4,7 @@
 /// prediction to say.
 struct PredictedMembers {
   private struct Contents {
-    /// How many bytes there are between the end of a value and the next key.
+    /// The number of bytes between the end of a value and the next key.
     var lead = 2
     /// From the first bytes of keys to the numbers of members.
     var index = HashIndex()

@@ -13,7 +13,7 @@ final class RecordParser {
   typealias Position = UnsafePointer<UInt8>
 
   let record: RawRecord
-  /// How many containers are open around the object or value that is read next.
+  /// The number of containers that are open around the object or value that is read next.
   var depth = 0
   private let demand: RecordDemand?
   /// By context.
@@ -27,7 +27,7 @@ final class RecordParser {
   private var isLearning = true
   /// Whether the last one was.
   private var hasLearned = false
-  /// How many predictions have failed for an object.
+  /// The number of predictions that have failed for an object.
   private var misses = 0
   private let readsObjects: Bool
 

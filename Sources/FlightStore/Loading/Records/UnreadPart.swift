@@ -4,7 +4,7 @@
 public struct UnreadPart: Sendable, Hashable {
   /// Where the first of them, or the document that they stand in, begins.
   public let place: SourcePlace
-  /// How many they are; 0 for a document without objects.
+  /// Their number; 0 for a document without objects.
   public let count: Int
   /// What they seem to be.
   public let content: ForeignContent

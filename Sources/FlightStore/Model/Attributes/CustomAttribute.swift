@@ -60,7 +60,7 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   /// The kind of entity that has it.
   public var entity: EntityKind { Root.kind }
 
-  /// What its values are.
+  /// The type of its values.
   public var valueType: StoreSchema.ValueType { Value.Known._valueType }
 
   /// The default, as records keep it; `nil` where values may be unknown.
@@ -83,7 +83,7 @@ public protocol AnyCustomAttribute: Sendable {
   var key: String? { get }
   /// The kind of entity that has it.
   var entity: EntityKind { get }
-  /// What its values are.
+  /// The type of its values.
   var valueType: StoreSchema.ValueType { get }
   /// The default; `nil` where values may be unknown.
   var defaultValue: RecordValue? { get }

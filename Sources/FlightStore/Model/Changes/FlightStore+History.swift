@@ -30,7 +30,7 @@ extension FlightStore {
 
   // MARK: Undo
 
-  /// How many steps can be undone: none, unless asked for.
+  /// The number of steps that can be undone: none, unless asked for.
   ///
   /// A change outside a transaction is a step, and so is a transaction. A step keeps the values that it changed, and what was
   /// merged from several states besides. With 0 nothing is kept, and changes of a store that nobody has copied are made in

@@ -20,9 +20,9 @@ struct StoreHistory: Sendable {
     }
   }
 
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   var limit = 0
-  /// How many steps have been taken, those that cannot be undone among them.
+  /// The number of steps that have been taken, those that cannot be undone among them.
   private(set) var stepCount = 0
   private var undone: [Step] = []
   private var done: [Step] = []

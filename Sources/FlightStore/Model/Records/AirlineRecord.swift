@@ -33,6 +33,6 @@ public struct AirlineRecord: StoreRecord {
     set { values[AirlineColumn.hasRecord.rawValue] = newValue ? .flag(true) : nil }
   }
 
-  /// What tells the airline apart: its key.
+  /// The identity of the airline: its key.
   public var id: Airline.ID { Airline.ID(code) }
 }

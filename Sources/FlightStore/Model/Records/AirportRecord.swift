@@ -33,6 +33,6 @@ public struct AirportRecord: StoreRecord {
     set { values[AirportColumn.hasRecord.rawValue] = newValue ? .flag(true) : nil }
   }
 
-  /// What tells the airport apart: its key.
+  /// The identity of the airport: its key.
   public var id: Airport.ID { Airport.ID(icao) }
 }

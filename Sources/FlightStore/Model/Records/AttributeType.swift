@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// What it asks for is the library's own business: a type with raw values has it without more words.
 public protocol AttributeType: CustomAttributeValue where Known == Self {
-  /// What the values are.
+  /// The type of the values.
   static var _valueType: StoreSchema.ValueType { get }
 
   /// Returns a value as records keep it.
@@ -19,7 +19,7 @@ public protocol AttributeType: CustomAttributeValue where Known == Self {
 
 /// A value kept as its raw value.
 extension AttributeType where Self: RawRepresentable, RawValue: AttributeType {
-  /// What the raw values are.
+  /// The type of the raw values.
   public static var _valueType: StoreSchema.ValueType { RawValue._valueType }
 
   /// Returns the raw value as records keep it.

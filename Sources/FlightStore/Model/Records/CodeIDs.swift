@@ -21,7 +21,7 @@ extension CodeIdentifier {
 }
 
 extension Airport {
-  /// What tells an airport apart: its ICAO code, else the code that AeroAPI uses.
+  /// The identity of an airport: its ICAO code, else the code that AeroAPI uses.
   public struct ID: CodeIdentifier {
     /// The code, as AeroAPI writes it.
     public let code: String
@@ -35,7 +35,7 @@ extension Airport {
 }
 
 extension Airline {
-  /// What tells an airline apart: its ICAO code, else its IATA code.
+  /// The identity of an airline: its ICAO code, else its IATA code.
   public struct ID: CodeIdentifier {
     /// The code, as AeroAPI writes it.
     public let code: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Flight {
-  /// What tells a flight apart: FlightAware's identifier with both airports, for a diversion repeats the identifier; of a
+  /// The identity of a flight: FlightAware's identifier with both airports, for a diversion repeats the identifier; of a
   /// flight without one its ident, its airport of departure and its scheduled time.
   ///
   ///     UAL412-1643000000-schedule-0001/KSFO/KORD

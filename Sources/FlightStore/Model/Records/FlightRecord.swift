@@ -57,7 +57,7 @@ public struct FlightRecord: StoreRecord {
     }
   }
 
-  /// What tells the flight apart.
+  /// The identity of the flight.
   public var id: Flight.ID {
     if let id = values.known(FlightColumn.faFlightID.rawValue) {
       return Flight.ID(faFlightID: id, origin: origin, destination: destination)

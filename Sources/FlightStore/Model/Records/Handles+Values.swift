@@ -1,24 +1,24 @@
 extension Flight {
-  /// What tells the flight apart.
+  /// The identity of the flight.
   public var id: Flight.ID { handle.graph.id(ofFlight: handle.row) }
 
-  /// What the store holds of the flight, as a value of its own.
+  /// A copy of what the store holds of the flight.
   public var record: FlightRecord { record(FlightRecord.self) }
 }
 
 extension Airport {
-  /// What tells the airport apart: its key.
+  /// The identity of the airport: its key.
   public var id: Airport.ID { Airport.ID(icao) }
 
-  /// What the store holds of the airport, as a value of its own.
+  /// A copy of what the store holds of the airport.
   public var record: AirportRecord { record(AirportRecord.self) }
 }
 
 extension Airline {
-  /// What tells the airline apart: its key.
+  /// The identity of the airline: its key.
   public var id: Airline.ID { Airline.ID(code) }
 
-  /// What the store holds of the airline, as a value of its own.
+  /// A copy of what the store holds of the airline.
   public var record: AirlineRecord { record(AirlineRecord.self) }
 }
 

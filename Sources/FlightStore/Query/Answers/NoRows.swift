@@ -14,7 +14,7 @@ package struct NoRows: Hashable, Sendable {
 
   /// The parts that hold for no row at all.
   package let impossible: [String]
-  /// How many rows there are without these.
+  /// The number of rows without these.
   package let rest: Int
   /// Where every part holds for some row: what would have to be left out for there to be any.
   package let relaxations: [Relaxation]

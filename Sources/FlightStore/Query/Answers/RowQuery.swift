@@ -127,6 +127,6 @@ struct RowPart {
 
   func of(_ rows: [Int]) -> [Int] { Array(rows.dropFirst(first).prefix(most)) }
 
-  /// How many of so many rows are wanted.
+  /// The number of rows that are wanted of so many.
   func count(of count: Int) -> Int { min(most, max(0, count - first)) }
 }

@@ -72,11 +72,11 @@ final class Program {
     var targets: [Table?] = []
     /// The clocks of the airports that links lead to.
     var zones = AirportZones(in: nil)
-    /// How many numbers are shared.
+    /// The number of shared numbers.
     var slotCount = 0
     /// The columns of which it is shared whether they are known.
     var knownColumns: [Int] = []
-    /// How many numbers and conditions are asked for: they stand at the beginning, in this order.
+    /// The number of numbers and conditions that are asked for: they stand at the beginning, in this order.
     var results = (numbers: 0, truths: 0)
   }
 

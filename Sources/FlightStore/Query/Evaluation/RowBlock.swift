@@ -5,7 +5,7 @@
 protocol RowBlock: BitwiseCopyable {
   associatedtype Rows: RowSet
 
-  /// How many rows there are at most.
+  /// The greatest number of rows.
   var capacity: Int { get }
 
   /// All rows of the block.

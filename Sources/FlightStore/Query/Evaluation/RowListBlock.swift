@@ -136,7 +136,7 @@ extension RowListBlock {
   struct Answers {
     fileprivate let numbers: UnsafeMutablePointer<Double>
     fileprivate let truths: UnsafeMutablePointer<UInt8>
-    /// How many of each there are, and which is that of the first row.
+    /// The number of each, and which is that of the first row.
     fileprivate let capacity, first: Int
 
     func numbers(_ place: Int) -> UnsafePointer<Double> { UnsafePointer(numbers + place * capacity + first) }

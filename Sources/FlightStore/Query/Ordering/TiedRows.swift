@@ -9,7 +9,7 @@ struct TiedRows {
   private(set) var rows: [Int]
   /// Where in them neighbours are that no key has told apart.
   private var runs: [Run]
-  /// How many rows are wanted.
+  /// The number of rows that are wanted.
   private let limit: Int
 
   init(_ rows: [Int], first limit: Int) {

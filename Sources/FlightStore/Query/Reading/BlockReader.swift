@@ -18,7 +18,7 @@ package final class BlockReader {
   /// The values that 32 bits tell, and those that take as many as `BlockValue`; others are the same for all rows.
   private let short: [Column]
   private let long: [Column]
-  /// How many bytes a row takes.
+  /// The number of bytes of a row.
   private let rowSize: Int
   private var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
   /// Where in the answer the pieces begin that have been read ahead, which of them comes next, and how many rows they have.
@@ -26,7 +26,7 @@ package final class BlockReader {
   private var starts: [Int] = []
   private var next = 0
   private var readCount = 0
-  /// How many rows a piece has, but for one at the end of the answer.
+  /// The number of rows of a piece, but for one at the end of the answer.
   private var pieceSize = 0
   /// The values of one row.
   private let values: UnsafeMutableBufferPointer<BlockValue>

@@ -22,9 +22,9 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   /// Unknown values stand last in either direction. What is equal by all of these is ordered as the store orders its
   /// answers, flights by departure and ident, airports and airlines by code, so that the order is always the same.
   public var sortBy: [SortDescriptor<Root>]
-  /// How many to fetch at most; `nil` for all.
+  /// The greatest number to fetch; `nil` for all.
   public var fetchLimit: Int?
-  /// How many of the first to pass over.
+  /// The number of the first entities to pass over.
   public var fetchOffset: Int?
   /// The properties that the answer is wanted for, besides those of the predicate, the filter and the order.
   ///

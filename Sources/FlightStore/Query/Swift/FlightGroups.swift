@@ -34,7 +34,7 @@ public struct GroupQuery: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func sort(by keys: String) throws(FilterError) { try question.sort(by: keys) }
 
-  /// How many groups are wanted at most; `nil` for all.
+  /// The greatest number of groups that are wanted; `nil` for all.
   public var limit: Int? {
     get { question.limit }
     set { question.limit = newValue }

@@ -4,11 +4,11 @@
 struct Measure: Hashable, Sendable {
   /// What is made of the values.
   enum Function: Hashable, Sendable {
-    /// How many rows there are, of how many a value is known, or of how many a condition holds.
+    /// The number of rows, of those whose value is known, or of those that a condition holds for.
     case count
     /// In percent of the rows of which it is known whether a condition holds.
     case share
-    /// How many different values there are.
+    /// The number of different values.
     case distinct
     case sum, mean, median, min, max
     /// The value below which so many percent of the values lie; between two of them in proportion.
@@ -63,7 +63,7 @@ extension Measure.Function {
 
 /// The values of a measure for each group of an answer, by the row that stands for the group.
 final class MeasuredColumn: Sendable {
-  /// What the values are.
+  /// The type of the values.
   enum Form: Sendable {
     case whole, number, time
     case part(TimePart)

@@ -7,14 +7,14 @@
 struct PackedColumn: BitwiseCopyable {
   /// Where the codes begin; there are eight bytes after them that can be read.
   var start: UnsafeMutableRawPointer
-  /// How many bits a code has: at most 32, or 64 of numbers that are never packed.
+  /// The number of bits of a code: at most 32, or 64 of numbers that are never packed.
   var width: UInt32
   var base: UInt32 = 0
   private var mask: UInt32
   /// Whether the column is that of one segment alone and as wide as its storage, so that values can be written into it.
   private(set) var isWritable = false
 
-  /// How many bytes after the codes may be read with the last of them.
+  /// The number of bytes after the codes that may be read with the last of them.
   static let margin = MemoryLayout<UInt64>.size
 
   init(_ start: UnsafeMutableRawPointer, width: UInt32, base: UInt32 = 0) {

@@ -7,7 +7,7 @@ internal import FlightProcessors
 /// plain pointers and counts no references. Fresh elements are zero. A page that is the only one grows with the array.
 struct PagedArray<Element: BitwiseCopyable> {
   private final class Page: DirectoryPage {
-    /// How many elements there is room for.
+    /// The number of elements there is room for.
     let capacity: Int
     private var size: Int { capacity * MemoryLayout<Element>.stride }
 
@@ -35,7 +35,7 @@ struct PagedArray<Element: BitwiseCopyable> {
   // The directory's own, at hand without asking it.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private(set) var count = 0
-  /// How many elements the pages have room for.
+  /// The number of elements that the pages have room for.
   private var capacity = 0
   /// The page of zeros that stands for all pages until they are written into.
   private var zeros: Page?

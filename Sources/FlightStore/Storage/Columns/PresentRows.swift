@@ -4,7 +4,7 @@
 /// segment and by counting bits.
 struct RowPositions: Sendable {
   let count: Int
-  /// How many rows are present before each segment; `nil` while none has been deleted.
+  /// The number of rows that are present before each segment; `nil` while none has been deleted.
   private let before: [Int]?
 
   init(_ table: Table) {

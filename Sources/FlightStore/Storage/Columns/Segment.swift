@@ -20,7 +20,7 @@ final class Segment: DirectoryPage {
   private static let firstCapacity = 64
 
   let layout: TableLayout
-  /// How many rows there is room for; a multiple of 64.
+  /// The number of rows there is room for; a multiple of 64.
   private(set) var capacity = firstCapacity
   /// The rows that have been deleted; `nil` as long as none has.
   private(set) var vacant: RowMask?
@@ -238,7 +238,7 @@ final class Segment: DirectoryPage {
   /// Whether some columns lie in memory that other segments may read too.
   var isPartlyShared: Bool { layout.columns.indices.contains { hasValues($0) && !columns[$0].isWritable } }
 
-  /// How many bytes a column takes.
+  /// The number of bytes of a column.
   private func size(of column: Int) -> Int { capacity * layout.widths[column] }
 
   // Written by nobody, ever; freed with the process.

@@ -6,7 +6,7 @@ struct Table {
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   /// The number of rows, deleted ones included.
   private(set) var count = 0
-  /// How many of the rows have been deleted.
+  /// The number of deleted rows.
   private(set) var vacantCount = 0
 
   init(_ layout: TableLayout) {

@@ -6,7 +6,7 @@ struct FormerNames: Sendable {
 
   var isEmpty: Bool { successors.isEmpty }
 
-  /// How many names have been replaced.
+  /// The number of names that have been replaced.
   var count: Int { successors.count }
 
   /// The name that took the place of another.

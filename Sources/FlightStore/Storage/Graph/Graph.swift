@@ -11,7 +11,7 @@
   var airports: EntityTable { tables.airports }
   var airlines: EntityTable { tables.airlines }
 
-  /// How many changes have been made that anybody can see.
+  /// The number of visible changes that have been made.
   private(set) var changeCount = 0
 
   /// What was called otherwise before a change, as far as handles and identifiers from before may be used.

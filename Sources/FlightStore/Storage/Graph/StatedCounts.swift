@@ -1,4 +1,4 @@
-/// How many flights are at the other end of links, where the flights themselves are somewhere else.
+/// The number of flights at the other end of links, where the flights themselves are somewhere else.
 struct StatedCounts: Sendable {
   /// By relationship and row; nothing is known of rows that are not there.
   private var flights = [[Int]](repeating: [], count: Relationship.allCases.count)

@@ -1,5 +1,5 @@
 extension Array where Element: Comparable {
-  /// How many elements of an ascending list are below another: where that one stands among them, or would stand.
+  /// The number of elements of an ascending list that are below another: where that one stands among them, or would stand.
   ///
   /// - Complexity: O(log *n*), where *n* is the length of the list.
   func count(below element: Element) -> Int {

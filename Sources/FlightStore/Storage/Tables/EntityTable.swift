@@ -7,7 +7,7 @@ struct EntityTable {
   /// The states behind the rows of which the input showed more than one.
   private(set) var states: RowStates
 
-  /// How many there are.
+  /// Their number.
   var count: Int { rows.count - rows.vacantCount }
 
   /// Makes a table without rows.
@@ -58,7 +58,7 @@ struct EntityTable {
 
   // MARK: Finding
 
-  /// How many rows are found by their identity; those that are known to come once need not be.
+  /// The number of rows that are found by their identity; those that are known to come once need not be.
   var indexedCount: Int { index.count }
 
   /// Makes the index of the first rows, unless it has been made.

@@ -9,7 +9,7 @@ struct IdentityIndex {
   /// Makes an index of no rows, or one that is made when it is needed.
   init(isMade: Bool = true) { self.isMade = isMade }
 
-  /// How many rows are found by their identity; those that are known to come once need not be.
+  /// The number of rows that are found by their identity; those that are known to come once need not be.
   var count: Int { index.count }
 
   /// Returns the row under a hash for which a test holds.

@@ -6,7 +6,7 @@ struct Tables {
   var flights: EntityTable
   var airports: EntityTable
   var airlines: EntityTable
-  /// How many texts there were when all of them were last known to be in use.
+  /// The number of texts when all of them were last known to be in use.
   private var textsInUse = 0
 
   /// Makes tables without rows.

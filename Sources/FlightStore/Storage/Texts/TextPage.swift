@@ -13,10 +13,10 @@ internal import FlightProcessors
 final class TextPage: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
-  /// How many texts a page has room for.
+  /// The number of texts that a page has room for.
   static let size = 1 << shift
   fileprivate static let cellSize = 8
-  /// How many bytes a short text has at most.
+  /// The greatest number of bytes of a short text.
   static let longestShort = cellSize - 1
 
   /// What readers follow.
@@ -24,11 +24,11 @@ final class TextPage: DirectoryPage {
     /// Where the texts begin and end; `nil` in a page of short ones.
     let places: UnsafePointer<UInt32>?
     var bytes: UnsafePointer<UInt8>
-    /// How many bytes the texts take.
+    /// The number of bytes of the texts.
     var byteCount: UInt32
-    /// How many texts there are.
+    /// The number of texts.
     var count: Int
-    /// How many bytes there is room for; none in a file.
+    /// The number of bytes there is room for; none in a file.
     var capacity = 0
 
     @inline(__always)
@@ -78,9 +78,9 @@ final class TextPage: DirectoryPage {
   private let contents: UnsafeMutablePointer<Contents>
   private let file: AnyObject?
 
-  /// How many texts there are.
+  /// The number of texts.
   var count: Int { contents.pointee.count }
-  /// How many bytes the texts take.
+  /// The number of bytes of the texts.
   var byteCount: Int { Int(contents.pointee.byteCount) }
 
   /// Makes a page without texts.

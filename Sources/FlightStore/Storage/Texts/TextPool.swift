@@ -24,7 +24,7 @@ struct TextPool {
   // Those of the directory, at hand without asking it.
   private(set) var pages: TextPages
   var index = HashIndex()
-  /// How many of the pages, the first ones, lie in a mapped file; their texts are in the late index.
+  /// The number of pages, the first ones, that lie in a mapped file; their texts are in the late index.
   private(set) var mappedPageCount: Int
   private var late = LazyIndex()
   /// The pages that take texts, by what they take.

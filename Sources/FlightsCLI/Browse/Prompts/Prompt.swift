@@ -18,7 +18,7 @@ struct Prompt {
   /// Ways to go on, and which one has been put in.
   var completions: [String] = []
   var chosen: Int?
-  /// How many characters before the cursor a completion takes the place of.
+  /// The number of characters before the cursor that a completion takes the place of.
   var replaced = 0
 
   init(_ kind: Kind, _ text: String, before: BrowserQuestion, seen: SeenRows? = nil) {

@@ -11,13 +11,13 @@ public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// How many entities there are.
+  /// The number of entities.
   public var count: Int { known + unknown }
 
-  /// How many of them know the property.
+  /// The number of entities whose value is known.
   public var known: Int { figures.known }
 
-  /// How many of them do not.
+  /// The number of entities whose value is unknown.
   public var unknown: Int { figures.unknown }
 
   /// The mean of the known values.

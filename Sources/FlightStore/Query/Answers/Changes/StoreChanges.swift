@@ -110,10 +110,10 @@ extension FlightStore {
 }
 
 extension FlightStore {
-  /// How many entities of a kind there are.
+  /// The number of entities of a kind.
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 
-  /// How many entities loading has updated.
+  /// The number of entities that loading has updated.
   ///
   /// - Parameters:
   ///   - kind: What to count.

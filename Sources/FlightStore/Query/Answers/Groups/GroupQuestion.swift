@@ -13,7 +13,7 @@ package struct GroupQuestion: Sendable {
   package let keys: [FieldPath]
   /// The measures that are wanted; `nil` for what a page of statistics says.
   package private(set) var shown: [FieldPath]?
-  /// How many groups are wanted.
+  /// The number of groups that are wanted.
   package var limit: Int?
   private(set) var having = Condition.all([])
   private(set) var order: [SortKey] = []

@@ -11,7 +11,7 @@ public struct FlightMap: Sendable {
     public let airport: Airport
     /// Where it is.
     public let place: GeoPoint
-    /// How many of the flights begin or end there.
+    /// The number of flights that begin or end there.
     public let flights: Int
   }
 
@@ -23,7 +23,7 @@ public struct FlightMap: Sendable {
     public let destination: Airport
     /// The shortest way between the two.
     public let arc: GreatCircleArc
-    /// How many of the flights take it.
+    /// The number of flights that take it.
     public let flights: Int
   }
 
@@ -51,7 +51,7 @@ public struct FlightMap: Sendable {
   public let routes: [Route]
   /// The flights in the air whose place is known.
   public let aircraft: [Aircraft]
-  /// How many of the flights an airport without known coordinates keeps off the map.
+  /// The number of flights that an airport without known coordinates keeps off the map.
   public let missing: Int
 }
 
@@ -127,7 +127,7 @@ private struct Way: Hashable, Comparable {
   }
 }
 
-/// How many flights take a way; the arc is unknown where the coordinates of an end are.
+/// The number of flights that take a way; the arc is unknown where the coordinates of an end are.
 private struct WayCount {
   let arc: GreatCircleArc?
   private(set) var flights = 0

@@ -4,13 +4,13 @@
 public struct FlightStatistics: Sendable, Hashable {
   /// The number of flights.
   public internal(set) var count = 0
-  /// How many of them are in the air.
+  /// The number of flights in the air.
   public internal(set) var enroute = 0
-  /// How many of them are cancelled, diverted ones not among them.
+  /// The number of cancelled flights, diverted ones not among them.
   public internal(set) var cancelled = 0
-  /// How many of them went elsewhere.
+  /// The number of diverted flights.
   public internal(set) var diverted = 0
-  /// How many of them are in each phase.
+  /// The number of flights in each phase.
   public internal(set) var phases: [Phase: Int] = [:]
   /// The planned lengths of the routes, in statute miles.
   public internal(set) var distance = FigureSummary()
@@ -32,9 +32,9 @@ public struct FlightStatistics: Sendable, Hashable {
 public struct FigureSummary: Sendable, Hashable {
   /// The different known figures in ascending order.
   private let figures: [Double]
-  /// How many of the known figures are no greater than each of these.
+  /// The number of known figures that are no greater than each of these.
   private let ends: [Int]
-  /// How many are unknown.
+  /// The number of those that are unknown.
   public let unknown: Int
 
   /// Makes a summary.
@@ -64,7 +64,7 @@ public struct FigureSummary: Sendable, Hashable {
     self.unknown = unknown
   }
 
-  /// How many are known.
+  /// The number of those that are known.
   public var known: Int { ends.last ?? 0 }
 
   /// The sum of those that are known.
