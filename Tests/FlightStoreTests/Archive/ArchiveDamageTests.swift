@@ -5,6 +5,28 @@ import Testing
 
 /// What is wrong with a file is told, and never taken for data.
 struct ArchiveDamageTests {
+  /// What no reader takes from a record no file may hold, though its sums are right.
+  @Test(arguments: [
+    (EntityKind.airports, AirportColumn.longitude.rawValue, Encoded.decimal(180.5)),
+    (.airports, AirportColumn.latitude.rawValue, Encoded.decimal(-91)),
+    (.airports, AirportColumn.code.rawValue, 0),
+    (.airports, AirportColumn.elevation.rawValue, Encoded.decimal(.nan)),
+    (.flights, FlightColumn.positionLatitude.rawValue, Encoded.decimal(.infinity)),
+    (.airlines, AirlineColumn.code.rawValue, 0),
+  ]) func valuesOutOfBoundsAreRefused(_ kind: EntityKind, _ column: Int, _ stored: UInt64) throws {
+    var tables = try loaded(
+      #"{"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM"},"destination":{"code":"EDDF"},"operator":"DLH"}"#
+    ).graph.tables
+    tables[kind].rows.makeUnique(0)
+    tables[kind].rows.setStored(stored, ofColumn: column, row: 0)
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(FlightStore(Graph(tables)))
+      let error = #expect(throws: ArchiveError.self) { try archive.open() }
+      #expect(error?.reason == .contradictory)
+    }
+  }
+
   /// A small store that has everything: texts of all widths, all kinds of columns, links, states.
   private static let bytes: [UInt8] = {
     var bytes: [UInt8] = []

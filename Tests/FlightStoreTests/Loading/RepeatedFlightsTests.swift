@@ -92,6 +92,42 @@ struct RepeatedFlightsTests {
     }
   }
 
+  /// What is said of all records is that of every part that a thread has read.
+  @Test(arguments: [1, 3]) func reportsOfPartsAreOne(threads: Int) throws {
+    let unclear = #"{"ident":"UAL9","origin":{"code":"KSFO"},"destination":{"code":"KORD"}}"#
+    let sound = (0..<Self.many).map { "{\(Self.flight("F\($0)"))}" }
+    let landed = "{\(Self.flight("L1", #""actual_on":"2022-01-26T16:20:00Z","status":"Landed""#))}"
+    let schedule =
+      #"{"ident":"UAL7","scheduled_out":"2022-01-26T18:00:00Z","origin":{"code":"KDEN"},"destination":{"code":"KORD"}}"#
+    let flown = """
+      {"ident":"UAL7","fa_flight_id":"S1","scheduled_out":"2022-01-26T18:00:00Z","origin":{"code":"KDEN"},\
+      "destination":{"code":"KORD"},"status":"Scheduled"}
+      """
+    // Whatever part of the records stands in another thread's.
+    for lines in [
+      [unclear, unclear, schedule, flown, landed] + sound + [unclear],
+      sound + [unclear, unclear, unclear, schedule, flown, landed],
+      [flown] + sound + [landed, unclear, unclear, unclear, schedule],
+    ] {
+      let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: 1 << 10)
+      let outcome = try loading.load([.bytes(lines.joined(separator: "\n").utf8)], onto: Tables())
+      #expect(outcome.report.indistinctCount == 2)
+      #expect(outcome.report.indistinct == [IndistinctFlights(ident: "UAL9", origin: "KSFO", count: 2)])
+      let store = FlightStore(Graph(outcome.tables))
+      #expect(store.graph.now == 1_643_214_000)
+      #expect(store.flights.filter { $0.ident == "UAL7" }.map(\.faFlightID) == ["S1"])
+    }
+  }
+
+  /// More than are kept by name are counted.
+  @Test func countsFlightsBeyondThoseThatAreNamed() {
+    var (all, part) = (IndistinctCounts(), IndistinctCounts())
+    for number in 0..<10_050 { part.add("N\(number)", from: nil, count: 2) }
+    all.add("UAL1", from: "KSFO")
+    all.add(part)
+    #expect(all.total == 20_101 && all.flights.count == 10_000)
+  }
+
   /// Flights that a table has been filled with are found by their identity, and so is what is added afterwards.
   @Test func findsFlights() throws {
     var store = FlightStore()

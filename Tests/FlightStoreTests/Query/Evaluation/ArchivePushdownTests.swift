@@ -76,6 +76,41 @@ struct ArchivePushdownTests {
     }
   }
 
+  /// A column that a segment has nothing of is null there, whatever the segments before and behind it have.
+  @Test(arguments: [FlightColumn.gateOrigin, .seatsCabinCoach, .positionLatitude, .isDiverted])
+  func valuesOfSomeSegmentsStayWhereTheyAre(_ column: FlightColumn) throws {
+    var tables = Self.tables(segments: 11)
+    // In the first window, not in the second, in the last segment of the third.
+    for segment in [1, 10] {
+      for row in stride(from: segment << Segment.shift + 5, to: segment << Segment.shift + 3000, by: 50) {
+        let stored: UInt64 =
+          switch tables.flights.rows.layout.columns[column.rawValue].storage {
+          case .text: UInt64(tables.texts.intern("G\(row % 7)").number)
+          case .decimal: Encoded.decimal(Double(row % 60) + 0.25)
+          default: 1 + UInt64(row % 2)
+          }
+        tables.flights.rows.makeUnique(row)
+        tables.flights.rows.setStored(stored, ofColumn: column.rawValue, row: row)
+      }
+    }
+    let whole = FlightStore(Graph(tables))
+    let fields = try ["fa_flight_id", "gate_origin", "seats_cabin_coach", "position_latitude", "diverted"].map {
+      try FieldPath(parsing: $0, of: .flights)
+    }
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(whole)
+      let name = TableLayout.flights.storedFields[column.rawValue].name
+      for expression in ["\(name) is not null", "distance < 40 mi", "distance < 40 mi and \(name) is null"] {
+        var query = RowQuery(.flights)
+        try query.require(expression)
+        let expected = Self.answer(query, fields, in: whole)
+        #expect(expected.count > 20)
+        #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+      }
+    }
+  }
+
   @Test func keepsFewOfMany() throws {
     let flights = (1...50).map { Samples.flight(["fa_flight_id": "\"F\($0)\"", "route_distance": "\($0)"]) }
     try Folder.with { folder in

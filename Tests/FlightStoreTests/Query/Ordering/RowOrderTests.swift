@@ -265,4 +265,35 @@ import Testing
     let descending = try query("-status").rows(in: store).rows.map { try store.text("status", $0) }
     #expect(descending == ascending.reversed())
   }
+
+  /// Values that are alike leave the order to the next key: texts that a comparator takes for the same, and both zeros.
+  @Test func likeValuesAreTies() throws {
+    let rows = [("B", "a1", "0.0"), ("C", "A1", "-0.0"), ("A", "a1", "-0.0"), ("D", "A1", "0.0")].map {
+      #"""
+      {"ident": "\#($0)", "origin": {"code": "KSFO"}, "destination": null, "gate_origin": "\#($1)",
+      "last_position": {"latitude": \#($2), "longitude": 1, "timestamp": "2026-03-14T10:00:00Z"}}
+      """#
+    }
+    let store = try QueryData.store(json: "[" + rows.joined(separator: ",") + "]")
+    let keys = try SortKey.parse("gate_origin,ident", of: .flights)
+    let caseless = RowOrder.Key.field(keys[0]) { $0.lowercased() < $1.lowercased() }
+    let order = RowOrder(store.graph, of: .flights, keys: [caseless, .field(keys[1])])
+    #expect(try order.sorted([0, 1, 2, 3], first: .max).map { try store.text("ident", $0) } == ["A", "B", "C", "D"])
+    let zeros = try query("position_latitude,ident").rows(in: store).rows
+    #expect(try zeros.map { try store.text("ident", $0) } == ["A", "B", "C", "D"])
+  }
+
+  /// The usual order decides among equals, in the direction of the last key, whatever that is.
+  @Test func equalsFollowTheLastKey() throws {
+    let store = try QueryData.store(QueryData.day)
+    let flights = store.flights
+    let ascending = flights.sorted(using: SortDescriptor(\.constant)).map(\.id)
+    let descending = flights.sorted(using: SortDescriptor(\.constant, order: .reverse)).map(\.id)
+    #expect(ascending.count > 20 && descending == ascending.reversed() && ascending != descending)
+  }
+}
+
+extension Flight {
+  /// The same of every flight.
+  fileprivate var constant: Int { 0 }
 }
