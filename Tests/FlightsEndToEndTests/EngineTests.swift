@@ -111,6 +111,19 @@ struct EngineTests {
     #expect(nowhere.error == "flights: spark is written as files of a folder; name one with '--output'\n")
   }
 
+  /// However many rows a limit leaves out, a table says how many there are.
+  @Test func countsRowsThatAreNotSent() throws {
+    let scratch = try Scratch()
+    let lines = (0..<5100).map {
+      #"{"ident":"UAL\#($0)","fa_flight_id":"F\#($0)","origin":{"code":"KSFO"},"route_distance":\#($0)}"#
+    }
+    let records = try scratch.file("records.ndjson", lines.joined(separator: "\n"))
+    for source in ["", "--engine duckdb"] {
+      let table = try Shell.run("flights list --sort -distance --limit 3 --format table --data \(records) \(source)")
+      #expect(table.lines.first?.hasSuffix("5100 flights · 3 shown") == true, "\(table)")
+    }
+  }
+
   @Test func namesWhatCannotBeSaid() throws {
     for (question, name) in [
       ("list --where 'ident ~ registration'", "ident ~ registration"),

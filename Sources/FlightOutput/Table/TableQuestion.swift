@@ -6,6 +6,8 @@ package struct TableQuestion: Sendable {
   package var asked: [FieldPath]
   /// The rows without limits; `nil` where nobody has looked for them.
   package var found: RowSelection?
+  /// The number of these, where only that is known.
+  package var foundCount: Int?
   /// Whether there may be more rows than those in the table.
   package var isLimited = false
   /// The number of rows without conditions; `nil` where nobody has counted.
@@ -128,7 +130,7 @@ struct TableSummary: Wording {
     _ question: TableQuestion
   ) -> String {
     let same = (constants.map { said($0.field, $0.text) } + (day.map { [$0.text] } ?? [])).joined(separator: ", ")
-    let found = question.found?.count ?? selection.count
+    let found = question.found?.count ?? question.foundCount ?? selection.count
     var counts = counted(found, selection.entity)
     if let all = question.all, all > found {
       counts = share(found, of: all, selection.entity)

@@ -113,6 +113,8 @@ package struct EngineAnswer {
     package let rows: RowSelection
     /// The rows without limits; `nil` where they are too many.
     package var found: RowSelection?
+    /// The number of rows without limits, where that was asked.
+    package var foundCount: Int?
     /// The number of rows without conditions, where that was asked.
     package var all: Int?
   }
@@ -147,7 +149,8 @@ package struct EngineAnswer {
     guard question.counts.contains(.found) else { return answer }
     let part = RowPart(offset: question.query.offset, limit: question.query.limit)
     answer = Rows(store: answer.store, rows: selection(part.of(kept)), all: answer.all)
-    if single(.found) ?? 0 == rows.count { answer.found = selection(kept) }
+    answer.foundCount = single(.found)
+    if answer.foundCount ?? 0 == rows.count { answer.found = selection(kept) }
     return answer
   }
 

@@ -77,7 +77,7 @@ extension Run {
     try describe(report)
     var table = TableQuestion(asked: query.askedPaths)
     table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
-    (table.found, table.all) = (answer.found, answer.found == nil ? nil : answer.all)
+    (table.found, table.foundCount, table.all) = (answer.found, answer.foundCount, answer.all)
     return try self.answer(answer.rows, fields, in: answer.store, table, clock: query.clock)
   }
 
