@@ -26,6 +26,13 @@ package struct GridSheet: Sheet {
     }
   }
 
+  package func showColumns<Format: ColumnFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
+    for column in names.indices {
+      format.beginColumn()
+      for row in rows { show(cells[row][column], to: &format) }
+    }
+  }
+
   private func show<Visitor: CellVisitor & ~Copyable>(_ cell: Cell, to visitor: inout Visitor) {
     switch cell {
     case .null: visitor.null()

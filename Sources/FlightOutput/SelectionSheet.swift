@@ -53,6 +53,14 @@ package struct SelectionSheet: Sheet {
       format.endRow()
     }
   }
+
+  package func showColumns<Format: ColumnFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
+    reader.forEachColumn(rows) { column, values in
+      let form = forms[column]
+      format.beginColumn()
+      for value in values { form.show(value, of: selection, to: &format) }
+    }
+  }
 }
 
 extension SelectionSheet {

@@ -1,4 +1,4 @@
-internal import FlightStore
+package import FlightStore
 
 /// One value as the machine formats write it.
 package enum Cell {
@@ -23,6 +23,9 @@ package protocol Sheet {
   /// Shows rows to a format, one after another; those that are likely to come next begin a step further on.
   func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format)
 
+  /// Shows rows to a format column by column: all of the first column, then all of the next.
+  func showColumns<Format: ColumnFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format)
+
   /// Returns the same sheet for another thread, so that the two count no references to the same objects.
   func another() -> Self
 }
@@ -45,15 +48,23 @@ package protocol CellVisitor: ~Copyable {
   /// Takes a day of the calendar, as days since the first of 1970.
   mutating func day(_ days: Int)
   mutating func text(_ text: UnsafeBufferPointer<UInt8>)
-  /// Takes a text of the store: there is no other one like it there, and it stays where it is.
-  mutating func storedText(_ text: UnsafeBufferPointer<UInt8>)
+  /// Takes a text of the store that rows are of: there is no other one like it there.
+  mutating func storedText(_ text: TextID, of selection: RowSelection)
   /// Texts in one piece, with a separator between them.
   mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8)
 }
 
+/// A format that has the values of a column together.
+package protocol ColumnFormat: CellVisitor, ~Copyable {
+  /// Begins the next column; the values are those of its rows, one after another.
+  mutating func beginColumn()
+}
+
 extension CellVisitor where Self: ~Copyable {
   @inline(__always)
-  package mutating func storedText(_ text: UnsafeBufferPointer<UInt8>) { self.text(text) }
+  package mutating func storedText(_ text: TextID, of selection: RowSelection) {
+    if selection.withText(of: .text(text), { self.text($0) }) == nil { null() }
+  }
 
   package mutating func day(_ days: Int) {
     var text = CalendarDate(daysSince1970: days).text

@@ -30,21 +30,35 @@ struct ValueForm {
     _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor
   ) {
     switch value {
-    case .text(let text): visitor.storedText(text.bytes)
+    case .text(let text): visitor.text(text.bytes)
     case .list(let list): visitor.list(list.bytes, separator: RowSelection.listSeparator)
-    case .other(.null): visitor.null()
-    case .other(.flag(let flag)): visitor.flag(flag)
-    case .other(.whole(let whole)):
+    case .other(let other): show(other, of: selection, to: &visitor)
+    }
+  }
+
+  @inline(__always)
+  func show<Visitor: CellVisitor & ~Copyable>(
+    _ value: FieldValue, of selection: RowSelection, to visitor: inout Visitor
+  ) {
+    switch value {
+    case .null: visitor.null()
+    case .text(let text): visitor.storedText(text, of: selection)
+    case .list:
+      if selection.withText(of: value, { visitor.list($0, separator: RowSelection.listSeparator) }) == nil {
+        visitor.null()
+      }
+    case .flag(let flag): visitor.flag(flag)
+    case .whole(let whole):
       if let conversion { visitor.decimal(conversion(Double(whole))) } else { visitor.whole(whole) }
-    case .other(.number(let number)):
+    case .number(let number):
       if isExact { visitor.exact(number) } else { visitor.decimal(conversion?(number) ?? number) }
-    case .other(.time(let time)): visitor.time(time)
-    case .other(.part(.date, let seconds)): visitor.day(seconds / 86_400)
-    case .other(.phase(let phase)):
+    case .time(let time): visitor.time(time)
+    case .part(.date, let seconds): visitor.day(seconds / 86_400)
+    case .phase(let phase):
       var name = phase.rawValue
       name.withUTF8 { visitor.text($0) }
-    case .other(let other):
-      if selection.withText(of: other, { visitor.text($0) }) == nil { visitor.null() }
+    case .part, .row, .key:
+      if selection.withText(of: value, { visitor.text($0) }) == nil { visitor.null() }
     }
   }
 }

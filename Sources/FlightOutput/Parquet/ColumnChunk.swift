@@ -33,7 +33,7 @@ struct ColumnChunk {
     dataStart = bytes.count
     var (pageCount, firstValue) = (0, 0)
     for entries in PageCut(values, encoding) {
-      let known = entries.lazy.filter { values.levels[$0] == values.shape.highestLevel }.count
+      let known = values.knownCount(in: entries)
       pages.write(entries, firstValue..<(firstValue + known), of: values, encoding, to: &bytes)
       firstValue += known
       pageCount += 1
@@ -62,9 +62,13 @@ private struct PageCut: Sequence, IteratorProtocol {
   mutating func next() -> Range<Int>? {
     let start = place
     guard start < values.levels.count else { return nil }
+    if !countsBytes, values.repeats.isEmpty {
+      place = Swift.min(place + Self.mostEntries, values.levels.count)
+      return start..<place
+    }
     var size = 0
     repeat {
-      if countsBytes, values.levels[place] == values.shape.highestLevel {
+      if countsBytes, values.isKnown(place) {
         size += values.texts.length(of: values.words[value])
         value += 1
       }

@@ -6,7 +6,7 @@ internal import FlightStore
 ///     levels                 1      0      1       1       whether a value is known
 ///     words                  0             1       0       known values; of texts their numbers among the different ones
 struct ColumnValues {
-  let shape: ValueShape
+  private(set) var shape: ValueShape
   /// How much of an entry is known: a value in full; of a list, whether it is there and has elements.
   private(set) var levels: [UInt8] = []
   /// Of lists, whether an entry goes on with the list of the one before.
@@ -14,15 +14,30 @@ struct ColumnValues {
   /// The known values: numbers, the bits of decimal ones, flags as 0 and 1, texts by their numbers.
   private(set) var words: [Int] = []
   private(set) var texts = DistinctTexts()
+  private var (isList, highestLevel): (Bool, UInt8)
 
-  init(_ shape: ValueShape) { self.shape = shape }
+  init(_ shape: ValueShape) {
+    self.shape = shape
+    isList = shape == .list
+    highestLevel = shape.highestLevel
+  }
 
   var nullCount: Int { levels.count - words.count }
+
+  /// The number of known values among some entries.
+  func knownCount(in entries: Range<Int>) -> Int {
+    if nullCount == 0 { return entries.count }
+    return levels.withUnsafeBufferPointer { levels in
+      entries.reduce(0) { $0 + (levels[$1] == highestLevel ? 1 : 0) }
+    }
+  }
+
+  func isKnown(_ entry: Int) -> Bool { levels[entry] == highestLevel }
 
   mutating func appendNull() { append(level: 0) }
 
   mutating func append(word: Int) {
-    append(level: shape.highestLevel)
+    append(level: highestLevel)
     words.append(word)
   }
 
@@ -38,23 +53,31 @@ struct ColumnValues {
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(of: text)) }
 
   /// Appends a text of the store that all rows are of.
-  mutating func append(stored text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(ofStored: text)) }
+  mutating func append(stored text: TextID, of selection: RowSelection) {
+    append(word: texts.number(ofStored: text, of: selection))
+  }
 
   mutating func append(list joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
     guard !joined.isEmpty else { return append(level: 1) }
-    for (place, text) in joined.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
-      append(level: 2, goesOn: place > 0)
-      words.append(texts.number(of: UnsafeBufferPointer(rebasing: text)))
+    var start = 0
+    while start <= joined.count {
+      let end = joined[start...].firstIndex(of: separator) ?? joined.count
+      append(level: highestLevel, goesOn: start > 0)
+      words.append(texts.number(of: UnsafeBufferPointer(rebasing: joined[start..<end])))
+      start = end + 1
     }
   }
 
   private mutating func append(level: UInt8, goesOn: Bool = false) {
     levels.append(level)
-    if shape == .list { repeats.append(goesOn ? 1 : 0) }
+    if isList { repeats.append(goesOn ? 1 : 0) }
   }
 
-  /// Forgets the values and keeps their memory.
-  mutating func removeAll() {
+  /// Forgets the values and keeps their memory, for those of another column.
+  mutating func removeAll(for shape: ValueShape) {
+    self.shape = shape
+    isList = shape == .list
+    highestLevel = shape.highestLevel
     levels.removeAll(keepingCapacity: true)
     repeats.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)

@@ -2,12 +2,14 @@ internal import FlightStore
 
 /// The different texts of a column, in the order in which they came.
 struct DistinctTexts {
+  private static let leastSize = 256
+
   private(set) var bytes: [UInt8] = []
   /// Where each text ends.
   private var ends: [Int] = []
   /// The number of a text plus one, at the place that its hash says or behind it.
-  private var slots = [UInt32](repeating: 0, count: 256)
-  private var addresses = WordNumbers()
+  private var slots = [UInt32](repeating: 0, count: leastSize)
+  private var stored = WordNumbers()
 
   var count: Int { ends.count }
 
@@ -19,15 +21,20 @@ struct DistinctTexts {
 
   /// Returns the number of a text of a store, which is added if it is new; none of its bytes is looked at if it is not.
   ///
-  /// All texts of a column must be of one store, where each is once and stays, or all be worked out.
-  mutating func number(ofStored text: UnsafeBufferPointer<UInt8>) -> Int {
-    // Where an empty text lies, another begins.
-    if text.isEmpty { return find(text) }
-    let address = UInt(bitPattern: text.baseAddress)
-    if let known = addresses[address] { return known }
-    let number = text.allSatisfy { $0 < 0x80 } ? add(text) : number(of: text)
-    addresses[address] = number
-    return number
+  /// All texts of a column must be of the store that one selection is of, where each is once, or all be worked out.
+  @inline(__always)
+  mutating func number(ofStored text: TextID, of selection: RowSelection) -> Int {
+    stored[UInt(text.number)] ?? add(stored: text, of: selection)
+  }
+
+  @inline(never)
+  private mutating func add(stored text: TextID, of selection: RowSelection) -> Int {
+    let place =
+      selection.withText(of: .text(text)) { bytes in
+        bytes.allSatisfy { $0 < 0x80 } ? add(bytes) : number(of: bytes)
+      } ?? find(UnsafeBufferPointer(start: nil, count: 0))
+    stored[UInt(text.number)] = place
+    return place
   }
 
   /// Returns the number of a text, which is added if it is new.
@@ -87,8 +94,8 @@ struct DistinctTexts {
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    for slot in slots.indices { slots[slot] = 0 }
-    addresses.removeAll()
+    slots = [UInt32](repeating: 0, count: Self.leastSize)
+    stored.removeAll()
   }
 
   /// Calls a function with the bytes of all texts.

@@ -33,7 +33,7 @@ package struct ParquetFormat {
     let groups = RowGroupList()
     let shapes = columns.map(\.shape)
     try RowPieces.write(sheet.rowCount, size: rowsPerGroup, to: output) {
-      RowGroupWriter(sheet: sheet.another(), sorter: ColumnSorter(shapes), groups: groups)
+      RowGroupWriter(sheet: sheet.another(), columns: ColumnWriter(shapes), groups: groups)
     }
     ParquetFooter(columns: columns, rowGroups: groups.inOrder, start: start).append(to: &bytes)
     try output.handOver(&bytes)
@@ -42,26 +42,24 @@ package struct ParquetFormat {
 
 /// A writer of rows as row groups.
 private struct RowGroupWriter<Contents: Sheet>: RowWriter, ~Copyable {
-  // Read ahead at once; what is read for so many lies near.
-  private static var rowsAtOnce: Int { 4096 }
-
   let sheet: Contents
-  var sorter: ColumnSorter
+  var columns: ColumnWriter
   let groups: RowGroupList
-  var bytes = ByteBuffer()
 
-  init(sheet: Contents, sorter: consuming ColumnSorter, groups: RowGroupList) {
+  init(sheet: Contents, columns: consuming ColumnWriter, groups: RowGroupList) {
     self.sheet = sheet
-    self.sorter = sorter
+    self.columns = columns
     self.groups = groups
   }
 
+  var bytes: ByteBuffer {
+    _read { yield columns.bytes }
+    _modify { yield &columns.bytes }
+  }
+
   mutating func write(_ rows: Range<Int>, step: Int) {
-    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
-      // The next rows of this thread begin behind the last row, so that none are read ahead for nothing.
-      sheet.show(first..<min(first + Self.rowsAtOnce, rows.upperBound), step: sheet.rowCount, to: &sorter)
-    }
-    groups.add(RowGroup(&sorter.columns, rowCount: rows.count, to: &bytes), firstRow: rows.lowerBound)
+    sheet.showColumns(rows, to: &columns)
+    groups.add(columns.endRowGroup(rowCount: rows.count), firstRow: rows.lowerBound)
   }
 }
 

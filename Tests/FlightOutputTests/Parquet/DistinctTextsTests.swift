@@ -1,43 +1,37 @@
+import FlightStore
 import Testing
 
 @testable import FlightOutput
 
 /// The different texts of a column, those of a store and others.
 struct DistinctTextsTests {
-  /// Calls a function with texts that stay where they are.
-  private static func withTexts(_ texts: [[UInt8]], _ body: ([UnsafeBufferPointer<UInt8>]) throws -> Void) rethrows {
-    let bytes = Array(texts.joined())
-    try bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      try body(
-        texts.map { text in
-          defer { start += text.count }
-          return UnsafeBufferPointer(rebasing: bytes[start..<(start + text.count)])
-        })
-    }
-  }
-
   private static func text(_ number: Int, of texts: DistinctTexts) -> String {
     texts.withBytes { String(decoding: $0[texts.range(of: number)], as: UTF8.self) }
   }
 
   @Test func textsOfAStoreAreTold() throws {
-    let stored = (0..<5000).map { Array("text \($0)".utf8) }
-    // What is no character, an empty text where the next one begins, and letters beyond ASCII.
-    let others: [[UInt8]] = [[], [0xFF], [0xFE], Array("é".utf8), [0x61, 0xC3]]
-    Self.withTexts(stored + others + [Array("z".utf8)]) { places in
-      var texts = DistinctTexts()
-      for _ in 0..<3 {
-        let numbers = places.map { texts.number(ofStored: $0) }
-        let expected = (stored + others).map { String(decoding: $0, as: UTF8.self) } + ["z"]
-        #expect(numbers.map { Self.text($0, of: texts) } == expected)
-        // Two texts that are no characters read alike.
-        #expect(texts.count == places.count - 1)
-        #expect(places.map { texts.number(ofStored: $0) } == numbers)
-        texts.removeAll()
-        #expect(texts.count == 0)
-      }
+    // What is no character, an empty text, and letters beyond ASCII.
+    let written = (0..<5000).map { "text \($0)" } + ["", "\\ud800", "\\udfffy", "é", "z"]
+    let records = written.enumerated().map { #"{"ident": "A\#($0)", "route": "\#($1)"}"# }
+    let store = try FlightStore(parsing: #"{"flights": [\#(records.joined(separator: ","))]}"#.utf8)
+    let selection = RowQuery(.flights).rows(in: store)
+    let read = selection.reader(of: FieldPath(try #require(Field.named("route", of: .flights))))
+    let values = selection.rows.map { read($0) }
+    let expected = selection.rows.indices.map { selection.element(at: $0, as: Flight.self).route ?? "" }
+    var texts = DistinctTexts()
+    for _ in 0..<3 {
+      let numbers = values.map { Self.number(of: $0, of: selection, in: &texts) }
+      #expect(numbers.map { Self.text($0, of: texts) } == expected)
+      #expect(texts.count == Set(expected).count)
+      #expect(values.map { Self.number(of: $0, of: selection, in: &texts) } == numbers)
+      texts.removeAll()
+      #expect(texts.count == 0)
     }
+  }
+
+  private static func number(of value: FieldValue, of selection: RowSelection, in texts: inout DistinctTexts) -> Int {
+    guard case .text(let text) = value else { return -1 }
+    return texts.number(ofStored: text, of: selection)
   }
 
   @Test func textsThatAreWorkedOutAreTold() {

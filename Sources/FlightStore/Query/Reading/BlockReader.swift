@@ -14,7 +14,9 @@ package final class BlockReader {
   // Far enough that a text has come when its row is shown, and near enough that it is still in the second cache.
   private static let prefetchDistance = 16
 
-  private let selection: RowSelection
+  let selection: RowSelection
+  /// What reads the fields, whatever the values of all rows are.
+  let readers: [ValueReader]
   /// The values that 32 bits tell, and those that take as many as `BlockValue`; others are the same for all rows.
   private let short: [Column]
   private let long: [Column]
@@ -54,6 +56,7 @@ package final class BlockReader {
     let readers =
       attributes.map { ValueReader(column: $0.column, of: table) } + links.map { graph.reader(of: $0) }
       + paths.map { graph.shownReader(of: $0) }
+    self.readers = readers
     let values = UnsafeMutableBufferPointer<BlockValue>.allocate(capacity: readers.count)
     values.initialize(repeating: .other(.null))
     var end = 0
@@ -147,17 +150,11 @@ package final class BlockReader {
   private func read(_ ranked: [RankedRow]) {
     guard let start = rows.baseAddress else { return }
     ranked.withUnsafeBufferPointer { ranked in
-      var first = 0
-      while first < ranked.count {
-        let segment = ranked[first].rank >> UInt64(Segment.shift)
-        var end = first + 1
-        while end < ranked.count, ranked[end].rank >> UInt64(Segment.shift) == segment { end += 1 }
-        let part = UnsafeBufferPointer(rebasing: ranked[first..<end])
+      ranked.forEachSegment { part in
         for column in short { column.read.readShort(part, to: start + column.offset, rowSize: rowSize) }
         for column in long where column.read.isStored {
           column.read.readStored(part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
         }
-        first = end
       }
       for column in long where !column.read.isStored {
         column.read.readWorkedOut(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)

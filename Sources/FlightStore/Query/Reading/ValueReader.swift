@@ -167,6 +167,20 @@ struct ValueReader {
     }
   }
 
+  /// Reads the values of some rows, which are in the order of the store, each to its place.
+  func read(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableBufferPointer<FieldValue>) {
+    if isStored {
+      rows.forEachSegment { part in
+        forEachStored(part) { target[$0.row] = value(of: $1, at: 0) }
+      }
+    } else {
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
+        for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
+        forEachValue(of: UnsafeBufferPointer(numbers)) { target[rows[$0].row] = $1 }
+      }
+    }
+  }
+
   /// The value of all rows, where nothing is stored of any.
   var valueOfAll: FieldValue? {
     switch form {

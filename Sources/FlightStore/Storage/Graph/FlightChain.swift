@@ -55,7 +55,10 @@ extension Graph {
     let rows = flights.rows
     var id = rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
     if id.isNull { id = rows.text(FlightColumn.ident.rawValue, ofRow: row) }
-    var key = Array(texts.bytes(id))
+    var key: [UInt8] = []
+    // Enough for the usual ones, so that their memory is taken once.
+    key.reserveCapacity(64)
+    key += texts.bytes(id)
     for end in [FlightColumn.origin, .destination] {
       key.append(UInt8(ascii: "/"))
       if let airport = rows.link(end.rawValue, ofRow: row) { key += texts.bytes(airports.rows.text(0, ofRow: airport)) }

@@ -2,7 +2,7 @@ internal import FlightProcessors
 
 /// The number of an interned text; 0 is null.
 package struct TextID: Hashable, Sendable, BitwiseCopyable {
-  let number: UInt32
+  package let number: UInt32
   static let null = TextID(number: 0)
   var isNull: Bool { number == 0 }
 

@@ -1,0 +1,75 @@
+import FlightStore
+import Testing
+
+@testable import FlightOutput
+
+/// Rows as a sheet, which formats see row by row or column by column.
+struct SelectionSheetTests {
+  /// What a format sees, whichever way it comes.
+  private struct Recorder: SheetFormat, ColumnFormat, ~Copyable {
+    var bytes = ByteBuffer()
+    var columns: [[String]]
+    private var column = -1
+
+    init(columnCount: Int) { columns = Array(repeating: [], count: columnCount) }
+
+    borrowing func another() -> Recorder { Recorder(columnCount: columns.count) }
+
+    mutating func begin(_ names: [String]) {}
+    mutating func beginRow(isFirst: Bool) {}
+    mutating func beginCell(_ column: Int) { self.column = column }
+    mutating func beginColumn() { column += 1 }
+    mutating func endRow() {}
+    mutating func end(isEmpty: Bool) {}
+
+    mutating func null() { columns[column].append("null") }
+    mutating func flag(_ flag: Bool) { columns[column].append("flag \(flag)") }
+    mutating func whole(_ whole: Int) { columns[column].append("whole \(whole)") }
+    mutating func decimal(_ decimal: Double) { columns[column].append("decimal \(decimal)") }
+    mutating func exact(_ number: Double) { columns[column].append("exact \(number)") }
+    mutating func time(_ seconds: Int) { columns[column].append("time \(seconds)") }
+    mutating func day(_ days: Int) { columns[column].append("day \(days)") }
+    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { columns[column].append("text \(Array(text))") }
+    mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+      columns[column].append("list \(Array(joined))")
+    }
+  }
+
+  /// Flights enough for several segments, of which some values are never known, some always, and some the same.
+  private static func store() throws -> FlightStore {
+    var random = SystemRandomNumberGenerator()
+    let airports = ["KORD", "KSFO", "EDDF", "LSZH"]
+    let records = (0..<9000).map { number in
+      let off = 1_643_000_000 + Int.random(in: 0..<400_000, using: &random)
+      let on = Bool.random(using: &random) ? "\(off + 7200)" : "null"
+      let codeshares = ["null", "[]", #"["LH1"]"#, #"["LH1", "AC2"]"#].randomElement(using: &random) ?? "null"
+      return """
+        {"ident": "UAL\(number % 700)", "fa_flight_id": "F\(number)", "operator": "UAL", "scheduled_out": \(off - 600),
+        "scheduled_off": \(off), "actual_on": \(on), "codeshares": \(codeshares), "cancelled": \(number % 9 == 0),
+        "origin": {"code": "\(airports[number % 4])"}, "destination": {"code": "\(airports[number / 4 % 4])"},
+        "route_distance": \(number), "inbound_fa_flight_id": "F\(number / 2)"}
+        """
+    }
+    return try FlightStore(parsing: #"{"flights": [\#(records.joined(separator: ","))]}"#.utf8)
+  }
+
+  @Test(arguments: EntityKind.allCases)
+  func columnsHaveTheValuesOfRows(entity: EntityKind) throws {
+    var query = RowQuery(entity)
+    if entity == .flights { query.sort = try SortKey.parse("route_distance desc", of: .flights) }
+    let selection = query.rows(in: try Self.store())
+    let date = entity == .flights ? try FieldList.parse("departure.date", of: .flights) : []
+    let sheet = SelectionSheet(selection, selection.allFields + date, units: UnitPreferences())
+    let pieces = [0..<min(3, selection.count), min(3, selection.count)..<selection.count]
+    for piece in pieces where !piece.isEmpty {
+      var rows = Recorder(columnCount: sheet.names.count)
+      var columns = Recorder(columnCount: sheet.names.count)
+      sheet.show(piece, step: selection.count, to: &rows)
+      sheet.showColumns(piece, to: &columns)
+      #expect(columns.columns.allSatisfy { $0.count == piece.count })
+      for (name, values) in zip(sheet.names, zip(rows.columns, columns.columns)) {
+        #expect(values.0 == values.1, "\(name)")
+      }
+    }
+  }
+}
