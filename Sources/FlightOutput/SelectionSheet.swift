@@ -16,18 +16,20 @@ package struct SelectionSheet: Sheet {
   ///   - paths: The fields, one for each column.
   ///   - units: The units of figures whose path does not name one.
   ///   - rowsBefore: How many rows of the same answer other sheets have.
-  package init(_ selection: RowSelection, _ paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
-    self.init(selection, paths, paths.map { ValueForm($0, units) }, paths.map { $0.machineName(units) }, rowsBefore)
+  package init(_ selection: RowSelection, paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
+    self.init(
+      selection, paths: paths, paths.map { ValueForm($0, units: units) }, names: paths.map { $0.machineName(units) },
+      rowsBefore)
   }
 
   /// Makes a sheet of the columns that the view of rows has, to the last digit.
   package init(viewOf selection: RowSelection) {
     let paths = selection.viewFields
-    self.init(selection, paths, paths.map { _ in .stored }, paths.map(\.name), 0)
+    self.init(selection, paths: paths, paths.map { _ in .stored }, names: paths.map(\.name), 0)
   }
 
   private init(
-    _ selection: RowSelection, _ paths: [FieldPath], _ forms: [ValueForm], _ names: [String], _ rowsBefore: Int
+    _ selection: RowSelection, paths: [FieldPath], _ forms: [ValueForm], names: [String], _ rowsBefore: Int
   ) {
     self.selection = selection
     self.paths = paths
@@ -39,7 +41,7 @@ package struct SelectionSheet: Sheet {
 
   package var rowCount: Int { selection.count }
 
-  package func another() -> SelectionSheet { SelectionSheet(selection, paths, forms, names, rowsBefore) }
+  package func another() -> SelectionSheet { SelectionSheet(selection, paths: paths, forms, names: names, rowsBefore) }
 
   package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
     var isFirst = rowsBefore + rows.lowerBound == 0

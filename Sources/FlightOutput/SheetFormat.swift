@@ -20,7 +20,7 @@ extension SheetFormat where Self: ~Copyable {
   /// Writes a sheet, or one of several that make an answer together.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  package mutating func write(_ sheet: some Sheet, _ part: AnswerPart = .whole, to output: ByteOutput) throws {
+  package mutating func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
     begin(sheet.names)
     if part.isFirst { try output.handOver(&bytes) } else { bytes.removeAll() }
     try RowPieces.write(sheet.rowCount, to: output) { SheetWriter(format: another(), sheet: sheet.another()) }

@@ -16,7 +16,7 @@ struct ValueForm {
   /// - Parameters:
   ///   - path: The path to the values.
   ///   - units: The units of figures whose path does not name one.
-  init(_ path: FieldPath, _ units: UnitPreferences) {
+  init(_ path: FieldPath, units: UnitPreferences) {
     let figure = path.field.figureClass
     let unit = path.unit ?? figure.map { units.unit(for: $0) }
     let stored = figure.flatMap { _ in path.field.storedUnit }

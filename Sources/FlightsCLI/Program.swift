@@ -21,10 +21,10 @@ public enum Program {
   /// Runs the program in given surroundings.
   package static func run(words: [String], _ console: Console) -> ExitStatus {
     // Not a command of people: what follows is a command line that is not finished.
-    if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console) }
+    if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console: console) }
     do throws(UsageError) {
       let raw = try RawArguments(words: words)
-      return run(try Invocation(checking: raw, try presets(for: raw, console)), console)
+      return run(try Invocation(checking: raw, try presets(for: raw, console)), console: console)
     } catch {
       console.report("flights: \(error.message)\n\(error.remedy)")
       return .usage
@@ -40,9 +40,9 @@ public enum Program {
     }
   }
 
-  private static func run(_ invocation: Invocation, _ console: Console) -> ExitStatus {
+  private static func run(_ invocation: Invocation, console: Console) -> ExitStatus {
     do throws(Failure) {
-      let run = try Run(invocation, console)
+      let run = try Run(invocation, console: console)
       run.noteIdleOptions()
       return try run.perform()
     } catch {

@@ -59,7 +59,7 @@ struct SelectionSheetTests {
     if entity == .flights { query.sort = try SortKey.parse("route_distance desc", of: .flights) }
     let selection = query.rows(in: try Self.store())
     let date = entity == .flights ? try FieldList.parse("departure.date", of: .flights) : []
-    let sheet = SelectionSheet(selection, selection.allFields + date, units: UnitPreferences())
+    let sheet = SelectionSheet(selection, paths: selection.allFields + date, units: UnitPreferences())
     let pieces = [0..<min(3, selection.count), min(3, selection.count)..<selection.count]
     for piece in pieces where !piece.isEmpty {
       var rows = Recorder(columnCount: sheet.names.count)

@@ -24,7 +24,7 @@ struct LoadMeterTests {
     var errors = ""
     let console = Console(
       errorIsTerminal: true, writeOutput: { _ in }, writeError: { errors += String(decoding: $0, as: UTF8.self) })
-    let meter = LoadMeter(DataSource.sample, console, .en)
+    let meter = LoadMeter(DataSource.sample, console: console, in: .en)
     meter.add(1000)
     meter.clear()
     #expect(errors == "")

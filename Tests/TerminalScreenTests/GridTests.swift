@@ -52,7 +52,7 @@ struct GridDifferenceTests {
       grid.write(
         Self.texts.randomElement(using: &generator) ?? "", row: .random(in: 0..<grid.height, using: &generator),
         column: .random(in: -2..<grid.width, using: &generator),
-        Self.styles.randomElement(using: &generator) ?? .plain)
+        style: Self.styles.randomElement(using: &generator) ?? .plain)
     }
   }
 
@@ -62,7 +62,7 @@ struct GridDifferenceTests {
       moved.fill(row: row, .plain)
       guard rows.contains(row + distance) else { continue }
       for (column, cell) in grid.row(row + distance).enumerated() where !cell.isCovered {
-        moved.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, cell.style)
+        moved.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, style: cell.style)
       }
     }
     return moved

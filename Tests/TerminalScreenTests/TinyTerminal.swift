@@ -25,7 +25,7 @@ struct TinyTerminal {
       case "\r\n": (row, column) = (min(row + 1, grid.height - 1), 0)
       default:
         let text = rest.prefix { $0 != "\u{1B}" && $0 != "\r\n" && $0 != "\r" && $0 != "\n" }
-        column = grid.write(String(text), row: row, column: column, style)
+        column = grid.write(String(text), row: row, column: column, style: style)
         rest = rest[text.endIndex...]
         continue
       }
@@ -69,7 +69,7 @@ struct TinyTerminal {
       grid.fill(row: row, style)
       guard margins.contains(row + distance) else { continue }
       for (column, cell) in old.row(row + distance).enumerated() where !cell.isCovered {
-        grid.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, cell.style)
+        grid.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, style: cell.style)
       }
     }
   }

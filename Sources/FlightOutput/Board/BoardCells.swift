@@ -10,23 +10,23 @@ struct BoardCells {
   private let late: CellWriter.Column?
   private var times: ClockText
 
-  init(_ board: AirportBoard, clock: Int, zone: String?, _ words: BoardWords, _ display: Display) {
+  init(_ board: AirportBoard, clock: Int, zone: String?, words: BoardWords, display: Display) {
     self.board = board
     self.clock = clock
     self.zone = zone
     self.words = words
-    let values = CellWriter(board.rows, display)
+    let values = CellWriter(board.rows, display: display)
     let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
     late = (try? FieldPath(parsing: name, of: .flights)).map { values.column(TableField($0)) }
     self.values = values
-    times = ClockText(display.zone, display.language, usualYear: display.usualYear)
+    times = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
   }
 
   func column(_ field: TableField) -> CellWriter.Column { values.column(field) }
 
-  mutating func value(_ column: CellWriter.Column?, _ entry: AirportBoard.Entry) -> TextTable.Cell {
+  mutating func value(_ column: CellWriter.Column?, of entry: AirportBoard.Entry) -> TextTable.Cell {
     guard let column else { return .unknown }
-    return values.cell(column, entry.index)
+    return values.cell(column, index: entry.index)
   }
 
   mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
@@ -43,7 +43,7 @@ struct BoardCells {
   }
 
   /// A time of the day, as far as the title does not say it already.
-  private mutating func text(_ seconds: Int) -> String { times.text(seconds, zone: zone, .board(since: clock)) }
+  private mutating func text(_ seconds: Int) -> String { times.text(seconds, zone: zone, detail: .board(since: clock)) }
 
   mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     let end = board.direction == .arrivals ? "destination" : "origin"
@@ -62,6 +62,6 @@ struct BoardCells {
 
   mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     if entry.status == .cancelled || entry.status == .diverted { return .unknown }
-    return value(late, entry)
+    return value(late, of: entry)
   }
 }

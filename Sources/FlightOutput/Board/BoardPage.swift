@@ -21,8 +21,8 @@ package struct BoardPage {
   ///   - codeshares: Whether to name the codeshares of each flight.
   ///   - display: The language, units and clock.
   package init(
-    _ code: String, _ airport: RowSelection, _ boards: [AirportBoard], _ frame: BoardFrame, codeshares: Bool,
-    _ display: Display
+    _ code: String, airport: RowSelection, _ boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
+    display: Display
   ) {
     self.code = code
     self.airport = airport
@@ -46,14 +46,14 @@ package struct BoardPage {
     width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
   ) throws {
     var page = Card()
-    var clockText = ClockText(display.zone, display.language, usualYear: display.usualYear)
+    var clockText = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
     page.lines.append(.title(title, .init(clockText.text(frame.clock, zone: zone), .accent)))
     try page.write(width: width, styled: styled, to: output)
     let room = room(height, header: header)
     for board in boards {
       let shown = frame.range(of: board, room, scrolledBy: scroll)
       var part = Card()
-      part.lines += [.gap, .heading(words.title(board.direction, board.entries.count))]
+      part.lines += [.gap, .heading(words.title(board.direction, count: board.entries.count))]
       try part.write(width: width, styled: styled, to: output)
       if !shown.isEmpty {
         try table(board, shown).write(width: width, header: header, styled: styled, to: output)
@@ -104,15 +104,15 @@ package struct BoardPage {
     if showsCodeshares { columns.append(.init(words.codeshares, leastWidth: 8, dispensability: 4)) }
     columns += [
       .init(words.gate, dispensability: 3), .init(words.status, dispensability: 1),
-      .init(words.delay, .right, dispensability: 2),
+      .init(words.delay, alignment: .right, dispensability: 2),
     ]
-    var cells = BoardCells(board, clock: frame.clock, zone: zone, words, display)
+    var cells = BoardCells(board, clock: frame.clock, zone: zone, words: words, display: display)
     let values = (names + (showsCodeshares ? [field("codeshares")] : []).compactMap { $0 }).map { cells.column($0) }
     let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
-      let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, entry) }
+      let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, of: entry) }
       return row + [cells.gate(entry), cells.status(entry), cells.delay(entry)]
     }
-    return TextTable(columns, rows)
+    return TextTable(columns, rows: rows)
   }
 
   private func field(_ name: String) -> TableField? {

@@ -13,7 +13,7 @@ struct BoardWords: Wording {
   var delay: String { word("Delay", "Задержка") }
   var codeshares: String { word("Also", "Код-шеры") }
 
-  func title(_ direction: AirportBoard.Direction, _ count: Int) -> String {
+  func title(_ direction: AirportBoard.Direction, count: Int) -> String {
     let name =
       switch direction {
       case .arrivals: word("Arrivals", "Прилёты")

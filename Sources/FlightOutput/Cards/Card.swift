@@ -39,20 +39,20 @@ struct Card {
     for line in lines {
       switch line {
       case .title(let title, let mark):
-        let title = cut(TerminalText.safe(title), width)
+        let title = cut(TerminalText.safe(title), width: width)
         TextStyle.strong.append(title, styled: styled, to: &bytes)
         if let mark {
           let isTooWide = width.map { DisplayWidth.of(title) + 2 + DisplayWidth.of(mark.text) > $0 } ?? false
           bytes.append(contentsOf: (isTooWide ? "\n" : "  ").utf8)
-          mark.style.append(cut(mark.text, width), styled: styled, to: &bytes)
+          mark.style.append(cut(mark.text, width: width), styled: styled, to: &bytes)
         }
-      case .text(let cell): cell.style.append(cut(cell.text, width), styled: styled, to: &bytes)
+      case .text(let cell): cell.style.append(cut(cell.text, width: width), styled: styled, to: &bytes)
       case .heading(let heading): TextStyle.heading.append(heading, styled: styled, to: &bytes)
       case .entry(let label, let cell):
         bytes.append(contentsOf: "  ".utf8)
-        TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth, .left), styled: styled, to: &bytes)
+        TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth, alignment: .left), styled: styled, to: &bytes)
         bytes.append(contentsOf: "  ".utf8)
-        append(cell, indented: labelWidth + 4, width, styled, to: &bytes)
+        append(cell, indented: labelWidth + 4, width: width, styled: styled, to: &bytes)
       case .table(let table):
         try output.handOver(&bytes)
         try table.write(width: width, header: true, styled: styled, to: output)
@@ -67,13 +67,13 @@ struct Card {
     try output.handOver(&bytes)
   }
 
-  private func cut(_ text: String, _ width: Int?) -> String {
+  private func cut(_ text: String, width: Int?) -> String {
     width.map { DisplayWidth.truncate(text, to: $0) } ?? text
   }
 
   /// Appends a value, on several lines where it is longer than one: what a card shows is never cut.
   private func append(
-    _ cell: TextTable.Cell, indented: Int, _ width: Int?, _ styled: Bool, to bytes: inout ByteBuffer
+    _ cell: TextTable.Cell, indented: Int, width: Int?, styled: Bool, to bytes: inout ByteBuffer
   ) {
     let lines = width.map { DisplayWidth.wrap(cell.text, to: max($0 - indented, 8)) } ?? [cell.text]
     for (index, line) in lines.enumerated() {

@@ -15,12 +15,12 @@ package struct EntityCard {
   ///   - askedFor: By what name somebody asked for it.
   ///   - display: The language, units and zone.
   ///   - clock: What time it is, in seconds since 1970.
-  package init(_ selection: RowSelection, askedFor: String, _ display: Display, clock: Int) {
+  package init(_ selection: RowSelection, askedFor: String, display: Display, clock: Int) {
     self.selection = selection
     self.askedFor = askedFor
     self.display = display
     self.clock = clock
-    writer = CellWriter(selection, display)
+    writer = CellWriter(selection, display: display)
   }
 
   /// Writes the card.
@@ -45,7 +45,7 @@ package struct EntityCard {
       }
     guard !map.routes.isEmpty else { return }
     var drawing = ByteBuffer()
-    TerminalMap(map, display).append(width: width, height: 12, styled: styled, to: &drawing)
+    TerminalMap(map, display: display).append(width: width, height: 12, styled: styled, to: &drawing)
     card.lines += [.gap, .drawing(drawing.withUnsafeBytes { Array($0) })]
   }
 
@@ -68,7 +68,7 @@ package struct EntityCard {
     field.hasUnit = true
     field.isSpelledOut = true
     field.hasDay = hasDay
-    return writer.cell(field, 0)
+    return writer.cell(field, index: 0)
   }
 
   /// Adds fields under their own headings; a flag only where it holds.
@@ -90,15 +90,15 @@ package struct EntityCard {
       card.lines.append(.text(.init(words.operatedAs(codeshare), .faint)))
     }
     card.lines.append(.text(.init("\(cell("origin").text) → \(cell("destination").text)")))
-    if let bar = ProgressBar(selection, row) {
+    if let bar = ProgressBar(selection, row: row) {
       card.lines.append(.text(.init(bar.text(width: min(width ?? 60, 60)), .good)))
     }
     section(
       words.flight,
-      [
+      names: [
         "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed", "altitude",
         "departure_delay", "arrival_delay", "status", "route",
-      ], &card)
+      ], to: &card)
     if let times = times() {
       card.lines += [
         .gap, .heading([words.times, times.day].compactMap { $0 }.joined(separator: ", ")), .table(times.table),
@@ -106,46 +106,46 @@ package struct EntityCard {
     }
     section(
       words.gates,
-      [
+      names: [
         "gate_origin", "terminal_origin", "gate_destination", "terminal_destination", "baggage_claim",
         "actual_runway_off", "actual_runway_on",
-      ], &card)
+      ], to: &card)
     section(
       words.aircraft,
-      [
+      names: [
         "aircraft", "registration", "seats_cabin_first", "seats_cabin_business", "seats_cabin_coach", "inbound",
-      ], &card, onward())
+      ], to: &card, onward())
     section(
       words.position,
-      [
+      names: [
         "position_time", "position_latitude", "position_longitude", "position_altitude", "position_groundspeed",
         "position_heading", "position_altitude_change", "position_update_type", "first_position_time",
-      ], &card)
+      ], to: &card)
     section(
       words.predictions,
-      [
+      names: [
         "predicted_out", "predicted_out_source", "predicted_off", "predicted_off_source", "predicted_on",
         "predicted_on_source", "predicted_in", "predicted_in_source", "predicted_taxi_out_duration",
         "predicted_taxi_out_duration_source", "foresight_predictions_available",
-      ], &card)
+      ], to: &card)
     section(
       words.names,
-      [
+      names: [
         "ident_icao", "ident_iata", "atc_ident", "operator", "operator_icao", "operator_iata", "flight_number",
         "codeshares", "codeshares_iata", "fa_flight_id", "inbound_fa_flight_id", "ident_prefix",
-      ], &card)
+      ], to: &card)
     section(
       words.filed,
-      [
+      names: [
         "filed_ete", "route_distance", "filed_airspeed", "filed_altitude", "type", "meal_service", "blocked",
         "diverted",
         "cancelled", "position_only",
-      ], &card)
+      ], to: &card)
     return card
   }
 
   private mutating func section(
-    _ heading: String, _ names: [String], _ card: inout Card, _ more: [(String, TextTable.Cell)] = []
+    _ heading: String, names: [String], to card: inout Card, _ more: [(String, TextTable.Cell)] = []
   ) {
     var section = Card()
     add(names, to: &section)
@@ -167,7 +167,9 @@ package struct EntityCard {
     let events = ["out", "off", "on", "in"]
     let paths = kinds.flatMap { kind in events.compactMap { try? FieldPath(parsing: "\(kind)_\($0)", of: .flights) } }
     var day: String?
-    if case .day(let text, _) = CommonDay(paths.map { selection.moment($0, ofRow: row) }, display) { day = text }
+    if case .day(let text, _) = CommonDay(paths.map { selection.moment($0, ofRow: row) }, display: display) {
+      day = text
+    }
     var columns = [TextTable.Column("")]
     var rows = words.events.map { [TextTable.Cell("  " + $0, .faint)] }
     for (index, kind) in kinds.enumerated() {
@@ -177,7 +179,7 @@ package struct EntityCard {
       for event in rows.indices { rows[event].append(cells[event]) }
     }
     rows.removeAll { row in row.dropFirst().allSatisfy { $0.text == TextTable.Cell.unknown.text } }
-    return rows.isEmpty ? nil : (TextTable(columns, rows), day)
+    return rows.isEmpty ? nil : (TextTable(columns, rows: rows), day)
   }
 
   // MARK: Airport
@@ -188,9 +190,9 @@ package struct EntityCard {
     card.lines.append(.title(codes.joined(separator: " / ") + "  " + (text("name") ?? words.noRecord), nil))
     section(
       words.airport,
-      [
+      names: [
         "city", "state", "country", "lid", "type", "latitude", "longitude", "elevation", "timezone", "wiki_url",
-      ], &card)
+      ], to: &card)
     let code = text("icao") ?? ""
     for (relationship, other, time, option) in [
       ("arrivals", "origin", "arrival", "dest"), ("departures", "destination", "departure", "origin"),
@@ -198,15 +200,16 @@ package struct EntityCard {
       let flights = selection.flights(relationship, of: row, by: time)
       let heading = relationship == "arrivals" ? words.arrivals(flights.count) : words.departures(flights.count)
       let names = ["ident", other, "airline", "aircraft", time, "phase"]
-      let shown = around(flights, time, 10)
-      add(heading, flights, shown, names, ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
-      addRest(flights.count - shown.count, "flights list --\(option) \(code)", &card)
+      let shown = around(flights, time, count: 10)
+      add(
+        heading, flights: flights, shown, names: names, ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
+      addRest(flights.count - shown.count, "flights list --\(option) \(code)", to: &card)
     }
     return card
   }
 
   /// The flights around the clock: a few that are over, then those that come.
-  private func around(_ flights: RowSelection, _ time: String, _ count: Int) -> RowSelection {
+  private func around(_ flights: RowSelection, _ time: String, count: Int) -> RowSelection {
     guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
     let value = flights.reader(of: path)
     // They are in the order of that time, those of which it is unknown at the end.
@@ -224,13 +227,13 @@ package struct EntityCard {
   }
 
   /// Says how many rows are left out, and where they are.
-  private func addRest(_ count: Int, _ command: String, _ card: inout Card) {
+  private func addRest(_ count: Int, _ command: String, to card: inout Card) {
     if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, .faint))) }
   }
 
   /// Adds a table of some flights of many, with the day that all have in common above it.
   private func add(
-    _ heading: String, _ flights: RowSelection, _ shown: RowSelection, _ names: [String],
+    _ heading: String, flights: RowSelection, _ shown: RowSelection, names: [String],
     _ dispensability: [String: Int], day time: String, to card: inout Card
   ) {
     var (heading, display) = (heading, display)
@@ -242,12 +245,12 @@ package struct EntityCard {
       field.dispensability = dispensability[name] ?? 0
       return field
     }
-    if flights.count > 1, let day = CommonDay(flights, of: time, display) {
+    if flights.count > 1, let day = CommonDay(flights, of: time, display: display) {
       heading += ", " + day.text
       day.leaveOut(of: &fields, &display, time: time)
     }
     card.lines += [.gap, .heading(heading)]
-    if flights.count > 0 { card.lines.append(.table(SelectionTable(shown, fields: fields, display).table())) }
+    if flights.count > 0 { card.lines.append(.table(SelectionTable(shown, fields: fields, display: display).table())) }
   }
 
   // MARK: Airline
@@ -257,13 +260,15 @@ package struct EntityCard {
     let codes = [text("icao"), text("iata")].compactMap { $0 }
     let title = (codes.first == codes.last ? Array(codes.prefix(1)) : codes).joined(separator: " / ")
     card.lines.append(.title(title + "  " + (text("name") ?? words.noRecord), nil))
-    section(words.airline, ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], &card)
+    section(
+      words.airline, names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
     let flights = selection.flights("flights", of: row, by: "departure")
-    let shown = around(flights, "departure", 20)
+    let shown = around(flights, "departure", count: 20)
     let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
     let dispensability = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
-    add(words.flights(flights.count), flights, shown, names, dispensability, day: "departure", to: &card)
-    addRest(flights.count - shown.count, "flights list --airline \(text("icao") ?? "")", &card)
+    add(
+      words.flights(flights.count), flights: flights, shown, names: names, dispensability, day: "departure", to: &card)
+    addRest(flights.count - shown.count, "flights list --airline \(text("icao") ?? "")", to: &card)
     return card
   }
 }

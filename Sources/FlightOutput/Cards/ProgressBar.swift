@@ -5,7 +5,7 @@ struct ProgressBar {
   private let percent: Int
 
   /// Makes a bar, for a flight that has a progress.
-  init?(_ selection: RowSelection, _ row: Int) {
+  init?(_ selection: RowSelection, row: Int) {
     guard let percent = selection.progress(ofRow: row) else { return nil }
     self.percent = percent
   }

@@ -12,7 +12,7 @@ package struct ChangesTable {
   /// - Parameters:
   ///   - changes: What has changed.
   ///   - display: The language and the clock.
-  package init(_ changes: StoreChanges, _ display: Display) {
+  package init(_ changes: StoreChanges, display: Display) {
     self.changes = changes
     self.display = display
     words = ChangeWords(display.language)
@@ -20,25 +20,25 @@ package struct ChangesTable {
 
   /// The table; its last column wraps.
   package func table() -> TextTable {
-    var clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
+    var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
     var rows: [[TextTable.Cell]] = []
     for update in changes.flights.updated {
-      rows.append(cells(update.new, &clock) + [change(update, &clock)])
+      rows.append(cells(update.new, clock: &clock) + [change(update, clock: &clock)])
     }
-    for flight in changes.flights.inserted { rows.append(cells(flight, &clock) + [.init(words.new, .good)]) }
-    for flight in changes.flights.deleted { rows.append(cells(flight, &clock) + [.init(words.gone, .faint)]) }
+    for flight in changes.flights.inserted { rows.append(cells(flight, clock: &clock) + [.init(words.new, .good)]) }
+    for flight in changes.flights.deleted { rows.append(cells(flight, clock: &clock) + [.init(words.gone, .faint)]) }
     rows += lines(changes.airports, \.icao, isTold: \.hasRecord)
     rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
     return TextTable(
       [
         .init(words.flight), .init(words.from), .init(words.to), .init(words.departure, dispensability: 1),
         .init(words.change, leastWidth: 20, wraps: true),
-      ], rows)
+      ], rows: rows)
   }
 
   // MARK: Flights
 
-  private func cells(_ flight: Flight, _ clock: inout ClockText) -> [TextTable.Cell] {
+  private func cells(_ flight: Flight, clock: inout ClockText) -> [TextTable.Cell] {
     let departure = flight.departure.map {
       clock.text(Int($0.timeIntervalSince1970), zone: flight.origin?.timezone)
     }
@@ -49,14 +49,14 @@ package struct ChangesTable {
 
   private func cell(_ text: String?) -> TextTable.Cell { text.map { .init($0) } ?? .unknown }
 
-  private func change(_ update: EntityUpdate<Flight>, _ clock: inout ClockText) -> TextTable.Cell {
+  private func change(_ update: EntityUpdate<Flight>, clock: inout ClockText) -> TextTable.Cell {
     let events = update.events
     if events.isEmpty { return .init(words.details(update.attributes.map { words.name(of: $0, .flights) }), .faint) }
     let (origin, destination) = (update.new.origin?.timezone, update.new.destination?.timezone)
     let start = update.new.departure.map { (seconds: Int($0.timeIntervalSince1970), zone: origin) }
     let texts = events.map { event in
       words.event(event) { end, seconds in
-        clock.text(seconds, zone: end == .origin ? origin : destination, .clock(since: start))
+        clock.text(seconds, zone: end == .origin ? origin : destination, detail: .clock(since: start))
       }
     }
     return .init(texts.joined(separator: ", "), ChangeWords.style(of: events))
@@ -68,17 +68,17 @@ package struct ChangesTable {
   private func lines<Entity: StoreEntity>(
     _ changes: EntityChanges<Entity>, _ code: (Entity) -> String, isTold: (Entity) -> Bool
   ) -> [[TextTable.Cell]] {
-    func line(_ entity: Entity, _ text: String, _ style: TextStyle) -> [TextTable.Cell] {
+    func line(_ entity: Entity, text: String, style: TextStyle) -> [TextTable.Cell] {
       [.init(code(entity), .strong), .init(""), .init(""), .init(""), .init(text, style)]
     }
     return changes.updated.map { update in
       let texts = update.attributes.map { change in
         words.change(words.name(of: change, Entity.kind), change.old?.description, change.new?.description)
       }
-      return line(update.new, texts.joined(separator: ", "), .plain)
+      return line(update.new, text: texts.joined(separator: ", "), style: .plain)
     }
-      + changes.inserted.filter(isTold).map { line($0, words.new, .good) }
-      + changes.deleted.filter(isTold).map { line($0, words.gone, .faint) }
+      + changes.inserted.filter(isTold).map { line($0, text: words.new, style: .good) }
+      + changes.deleted.filter(isTold).map { line($0, text: words.gone, style: .faint) }
   }
 }
 

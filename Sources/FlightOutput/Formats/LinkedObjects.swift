@@ -21,10 +21,10 @@ struct LinkedObjects: JSONValues, ~Copyable {
   }
 
   /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
-  mutating func linked(_ row: Int, _ kind: EntityKind) -> FixedText {
+  mutating func linked(_ row: Int, of kind: EntityKind) -> FixedText {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
-    if kind == .airports { writeEnd(row) } else { writeKnown(airlineMembers, .airlines, row, stating: []) }
+    if kind == .airports { writeEnd(row) } else { writeKnown(airlineMembers, of: .airlines, row: row, stating: []) }
     // A pipe would otherwise lose that there is a record of it.
     if selection.hasRecord(kind, row: row) {
       bytes.beginMember("known")
@@ -37,7 +37,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   }
 
   /// Appends the members of a record, each with a comma before it; there are none of a flight.
-  mutating func appendMembers(_ row: Int, _ kind: EntityKind, to target: inout ByteBuffer) {
+  mutating func appendMembers(_ row: Int, of kind: EntityKind, to target: inout ByteBuffer) {
     if kind == .flights { return }
     bytes.removeAll()
     if kind == .airports { writeAirport(row) } else { writeAirline(row) }
@@ -47,35 +47,35 @@ struct LinkedObjects: JSONValues, ~Copyable {
   /// Writes an airport as the end of a flight.
   private mutating func writeEnd(_ airport: Int) {
     write("code", selection.code(.airports, row: airport))
-    writeKnown(airportMembers, .airports, airport, stating: RecordMember.statedOfAirport)
-    writeAddress("airport_info_url", "/airports/", .airports, airport)
+    writeKnown(airportMembers, of: .airports, row: airport, stating: RecordMember.statedOfAirport)
+    writeAddress("airport_info_url", prefix: "/airports/", of: .airports, row: airport)
   }
 
   private mutating func writeAirport(_ row: Int) {
     guard selection.hasRecord(.airports, row: row) else { return writeEnd(row) }
     write("airport_code", selection.code(.airports, row: row))
-    writeAll(airportMembers, .airports, row)
-    writeAddress("airport_flights_url", "/airports/", .airports, row, "/flights")
+    writeAll(airportMembers, of: .airports, row: row)
+    writeAddress("airport_flights_url", prefix: "/airports/", of: .airports, row: row, "/flights")
   }
 
   private mutating func writeAirline(_ row: Int) {
-    guard !selection.hasRecord(.airlines, row: row) else { return writeAll(airlineMembers, .airlines, row) }
+    guard !selection.hasRecord(.airlines, row: row) else { return writeAll(airlineMembers, of: .airlines, row: row) }
     write("code", selection.code(.airlines, row: row))
-    writeKnown(airlineMembers, .airlines, row, stating: [])
-    writeAddress("operator_info_url", "/operators/", .airlines, row)
+    writeKnown(airlineMembers, of: .airlines, row: row, stating: [])
+    writeAddress("operator_info_url", prefix: "/operators/", of: .airlines, row: row)
   }
 
   // MARK: Members
 
   private mutating func writeAll(
-    _ members: [(key: String, attribute: StoredAttribute)], _ entity: EntityKind, _ row: Int
+    _ members: [(key: String, attribute: StoredAttribute)], of entity: EntityKind, row: Int
   ) {
-    writeKnown(members, entity, row, stating: Set(members.map(\.key)))
+    writeKnown(members, of: entity, row: row, stating: Set(members.map(\.key)))
   }
 
   /// Writes the attributes that are known, and those that are to be stated in any case.
   private mutating func writeKnown(
-    _ members: [(key: String, attribute: StoredAttribute)], _ entity: EntityKind, _ row: Int,
+    _ members: [(key: String, attribute: StoredAttribute)], of entity: EntityKind, row: Int,
     stating stated: Set<String>
   ) {
     for (key, attribute) in members {
@@ -88,7 +88,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
 
   /// Writes AeroAPI's address of an entity, where its code can stand in one.
   private mutating func writeAddress(
-    _ key: String, _ prefix: String, _ entity: EntityKind, _ row: Int, _ suffix: String = ""
+    _ key: String, prefix: String, of entity: EntityKind, row: Int, _ suffix: String = ""
   ) {
     bytes.beginMember(key)
     guard case .text(let text) = selection.code(entity, row: row), case let code = text.bytes, !code.isEmpty,

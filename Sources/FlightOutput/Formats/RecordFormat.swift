@@ -17,7 +17,7 @@ package struct RecordFormat {
   ///   - choice: What to add to the members of records and what to leave out; lists are for other formats.
   ///   - lines: Whether to write NDJSON.
   ///   - units: The units of the figures that are worked out.
-  package init(_ selections: [RowSelection], _ choice: FieldChoice = .usual, lines: Bool, units: UnitPreferences) {
+  package init(_ selections: [RowSelection], choice: FieldChoice = .usual, lines: Bool, units: UnitPreferences) {
     self.selections = selections
     self.choice = choice
     self.units = units
@@ -33,7 +33,9 @@ package struct RecordFormat {
     if part.isFirst { frame.begin(&bytes) }
     for selection in selections {
       try output.handOver(&bytes)
-      try RowPieces.write(selection.count, to: output) { RecordWriter(selection, frame, choice, units, after: count) }
+      try RowPieces.write(selection.count, to: output) {
+        RecordWriter(selection, frame: frame, choice: choice, units: units, after: count)
+      }
       count += selection.count
     }
     if part.isLast { frame.end(isEmpty: count == 0, &bytes) }

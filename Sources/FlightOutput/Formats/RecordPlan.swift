@@ -29,7 +29,7 @@ struct RecordPlan {
   private let texts = FixedTexts()
 
   /// Makes a plan: for flights of the whole record, for airports and airlines of what is added to their own members.
-  init(_ selection: RowSelection, _ choice: FieldChoice, _ units: UnitPreferences) {
+  init(_ selection: RowSelection, choice: FieldChoice, units: UnitPreferences) {
     let entity = selection.entity
     var stored = entity == .flights ? selection.flightMembers : []
     if case .change(_, let removed) = choice { stored.removeAll { $0.isOne(of: removed) } }
@@ -40,23 +40,23 @@ struct RecordPlan {
     for member in stored {
       switch member {
       case .attribute(let key, let stored):
-        members.append(stored.isRare ? .rare(column(key, attribute)) : .value(column(key, attribute)))
+        members.append(stored.isRare ? .rare(column(key, index: attribute)) : .value(column(key, index: attribute)))
         attribute += 1
       case .group(let key, let inner):
-        let columns = inner.enumerated().map { column($1.key, attribute + $0) }
+        let columns = inner.enumerated().map { column($1.key, index: attribute + $0) }
         members.append(.group(key: texts.keepMember(key), columns))
         attribute += inner.count
       case .airport(let key, _), .airline(let key, _):
-        members.append(.object(column(key, link)))
+        members.append(.object(column(key, index: link)))
         link += 1
       }
     }
     for (path, index) in zip(paths, (attributes.count + links.count)...) {
-      members.append(.value(column(path.machineName(units), index, ValueForm(path, units))))
+      members.append(.value(column(path.machineName(units), index: index, form: ValueForm(path, units: units))))
     }
   }
 
-  private func column(_ key: String, _ index: Int, _ form: ValueForm = .stored) -> Column {
+  private func column(_ key: String, index: Int, form: ValueForm = .stored) -> Column {
     Column(key: texts.keepMember(key), index: index, form: form)
   }
 

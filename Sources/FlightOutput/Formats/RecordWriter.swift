@@ -12,12 +12,12 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
   private var objects: LinkedObjects
 
   init(
-    _ selection: RowSelection, _ frame: JSONFrame, _ choice: FieldChoice, _ units: UnitPreferences, after others: Int
+    _ selection: RowSelection, frame: JSONFrame, choice: FieldChoice, units: UnitPreferences, after others: Int
   ) {
     self.selection = selection
     self.frame = frame
     self.others = others
-    plan = RecordPlan(selection, choice, units)
+    plan = RecordPlan(selection, choice: choice, units: units)
     reader = BlockReader(selection, attributes: plan.attributes, links: plan.links, paths: plan.paths)
     var removed: [FieldPath] = []
     if case .change(_, let fields) = choice { removed = fields }
@@ -37,7 +37,7 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
 
   private mutating func write(_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) {
     let start = bytes.count
-    objects.appendMembers(row, selection.entity, to: &bytes)
+    objects.appendMembers(row, of: selection.entity, to: &bytes)
     for member in plan.members {
       switch member {
       case .value(let column):
@@ -62,7 +62,7 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
           null()
           continue
         }
-        bytes.append(objects.linked(row, kind))
+        bytes.append(objects.linked(row, of: kind))
       }
     }
     bytes.closeObject(from: start)

@@ -15,7 +15,7 @@ package struct TableColumn: Sendable {
   }
 
   /// Returns the columns for the values at the ends of paths.
-  package static func columns(_ paths: [FieldPath], _ units: UnitPreferences) -> [TableColumn] {
+  package static func columns(_ paths: [FieldPath], units: UnitPreferences) -> [TableColumn] {
     var taken: Set<String> = []
     return paths.map { path in
       let name = plainName(path.machineName(units))

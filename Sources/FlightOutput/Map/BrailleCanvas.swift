@@ -20,7 +20,7 @@ struct BrailleCanvas {
 
   /// Draws a line of dots; where several meet in a character, that of the highest rank gives it its style.
   mutating func draw(
-    _ piece: [(x: Double, y: Double)], _ style: TextStyle, rank: Int, every spacing: Int = 1
+    _ piece: [(x: Double, y: Double)], style: TextStyle, rank: Int, every spacing: Int = 1
   ) {
     var count = 0
     for (from, to) in zip(piece, piece.dropFirst()) {
@@ -30,13 +30,15 @@ struct BrailleCanvas {
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
         count += 1
-        if count % spacing == 0 { set(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, style, rank) }
+        if count % spacing == 0 {
+          set(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, style: style, rank: rank)
+        }
       }
     }
-    if spacing == 1, let last = piece.last { set(last.x, last.y, style, rank) }
+    if spacing == 1, let last = piece.last { set(last.x, last.y, style: style, rank: rank) }
   }
 
-  private mutating func set(_ x: Double, _ y: Double, _ style: TextStyle, _ rank: Int) {
+  private mutating func set(_ x: Double, _ y: Double, style: TextStyle, rank: Int) {
     guard x >= 0, y >= 0, x < Double(columns * 2), y < Double(rows * 4) else { return }
     let cell = Int(y) / 4 * columns + Int(x) / 2
     dots[cell] |= Self.bits[Int(y) % 4][Int(x) % 2]
@@ -48,7 +50,7 @@ struct BrailleCanvas {
 
   /// Puts letters where a dot lies, unless there are letters already; returns whether it could.
   @discardableResult
-  mutating func write(_ text: String, x: Double, y: Double, shift: Int = 0, _ style: TextStyle) -> Bool {
+  mutating func write(_ text: String, x: Double, y: Double, shift: Int = 0, style: TextStyle) -> Bool {
     guard y >= 0, y < Double(rows * 4), x >= 0, x < Double(columns * 2) else { return false }
     let column = Int(x) / 2 + shift
     let row = Int(y) / 4

@@ -13,7 +13,7 @@ struct MapPage {
   private let beyond: Int
   private var words: MapWords { MapWords(display.language) }
 
-  init(_ map: FlightMap, _ display: Display, beyond: Int) {
+  init(_ map: FlightMap, display: Display, beyond: Int) {
     self.map = map
     self.display = display
     self.beyond = beyond
@@ -45,9 +45,9 @@ struct MapPage {
   func appendTail(to bytes: inout ByteBuffer) {
     var fields = TableField.usual(.flights).filter { Self.columns.contains($0.path.name) }
     var display = display
-    let day = CommonDay(map.selection, display)
+    let day = CommonDay(map.selection, display: display)
     day?.leaveOut(of: &fields, &display)
-    var writer = CellWriter(map.selection, display)
+    var writer = CellWriter(map.selection, display: display)
     let values = fields.map { writer.column($0) }
     bytes.append(
       contentsOf: """
@@ -68,7 +68,7 @@ struct MapPage {
       let places = ends.map { SVGMap.escaped($0) }
       bytes.append(
         contentsOf: "<tr data-row=\"\(rows[index])\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
-      for value in values { append("td", writer.cell(value, index).text, to: &bytes) }
+      for value in values { append("td", writer.cell(value, index: index).text, to: &bytes) }
       bytes.append(contentsOf: "</tr>\n".utf8)
     }
     let legend = (day.map { $0.text + " · " } ?? "") + words.legend(of: map, beyond: beyond)

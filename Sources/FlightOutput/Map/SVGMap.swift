@@ -13,7 +13,7 @@ package struct SVGMap {
   private var words: MapWords { MapWords(display.language) }
 
   /// Makes a drawing of a map that shows so much of the world.
-  package init(_ map: FlightMap, _ display: Display, fit: MapFit = .traffic) {
+  package init(_ map: FlightMap, display: Display, fit: MapFit = .traffic) {
     self.map = map
     self.display = display
     view = MapView(of: map.places(fit), width: Self.width, heights: 300...900)
@@ -32,7 +32,7 @@ package struct SVGMap {
   ///
   /// - Throws: What the output throws.
   package func writePage(to output: ByteOutput) throws {
-    let page = MapPage(map, display, beyond: map.beyond(view))
+    let page = MapPage(map, display: display, beyond: map.beyond(view))
     var bytes = ByteBuffer()
     page.appendHead(to: &bytes)
     var drawing = self

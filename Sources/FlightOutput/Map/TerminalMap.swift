@@ -19,7 +19,7 @@ package struct TerminalMap {
   ///   - frame: Which part of that is shown.
   ///   - chosen: The row of an airport that is to stand out.
   package init(
-    _ map: FlightMap, _ display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
+    _ map: FlightMap, display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
   ) {
     self.map = map
     self.display = display
@@ -47,9 +47,9 @@ package struct TerminalMap {
   func append(width: Int, height: Int, styled: Bool, to bytes: inout ByteBuffer) {
     let view = view(width, height)
     var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)
-    for line in WorldOutline.borders { draw(line, in: view, on: &canvas, .faint, rank: 0, every: 3) }
-    for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, .faint, rank: 1) }
-    for route in map.routes { draw(route.arc.points(every: 1), in: view, on: &canvas, .accent, rank: 2) }
+    for line in WorldOutline.borders { draw(line, in: view, on: &canvas, style: .faint, rank: 0, every: 3) }
+    for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, style: .faint, rank: 1) }
+    for route in map.routes { draw(route.arc.points(every: 1), in: view, on: &canvas, style: .accent, rank: 2) }
     // Where everything flies to must be seen and named, whatever flies over it; small airports give way to aircraft.
     let most = map.stops.first?.flights ?? 0
     // The one that was chosen finds room before others do.
@@ -58,7 +58,7 @@ package struct TerminalMap {
     for stop in busy where stop.airport.row != chosen { draw(stop, "●", in: view, on: &canvas) }
     for aircraft in map.aircraft where view.shows(aircraft.place) {
       let dot = view.dot(aircraft.place)
-      canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, .good)
+      canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, style: .good)
     }
     for stop in map.stops.dropFirst(busy.count) where stop.airport.row != chosen {
       draw(stop, "•", in: view, on: &canvas)
@@ -81,9 +81,11 @@ package struct TerminalMap {
       if frame.zoom > 1 { return }
       dot = (min(max(dot.x, 0), view.width - 1), min(max(dot.y, 0), view.height - 1))
     }
-    guard canvas.write(isOutside ? Self.edge(of: stop, in: view) : sign, x: dot.x, y: dot.y, .strong) else { return }
-    if !canvas.write(name, x: dot.x, y: dot.y, shift: 1, .strong) {
-      canvas.write(name, x: dot.x, y: dot.y, shift: -name.count, .strong)
+    guard canvas.write(isOutside ? Self.edge(of: stop, in: view) : sign, x: dot.x, y: dot.y, style: .strong) else {
+      return
+    }
+    if !canvas.write(name, x: dot.x, y: dot.y, shift: 1, style: .strong) {
+      canvas.write(name, x: dot.x, y: dot.y, shift: -name.count, style: .strong)
     }
   }
 
@@ -96,10 +98,12 @@ package struct TerminalMap {
   }
 
   private func draw(
-    _ line: [GeoPoint], in view: MapView, on canvas: inout BrailleCanvas, _ style: TextStyle, rank: Int,
+    _ line: [GeoPoint], in view: MapView, on canvas: inout BrailleCanvas, style: TextStyle, rank: Int,
     every spacing: Int = 1
   ) {
-    for piece in view.pieces(line) where view.mayShow(piece) { canvas.draw(piece, style, rank: rank, every: spacing) }
+    for piece in view.pieces(line) where view.mayShow(piece) {
+      canvas.draw(piece, style: style, rank: rank, every: spacing)
+    }
   }
 
   private func name(of stop: FlightMap.Stop) -> String {

@@ -32,9 +32,9 @@ struct ColumnChunk {
     }
     dataStart = bytes.count
     var (pageCount, firstValue) = (0, 0)
-    for entries in PageCut(values, encoding) {
+    for entries in PageCut(values, encoding: encoding) {
       let known = values.knownCount(in: entries)
-      pages.write(entries, firstValue..<(firstValue + known), of: values, encoding, to: &bytes)
+      pages.write(entries, firstValue..<(firstValue + known), of: values, encoding: encoding, to: &bytes)
       firstValue += known
       pageCount += 1
     }
@@ -54,7 +54,7 @@ private struct PageCut: Sequence, IteratorProtocol {
   private let countsBytes: Bool
   private var (place, value) = (0, 0)
 
-  init(_ values: ColumnValues, _ encoding: ColumnEncoding) {
+  init(_ values: ColumnValues, encoding: ColumnEncoding) {
     self.values = values
     countsBytes = encoding.kind == .deltaTexts
   }

@@ -27,20 +27,20 @@ struct ColumnStatistics {
       let numbers = values.words.lazy.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) }
       setBounds(numbers.min().map(Self.word), numbers.max().map(Self.word), byteCount: 8)
       // Readers may take either zero for less than the other.
-      if numbers.min() == 0 { least = Bound(bytes: Self.bytes(Self.word(-0.0), 8), isExact: true) }
+      if numbers.min() == 0 { least = Bound(bytes: Self.bytes(Self.word(-0.0), count: 8), isExact: true) }
     case .text, .list: setBounds(values.texts)
     }
   }
 
   private static func word(_ number: Double) -> Int { Int(Int64(bitPattern: number.bitPattern)) }
 
-  private static func bytes(_ word: Int, _ count: Int) -> [UInt8] {
+  private static func bytes(_ word: Int, count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
   }
 
   private mutating func setBounds(_ least: Int?, _ greatest: Int?, byteCount: Int) {
-    self.least = least.map { Bound(bytes: Self.bytes($0, byteCount), isExact: true) }
-    self.greatest = greatest.map { Bound(bytes: Self.bytes($0, byteCount), isExact: true) }
+    self.least = least.map { Bound(bytes: Self.bytes($0, count: byteCount), isExact: true) }
+    self.greatest = greatest.map { Bound(bytes: Self.bytes($0, count: byteCount), isExact: true) }
   }
 
   /// Texts stand in the order of their bytes.

@@ -69,7 +69,7 @@ struct DistinctTexts {
     guard range.count == text.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return true }
-      return ByteWords.equal(first + range.lowerBound, text.baseAddress, text.count)
+      return ByteWords.equal(first + range.lowerBound, text.baseAddress, count: text.count)
     }
   }
 

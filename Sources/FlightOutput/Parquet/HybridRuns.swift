@@ -17,18 +17,18 @@ enum HybridRuns {
       // The values before a run come in groups of eight, so the run may have to lend some.
       let lent = (8 - (place - start) % 8) % 8
       if end - place - lent >= least {
-        appendPacked(numbers[start..<(place + lent)], width, to: &bytes)
+        appendPacked(numbers[start..<(place + lent)], width: width, to: &bytes)
         bytes.append(unsigned: UInt64(end - place - lent) << 1)
         bytes.append(UInt64(numbers[place]), byteCount: (width + 7) / 8)
         start = end
       }
       place = end
     }
-    appendPacked(numbers[start..<numbers.endIndex], width, to: &bytes)
+    appendPacked(numbers[start..<numbers.endIndex], width: width, to: &bytes)
   }
 
   private static func appendPacked<Numbers: RandomAccessCollection>(
-    _ numbers: Numbers, _ width: Int, to bytes: inout ByteBuffer
+    _ numbers: Numbers, width: Int, to bytes: inout ByteBuffer
   ) where Numbers.Element: FixedWidthInteger {
     if numbers.isEmpty { return }
     let groups = (numbers.count + 7) / 8

@@ -22,11 +22,11 @@ struct PageWriter: ~Copyable {
   ///   - encoding: How its values are encoded.
   ///   - bytes: Where the page goes.
   mutating func write(
-    _ entries: Range<Int>, _ known: Range<Int>, of values: ColumnValues, _ encoding: ColumnEncoding,
+    _ entries: Range<Int>, _ known: Range<Int>, of values: ColumnValues, encoding: ColumnEncoding,
     to bytes: inout ByteBuffer
   ) {
-    if values.shape == .list { appendLevels(values.repeats[entries], 1) }
-    appendLevels(values.levels[entries], values.shape == .list ? 2 : 1)
+    if values.shape == .list { appendLevels(values.repeats[entries], width: 1) }
+    appendLevels(values.levels[entries], width: values.shape == .list ? 2 : 1)
     switch encoding {
     case .plain: append(plain: values.words[known], of: values)
     case .dictionary(let places, let numbers):
@@ -59,7 +59,7 @@ struct PageWriter: ~Copyable {
     }
   }
 
-  private mutating func appendLevels(_ numbers: ArraySlice<UInt8>, _ width: Int) {
+  private mutating func appendLevels(_ numbers: ArraySlice<UInt8>, width: Int) {
     HybridRuns.append(numbers, bitCount: width, to: &levels)
     body.append(UInt64(levels.count), byteCount: 4)
     body.append(levels)

@@ -19,7 +19,7 @@ package struct PartitionedRows {
   ///
   /// - Complexity: O(*n* + *p* log *p*), where *n* is the number of rows and *p* that of the parts.
   package init(_ rows: RowSelection, by path: FieldPath, units: UnitPreferences) {
-    let sheet = SelectionSheet(rows, [path], units: units)
+    let sheet = SelectionSheet(rows, paths: [path], units: units)
     var places: [String: [Int]] = [:]
     for row in rows.rows.indices {
       places[sheet.cells(ofRow: row).first.flatMap(Self.text) ?? "__HIVE_DEFAULT_PARTITION__", default: []].append(row)

@@ -7,7 +7,7 @@ struct GroupKeyCells {
   private var writer: CellWriter
   private let values: [CellWriter.Column]
 
-  init(_ groups: GroupAnswer, _ display: Display) {
+  init(_ groups: GroupAnswer, display: Display) {
     fields = groups.keys.map { path in
       var field = TableField(path)
       field.isNamed = true
@@ -15,14 +15,14 @@ struct GroupKeyCells {
       return field
     }
     self.display = display
-    let writer = CellWriter(groups.rows, display)
+    let writer = CellWriter(groups.rows, display: display)
     values = fields.map { writer.column($0) }
     self.writer = writer
   }
 
   var columns: [TextTable.Column] { fields.map { $0.column(display) } }
 
-  mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, group) } }
+  mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, index: group) } }
 
   /// What stands for all groups together.
   var totalCells: [TextTable.Cell] {

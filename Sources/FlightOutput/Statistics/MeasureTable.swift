@@ -12,7 +12,7 @@ package struct MeasureTable {
   ///   - groups: The groups.
   ///   - measures: What is to be said of each.
   ///   - display: The language and units.
-  package init(_ groups: GroupAnswer, _ measures: [FieldPath], _ display: Display) {
+  package init(_ groups: GroupAnswer, measures: [FieldPath], display: Display) {
     self.groups = groups
     self.measures = measures
     self.display = display
@@ -20,15 +20,15 @@ package struct MeasureTable {
 
   /// Returns the table.
   package func table() -> TextTable {
-    var keys = GroupKeyCells(groups, display)
+    var keys = GroupKeyCells(groups, display: display)
     let fields = measures.map { TableField($0) }
-    var writer = CellWriter(groups.rows, display)
-    var total = CellWriter(groups.total, display)
+    var writer = CellWriter(groups.rows, display: display)
+    var total = CellWriter(groups.total, display: display)
     let values = fields.map { writer.column($0) }
     var rows =
       groups.keys.isEmpty
-      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + values.map { writer.cell($0, row) } }
-    if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, 0) }) }
-    return TextTable(keys.columns + fields.map { $0.column(display) }, rows)
+      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + values.map { writer.cell($0, index: row) } }
+    if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, index: 0) }) }
+    return TextTable(keys.columns + fields.map { $0.column(display) }, rows: rows)
   }
 }

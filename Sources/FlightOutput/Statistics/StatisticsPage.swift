@@ -15,7 +15,7 @@ package struct StatisticsPage {
   ///   - all: The statistics of all flights.
   ///   - groups: The statistics of groups of them, if there is to be a table.
   ///   - display: The language and units.
-  package init(_ all: FlightStatistics, _ groups: GroupAnswer?, _ display: Display) {
+  package init(_ all: FlightStatistics, groups: GroupAnswer?, display: Display) {
     self.all = all
     self.groups = groups
     self.display = display
@@ -67,11 +67,12 @@ package struct StatisticsPage {
       guard let count = all.phases[phase] else { return nil }
       let bar = Bar.text(count, of: most, width: barWidth)
       return [
-        .init("  " + Words.phase(phase, display.language), Words.style(of: phase)), .init(String(count)),
+        .init("  " + Words.phase(phase, in: display.language), Words.style(of: phase)), .init(String(count)),
         .init(share(Double(count) / Double(all.count))), .init(bar, .accent),
       ]
     }
-    return TextTable([.init(""), .init("", .right), .init("", .right), .init("", dispensability: 1)], rows)
+    return TextTable(
+      [.init(""), .init("", alignment: .right), .init("", alignment: .right), .init("", dispensability: 1)], rows: rows)
   }
 
   private func distances() -> TextTable.Cell {
@@ -94,18 +95,19 @@ package struct StatisticsPage {
     let unit = display.units.unit(for: .distance).symbol(in: display.language)
     func delays(_ prefix: String, onTime: Int, median: Int, ninth: Int) -> [TextTable.Column] {
       [
-        .init("\(prefix) \(words.onTime.lowercased())", .right, dispensability: onTime),
-        .init("\(prefix) \(words.median)", .right, dispensability: median),
-        .init("\(prefix) \(words.ninth)", .right, dispensability: ninth),
+        .init("\(prefix) \(words.onTime.lowercased())", alignment: .right, dispensability: onTime),
+        .init("\(prefix) \(words.median)", alignment: .right, dispensability: median),
+        .init("\(prefix) \(words.ninth)", alignment: .right, dispensability: ninth),
       ]
     }
-    var keys = GroupKeyCells(groups, display)
+    var keys = GroupKeyCells(groups, display: display)
     let columns: [TextTable.Column] =
       keys.columns + [
-        .init(words.flights, .right), .init("", dispensability: 2),
-        .init(words.enroute, .right, dispensability: 8), .init(words.cancelled, .right, dispensability: 4),
-        .init("\(words.meanDistance), \(unit)", .right, dispensability: 9),
-        .init("\(words.longest), \(unit)", .right, dispensability: 10),
+        .init(words.flights, alignment: .right), .init("", dispensability: 2),
+        .init(words.enroute, alignment: .right, dispensability: 8),
+        .init(words.cancelled, alignment: .right, dispensability: 4),
+        .init("\(words.meanDistance), \(unit)", alignment: .right, dispensability: 9),
+        .init("\(words.longest), \(unit)", alignment: .right, dispensability: 10),
       ]
       + delays(words.departurePrefix, onTime: 5, median: 11, ninth: 7)
       + delays(words.arrivalPrefix, onTime: 1, median: 6, ninth: 3)
@@ -114,7 +116,7 @@ package struct StatisticsPage {
       keys.cells(group) + figures(statistics, bar: Bar.text(statistics.count, of: most, width: Self.barWidth))
     }
     if rows.count > 1 { rows.append(keys.totalCells + figures(all, bar: "")) }
-    return TextTable(columns, rows)
+    return TextTable(columns, rows: rows)
   }
 
   private func figures(_ statistics: FlightStatistics, bar: String) -> [TextTable.Cell] {

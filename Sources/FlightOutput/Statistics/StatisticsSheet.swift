@@ -3,25 +3,25 @@ package import FlightStore
 /// Statistics for programs: one row for each group, or one for all flights.
 package enum StatisticsSheet {
   /// Returns the sheet of all flights together.
-  package static func make(_ statistics: FlightStatistics, _ units: UnitPreferences) -> GridSheet {
-    GridSheet(names: names(units), cells: [cells(statistics, units)])
+  package static func make(_ statistics: FlightStatistics, units: UnitPreferences) -> GridSheet {
+    GridSheet(names: names(units), cells: [cells(statistics, units: units)])
   }
 
   /// Returns the sheet of groups, with the keys in the first columns.
-  package static func make(_ groups: GroupAnswer, _ units: UnitPreferences) -> GridSheet {
-    let keys = SelectionSheet(groups.rows, groups.keys, units: units)
+  package static func make(_ groups: GroupAnswer, units: UnitPreferences) -> GridSheet {
+    let keys = SelectionSheet(groups.rows, paths: groups.keys, units: units)
     return GridSheet(
       names: keys.names + names(units),
       cells: groups.statistics.enumerated().map { group, statistics in
-        keys.cells(ofRow: group) + cells(statistics, units)
+        keys.cells(ofRow: group) + cells(statistics, units: units)
       })
   }
 
   /// Returns the sheet of measures of groups; without keys, those of all flights in one row.
   package static func make(
-    _ groups: GroupAnswer, measures: [FieldPath], _ units: UnitPreferences
+    _ groups: GroupAnswer, measures: [FieldPath], units: UnitPreferences
   ) -> SelectionSheet {
-    SelectionSheet(groups.keys.isEmpty ? groups.total : groups.rows, groups.keys + measures, units: units)
+    SelectionSheet(groups.keys.isEmpty ? groups.total : groups.rows, paths: groups.keys + measures, units: units)
   }
 
   private static func names(_ units: UnitPreferences) -> [String] {
@@ -39,10 +39,10 @@ package enum StatisticsSheet {
     ] + delays
   }
 
-  private static func cells(_ statistics: FlightStatistics, _ units: UnitPreferences) -> [Cell] {
+  private static func cells(_ statistics: FlightStatistics, units: UnitPreferences) -> [Cell] {
     let distance = UnitConversion(from: .mile, to: units.unit(for: .distance))
     let time = UnitConversion(from: .second, to: units.unit(for: .duration))
-    func figure(_ value: Double?, _ conversion: UnitConversion?) -> Cell {
+    func figure(_ value: Double?, conversion: UnitConversion?) -> Cell {
       value.map { .decimal(conversion?($0) ?? $0) } ?? .null
     }
     let summaries = [
@@ -53,13 +53,14 @@ package enum StatisticsSheet {
       [
         .whole(delay.known), .whole(delay.unknown),
         delay.share(below: FlightStatistics.tolerance).map { .decimal($0 * 100) } ?? .null,
-        figure(delay.percentile(50), time), figure(delay.percentile(90), time),
+        figure(delay.percentile(50), conversion: time), figure(delay.percentile(90), conversion: time),
       ]
     }
     return [
       .whole(statistics.count), .whole(statistics.enroute), .whole(statistics.cancelled), .whole(statistics.diverted),
       .whole(statistics.distance.known), .whole(statistics.distance.unknown),
-      figure(statistics.distance.mean, distance), figure(statistics.distance.greatest, distance),
+      figure(statistics.distance.mean, conversion: distance),
+      figure(statistics.distance.greatest, conversion: distance),
     ] + delays
   }
 }

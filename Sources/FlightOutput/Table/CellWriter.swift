@@ -6,10 +6,10 @@ struct CellWriter {
   private let display: Display
   private var clock: ClockText
 
-  init(_ selection: RowSelection, _ display: Display) {
+  init(_ selection: RowSelection, display: Display) {
     self.selection = selection
     self.display = display
-    clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
+    clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
   }
 
   /// Makes a field ready to be written for many rows.
@@ -21,26 +21,26 @@ struct CellWriter {
     fileprivate let read: (_ row: Int) -> FieldValue
   }
 
-  mutating func cell(_ field: TableField, _ index: Int) -> TextTable.Cell { cell(column(field), index) }
+  mutating func cell(_ field: TableField, index: Int) -> TextTable.Cell { cell(column(field), index: index) }
 
-  mutating func cell(_ column: Column, _ index: Int) -> TextTable.Cell {
+  mutating func cell(_ column: Column, index: Int) -> TextTable.Cell {
     let row = selection.rows[index]
     let (field, value) = (column.field, column.read(row))
     switch value {
     case .null: return .unknown
-    case .flag(let flag): return TextTable.Cell(Words.flag(flag, display.language))
+    case .flag(let flag): return TextTable.Cell(Words.flag(flag, in: display.language))
     case .whole(let hour) where field.path.field.name == GroupQuestion.hourName:
       return TextTable.Cell("\(hour < 10 ? "0" : "")\(hour):00")
-    case .whole(let whole): return figure(Double(whole), field)
-    case .number(let number): return figure(number, field)
-    case .time(let seconds): return time(seconds, field, row)
-    case .phase(let phase): return self.phase(phase, field, row)
+    case .whole(let whole): return figure(Double(whole), of: field)
+    case .number(let number): return figure(number, of: field)
+    case .time(let seconds): return time(seconds, of: field, row: row)
+    case .phase(let phase): return self.phase(phase, of: field, row: row)
     case .list:
       return TextTable.Cell(text(value).map { $0 == Self.separator ? " " : $0 }.reduce(into: "") { $0.append($1) })
     case .row(let target, .airports) where field.isNamed:
       let code = selection.text("icao", of: .airports, row: target)
-      return TextTable.Cell(named(target, .airports), code: code)
-    case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, kind))
+      return TextTable.Cell(named(target, of: .airports), code: code)
+    case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, of: kind))
     case .text where field.isSpelledOut:
       return TextTable.Cell(CodedValues(language: display.language).text(text(value), of: field.path.field))
     case .text, .row, .key, .part: return TextTable.Cell(text(value))
@@ -53,8 +53,8 @@ struct CellWriter {
     selection.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  private func phase(_ phase: Phase, _ field: TableField, _ row: Int) -> TextTable.Cell {
-    var text = Words.phase(phase, display.language)
+  private func phase(_ phase: Phase, of field: TableField, row: Int) -> TextTable.Cell {
+    var text = Words.phase(phase, in: display.language)
     // On the ground the phase says it already.
     if field.hasProgress, phase == .enroute, let progress = selection.progress(ofRow: row) {
       text += " " + FigureFormatter(unit: .percent, language: display.language).text(Double(progress))
@@ -64,7 +64,7 @@ struct CellWriter {
 
   // MARK: Figures
 
-  private func figure(_ value: Double, _ field: TableField) -> TextTable.Cell {
+  private func figure(_ value: Double, of field: TableField) -> TextTable.Cell {
     guard let stored = field.path.field.storedUnit, let unit = field.unit(display.units) else {
       return TextTable.Cell(Self.plain(value))
     }
@@ -100,7 +100,7 @@ struct CellWriter {
 
   // MARK: Times
 
-  private mutating func time(_ seconds: Int, _ field: TableField, _ row: Int) -> TextTable.Cell {
+  private mutating func time(_ seconds: Int, of field: TableField, row: Int) -> TextTable.Cell {
     let isEstimate = field.path.steps.isEmpty && selection.isEstimate(field.path.field, ofRow: row)
     let zone = selection.zone(of: field.path, ofRow: row)
     var detail = field.hasDay ? ClockText.Detail.short : .clock(since: nil)
@@ -108,14 +108,14 @@ struct CellWriter {
       detail = .short
       if let start = selection.departure(ofRow: row) { detail = .clock(since: (start.seconds, start.zone)) }
     }
-    let text = clock.text(seconds, zone: zone, detail)
+    let text = clock.text(seconds, zone: zone, detail: detail)
     return TextTable.Cell((isEstimate ? "~" : "") + text)
   }
 
   // MARK: Names
 
   /// An airport as code and city, an airline as its name.
-  private func named(_ row: Int, _ kind: EntityKind) -> String {
+  private func named(_ row: Int, of kind: EntityKind) -> String {
     switch kind {
     case .airports:
       let code = selection.text("icao", of: .airports, row: row) ?? ""

@@ -88,7 +88,7 @@ package struct ClockText {
   private let usualYear: Int
   private var zones: [String: Zone] = [:]
 
-  package init(_ choice: ZoneChoice, _ language: Language, usualYear: Int) {
+  package init(_ choice: ZoneChoice, in language: Language, usualYear: Int) {
     self.choice = choice
     self.language = language
     self.usualYear = usualYear
@@ -112,16 +112,16 @@ package struct ClockText {
   ///   - zoneName: The zone of the airport that it belongs to; UTC where that is unknown.
   ///   - detail: How much to write.
   /// - Returns: The reading of the clock, and which clock it is.
-  package mutating func text(_ seconds: Int, zone zoneName: String?, _ detail: Detail = .short) -> String {
-    let (local, label) = read(seconds, zoneName)
+  package mutating func text(_ seconds: Int, zone zoneName: String?, detail: Detail = .short) -> String {
+    let (local, label) = read(seconds, zone: zoneName)
     let time = "\(Self.twoDigits(local / 3600 % 24)):\(Self.twoDigits(local / 60 % 60))"
     switch detail {
     case .short: return "\(dayText(Self.day(of: local))) \(time) \(label)"
     case .clock(let other):
-      let mark = other.map { Self.mark(local, since: read($0.seconds, $0.zone).local) } ?? ""
+      let mark = other.map { Self.mark(local, since: read($0.seconds, zone: $0.zone).local) } ?? ""
       return "\(time)\(mark) \(label)"
     case .board(let other):
-      let other = read(other, zoneName)
+      let other = read(other, zone: zoneName)
       return time + Self.mark(local, since: other.local) + (label == other.label ? "" : " " + label)
     }
   }
@@ -132,7 +132,7 @@ package struct ClockText {
   }
 
   /// Returns the reading of a clock as seconds that count as if in UTC, and the name of the clock.
-  package mutating func read(_ seconds: Int, _ zoneName: String?) -> (local: Int, label: String) {
+  package mutating func read(_ seconds: Int, zone zoneName: String?) -> (local: Int, label: String) {
     guard let zone = zone(zoneName) else { return (seconds, "UTC") }
     let reading = zone.reading(at: seconds)
     return (seconds + reading.offset, Self.label(reading))
@@ -168,7 +168,7 @@ package struct ClockText {
   static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
 
   /// Returns the day that a clock shows, counted from 1970.
-  mutating func day(_ seconds: Int, _ zoneName: String?) -> Int { Self.day(of: read(seconds, zoneName).local) }
+  mutating func day(_ seconds: Int, zone zoneName: String?) -> Int { Self.day(of: read(seconds, zone: zoneName).local) }
 
   /// Returns a day as text, with its year where that does not go without saying.
   func dayText(_ day: Int) -> String {

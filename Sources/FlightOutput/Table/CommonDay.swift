@@ -10,7 +10,7 @@ enum CommonDay {
   /// Finds what the times of flights have in common; `nil` where that is nothing, or nothing that a row would say.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows; times of two years end the search.
-  init?(_ selection: RowSelection, of name: String = "departure", _ display: Display) {
+  init?(_ selection: RowSelection, of name: String = "departure", display: Display) {
     guard selection.entity == .flights, let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
     let times = selection.localTimes(of: path, in: display.zone.clockZone) { Self(days: Self.days($0), display) != nil }
     guard let times else { return nil }
@@ -18,9 +18,9 @@ enum CommonDay {
   }
 
   /// Finds what times have in common, each with the zone of its airport.
-  init?(_ times: [(seconds: Int, zone: String?)?], _ display: Display) {
-    var clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
-    let days = times.compactMap(\.self).map { clock.day($0.seconds, $0.zone) }
+  init?(_ times: [(seconds: Int, zone: String?)?], display: Display) {
+    var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
+    let days = times.compactMap(\.self).map { clock.day($0.seconds, zone: $0.zone) }
     guard let first = days.min(), let last = days.max() else { return nil }
     self.init(days: first...last, display)
   }
@@ -29,7 +29,7 @@ enum CommonDay {
   private init?(days: ClosedRange<Int>, _ display: Display) {
     let years = [days.lowerBound, days.upperBound].map { CalendarDate(daysSince1970: $0).year }
     if days.count == 1 {
-      let clock = ClockText(display.zone, display.language, usualYear: display.usualYear)
+      let clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
       self = .day(clock.dayText(days.lowerBound), year: years[0])
     } else if years[0] == years[1], years[0] != display.usualYear {
       self = .year(years[0])

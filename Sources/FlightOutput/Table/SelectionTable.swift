@@ -27,21 +27,23 @@ package struct SelectionTable {
 
   /// Makes the table that answers a question: with what was asked, and without what is the same in every row, which the
   /// line above says once.
-  package init(_ selection: RowSelection, answering question: TableQuestion, _ display: Display) {
-    let answer = AnswerColumns(question, selection)
+  package init(_ selection: RowSelection, answering question: TableQuestion, display: Display) {
+    let answer = AnswerColumns(question, of: selection)
     var (columns, shown) = (answer.columns, display)
     var day: CommonDay?
     if !question.isInFull, columns.contains(where: { $0.path.name == "departure" }),
       let all = question.spokenOf(selection)
     {
-      day = CommonDay(all, display)
+      day = CommonDay(all, display: display)
       day?.leaveOut(of: &columns, &shown)
     }
     (self.selection, self.columns, self.display) = (selection, columns, shown)
     guard selection.count > 0 else { return }
-    var writer = CellWriter(selection, display)
-    let constants = answer.constants.map { (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, 0).text) }
-    summary = TableSummary(language: display.language).text(constants, day, selection, question)
+    var writer = CellWriter(selection, display: display)
+    let constants = answer.constants.map {
+      (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, index: 0).text)
+    }
+    summary = TableSummary(language: display.language).text(constants, day, of: selection, question: question)
   }
 
   /// Makes a table.
@@ -50,13 +52,13 @@ package struct SelectionTable {
   ///   - selection: The rows.
   ///   - paths: The fields to show; `nil` for those that are usually wanted.
   ///   - display: The language, units and clock.
-  package init(_ selection: RowSelection, _ paths: [FieldPath]?, _ display: Display) {
+  package init(_ selection: RowSelection, paths: [FieldPath]?, display: Display) {
     self.selection = selection
     self.display = display
     columns = paths.map { $0.map { TableField($0) } } ?? TableField.usual(selection.entity)
   }
 
-  init(_ selection: RowSelection, fields: [TableField], _ display: Display) {
+  init(_ selection: RowSelection, fields: [TableField], display: Display) {
     self.selection = selection
     self.display = display
     columns = fields
@@ -74,14 +76,14 @@ package struct SelectionTable {
   package var paths: [FieldPath] { columns.map(\.path) }
 
   /// The name of a phase in a table.
-  package static func phase(_ phase: Phase, _ language: Language) -> String { Words.phase(phase, language) }
+  package static func phase(_ phase: Phase, in language: Language) -> String { Words.phase(phase, in: language) }
 
   /// Returns the table, whose texts are made when it is written.
   package func table() -> TextTable {
-    var writer = CellWriter(selection, display)
+    var writer = CellWriter(selection, display: display)
     let fields = columns.map { writer.column($0) }
     var table = TextTable(columns.map { $0.column(display) }, rowCount: selection.count) { row in
-      fields.map { writer.cell($0, row) }
+      fields.map { writer.cell($0, index: row) }
     }
     table.caption = summary
     return table
@@ -157,14 +159,14 @@ struct TableField {
     case .raw(.second) where path.unit == nil: break
     case .figure, .raw:
       if let unit = unit(display.units)?.symbol(in: display.language) {
-        short = shortHeading(unit, display.language)
+        short = shortHeading(unit, in: display.language)
         heading += ", " + unit
       }
     default: break
     }
     if display.language == .ru, path.steps.isEmpty, path.alias == nil { short = Words.shortDelays[path.name] ?? short }
     return TextTable.Column(
-      heading, short: short, isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, ease: ease,
+      heading, short: short, alignment: isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, ease: ease,
       codeWidth: codeWidth,
       dispensability: dispensability)
   }
@@ -206,7 +208,7 @@ struct TableField {
   }
 
   /// The unit says what the usual columns are; others keep their names.
-  private func shortHeading(_ unit: String, _ language: Language) -> String? {
+  private func shortHeading(_ unit: String, in language: Language) -> String? {
     switch path.name {
     case "distance", "speed": unit
     case "average_speed": Words.average(language) + " " + unit

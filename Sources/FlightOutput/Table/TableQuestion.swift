@@ -43,11 +43,11 @@ struct AnswerColumns {
   /// What was asked stays as long as anything but the name can go.
   private static let asked = 1
 
-  init(_ question: TableQuestion, _ selection: RowSelection) {
+  init(_ question: TableQuestion, of selection: RowSelection) {
     let entity = selection.entity
     columns = TableField.usual(entity)
     for path in question.more { showMore(path) }
-    for path in question.asked + question.added { show(path, isAdded: question.added.contains(path), entity) }
+    for path in question.asked + question.added { show(path, isAdded: question.added.contains(path), of: entity) }
     columns.removeAll { question.removed.contains($0.path) }
     for index in columns.indices {
       if question.isInFull { (columns[index].isEnd, columns[index].isSpelledOut) = (false, true) }
@@ -58,7 +58,7 @@ struct AnswerColumns {
     let added = Set(question.added)
     for index in columns.indices.reversed() {
       let column = columns[index]
-      guard column.mayBeSaidOnce, !added.contains(column.path), Self.isConstant(column.path, all) else { continue }
+      guard column.mayBeSaidOnce, !added.contains(column.path), Self.isConstant(column.path, of: all) else { continue }
       constants.insert(column, at: 0)
       columns.remove(at: index)
       // What all flights in the air have apart is how far they have come.
@@ -73,7 +73,7 @@ struct AnswerColumns {
   }
 
   /// Makes sure that a field is a column, and one that stays.
-  private mutating func show(_ path: FieldPath, isAdded: Bool, _ entity: EntityKind) {
+  private mutating func show(_ path: FieldPath, isAdded: Bool, of entity: EntityKind) {
     // The city of an airport stands beside its code, and flags that the phase tells need no column.
     let shown =
       !isAdded && ["city", "icao", "iata", "name"].contains(path.field.name) && !path.steps.isEmpty
@@ -102,7 +102,7 @@ struct AnswerColumns {
   }
 
   /// Whether a field has the same known value in all rows; the first that differs ends the search.
-  private static func isConstant(_ path: FieldPath, _ selection: RowSelection) -> Bool {
+  private static func isConstant(_ path: FieldPath, of selection: RowSelection) -> Bool {
     let value = selection.reader(of: path)
     let first = value(selection.rows[0])
     if case .null = first { return false }
@@ -126,14 +126,14 @@ struct TableSummary: Wording {
   let language: Language
 
   func text(
-    _ constants: [(field: TableField, text: String)], _ day: CommonDay?, _ selection: RowSelection,
-    _ question: TableQuestion
+    _ constants: [(field: TableField, text: String)], _ day: CommonDay?, of selection: RowSelection,
+    question: TableQuestion
   ) -> String {
-    let same = (constants.map { said($0.field, $0.text) } + (day.map { [$0.text] } ?? [])).joined(separator: ", ")
+    let same = (constants.map { said($0.field, text: $0.text) } + (day.map { [$0.text] } ?? [])).joined(separator: ", ")
     let found = question.found?.count ?? question.foundCount ?? selection.count
-    var counts = counted(found, selection.entity)
+    var counts = counted(found, of: selection.entity)
     if let all = question.all, all > found {
-      counts = share(found, of: all, selection.entity)
+      counts = share(found, of: all, entity: selection.entity)
     }
     var parts = [same, counts].filter { !$0.isEmpty }
     if found > selection.count {
@@ -142,7 +142,7 @@ struct TableSummary: Wording {
     return parts.joined(separator: " · ")
   }
 
-  private func said(_ field: TableField, _ text: String) -> String {
+  private func said(_ field: TableField, text: String) -> String {
     switch field.path.name {
     case "destination": return word("to ", "в ") + text
     case "origin": return word("from ", "из ") + text
@@ -155,8 +155,8 @@ struct TableSummary: Wording {
   }
 
   /// Returns how many of all, whose noun stands in the genitive in Russian.
-  func share(_ found: Int, of all: Int, _ entity: EntityKind) -> String {
-    guard language == .ru else { return "\(found) of " + counted(all, entity) }
+  func share(_ found: Int, of all: Int, entity: EntityKind) -> String {
+    guard language == .ru else { return "\(found) of " + counted(all, of: entity) }
     let (one, many) =
       switch entity {
       case .flights: ("рейса", "рейсов")
@@ -166,7 +166,7 @@ struct TableSummary: Wording {
     return "\(found) из \(all) " + language.noun(after: all, one: one, few: many, many: many)
   }
 
-  private func counted(_ count: Int, _ entity: EntityKind) -> String {
+  private func counted(_ count: Int, of entity: EntityKind) -> String {
     switch entity {
     case .flights: flights(count)
     case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))

@@ -24,7 +24,7 @@ package struct TextTable {
     package let wraps: Bool
 
     package init(
-      _ heading: String, short: String? = nil, _ alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
+      _ heading: String, short: String? = nil, alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
       comfort: Int? = nil, ease: Int? = nil, codeWidth: Int? = nil, dispensability: Int = 0, wraps: Bool = false
     ) {
       self.heading = heading
@@ -67,7 +67,7 @@ package struct TextTable {
   var caption: String?
 
   /// Makes a table of rows that are there already, each with a cell for every column.
-  package init(_ columns: [Column], _ rows: [[Cell]]) {
+  package init(_ columns: [Column], rows: [[Cell]]) {
     self.init(columns, rowCount: rows.count) { rows[$0] }
   }
 
@@ -104,11 +104,11 @@ package struct TextTable {
       for index in batch.count..<rowCount { layout.admit([row(index)]) }
     }
     var bytes = ByteBuffer()
-    appendHeader(layout, styled, to: &bytes)
+    appendHeader(layout, styled: styled, to: &bytes)
     var written = 0
     while true {
       for row in batch {
-        append(row, layout.widths, styled, to: &bytes)
+        append(row, layout.widths, styled: styled, to: &bytes)
         try output.handOverIfLarge(&bytes)
       }
       try output.handOver(&bytes)
@@ -130,7 +130,7 @@ package struct TextTable {
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func writeBlocks(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
-    if header, appendCaption(width, styled, to: &bytes) { bytes.append(0x0A) }
+    if header, appendCaption(width, styled: styled, to: &bytes) { bytes.append(0x0A) }
     try output.handOver(&bytes)
     for index in 0..<rowCount {
       var block = Card()
@@ -144,11 +144,11 @@ package struct TextTable {
 
   // MARK: Lines
 
-  private func appendHeader(_ layout: TableLayout, _ styled: Bool, to bytes: inout ByteBuffer) {
+  private func appendHeader(_ layout: TableLayout, styled: Bool, to bytes: inout ByteBuffer) {
     // Columns that need no heading need no empty line either.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
-    _ = appendCaption(layout.width, styled, to: &bytes)
-    append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled, to: &bytes)
+    _ = appendCaption(layout.width, styled: styled, to: &bytes)
+    append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled: styled, to: &bytes)
     // What is left out is never left out silently.
     if layout.widths.contains(nil) {
       bytes.removeLast()
@@ -157,7 +157,7 @@ package struct TextTable {
   }
 
   /// Appends what stands above the headings; tells whether there is anything.
-  private func appendCaption(_ width: Int?, _ styled: Bool, to bytes: inout ByteBuffer) -> Bool {
+  private func appendCaption(_ width: Int?, styled: Bool, to bytes: inout ByteBuffer) -> Bool {
     guard let caption, !caption.isEmpty else { return false }
     for line in width.map({ Self.lines(of: TerminalText.safe(caption), width: $0) }) ?? [caption] {
       TextStyle.faint.append(line, styled: styled, to: &bytes)
@@ -182,7 +182,7 @@ package struct TextTable {
     return lines
   }
 
-  private func append(_ cells: [Cell], _ widths: [Int?], _ styled: Bool, to bytes: inout ByteBuffer) {
+  private func append(_ cells: [Cell], _ widths: [Int?], styled: Bool, to bytes: inout ByteBuffer) {
     var start = 0
     var pending = 0
     for (column, width) in widths.enumerated() {

@@ -2,14 +2,14 @@ internal import FlightStore
 
 /// The words that tables and cards use for what is not text in the data.
 enum Words {
-  static func flag(_ flag: Bool, _ language: Language) -> String {
+  static func flag(_ flag: Bool, in language: Language) -> String {
     switch language {
     case .en: flag ? "yes" : "no"
     case .ru: flag ? "да" : "нет"
     }
   }
 
-  static func phase(_ phase: Phase, _ language: Language) -> String {
+  static func phase(_ phase: Phase, in language: Language) -> String {
     guard language == .ru else { return phase == .enroute ? "en route" : phase.rawValue }
     return switch phase {
     case .scheduled: "по плану"

@@ -74,9 +74,9 @@ struct ArchiveReader {
     var pages = pages
     var found: [(kind: EntityKind, rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = []
     for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) where kinds.contains(kind) {
-      let rows = try table(entry.rows, kind, keeping: projection, in: image, &pages, &checks)
+      let rows = try table(entry.rows, of: kind, keeping: projection, in: image, pages: &pages, checks: &checks)
       if projection == nil {
-        let states = try table(entry.states, kind, keeping: nil, in: image, &pages, &checks)
+        let states = try table(entry.states, of: kind, keeping: nil, in: image, pages: &pages, checks: &checks)
         let owners = try block(entry.owners, in: image)
         checks.append(BlockCheck(block: entry.owners, bytes: owners, contents: .anything))
         found.append((kind, rows, states, UnsafeRawBufferPointer(owners)))
@@ -84,7 +84,7 @@ struct ArchiveReader {
         found.append((kind, rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
       }
     }
-    let texts = try texts(pages, in: image, &checks)
+    let texts = try texts(pages, in: image, checks: &checks)
     try checks.read(from: file)
 
     var tables = Tables()
@@ -150,7 +150,7 @@ struct ArchiveReader {
 
   // MARK: Texts
 
-  private func texts(_ needed: BitList, in image: ArchiveImage, _ checks: inout [BlockCheck]) throws(ArchiveFault)
+  private func texts(_ needed: BitList, in image: ArchiveImage, checks: inout [BlockCheck]) throws(ArchiveFault)
     -> [TextPage]
   {
     let absent = TextPage.absent
@@ -239,8 +239,8 @@ struct ArchiveReader {
   // MARK: Tables
 
   private func table(
-    _ entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?, in image: ArchiveImage,
-    _ pages: inout BitList, _ checks: inout [BlockCheck]
+    _ entry: ArchiveDirectory.TableEntry, of kind: EntityKind, keeping projection: Projection?, in image: ArchiveImage,
+    pages: inout BitList, checks: inout [BlockCheck]
   ) throws(ArchiveFault) -> Table {
     let layout = layout(kind)
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift

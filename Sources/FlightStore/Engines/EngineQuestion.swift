@@ -62,7 +62,7 @@ package struct EngineQuestion: Sendable {
     let inputs = FlightInputs(joining: fields.flatMap(\.fields).map(\.inputs))
     let columns = isProjected ? inputs.columns : FlightColumn.allCases
     let projection = Projection(columns, choices: inputs.choices)
-    statement = try SQLStatement(records: asked, counts, needs.flights, projection, dialect: dialect).select
+    statement = try SQLStatement(records: asked, counts, needs.flights, projection: projection, dialect: dialect).select
   }
 
   /// Whether records tell all that is shown of some fields, and no number or other flight has to come along.
@@ -106,7 +106,7 @@ package struct EngineQuestion: Sendable {
 extension SQLStatement {
   /// Writes a question whose rows come as lines of an engine's answer.
   fileprivate init(
-    records query: RowQuery, _ counts: [EngineQuestion.Count], _ others: [[Field]], _ projection: Projection,
+    records query: RowQuery, _ counts: [EngineQuestion.Count], _ others: [[Field]], projection: Projection,
     dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)

@@ -24,13 +24,14 @@ package struct SQLBoard: Sendable {
   ///   - dialect: Whose SQL it is.
   /// - Throws: `SQLError` for what the dialect cannot say.
   package init(
-    _ directions: [AirportBoard.Direction], of code: String, _ query: RowQuery, within window: Window, limit: Int?,
+    _ directions: [AirportBoard.Direction], of code: String, query: RowQuery, within window: Window, limit: Int?,
     beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
   ) throws(SQLError) {
     let names = AirportBoard.columnNames(units).map(dialect.name)
     let boards = try directions.mapSQL { direction throws(SQLError) in
       try Entries(
-        direction, of: code, query, within: window, limit: limit, beginsWithFirst: beginsWithFirst, units, dialect
+        direction, of: code, query: query, within: window, limit: limit, beginsWithFirst: beginsWithFirst, units: units,
+        dialect: dialect
       ).select
     }
     text = """
@@ -49,8 +50,8 @@ package struct SQLBoard: Sendable {
     let select: String
 
     init(
-      _ direction: AirportBoard.Direction, of code: String, _ query: RowQuery, within window: Window, limit: Int?,
-      beginsWithFirst: Bool, _ units: UnitPreferences, _ dialect: SQLWords
+      _ direction: AirportBoard.Direction, of code: String, query: RowQuery, within window: Window, limit: Int?,
+      beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
     ) throws(SQLError) {
       let writer = query.writer(dialect)
       let clock = try writer.number(.literal(.time(.now(offset: 0))))

@@ -61,7 +61,7 @@ extension SQLWriter {
   /// Tests the text of a field, or each text of a list.
   func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
     if case .formula(.phase) = field.source {
-      let test = TextComparison(comparison, text)
+      let test = TextComparison(comparison, text: text)
       let places = Phase.allCases.filter { phase in
         var name = phase.rawValue
         return name.withUTF8 { test.passes($0) }

@@ -7,7 +7,7 @@ package struct Command: Sendable {
     package let name: String
     package let text: String
 
-    init(_ name: String, _ text: String) {
+    init(_ name: String, text: String) {
       self.name = name
       self.text = text
     }

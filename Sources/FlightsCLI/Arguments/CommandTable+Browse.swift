@@ -9,8 +9,8 @@ extension Command {
       "flights show \"$(flights browse --pick)\"",
     ],
     arguments: [
-      Argument("flights|airports|airlines", "The table to begin with (default: flights)."),
-      Argument("<code|ident>", "The airport, airline or flight to begin with."),
+      Argument("flights|airports|airlines", text: "The table to begin with (default: flights)."),
+      Argument("<code|ident>", text: "The airport, airline or flight to begin with."),
     ],
     options: Option.browseOptions + [.units, .tz, .at, .lang, .color] + Option.dataOptions,
     notes: [

@@ -10,7 +10,7 @@ extension Command {
     ],
     arguments: [
       // Written out: the table is made at every start, and making the list would take as long as reading some flights.
-      Argument("<engine>", "Whose SQL it is: duckdb, postgresql or spark.")
+      Argument("<engine>", text: "Whose SQL it is: duckdb, postgresql or spark.")
     ],
     options: [.schema, .over, .output],
     notes: [

@@ -20,9 +20,9 @@ extension Command {
       "flights list --data day/ --airline UAL --format csv --output united.csv",
     ],
     arguments: [
-      Argument("airports|airlines", "What to list instead of flights."),
-      Argument("<from>", "The airport where the flights start; alone, where they start or end."),
-      Argument("<to>", "The airport where they end."),
+      Argument("airports|airlines", text: "What to list instead of flights."),
+      Argument("<from>", text: "The airport where the flights start; alone, where they start or end."),
+      Argument("<to>", text: "The airport where they end."),
     ],
     options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     tableFormats: Invocation.TableFormat.allCases,
@@ -46,8 +46,8 @@ extension Command {
       "flights search San --enroute",
     ],
     arguments: [
-      Argument("flights|airports|airlines", "What to search (default: flights)."),
-      Argument("<text>", "How a city or a name begins; case and accents do not matter."),
+      Argument("flights|airports|airlines", text: "What to search (default: flights)."),
+      Argument("<text>", text: "How a city or a name begins; case and accents do not matter."),
     ],
     options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     notes: [
@@ -70,7 +70,7 @@ extension Command {
       "flights list --format ndjson | flights filter 'altitude is null'",
       "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
     ],
-    arguments: [Argument("<expression>", "One word for the shell, so quote it; see 'flights help expressions'.")],
+    arguments: [Argument("<expression>", text: "One word for the shell, so quote it; see 'flights help expressions'.")],
     options: Option.statementOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
     tableFormats: Invocation.TableFormat.allCases,
@@ -87,7 +87,7 @@ extension Command {
       "flights list --format ndjson | flights sort arrival | head -n 3",
       "flights filter 'airline = UAL' < KORD.json | flights sort -arrival -n 10",
     ],
-    arguments: [Argument("<keys>", "Fields separated by commas; '-' before one reverses it.")],
+    arguments: [Argument("<keys>", text: "Fields separated by commas; '-' before one reverses it.")],
     options: Option.statementOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
@@ -106,7 +106,7 @@ extension Command {
     usage: ["[<options>] <code|ident> ..."],
     examples: ["flights show KORD", "flights show UAL412 --tz utc", "flights show ord united 'ua 412' --format json"],
     arguments: [
-      Argument("<code|ident>", "Code of an airport or an airline, name of an airline, or number of a flight.")
+      Argument("<code|ident>", text: "Code of an airport or an airline, name of an airline, or number of a flight.")
     ],
     options: Option.engineOptions + Option.lookOptions + Option.dataOptions,
     notes: ["A code comes in any case, a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
@@ -125,7 +125,7 @@ extension Command {
       "flights board KORD --data day/ --at now --watch",
       "flights board KSFO --arrivals --format csv",
     ],
-    arguments: [Argument("<airport>", "Code of the airport: ICAO, IATA or local.")],
+    arguments: [Argument("<airport>", text: "Code of the airport: ICAO, IATA or local.")],
     options: Option.filterOptions + [.limit] + Option.engineOptions + Option.boardOptions + Option.lookOptions
       + Option.dataOptions,
     notes: [
@@ -199,8 +199,8 @@ extension Command {
       "curl -s \"$URL\" | flights diff KDEN.json - --exit-status",
     ],
     arguments: [
-      Argument("<old>", "File, folder or '-' as it was."),
-      Argument("<new>", "File, folder or '-' as it is."),
+      Argument("<old>", text: "File, folder or '-' as it was."),
+      Argument("<new>", text: "File, folder or '-' as it is."),
     ],
     options: Option.filterOptions + [.exitStatus] + Option.lookOptions.filter { $0 != .units } + [.strict],
     notes: [
@@ -223,7 +223,7 @@ extension Command {
     "check", "Check the data and list what is wrong with it.",
     usage: ["[<options>] [<path> ...]"],
     examples: ["flights check", "flights check KORD.json day/", "flights check --format ndjson - < KORD.json"],
-    arguments: [Argument("<path>", "File, folder or '-' to check; without one, see 'flights help data'.")],
+    arguments: [Argument("<path>", text: "File, folder or '-' to check; without one, see 'flights help data'.")],
     options: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
     notes: [
       "A table shows three examples of what there is more than five times; '--all' lists everything, as formats for "
@@ -245,7 +245,7 @@ extension Command {
       "curl -s \"$URL\" | flights import -",
       "flights import --store may.store day/05/",
     ],
-    arguments: [Argument("<path>", "File, folder or '-' to add; also another store file.")],
+    arguments: [Argument("<path>", text: "File, folder or '-' to add; also another store file.")],
     options: [.store, .strict],
     notes: [
       "Without '--data' and FLIGHTS_DATA every command reads the store file. It lies in $XDG_DATA_HOME/flights/ "
@@ -300,8 +300,8 @@ extension Command {
       "flights fields", "flights fields delay", "flights fields airports code", "flights fields --schema --format json",
     ],
     arguments: [
-      Argument("flights|airports|airlines", "Whose fields to list (default: all)."),
-      Argument("<word>", "Only fields whose name or meaning has a word that begins so."),
+      Argument("flights|airports|airlines", text: "Whose fields to list (default: all)."),
+      Argument("<word>", text: "Only fields whose name or meaning has a word that begins so."),
     ],
     options: [.data, .schema, .format, .lang, .color, .noHeader, .width, .output],
     notes: [
@@ -324,7 +324,7 @@ extension Command {
       "flights completions zsh > ~/.zfunc/_flights",
       "flights completions fish > ~/.config/fish/completions/flights.fish",
     ],
-    arguments: [Argument("bash|zsh|fish", "The shell.")],
+    arguments: [Argument("bash|zsh|fish", text: "The shell.")],
     notes: [
       "The script asks the program itself, so commands, options, fields and units are always those of the program, and "
         + "airports, airlines, cities and flights those of the data that the command would read. To try one at once: source <(flights completions bash)."
@@ -339,8 +339,8 @@ extension Command {
     usage: ["[<command>|<topic>]"],
     examples: ["flights help", "flights help list", "flights help expressions"],
     arguments: [
-      Argument("<command>", "A command, such as list; 'flights help' names them all."),
-      Argument("<topic>", "A topic, such as expressions; 'flights help' names them too."),
+      Argument("<command>", text: "A command, such as list; 'flights help' names them all."),
+      Argument("<topic>", text: "A topic, such as expressions; 'flights help' names them too."),
     ],
     statuses: ("success", "failure"),
     guesses: ["usage", "?"],

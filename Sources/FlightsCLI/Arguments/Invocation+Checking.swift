@@ -56,7 +56,7 @@ extension Invocation {
     filters.add(ends: arguments.ends)
     rows = Rows(options)
     look = Look(options)
-    if let template = options.text(.template) { try use(template, raw, command) }
+    if let template = options.text(.template) { try use(template, raw, command: command) }
     look.asksForTable = raw.contains(.wide) || raw.contains(.expanded)
     try look.followOutput(of: command, given: options.text(.format)?.text)
     data = options.texts(.data).map(\.text) + arguments.paths
@@ -66,7 +66,7 @@ extension Invocation {
 
   /// Takes the fields of a template; it says already what a line looks like.
   private mutating func use(
-    _ template: ArgumentText, _ raw: RawArguments, _ command: Command
+    _ template: ArgumentText, _ raw: RawArguments, command: Command
   ) throws(UsageError) {
     for other in [Option.fields, .format, .wide, .expanded] where raw.contains(other) {
       throw .conflictingOptions(.template, other, command)

@@ -18,7 +18,7 @@ struct OptionValues {
         add(nil, to: option)
         continue
       }
-      let parts = try Self.parts(of: text, option, command)
+      let parts = try Self.parts(of: text, option, command: command)
       if option.isList {
         for part in parts { add(part, to: option) }
         continue
@@ -47,7 +47,7 @@ struct OptionValues {
         continue
       }
       do throws(UsageError) {
-        for part in try Self.parts(of: value, option, command) { add(part, to: option) }
+        for part in try Self.parts(of: value, option, command: command) { add(part, to: option) }
       } catch .invalidValue(let option, let problem, _) {
         throw .invalidPreset(preset.place, option, problem)
       }
@@ -57,7 +57,7 @@ struct OptionValues {
   /// The checked values in the value of an option: several where commas part them.
   ///
   /// A comma before a blank belongs to a name, as in `Frontier Airlines, Inc.`
-  static func parts(of value: String, _ option: Option, _ command: Command) throws(UsageError) -> [String] {
+  static func parts(of value: String, _ option: Option, command: Command) throws(UsageError) -> [String] {
     var parts = [option.canonical(value)]
     if option.isList, value.contains(",") {
       let pieces = value.split(separator: /,(?! )/, omittingEmptySubsequences: false).map(String.init)

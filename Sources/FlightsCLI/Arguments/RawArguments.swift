@@ -35,9 +35,9 @@ package struct RawArguments: Sendable, Equatable {
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
-        try readLongOption(words, &index)
+        try readLongOption(words, index: &index)
       } else {
-        try readLetters(words, &index)
+        try readLetters(words, index: &index)
       }
       index += 1
     }
@@ -72,7 +72,7 @@ package struct RawArguments: Sendable, Equatable {
   }
 
   /// Reads `--name`, `--name=value` or `--name value`.
-  private mutating func readLongOption(_ words: [String], _ index: inout Int) throws(UsageError) {
+  private mutating func readLongOption(_ words: [String], index: inout Int) throws(UsageError) {
     let start = index
     let parts = words[index].dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first ?? ""
@@ -86,13 +86,13 @@ package struct RawArguments: Sendable, Equatable {
         options.append(GivenOption(option: .fields, value: attached, word: start))
       }
     } else {
-      let value = if let attached { attached } else { try followingValue(of: option, words, &index) }
+      let value = if let attached { attached } else { try followingValue(of: option, words, index: &index) }
       options.append(GivenOption(option: option, value: value, word: start))
     }
   }
 
   /// Reads `-q`, `-qv`, `-n5` or `-n 5`.
-  private mutating func readLetters(_ words: [String], _ index: inout Int) throws(UsageError) {
+  private mutating func readLetters(_ words: [String], index: inout Int) throws(UsageError) {
     let start = index
     let word = words[index]
     // `-format` would otherwise read as `-f ormat`, and the error would be about a value nobody wrote.
@@ -108,7 +108,7 @@ package struct RawArguments: Sendable, Equatable {
       if option.value == .nothing {
         options.append(GivenOption(option: option, value: nil, word: start))
       } else {
-        let value = try letters.isEmpty ? followingValue(of: option, words, &index) : String(letters)
+        let value = try letters.isEmpty ? followingValue(of: option, words, index: &index) : String(letters)
         options.append(GivenOption(option: option, value: value, word: start))
         break
       }
@@ -117,7 +117,7 @@ package struct RawArguments: Sendable, Equatable {
 
   /// Takes the next word as the value of an option, unless it is plainly an option itself.
   private func followingValue(
-    of option: Option, _ words: [String], _ index: inout Int
+    of option: Option, _ words: [String], index: inout Int
   ) throws(UsageError) -> String {
     guard index + 1 < words.count else { throw .invalidValue(option, .missing, command) }
     let value = words[index + 1]

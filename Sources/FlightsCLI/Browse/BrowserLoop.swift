@@ -32,7 +32,7 @@ final class BrowserLoop {
 
   init(_ run: Run, _ setting: Browser.Setting) {
     self.run = run
-    browser = Browser(setting, FullScreen.size)
+    browser = Browser(setting, size: FullScreen.size)
   }
 
   /// Browses until somebody has seen enough.
@@ -105,7 +105,7 @@ final class BrowserLoop {
       handle(isWanted ? event : .interrupted(ticket: ticket))
       if let next {
         self.next = nil
-        ask(next.ticket, next.question)
+        ask(next.ticket, question: next.question)
       }
     case .loaded(_, let isWhole):
       if isWhole { isLoading = false }
@@ -136,7 +136,7 @@ final class BrowserLoop {
   private func handle(_ event: BrowserEvent) {
     for effect in browser.handle(event) {
       switch effect {
-      case .ask(let ticket, let question): ask(ticket, question)
+      case .ask(let ticket, let question): ask(ticket, question: question)
       // OSC 52: terminals that allow it put the text on the clipboard.
       case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Base64.encoded(Array(text.utf8)))\u{7}".utf8))
       case .export(let invocation): export(invocation)
@@ -153,7 +153,7 @@ final class BrowserLoop {
     }
   }
 
-  private func ask(_ ticket: Int, _ question: BrowserQuestion) {
+  private func ask(_ ticket: Int, question: BrowserQuestion) {
     if waitsSince == nil { waitsSince = .now }
     // Whoever types does not wait for what was meant letters ago: of all questions the last is answered.
     for sign in answering.values { sign.set() }
@@ -179,7 +179,7 @@ final class BrowserLoop {
     let work = Work(Answering(store: store, console: console))
     start { [mailbox, invocation] in
       do throws(Failure) {
-        var run = try Run(invocation, work.answering.console.printing { _ in })
+        var run = try Run(invocation, console: work.answering.console.printing { _ in })
         run.loaded = work.answering.store
         _ = try run.perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
@@ -193,7 +193,7 @@ final class BrowserLoop {
   private func load() {
     isLoading = true
     let first = browser.store == nil ? browser.asked(browser.view.question) : nil
-    let work = LoadingWork(run, first, browser.words)
+    let work = LoadingWork(run, question: first, words: browser.words)
     start { [mailbox] in work.load(into: mailbox) }
   }
 

@@ -14,7 +14,7 @@ struct LoadingWork: @unchecked Sendable {
   private let question: BrowserQuestion?
   private let words: BrowserWords
 
-  init(_ run: Run, _ question: BrowserQuestion?, _ words: BrowserWords) {
+  init(_ run: Run, question: BrowserQuestion?, words: BrowserWords) {
     self.run = run
     self.question = question
     self.words = words
@@ -40,7 +40,7 @@ struct LoadingWork: @unchecked Sendable {
     var invocation = invocation
     invocation.rows.limit = min(invocation.rows.limit ?? .max, Self.rowsAtFirst)
     if sources.count == 1, sources[0].isStoreFile {
-      return (try? stored(sources, invocation, entity.kind)).flatMap { rows(invocation, in: $0) }
+      return (try? stored(sources, invocation: invocation, of: entity.kind)).flatMap { rows(invocation, in: $0) }
     }
     // Where files are added to a store file, nothing tells which rows come first.
     if sources.contains(where: \.isStoreFile) { return nil }
@@ -52,7 +52,7 @@ struct LoadingWork: @unchecked Sendable {
 
   /// Of a store file, what the first rows are made of.
   private func stored(
-    _ sources: [DataSource], _ invocation: Invocation, _ kind: EntityKind
+    _ sources: [DataSource], invocation: Invocation, of kind: EntityKind
   ) throws -> FlightStore {
     let building = QueryBuilding(invocation: invocation, console: run.console)
     let shown = try building.fields(kind).paths(from: SelectionTable.usualFields(kind))

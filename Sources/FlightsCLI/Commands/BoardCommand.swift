@@ -6,7 +6,7 @@ extension Run {
   func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
     if request.watch { try requireWatchable() }
     var query = try building.query(.flights)
-    if let dialect = statementDialect { return try print(try statement(request, query, dialect)) }
+    if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
     query.require(["origin", "destination"], oneOf: [request.airport.text])
     // What is watched is read again and again.
     let store =
@@ -16,8 +16,8 @@ extension Run {
     if request.watch {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
         store, screen, output throws(Failure) in
-        let board = try Board(request, query, store, quietBuilding)
-        let page = board.page(look.display(usualYear: usualYear(store, query.clock)))
+        let board = try Board(request, query: query, store: store, building: quietBuilding)
+        let page = board.page(look.display(usualYear: usualYear(store, clock: query.clock)))
         screen.limitScroll(page.scrolls(height: screen.height, header: look.hasHeader))
         try OutputTarget.write(to: output) { output in
           try page.write(
@@ -27,13 +27,13 @@ extension Run {
       }
       return try loop.start(store)
     }
-    let board = try Board(request, query, store, building)
+    let board = try Board(request, query: query, store: store, building: building)
     try target.write { output in
       if look.format == .table {
-        try board.page(look.display(usualYear: usualYear(store, query.clock)))
+        try board.page(look.display(usualYear: usualYear(store, clock: query.clock)))
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {
-        try printer.write(BoardSheet.make(board.boards, board.frame, look.units), to: output)
+        try printer.write(BoardSheet.make(board.boards, frame: board.frame, units: look.units), to: output)
       }
     }
     return .success
@@ -42,7 +42,7 @@ extension Run {
 
 extension Run {
   /// The boards that a request asks for as a statement of SQL.
-  private func statement(_ request: BoardRequest, _ query: RowQuery, _ dialect: SQLWords) throws(Failure) -> String {
+  private func statement(_ request: BoardRequest, query: RowQuery, dialect: SQLWords) throws(Failure) -> String {
     var query = query
     query.clock = try building.clock()
     let window: SQLBoard.Window
@@ -50,14 +50,14 @@ extension Run {
       let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
       window = .hours(before: hours.0, after: hours.1)
     } else if let clock = query.clock, let zone = try building.fixedZone() {
-      window = .times(try Board.window(request, BoardTime(clock: clock, zone: zone)))
+      window = .times(try Board.window(request, times: BoardTime(clock: clock, zone: zone)))
     } else {
       let option = request.after == nil ? "--before" : "--after"
       throw .unsayable(SQLError("\(option) without --at and --tz", in: dialect.dialect))
     }
     return try saying { () throws(SQLError) in
       try SQLBoard(
-        request.directions, of: request.airport.text, query, within: window, limit: request.limit,
+        request.directions, of: request.airport.text, query: query, within: window, limit: request.limit,
         beginsWithFirst: request.after != nil, units: look.units, dialect: dialect
       ).text
     }
@@ -72,15 +72,15 @@ struct Board {
   let frame: BoardFrame
   private let codeshares: Bool
 
-  init(_ request: BoardRequest, _ query: RowQuery, _ store: FlightStore, _ building: QueryBuilding) throws(Failure) {
-    try building.check(request.airport, .airports, in: store)
+  init(_ request: BoardRequest, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
+    try building.check(request.airport, of: .airports, in: store)
     code = request.airport.text.uppercased()
     airport = store.airport(coded: request.airport.text)
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
-    let window = try Self.window(request, airport, clock, building)
+    let window = try Self.window(request, airport: airport, clock: clock, building: building)
     let airports = airport.rows
     boards = request.directions.map { rows.board($0, of: airports, within: window) }
     frame = BoardFrame(clock: clock, limit: request.limit, beginsWithFirst: request.after != nil)
@@ -88,12 +88,12 @@ struct Board {
   }
 
   func page(_ display: Display) -> BoardPage {
-    BoardPage(code, airport, boards, frame, codeshares: codeshares, display)
+    BoardPage(code, airport: airport, boards, frame: frame, codeshares: codeshares, display: display)
   }
 
   /// The first and the last second that the boards show.
   private static func window(
-    _ request: BoardRequest, _ airport: RowSelection, _ clock: Int, _ building: QueryBuilding
+    _ request: BoardRequest, airport: RowSelection, clock: Int, building: QueryBuilding
   ) throws(Failure) -> ClosedRange<Int> {
     guard request.after != nil || request.before != nil else {
       let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
@@ -101,11 +101,11 @@ struct Board {
     }
     let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
     let times = BoardTime(clock: clock, zone: try building.fixedZone() ?? name.flatMap { Zone(named: $0) })
-    return try window(request, times)
+    return try window(request, times: times)
   }
 
   /// The first and the last second between the times that a request names.
-  fileprivate static func window(_ request: BoardRequest, _ times: BoardTime) throws(Failure) -> ClosedRange<Int> {
+  fileprivate static func window(_ request: BoardRequest, times: BoardTime) throws(Failure) -> ClosedRange<Int> {
     let first = try seconds(request.after) { times.start($0) } ?? .min
     let last = try seconds(request.before) { times.end($0, after: first) } ?? .max
     if let after = request.after, let before = request.before, first > last {

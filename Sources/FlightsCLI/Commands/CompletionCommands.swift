@@ -5,7 +5,7 @@ extension Run {
   /// `flights complete`, which the scripts of `flights completions` call: ways to go on with a command line.
   ///
   /// Whatever goes wrong, there is only nothing to complete with.
-  static func complete(_ words: [String], _ console: Console) -> ExitStatus {
+  static func complete(_ words: [String], console: Console) -> ExitStatus {
     var cached: FlightStore??
     let completer = Completer(words) { demand in
       if let cached { return cached }

@@ -26,7 +26,7 @@ struct DataLoading {
 
   /// Loads everything, and tells how far it has come.
   func load(_ tell: @escaping (String) -> Void) throws(Failure) -> FlightStore {
-    let meter = LoadMeter(try inputs().sources, console, invocation.look.language(console), tell)
+    let meter = LoadMeter(try inputs().sources, console: console, in: invocation.look.language(console), tell)
     return try load(
       { sources, observer throws(DataError) in
         var store = FlightStore()
@@ -79,7 +79,7 @@ struct DataLoading {
     let report: LoadReport
     let start = ContinuousClock.now
     let isShown = console.errorIsTerminal && invocation.verbosity != .quiet
-    let meter = given ?? (isShown ? LoadMeter(sources, console, invocation.look.language(console)) : nil)
+    let meter = given ?? (isShown ? LoadMeter(sources, console: console, in: invocation.look.language(console)) : nil)
     do throws(DataError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })

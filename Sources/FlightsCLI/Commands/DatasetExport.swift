@@ -16,10 +16,10 @@ extension Run {
     let partitions = PartitionedRows(flights, by: path, units: look.units)
     // The value stands in the name of the folder.
     let fields = flights.allFields.filter { $0 != path }
-    let columns = TableColumn.columns(fields, look.units)
+    let columns = TableColumn.columns(fields, units: look.units)
     var written = 0
     for part in partitions.parts {
-      let sheet = SelectionSheet(part.rows, fields, units: look.units)
+      let sheet = SelectionSheet(part.rows, paths: fields, units: look.units)
       let isNew = try update("part.parquet", in: "\(folder)/\(part.folder)") {
         try ParquetFormat(columns).write(sheet, to: $0)
       }
@@ -29,7 +29,7 @@ extension Run {
   }
 
   private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
-    let keys = try building.keys(key, .flights)
+    let keys = try building.keys(key, of: .flights)
     guard keys.count == 1, let first = keys.first, !first.isDescending else { throw .cannotPartition }
     return first.path
   }
@@ -45,7 +45,7 @@ extension Run {
     guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
     var written = 0
     for rows in selections {
-      let columns = TableColumn.columns(rows.viewFields, UnitPreferences())
+      let columns = TableColumn.columns(rows.viewFields, units: UnitPreferences())
       let sheet = SelectionSheet(viewOf: rows)
       let isNew = try update(StoredTables.file(of: rows.entity), in: folder) {
         try ParquetFormat(columns).write(sheet, to: $0)

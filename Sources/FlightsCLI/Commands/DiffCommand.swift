@@ -12,8 +12,8 @@ extension Run {
     if invocation.filters != Invocation.Filters() {
       changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))
     }
-    let display = look.display(usualYear: usualYear(after, query.clock))
-    try printer.print(ChangesTable(changes, display).table(), ChangesSheet.make(changes))
+    let display = look.display(usualYear: usualYear(after, clock: query.clock))
+    try printer.print(ChangesTable(changes, display: display).table(), ChangesSheet.make(changes))
     return invocation.rows.exitStatus && changes.isEmpty ? .failure : .success
   }
 }

@@ -58,7 +58,7 @@ extension Run {
   }
 
   /// Answers a question with the rows that an engine finds.
-  func answer(_ query: RowQuery, _ fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
+  func answer(_ query: RowQuery, fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
       let statement = try saying { () throws(SQLError) in try SQLStatement(counting: query, dialect: engine.dialect) }
       return try answer(count: try engine.number(statement))
@@ -66,7 +66,7 @@ extension Run {
     let isTable = look.format == .table && look.tableFormat == nil
     let question = try saying { () throws(SQLError) in
       try EngineQuestion(
-        query, showing: neededFields(query, fields, isTable), isWhole: isTable && fields.listed == nil,
+        query, showing: neededFields(query, fields: fields, isTable), isWhole: isTable && fields.listed == nil,
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
     }
     // Nothing is printed of an answer that '--strict' may refuse.
@@ -78,7 +78,7 @@ extension Run {
     var table = TableQuestion(asked: query.askedPaths)
     table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
     (table.found, table.foundCount, table.all) = (answer.found, answer.foundCount, answer.all)
-    return try self.answer(answer.rows, fields, in: answer.store, table, clock: query.clock)
+    return try self.answer(answer.rows, fields: fields, in: answer.store, question: table, clock: query.clock)
   }
 
   /// Says what an engine's records lack; with `--strict` that is a failure.
@@ -96,7 +96,7 @@ extension Run {
     try target.write { output in
       report = try engine.pieces(question) { rows, isLast in
         part.isLast = isLast
-        try printer.write(rows, fields, part, to: output)
+        try printer.write(rows, fields: fields, part: part, to: output)
         part.rowsBefore += rows.count
         part.isFirst = false
       }
@@ -106,7 +106,7 @@ extension Run {
   }
 
   /// Every field that is going to be looked at.
-  private func neededFields(_ query: RowQuery, _ fields: FieldChoice, _ isTable: Bool) -> [FieldPath] {
+  private func neededFields(_ query: RowQuery, fields: FieldChoice, _ isTable: Bool) -> [FieldPath] {
     let plain = FieldPath.plain(query.entity)
     if look.tableFormat != nil { return fields.paths(from: plain) }
     let shown = printer.shownFields(fields, of: query.entity)

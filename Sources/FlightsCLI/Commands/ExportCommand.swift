@@ -10,7 +10,7 @@ extension Run {
     let flights = query.rows(in: store)
     if let key = invocation.rows.partition { return try export(flights, partitionedBy: key) }
     if let format = look.tableFormat {
-      try printer.print(flights, flights.allFields, as: format)
+      try printer.print(flights, fields: flights.allFields, as: format)
       return .success
     }
     let isWhole = invocation.filters == Invocation.Filters()

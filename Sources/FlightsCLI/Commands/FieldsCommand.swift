@@ -14,7 +14,7 @@ extension Run {
     let words = ReportWords(language: look.language)
     let custom = try invocation.data.isEmpty ? building.customFields : statedFields()
     let groups = (entity.map { [$0] } ?? EntityKind.allCases).map { kind in
-      (kind: kind, fields: (Field.all(of: kind) + custom.fields(of: kind)).filter { matches(wanted, $0.texts) })
+      (kind: kind, fields: (Field.all(of: kind) + custom.fields(of: kind)).filter { matches(wanted, texts: $0.texts) })
     }.filter { !$0.fields.isEmpty }
     if groups.isEmpty { noteNoField(wanted) }
     if look.format == .table {
@@ -24,9 +24,9 @@ extension Run {
           title.append(contentsOf: ((index == 0 ? "" : "\n") + words.fields(of: group.kind) + "\n").utf8)
           if look.hasHeader { try output.handOver(&title) }
           if let width = look.width, width < Self.leastWidth {
-            try list(group.fields, width, to: output)
+            try list(group.fields, width: width, to: output)
           } else {
-            try table(group.fields, words).write(
+            try table(group.fields, words: words).write(
               width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
           }
         }
@@ -41,7 +41,7 @@ extension Run {
       ]
     }
     let names = ["of", "name", "aliases", "kind", "unit", "nullable", "help"]
-    try printer.print(TextTable([], []), GridSheet(names: names, cells: cells))
+    try printer.print(TextTable([], rows: []), GridSheet(names: names, cells: cells))
     return .success
   }
 
@@ -55,7 +55,7 @@ extension Run {
   private static let leastWidth = 70
 
   /// Writes names, with what they mean below them.
-  private func list(_ fields: [Field], _ width: Int, to output: ByteOutput) throws {
+  private func list(_ fields: [Field], width: Int, to output: ByteOutput) throws {
     for field in fields {
       var bytes = ByteBuffer()
       TextStyle.strong.append(
@@ -69,7 +69,7 @@ extension Run {
   }
 
   /// The fields of one kind of entity for people.
-  private func table(_ fields: [Field], _ words: ReportWords) -> TextTable {
+  private func table(_ fields: [Field], words: ReportWords) -> TextTable {
     let columns: [TextTable.Column] = [
       .init(words.name), .init(words.aliases, leastWidth: 8, dispensability: 2),
       .init(words.kind, dispensability: 1), .init(words.unit, dispensability: 3),
@@ -81,11 +81,11 @@ extension Run {
         .init(words.kind(field.kindName)), .init(unit(of: field) ?? ""), .init(field.help(in: look.language)),
       ]
     }
-    return TextTable(columns, rows)
+    return TextTable(columns, rows: rows)
   }
 
   /// Whether each word begins one of some texts, or a word in them.
-  func matches(_ wanted: [String], _ texts: [String]) -> Bool {
+  func matches(_ wanted: [String], texts: [String]) -> Bool {
     let words = texts + texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
     let folded: [[UInt8]] = words.map { SearchText.fold($0) }
     return wanted.allSatisfy { word in

@@ -6,13 +6,13 @@ extension Run {
     var query = try building.query(entity)
     query.isOrdered = !invocation.rows.count
     let fields = try building.fields(entity)
-    if let status = try statement(query, fields) { return status }
-    if let engine = try engine() { return try answer(query, fields, from: engine) }
+    if let status = try statement(query, fields: fields) { return status }
+    if let engine = try engine() { return try answer(query, fields: fields, from: engine) }
     let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
     // A table says of how many rows it shows some; of little data it takes no time to read the others too.
     let isWhole = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
     let store = try loading().load(for: isWhole ? RowQuery(entity) : query, showing: isWhole ? nil : shown)
     let areKnown = try building.checkCodes(of: query, in: store)
-    return try answer(query, fields, in: store, isWhole: isWhole, explains: areKnown)
+    return try answer(query, fields: fields, in: store, isWhole: isWhole, explains: areKnown)
   }
 }

@@ -11,18 +11,18 @@ extension Run {
     try building.checkCodes(of: query, in: store)
     let map = query.rows(in: store).map()
     let fit = invocation.look.fit
-    let display = look.display(usualYear: usualYear(store, query.clock))
+    let display = look.display(usualYear: usualYear(store, clock: query.clock))
     try target.write { output in
       switch invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil) {
       case .geojson:
         var json = GeoJSONMap(map)
         try json.write(to: output)
-      case .svg: try SVGMap(map, display, fit: fit).write(to: output)
-      case .html: try SVGMap(map, display, fit: fit).writePage(to: output)
+      case .svg: try SVGMap(map, display: display, fit: fit).write(to: output)
+      case .html: try SVGMap(map, display: display, fit: fit).writePage(to: output)
       case nil where look.format == .table:
         // The prompt below the map should not push its first line away.
         let height = max(8, min((console.terminalHeight ?? 24) - 1, 60))
-        try TerminalMap(map, display, fit: fit)
+        try TerminalMap(map, display: display, fit: fit)
           .write(width: look.width ?? 80, height: height, styled: look.usesColor, to: output)
       case nil: try printer.write(MapSheet.make(map), to: output)
       }

@@ -8,15 +8,15 @@ extension Run {
       var query = try building.query(.flights)
       try building.require(expression, of: &query)
       let fields = try building.fields(.flights)
-      if let status = try statement(query, fields) { return status }
-      if let engine { return try answer(query, fields, from: engine) }
+      if let status = try statement(query, fields: fields) { return status }
+      if let engine { return try answer(query, fields: fields, from: engine) }
     }
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     try building.require(expression, of: &query)
     let areKnown = try building.checkCodes(of: query, from: expression.source, in: store)
     return try answer(
-      query, try building.fields(query.entity), in: store, isWhole: look.format == .table, explains: areKnown)
+      query, fields: try building.fields(query.entity), in: store, isWhole: look.format == .table, explains: areKnown)
   }
 
   /// `flights sort`: the rows of a pipe in order.
@@ -24,15 +24,15 @@ extension Run {
     let engine = try engine(readsPipe: true)
     if invocation.rows.sql != nil || engine != nil {
       var query = try building.query(.flights)
-      query.sort = try building.keys(keys, .flights)
+      query.sort = try building.keys(keys, of: .flights)
       let fields = try building.fields(.flights)
-      if let status = try statement(query, fields) { return status }
-      if let engine { return try answer(query, fields, from: engine) }
+      if let status = try statement(query, fields: fields) { return status }
+      if let engine { return try answer(query, fields: fields, from: engine) }
     }
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
-    query.sort = try building.keys(keys, query.entity)
-    return try answer(query, try building.fields(query.entity), in: store, isWhole: look.format == .table)
+    query.sort = try building.keys(keys, of: query.entity)
+    return try answer(query, fields: try building.fields(query.entity), in: store, isWhole: look.format == .table)
   }
 
   /// What the rows of a pipe are: flights, unless it brings only airports or airlines.

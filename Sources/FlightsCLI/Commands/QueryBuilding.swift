@@ -23,16 +23,18 @@ struct QueryBuilding {
   private func addFilters(to query: inout RowQuery) throws(Failure) {
     let filters = invocation.filters
     for (option, texts, _, fields) in codes {
-      narrow(&query, option, texts) { $0.require(fields, oneOf: texts.map(\.text)) }
+      narrow(&query, option: option, texts: texts) { $0.require(fields, oneOf: texts.map(\.text)) }
     }
-    narrow(&query, .aircraft, filters.aircraft) {
+    narrow(&query, option: .aircraft, texts: filters.aircraft) {
       $0.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text))
     }
     let city = query.entity == .airports ? "city" : "destination.city"
-    narrow(&query, .city, filters.cities) {
+    narrow(&query, option: .city, texts: filters.cities) {
       $0.require(city, .begins, anyOf: filters.cities.map(\.text))
     }
-    narrow(&query, .phase, filters.phases) { $0.require("phase", .equal, anyOf: filters.phases.map(\.text)) }
+    narrow(&query, option: .phase, texts: filters.phases) {
+      $0.require("phase", .equal, anyOf: filters.phases.map(\.text))
+    }
     if filters.enroute { try? query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
     if let text = filters.text {
       let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
@@ -84,7 +86,7 @@ struct QueryBuilding {
 
   /// Narrows a question by an option that was given some values.
   private func narrow(
-    _ query: inout RowQuery, _ option: Option, _ texts: [ArgumentText], _ narrow: (inout RowQuery) -> Void
+    _ query: inout RowQuery, option: Option, texts: [ArgumentText], _ narrow: (inout RowQuery) -> Void
   ) {
     if texts.isEmpty { return }
     // Put together by hand: 'joined' makes the runtime look for a conformance, which takes as long as reading some flights.
@@ -112,18 +114,18 @@ struct QueryBuilding {
   {
     var areKnown = true
     for (_, texts, kind, _) in codes {
-      for text in texts where try !isCity(text.text, kind, in: store) {
-        if try !check(text, kind, in: store) { areKnown = false }
+      for text in texts where try !isCity(text.text, of: kind, in: store) {
+        if try !check(text, of: kind, in: store) { areKnown = false }
       }
     }
-    for code in query.codes where try !isCity(code.text, code.kind, in: store) {
+    for code in query.codes where try !isCity(code.text, of: code.kind, in: store) {
       if try !check(code, from: source, in: store) { areKnown = false }
     }
     return areKnown
   }
 
   /// Says which airports the name of a city stands for, where one stands in the place of a code.
-  private func isCity(_ text: String, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
+  private func isCity(_ text: String, of kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
     guard kind == .airports, FlightStore.isCityRatherThanCode(text) else { return false }
     let airports = store.airports(ofCity: text)
     guard !airports.isEmpty else { return false }
@@ -155,7 +157,7 @@ struct QueryBuilding {
   }
 
   @discardableResult
-  func check(_ text: ArgumentText, _ kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
+  func check(_ text: ArgumentText, of kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
     switch store.finding(text.text, of: kind) {
     case .known: return true
     case .absent(let suggestion):
@@ -181,13 +183,13 @@ struct QueryBuilding {
 
   private func addRows(to query: inout RowQuery) throws(Failure) {
     let rows = invocation.rows
-    if let sort = rows.sort { query.sort = try keys(sort, query.entity) }
-    if let distinct = rows.distinct { query.distinct = try fields(distinct, query.entity).first }
+    if let sort = rows.sort { query.sort = try keys(sort, of: query.entity) }
+    if let distinct = rows.distinct { query.distinct = try fields(distinct, of: query.entity).first }
     query.limit = rows.limit
     query.offset = rows.offset
   }
 
-  func keys(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [SortKey] {
+  func keys(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [SortKey] {
     let context = try context()
     return try read(text) { custom throws(FilterError) in
       try SortKey.parse(text.text, of: entity, in: context, and: custom)
@@ -204,7 +206,7 @@ struct QueryBuilding {
     }
   }
 
-  private func fields(_ text: ArgumentText, _ entity: EntityKind) throws(Failure) -> [FieldPath] {
+  private func fields(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [FieldPath] {
     let context = try context()
     return try read(text) { custom throws(FilterError) in
       try FieldList.parse(text.text, of: entity, in: context, and: custom)

@@ -14,29 +14,29 @@ struct RowPrinter {
     usualYear: @autoclosure () -> Int
   ) throws(Failure) {
     if let format = look.tableFormat {
-      return try print(selection, fields.paths(from: FieldPath.plain(selection.entity)), as: format)
+      return try print(selection, fields: fields.paths(from: FieldPath.plain(selection.entity)), as: format)
     }
     try target.write { output in
-      guard look.format == .table else { return try write(selection, fields, .whole, to: output) }
-      try write(table(selection, fields, question, usualYear()), to: output)
+      guard look.format == .table else { return try write(selection, fields: fields, part: .whole, to: output) }
+      try write(table(selection, fields: fields, question: question, usualYear: usualYear()), to: output)
     }
   }
 
   /// Writes rows row by row, all of an answer or some of it; a table needs all rows at once.
-  func write(_ selection: RowSelection, _ fields: FieldChoice, _ part: AnswerPart, to output: ByteOutput) throws {
+  func write(_ selection: RowSelection, fields: FieldChoice, part: AnswerPart, to output: ByteOutput) throws {
     if look.format == .json || look.format == .ndjson, fields.listed == nil {
-      let format = RecordFormat([selection], fields, lines: look.format == .ndjson, units: look.units)
+      let format = RecordFormat([selection], choice: fields, lines: look.format == .ndjson, units: look.units)
       return try format.write(part, to: output)
     }
     let paths = fields.paths(from: FieldPath.plain(selection.entity))
-    let sheet = SelectionSheet(selection, paths, units: look.units, after: part.rowsBefore)
-    try write(sheet, part, to: output)
+    let sheet = SelectionSheet(selection, paths: paths, units: look.units, after: part.rowsBefore)
+    try write(sheet, part: part, to: output)
   }
 
   /// Prints fields of rows for a database or an engine.
-  func print(_ selection: RowSelection, _ fields: [FieldPath], as format: Invocation.TableFormat) throws(Failure) {
-    let sheet = SelectionSheet(selection, fields, units: look.units)
-    let columns = TableColumn.columns(fields, look.units)
+  func print(_ selection: RowSelection, fields: [FieldPath], as format: Invocation.TableFormat) throws(Failure) {
+    let sheet = SelectionSheet(selection, paths: fields, units: look.units)
+    let columns = TableColumn.columns(fields, units: look.units)
     try target.write { output in
       switch format {
       case .parquet: try ParquetFormat(columns).write(sheet, to: output)
@@ -48,15 +48,15 @@ struct RowPrinter {
   }
 
   private func table(
-    _ selection: RowSelection, _ fields: FieldChoice, _ question: TableQuestion, _ usualYear: Int
+    _ selection: RowSelection, fields: FieldChoice, question: TableQuestion, usualYear: Int
   ) -> TextTable {
     let display = look.display(usualYear: usualYear)
-    if let fields = fields.listed { return SelectionTable(selection, fields, display).table() }
+    if let fields = fields.listed { return SelectionTable(selection, paths: fields, display: display).table() }
     var question = question
     if case .change(let added, let removed) = fields { (question.added, question.removed) = (added, removed) }
     if look.layout != .fitting { question.more = FieldPath.plain(selection.entity) }
     question.isInFull = look.layout == .blocks
-    return SelectionTable(selection, answering: question, display).table()
+    return SelectionTable(selection, answering: question, display: display).table()
   }
 
   private func write(_ table: TextTable, to output: ByteOutput) throws {
@@ -71,7 +71,7 @@ struct RowPrinter {
   func print(_ selections: [RowSelection]) throws(Failure) {
     try target.write { output in
       for selection in selections {
-        try write(SelectionSheet(selection, FieldPath.plain(selection.entity), units: look.units), to: output)
+        try write(SelectionSheet(selection, paths: FieldPath.plain(selection.entity), units: look.units), to: output)
       }
     }
   }
@@ -87,24 +87,24 @@ struct RowPrinter {
     }
   }
 
-  func write(_ sheet: some Sheet, _ part: AnswerPart = .whole, to output: ByteOutput) throws {
+  func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
     if let template = look.template {
       var format = TemplateFormat(template)
-      return try format.write(sheet, part, to: output)
+      return try format.write(sheet, part: part, to: output)
     }
     switch look.format {
     case .csv:
       var format = CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, part, to: output)
+      try format.write(sheet, part: part, to: output)
     case .tsv, .table:
       var format = TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, part, to: output)
+      try format.write(sheet, part: part, to: output)
     case .markdown:
       var format = MarkdownFormat(header: look.hasHeader)
-      try format.write(sheet, part, to: output)
+      try format.write(sheet, part: part, to: output)
     case .json, .ndjson:
       var format = JSONFormat(lines: look.format == .ndjson)
-      try format.write(sheet, part, to: output)
+      try format.write(sheet, part: part, to: output)
     }
   }
 

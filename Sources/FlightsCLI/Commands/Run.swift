@@ -9,11 +9,11 @@ struct Run {
   /// Data that are loaded already; `nil` has them loaded.
   var loaded: FlightStore?
 
-  init(_ invocation: Invocation, _ console: Console) throws(Failure) {
+  init(_ invocation: Invocation, console: Console) throws(Failure) {
     var invocation = invocation
-    var look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+    var look = try Look(invocation.look, console: console, pipeFormat: Self.pipeFormat(invocation.action))
     if look.format != .table, invocation.dropPresets() {
-      look = try Look(invocation.look, console, pipeFormat: Self.pipeFormat(invocation.action))
+      look = try Look(invocation.look, console: console, pipeFormat: Self.pipeFormat(invocation.action))
     }
     self.invocation = invocation
     self.console = console
@@ -48,7 +48,7 @@ struct Run {
     return switch invocation.action {
     case .list(let entity): try list(entity.kind)
     case .browse(let request): try browse(request)
-    case .search(let entity, let text): try search(entity?.kind, text)
+    case .search(let entity, let text): try search(entity?.kind, text: text)
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
     case .show(let names): try show(names)
@@ -121,7 +121,7 @@ struct Run {
   /// - Returns: How it went.
   /// - Throws: What kept the answer from being written.
   func answer(
-    _ query: RowQuery, _ fields: FieldChoice, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
+    _ query: RowQuery, fields: FieldChoice, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {
     let explains = !noteUnknownFields(of: query, showing: fields.named, in: store) && explains
     if invocation.rows.count {
@@ -130,7 +130,7 @@ struct Run {
       return try answer(count: count)
     }
     let table = question(query, in: store, isWhole: isWhole)
-    return try answer(query.rows(in: store), fields, in: store, table, clock: query.clock) {
+    return try answer(query.rows(in: store), fields: fields, in: store, question: table, clock: query.clock) {
       explains && explainNoRows(of: query, in: store, isWhole: isWhole)
     }
   }
@@ -155,10 +155,10 @@ struct Run {
 
   /// Prints rows; where there are none, a function may say why, and returns whether it has.
   func answer(
-    _ rows: RowSelection, _ fields: FieldChoice, in store: FlightStore, _ question: TableQuestion, clock: Int?,
+    _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, question: TableQuestion, clock: Int?,
     explainingNone explain: () -> Bool = { false }
   ) throws(Failure) -> ExitStatus {
-    try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock))
+    try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock: clock))
     // Headings alone look like something that went wrong.
     if rows.count == 0, !explain(), look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
       console.report("flights: no \(rows.entity.rawValue) found")
@@ -173,7 +173,7 @@ struct Run {
   /// The year that dates leave out: that of `--at`, else of this computer's clock.
   ///
   /// Data of another year say so in every date. Only the sample is read as on its own day.
-  func usualYear(_ store: FlightStore, _ clock: Int?) -> Int {
+  func usualYear(_ store: FlightStore, clock: Int?) -> Int {
     let readsPipe =
       switch invocation.action {
       case .filter, .sort: true

@@ -21,7 +21,7 @@ extension Run {
   ///   - text: What is searched for.
   /// - Returns: How it went.
   /// - Throws: `Failure` for what the dialect cannot say.
-  func statement(_ query: RowQuery, _ fields: FieldChoice, searchingFor text: String? = nil) throws(Failure)
+  func statement(_ query: RowQuery, fields: FieldChoice, searchingFor text: String? = nil) throws(Failure)
     -> ExitStatus?
   {
     guard let dialect = statementDialect else { return nil }

@@ -6,9 +6,9 @@ extension Run {
   func schema(_ kind: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let entities = FlightStore.schema.entities.filter { kind == nil || $0.kind == kind }
     let members = entities.flatMap { entity in
-      entity.attributes.map { SchemaMember(entity.kind, $0) }
-        + entity.relationships.map { SchemaMember(entity.kind, $0) }
-    }.filter { matches(wanted, [$0.name, $0.help]) }
+      entity.attributes.map { SchemaMember(entity.kind, attribute: $0) }
+        + entity.relationships.map { SchemaMember(entity.kind, relation: $0) }
+    }.filter { matches(wanted, texts: [$0.name, $0.help]) }
     if members.isEmpty { noteNoField(wanted) }
     let words = ReportWords(language: look.language)
     let columns: [TextTable.Column] = [
@@ -28,7 +28,7 @@ extension Run {
       "of", "name", "key", "type", "unit", "optional", "default", "unique", "indexed", "inverse", "many", "delete_rule",
       "help",
     ]
-    try printer.print(TextTable(columns, rows), GridSheet(names: names, cells: members.map(\.cells)))
+    try printer.print(TextTable(columns, rows: rows), GridSheet(names: names, cells: members.map(\.cells)))
     return .success
   }
 }
@@ -43,14 +43,14 @@ struct SchemaMember {
   let attribute: StoreSchema.Attribute?
   let relation: StoreSchema.Relation?
 
-  init(_ entity: EntityKind, _ attribute: StoreSchema.Attribute) {
+  init(_ entity: EntityKind, attribute: StoreSchema.Attribute) {
     self.entity = entity
     self.attribute = attribute
     relation = nil
     (name, type, unit, help) = (attribute.name, attribute.type.rawValue, attribute.unit, attribute.help)
   }
 
-  init(_ entity: EntityKind, _ relation: StoreSchema.Relation) {
+  init(_ entity: EntityKind, relation: StoreSchema.Relation) {
     self.entity = entity
     self.relation = relation
     attribute = nil

@@ -9,10 +9,10 @@ extension Run {
   ///   - text: What it begins with.
   /// - Returns: How it went.
   /// - Throws: What kept it from an answer.
-  func search(_ entity: EntityKind?, _ text: ArgumentText) throws(Failure) -> ExitStatus {
+  func search(_ entity: EntityKind?, text: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(entity ?? .flights)
     let fields = try building.fields(query.entity)
-    if let status = try statement(query, fields, searchingFor: text.text) {
+    if let status = try statement(query, fields: fields, searchingFor: text.text) {
       if entity == nil, invocation.verbosity != .quiet {
         console.report("flights: the statement searches flights; name airports or airlines to search these")
       }
@@ -21,20 +21,20 @@ extension Run {
     let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
     let store = try self.store(for: needed.query, showing: needed.fields)
     try building.checkCodes(of: query, in: store)
-    let rows = found(query, text.text, in: store)
+    let rows = found(query, text: text.text, in: store)
     // Of a part beyond the last row nothing is known to be missing.
     if rows.count == 0, query.offset == 0, query.limit != 0 {
       if entity == nil, let status = try searchOtherKinds(text) { return status }
-      explainNothingFound(query, text.text, in: store)
+      explainNothingFound(query, text: text.text, in: store)
     }
-    return try answer(rows, fields, in: store, query)
+    return try answer(rows, fields: fields, in: store, query: query)
   }
 
   /// Says what leaves no row of a search: a part of the condition, or the text itself.
-  private func explainNothingFound(_ query: RowQuery, _ text: String, in store: FlightStore) {
+  private func explainNothingFound(_ query: RowQuery, text: String, in store: FlightStore) {
     guard invocation.verbosity != .quiet else { return }
     let name = "'\(TerminalText.safe(text))'"
-    let counts = query.withoutParts.map { (name: $0.name, count: found($0.query, text, in: store).count) }
+    let counts = query.withoutParts.map { (name: $0.name, count: found($0.query, text: text, in: store).count) }
     let relaxations = counts.filter { $0.count > 0 }.map { "\($0.count) without \(TerminalText.safe($0.name))" }
     if !relaxations.isEmpty {
       return console.report(
@@ -42,7 +42,7 @@ extension Run {
     }
     var whole = RowQuery(query.entity)
     (whole.clock, whole.zone) = (query.clock, query.zone)
-    let rest = query.hasParts ? found(whole, text, in: store).count : 0
+    let rest = query.hasParts ? found(whole, text: text, in: store).count : 0
     let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
     let meant = rest > 0 ? nil : store.nearestName(to: text, of: kinds)
     let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant.map { [$0] } ?? [])
@@ -65,18 +65,18 @@ extension Run {
         } else {
           try again.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
         }
-      let found = found(query, text.text, in: store)
+      let found = found(query, text: text.text, in: store)
       guard found.count > 0 else { continue }
       if invocation.verbosity != .quiet {
         console.report("flights: no flights with '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
       }
-      return try answer(found, .usual, in: store, query)
+      return try answer(found, fields: .usual, in: store, query: query)
     }
     return nil
   }
 
   /// The rows that a search finds: by code and by the first letters, or else by those of any word.
-  private func found(_ query: RowQuery, _ text: String, in store: FlightStore) -> RowSelection {
+  private func found(_ query: RowQuery, text: String, in store: FlightStore) -> RowSelection {
     guard invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil else {
       return query.rows(rankedBy: text, in: store)
     }
@@ -88,9 +88,11 @@ extension Run {
   }
 
   private func answer(
-    _ rows: RowSelection, _ fields: FieldChoice, in store: FlightStore, _ query: RowQuery
+    _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, query: RowQuery
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count { return try answer(count: rows.count) }
-    return try answer(rows, fields, in: store, question(query, in: store), clock: query.clock) { true }
+    return try answer(rows, fields: fields, in: store, question: question(query, in: store), clock: query.clock) {
+      true
+    }
   }
 }

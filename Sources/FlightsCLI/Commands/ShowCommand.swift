@@ -19,9 +19,9 @@ extension Run {
       selections.flatMap(\.single).map { (name: name.text, rows: $0) }
     }
     let clock = try building.clock() ?? store.now
-    let year = usualYear(store, try building.clock())
+    let year = usualYear(store, clock: try building.clock())
     switch look.format {
-    case .table: try showCards(found, look.display(usualYear: year), clock)
+    case .table: try showCards(found, display: look.display(usualYear: year), clock: clock)
     case .json, .ndjson: try showRecords(found.map(\.rows))
     case .csv, .tsv, .markdown:
       try printer.print(Self.byKind(found.map(\.rows)))
@@ -71,7 +71,7 @@ extension Run {
 
   /// Writes cards, one below the other.
   func showCards(
-    _ found: [(name: String, rows: RowSelection)], _ display: Display, _ clock: Int
+    _ found: [(name: String, rows: RowSelection)], display: Display, clock: Int
   ) throws(Failure) {
     try target.write { output in
       for (index, (name, rows)) in found.enumerated() {
@@ -80,7 +80,7 @@ extension Run {
           gap.append(0x0A)
           try output.handOver(&gap)
         }
-        var card = EntityCard(rows, askedFor: name, display, clock: clock)
+        var card = EntityCard(rows, askedFor: name, display: display, clock: clock)
         try card.write(width: look.width, styled: look.usesColor, to: output)
       }
     }

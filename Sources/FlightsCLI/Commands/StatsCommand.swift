@@ -37,21 +37,21 @@ extension Run {
 
   private func print(_ answer: GroupAnswer, of store: FlightStore, clock: Int?) throws(Failure) -> ExitStatus {
     try target.write { output in
-      let display = look.display(usualYear: usualYear(store, clock))
+      let display = look.display(usualYear: usualYear(store, clock: clock))
       if let measures = answer.shown {
         if look.format == .table {
-          try MeasureTable(answer, measures, display).table()
+          try MeasureTable(answer, measures: measures, display: display).table()
             .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
         } else {
-          try printer.write(StatisticsSheet.make(answer, measures: measures, look.units), to: output)
+          try printer.write(StatisticsSheet.make(answer, measures: measures, units: look.units), to: output)
         }
       } else if look.format == .table {
-        try StatisticsPage(answer.all, answer.keys.isEmpty ? nil : answer, display)
+        try StatisticsPage(answer.all, groups: answer.keys.isEmpty ? nil : answer, display: display)
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {
         let sheet =
           answer.keys.isEmpty
-          ? StatisticsSheet.make(answer.all, look.units) : StatisticsSheet.make(answer, look.units)
+          ? StatisticsSheet.make(answer.all, units: look.units) : StatisticsSheet.make(answer, units: look.units)
         try printer.write(sheet, to: output)
       }
     }

@@ -21,11 +21,11 @@ struct WatchLoop {
     var decoder = InputDecoder()
     var screen = WatchedScreen()
     // What is wrong from the start is said before the terminal is taken over.
-    _ = try page(store, &screen)
+    _ = try page(store, on: &screen)
     var stamps = self.stamps()
     FullScreen.enter()
     defer { FullScreen.leave() }
-    try show(store, nil, &screen)
+    try show(store, fault: nil, on: &screen)
     var fault: Failure?
     var pauses = 0
     while true {
@@ -55,13 +55,13 @@ struct WatchLoop {
           } catch { fault = error }
         }
       }
-      try show(store, fault, &screen)
+      try show(store, fault: fault, on: &screen)
     }
   }
 
   private func stamps() -> [String: FileStamp] { run.watchedStamps }
 
-  private func page(_ store: FlightStore, _ screen: inout WatchedScreen) throws(Failure) -> (
+  private func page(_ store: FlightStore, on screen: inout WatchedScreen) throws(Failure) -> (
     text: String, height: Int
   ) {
     let size = FullScreen.size
@@ -71,8 +71,8 @@ struct WatchLoop {
     return (String(decoding: bytes, as: UTF8.self), size.height)
   }
 
-  private func show(_ store: FlightStore, _ fault: Failure?, _ screen: inout WatchedScreen) throws(Failure) {
-    let (text, height) = try page(store, &screen)
+  private func show(_ store: FlightStore, fault: Failure?, on screen: inout WatchedScreen) throws(Failure) {
+    let (text, height) = try page(store, on: &screen)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(height - 1).map { $0 }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.count < height - 1 { lines.append("") }
@@ -102,7 +102,7 @@ extension Run {
     get throws(Failure) {
       var invocation = invocation
       invocation.verbosity = .quiet
-      return try Run(invocation, console)
+      return try Run(invocation, console: console)
     }
   }
 

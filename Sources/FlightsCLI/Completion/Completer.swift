@@ -44,24 +44,24 @@ struct Completer {
   func candidates() -> [Candidate] {
     let command = words.lazy.compactMap { Command.named($0) }.first
     if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
-      if option == .where { return expression(unfinished, entity(of: command), after: "") }
+      if option == .where { return expression(unfinished, of: entity(of: command), after: "") }
       let head = option.isList ? unfinished.lastIndex(of: ",").map { String(unfinished[...$0]) } ?? "" : ""
       let tail = String(unfinished.dropFirst(head.count))
-      return completed(values(of: option, command, tail), from: tail, after: head)
+      return completed(values(of: option, command, text: tail), from: tail, after: head)
     }
     if unfinished.hasPrefix("--"), let sign = unfinished.firstIndex(of: "=") {
       guard let option = Option.named(unfinished[..<sign].dropFirst(2)) else { return [] }
       let prefix = String(unfinished[...sign])
       let text = String(unfinished[unfinished.index(after: sign)...])
-      if option == .where { return expression(text, entity(of: command), after: prefix) }
-      return completed(values(of: option, command, text), from: text, after: prefix)
+      if option == .where { return expression(text, of: entity(of: command), after: prefix) }
+      return completed(values(of: option, command, text: text), from: text, after: prefix)
     }
     let isKey = command?.takesDashedArgument == true && !unfinished.hasPrefix("--") && unfinished != "-"
     if unfinished.hasPrefix("-"), !isKey {
       let options = command?.options ?? Option.generalOptions
       return completed(options.map { Candidate($0.spelling, $0.summary) }, from: unfinished, after: "")
     }
-    if command == .filter, !unfinished.hasPrefix("-") { return expression(unfinished, .flights, after: "") }
+    if command == .filter, !unfinished.hasPrefix("-") { return expression(unfinished, of: .flights, after: "") }
     guard let command else {
       return completed(Command.all.map { Candidate($0.name, $0.summary) }, from: unfinished, after: "")
     }
@@ -82,7 +82,7 @@ struct Completer {
   // MARK: Values
 
   /// How an expression may go on.
-  private func expression(_ text: String, _ entity: EntityKind, after prefix: String) -> [Candidate] {
+  private func expression(_ text: String, of entity: EntityKind, after prefix: String) -> [Candidate] {
     let expression = ExpressionCompleter(text, of: entity)
     let names = { (names: [String]) in names.map { Candidate($0) } }
     let candidates: [Candidate] =
@@ -117,7 +117,7 @@ struct Completer {
     }
   }
 
-  private func values(of option: Option, _ command: Command?, _ text: String) -> [Candidate] {
+  private func values(of option: Option, _ command: Command?, text: String) -> [Candidate] {
     let entity = entity(of: command)
     switch option {
     case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)

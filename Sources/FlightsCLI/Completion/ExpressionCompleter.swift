@@ -61,14 +61,17 @@ struct ExpressionCompleter {
     guard let last = words.last?.lowercased() else { return .field }
     if ["and", "or", "not"].contains(last) { return .field }
     if last == "is" { return .known }
-    if last == "(" { return words.dropLast().last?.lowercased() == "in" ? value(words.dropLast(2), entity) : .field }
+    if last == "(" {
+      return words.dropLast().last?.lowercased() == "in" ? value(words.dropLast(2), of: entity) : .field
+    }
     if last == "in" { return .connective }
-    if signs.contains(last) { return value(words.dropLast(), entity) }
-    if let field = field(last, entity) {
+    if signs.contains(last) { return value(words.dropLast(), of: entity) }
+    if let field = field(last, of: entity) {
       if case .flag = field.kind { return .connective }
       return .sign(field)
     }
-    if Double(last) != nil, let field = words.dropLast(2).last.flatMap({ field($0, entity) }), field.figureClass != nil
+    if Double(last) != nil, let field = words.dropLast(2).last.flatMap({ field($0, of: entity) }),
+      field.figureClass != nil
     {
       return .unit(field)
     }
@@ -76,15 +79,15 @@ struct ExpressionCompleter {
   }
 
   /// A value of the field before an operator, or before the list that the value is in.
-  private static func value(_ words: some Collection<String>, _ entity: EntityKind) -> Wanted {
+  private static func value(_ words: some Collection<String>, of entity: EntityKind) -> Wanted {
     for word in Array(words).reversed() {
       if ["and", "or", "not"].contains(word.lowercased()) { break }
-      if let field = field(word, entity) { return .value(field) }
+      if let field = field(word, of: entity) { return .value(field) }
     }
     return .connective
   }
 
-  private static func field(_ name: String, _ entity: EntityKind) -> Field? {
+  private static func field(_ name: String, of entity: EntityKind) -> Field? {
     (try? FieldPath(parsing: name, of: entity))?.field
   }
 

@@ -16,7 +16,7 @@ final class LoadMeter {
   /// Shows the line elsewhere than on standard error.
   private let tell: ((String) -> Void)?
 
-  init(_ sources: [DataSource], _ console: Console, _ language: Language, _ tell: ((String) -> Void)? = nil) {
+  init(_ sources: [DataSource], console: Console, in language: Language, _ tell: ((String) -> Void)? = nil) {
     self.console = console
     self.tell = tell
     self.language = language

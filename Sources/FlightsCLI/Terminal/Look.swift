@@ -19,9 +19,9 @@ struct Look {
   /// What of the environment cannot be used.
   let notes: [String]
 
-  init(_ look: Invocation.Look, _ console: Console, pipeFormat: Invocation.Format) throws(Failure) {
+  init(_ look: Invocation.Look, console: Console, pipeFormat: Invocation.Format) throws(Failure) {
     var notes: [String] = []
-    let forced = Self.columns("FLIGHTS_FORCE_TTY", console, &notes)
+    let forced = Self.columns("FLIGHTS_FORCE_TTY", console: console, notes: &notes)
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
     tableFormat = look.tableFormat
     if tableFormat == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
@@ -32,12 +32,12 @@ struct Look {
       self.width = width
     } else if isTerminal {
       width =
-        forced ?? Self.columns("COLUMNS", console, &notes) ?? console.terminalWidth ?? 80
+        forced ?? Self.columns("COLUMNS", console: console, notes: &notes) ?? console.terminalWidth ?? 80
     } else {
       width = nil
     }
     (layout, template) = (look.layout, look.template)
-    usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console)
+    usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console: console)
     hasHeader = look.header
     guardsFormulas = look.guardsFormulas
     language = look.language(console)
@@ -56,7 +56,7 @@ struct Look {
   }
 
   /// A number of columns in a variable; a note where it is none.
-  private static func columns(_ name: String, _ console: Console, _ notes: inout [String]) -> Int? {
+  private static func columns(_ name: String, console: Console, notes: inout [String]) -> Int? {
     guard let text = console.variable(name) else { return nil }
     if let columns = Int(text), columns > 0 { return columns }
     notes.append("environment variable \(name): needs a number of columns; found '\(TerminalText.safe(text))'")
@@ -70,7 +70,7 @@ struct Look {
   }
 
   /// An option goes before `NO_COLOR`, that before `CLICOLOR_FORCE`, and a terminal that can do nothing has none.
-  private static func usesColor(_ color: Invocation.Color, isTerminal: Bool, _ console: Console) -> Bool {
+  private static func usesColor(_ color: Invocation.Color, isTerminal: Bool, console: Console) -> Bool {
     switch color {
     case .always: return true
     case .never: return false

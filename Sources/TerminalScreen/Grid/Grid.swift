@@ -15,7 +15,7 @@ package struct GridCell: Hashable, Sendable {
   package var text: String
   package var style: Style
 
-  package init(_ text: String = " ", _ style: Style = .plain) {
+  package init(_ text: String = " ", style: Style = .plain) {
     self.text = text
     self.style = style
   }
@@ -58,7 +58,7 @@ package struct Grid: Hashable, Sendable {
   /// - Returns: The column behind the text.
   @discardableResult
   package mutating func write(
-    _ text: String, row: Int, column: Int, within columns: Range<Int>? = nil, _ style: Style = .plain
+    _ text: String, row: Int, column: Int, within columns: Range<Int>? = nil, style: Style = .plain
   ) -> Int {
     let room = (columns ?? 0..<size.width).clamped(to: 0..<size.width)
     guard (0..<size.height).contains(row) else { return column }
@@ -71,11 +71,11 @@ package struct Grid: Hashable, Sendable {
       let width = DisplayWidth.of(character)
       let end = column + width
       if width == 0 {
-        join(character, toCellBefore: column, row, room)
+        join(character, toCellBefore: column, row: row, room)
         continue
       }
       if column >= room.lowerBound, end <= room.upperBound {
-        put(String(character), style, row, column, width)
+        put(String(character), style: style, row: row, column: column, width: width)
         if first == nil { first = column }
         last = column
       }
@@ -89,22 +89,22 @@ package struct Grid: Hashable, Sendable {
     return column
   }
 
-  private mutating func join(_ character: Character, toCellBefore column: Int, _ row: Int, _ room: Range<Int>) {
+  private mutating func join(_ character: Character, toCellBefore column: Int, row: Int, _ room: Range<Int>) {
     guard column > room.lowerBound, column <= room.upperBound else { return }
     let cell = row * size.width + column - 1
     // A cell holds as much as people write in one; marks without end would only make every picture expensive.
     if !cells[cell].isCovered, cells[cell].text.utf8.count < 64 { cells[cell].text.append(character) }
   }
 
-  private mutating func put(_ text: String, _ style: Style, _ row: Int, _ column: Int, _ width: Int) {
-    clearHalves(row, column)
-    if width == 2 { clearHalves(row, column + 1) }
-    cells[row * size.width + column] = GridCell(text, style)
-    if width == 2 { cells[row * size.width + column + 1] = GridCell("", style) }
+  private mutating func put(_ text: String, style: Style, row: Int, column: Int, width: Int) {
+    clearHalves(row, column: column)
+    if width == 2 { clearHalves(row, column: column + 1) }
+    cells[row * size.width + column] = GridCell(text, style: style)
+    if width == 2 { cells[row * size.width + column + 1] = GridCell("", style: style) }
   }
 
   /// Makes blank what would be left of a wide character of which one half is overwritten.
-  private mutating func clearHalves(_ row: Int, _ column: Int) {
+  private mutating func clearHalves(_ row: Int, column: Int) {
     let cell = row * size.width + column
     if cells[cell].isCovered, column > 0 { cells[cell - 1].text = " " }
     if column + 1 < size.width, cells[cell + 1].isCovered { cells[cell + 1].text = " " }
@@ -114,12 +114,12 @@ package struct Grid: Hashable, Sendable {
   package mutating func fill(row: Int, within columns: Range<Int>? = nil, _ style: Style) {
     guard (0..<size.height).contains(row) else { return }
     for column in (columns ?? 0..<size.width).clamped(to: 0..<size.width) {
-      clearHalves(row, column)
-      cells[row * size.width + column] = GridCell(" ", style)
+      clearHalves(row, column: column)
+      cells[row * size.width + column] = GridCell(" ", style: style)
     }
   }
 
-  mutating func set(_ cell: GridCell, _ row: Int, _ column: Int) { cells[row * size.width + column] = cell }
+  mutating func set(_ cell: GridCell, row: Int, column: Int) { cells[row * size.width + column] = cell }
 
   /// Changes the style of places of a row, whatever stands there.
   package mutating func restyle(row: Int, within columns: Range<Int>? = nil, _ change: (Style) -> Style) {

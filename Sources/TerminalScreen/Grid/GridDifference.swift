@@ -167,6 +167,6 @@ extension Grid {
   fileprivate mutating func replace(row: Int, by other: ArraySlice<GridCell>?) {
     fill(row: row, .plain)
     guard let other else { return }
-    for (column, cell) in other.enumerated() { set(cell, row, column) }
+    for (column, cell) in other.enumerated() { set(cell, row: row, column: column) }
   }
 }

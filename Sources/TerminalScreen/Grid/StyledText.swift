@@ -68,6 +68,6 @@ extension Grid {
   /// Writes a line of several styles and returns the column behind it.
   @discardableResult
   package mutating func write(_ line: StyledLine, row: Int, column: Int, within columns: Range<Int>? = nil) -> Int {
-    line.runs.reduce(column) { write($1.text, row: row, column: $0, within: columns, $1.style) }
+    line.runs.reduce(column) { write($1.text, row: row, column: $0, within: columns, style: $1.style) }
   }
 }

@@ -82,7 +82,7 @@ package struct InputDecoder: Sendable {
 
   private func parse() -> Result {
     guard let first = pending.first else { return .nothing }
-    if first != 0x1B { return character(pending[...], []) }
+    if first != 0x1B { return character(pending[...], modifiers: []) }
     guard pending.count > 1 else { return .incomplete }
     switch pending[1] {
     case UInt8(ascii: "["): return sequence()
@@ -90,12 +90,12 @@ package struct InputDecoder: Sendable {
       guard pending.count > 2 else { return .incomplete }
       return key(final: pending[2], parameters: [])
     case 0x1B: return .incomplete
-    default: return character(pending.dropFirst(), .alt)
+    default: return character(pending.dropFirst(), modifiers: .alt)
     }
   }
 
   /// A character of UTF-8, or a control character as the key that makes it.
-  private func character(_ bytes: ArraySlice<UInt8>, _ modifiers: Key.Modifiers) -> Result {
+  private func character(_ bytes: ArraySlice<UInt8>, modifiers: Key.Modifiers) -> Result {
     guard let first = bytes.first else { return .incomplete }
     func key(_ code: Key.Code, _ more: Key.Modifiers = []) -> Result {
       .input(.key(Key(code, modifiers.union(more))))
@@ -149,7 +149,7 @@ package struct InputDecoder: Sendable {
     case "M": return key(.enter)
     case "Z": return .input(.key(Key(.tab, .shift)))
     case "P"..."S": return key(.function(Int(final) - 0x4F))
-    case "u": return written(parameters.first ?? 0, modifiers)
+    case "u": return written(parameters.first ?? 0, modifiers: modifiers)
     case "~":
       switch parameters.first ?? 0 {
       case 1, 7: return key(.home)
@@ -168,7 +168,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// A key by the number of its character, as terminals send those that have no bytes of their own.
-  private func written(_ number: Int, _ modifiers: Key.Modifiers) -> Result {
+  private func written(_ number: Int, modifiers: Key.Modifiers) -> Result {
     switch number {
     case 9: return .input(.key(Key(.tab, modifiers)))
     case 13: return .input(.key(Key(.enter, modifiers)))

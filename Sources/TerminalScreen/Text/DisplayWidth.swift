@@ -109,7 +109,7 @@ package enum DisplayWidth {
   ///   - width: The columns to fill.
   ///   - alignment: Where the text stands among the spaces.
   /// - Returns: The filled text; wider text as it is.
-  package static func pad(_ text: String, to width: Int, _ alignment: Alignment) -> String {
+  package static func pad(_ text: String, to width: Int, alignment: Alignment) -> String {
     let missing = width - of(text)
     guard missing > 0 else { return text }
     let spaces = String(repeating: " ", count: missing)

@@ -29,7 +29,7 @@ struct RecordFormatTests {
   /// Every value of every row, as CSV has it, so that two stores can be compared by what they answer.
   private func values(_ entity: EntityKind, of store: FlightStore, without names: Set<String>) throws -> [String] {
     let paths = Field.all(of: entity).filter { !names.contains($0.name) }.map { FieldPath($0) }
-    let sheet = SelectionSheet(RowQuery(entity).rows(in: store), paths, units: UnitPreferences())
+    let sheet = SelectionSheet(RowQuery(entity).rows(in: store), paths: paths, units: UnitPreferences())
     return try written { output in
       var format = CSVFormat(header: true)
       try format.write(sheet, to: output)

@@ -77,7 +77,9 @@ struct BusiestStopTests {
     for map in try maps(folder) {
       let name = name(of: map.stops[0], map)
       for width in [30, 40, 60, 80, 120, 200] {
-        let text = try written { try TerminalMap(map, display).write(width: width, height: 24, styled: false, to: $0) }
+        let text = try written {
+          try TerminalMap(map, display: display).write(width: width, height: 24, styled: false, to: $0)
+        }
         #expect(text.contains("●" + name) || text.contains(name + "●"), "\(width)\n\(text)")
       }
     }
@@ -87,7 +89,7 @@ struct BusiestStopTests {
   func isNamedInDrawings(folder: String) throws {
     for map in try maps(folder) {
       let name = name(of: map.stops[0], map)
-      for write in [SVGMap(map, display).write, SVGMap(map, display).writePage] {
+      for write in [SVGMap(map, display: display).write, SVGMap(map, display: display).writePage] {
         let text = try written { try write($0) }
         let label = try #require(
           text.split(separator: "\n").first { $0.hasPrefix("<text") && $0.contains(">\(name)<") })
@@ -116,15 +118,17 @@ struct BusiestStopTests {
     try store.load([.bytes(#"{"flights": [\#(flights.joined(separator: ","))]}"#.utf8)])
     try store.load([.file(path: Self.package + "Fixtures/Day/airports.json")])
     let map = RowQuery(.flights).rows(in: store).map()
-    let text = try written { try TerminalMap(map, display).write(width: 80, height: 24, styled: false, to: $0) }
+    let text = try written {
+      try TerminalMap(map, display: display).write(width: 80, height: 24, styled: false, to: $0)
+    }
     #expect(text.contains("●ORD") && (text.contains("‹AKL") || text.contains("˅AKL")), "\(text)")
     #expect(text.contains("11 flights, → 0 in the air, 1 airport beyond the edge"))
     let all = try written {
-      try TerminalMap(map, display, fit: .all).write(width: 80, height: 24, styled: false, to: $0)
+      try TerminalMap(map, display: display, fit: .all).write(width: 80, height: 24, styled: false, to: $0)
     }
     #expect(all.contains("•AKL") && !all.contains("beyond the edge"), "\(all)")
     let drawings = try [MapFit.traffic, .all].map { fit in
-      try written { try SVGMap(map, display, fit: fit).write(to: $0) }
+      try written { try SVGMap(map, display: display, fit: fit).write(to: $0) }
     }
     #expect(drawings[0].contains("class=\"airport far\" data-code=\"NZAA\"") && !drawings[1].contains(" far\""))
     let view = MapView(of: map.places(.traffic), width: 160, heights: 32...96)

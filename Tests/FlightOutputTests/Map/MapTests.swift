@@ -131,7 +131,7 @@ struct MapDrawingTests {
   }
 
   @Test func drawingsAreSoundXML() throws {
-    for write in [SVGMap(map, display).write, SVGMap(map, display).writePage] {
+    for write in [SVGMap(map, display: display).write, SVGMap(map, display: display).writePage] {
       let text = try written { try write($0) }
       #expect(text.contains("NZAA Auckland &amp; &lt;more&gt;: 3 flights"))
       #expect(text.contains("A␇&lt;&amp;&quot; NZAA → XXXX"))
@@ -144,7 +144,9 @@ struct MapDrawingTests {
   }
 
   @Test func terminalShowsAirportsAndAircraft() throws {
-    let text = try written { try TerminalMap(map, display).write(width: 80, height: 24, styled: false, to: $0) }
+    let text = try written {
+      try TerminalMap(map, display: display).write(width: 80, height: 24, styled: false, to: $0)
+    }
     let lines = text.split(separator: "\n")
     #expect(lines.count <= 24)
     for line in lines { #expect(line.count <= 80) }
@@ -155,9 +157,11 @@ struct MapDrawingTests {
 
   @Test func anEmptyMapIsTheWorld() throws {
     let empty = RowQuery(.flights).rows(in: FlightStore()).map()
-    let text = try written { try TerminalMap(empty, display).write(width: 80, height: 24, styled: false, to: $0) }
+    let text = try written {
+      try TerminalMap(empty, display: display).write(width: 80, height: 24, styled: false, to: $0)
+    }
     #expect(text.split(separator: "\n").count > 10)
-    #expect(try written { try SVGMap(empty, display).write(to: $0) }.contains("</svg>"))
+    #expect(try written { try SVGMap(empty, display: display).write(to: $0) }.contains("</svg>"))
   }
 
   @Test func outlineIsOfThisEarth() {

@@ -183,10 +183,10 @@ struct ParquetFormatTests {
 
   @Test func columnsHavePlainNamesOfWhichNoTwoAreAlike() throws {
     let paths = try FieldList.parse("ident, origin.city, distance, distance_nmi, speed - speed as Ident", of: .flights)
-    let names = TableColumn.columns(paths, UnitPreferences()).map(\.name)
+    let names = TableColumn.columns(paths, units: UnitPreferences()).map(\.name)
     #expect(names == ["ident", "origin_city", "distance_km", "distance_nmi", "Ident_kmh"])
     let twice = try FieldList.parse("ident, ident", of: .flights)
-    #expect(TableColumn.columns(twice, UnitPreferences()).map(\.name) == ["ident", "ident_2"])
+    #expect(TableColumn.columns(twice, units: UnitPreferences()).map(\.name) == ["ident", "ident_2"])
   }
 
   /// Random bytes, bytes that repeat, and texts in which much comes again.

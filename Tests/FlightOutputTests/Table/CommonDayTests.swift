@@ -22,7 +22,7 @@ struct CommonDayTests {
     var question = TableQuestion()
     change(&question)
     let display = Display(language: .en, units: UnitPreferences(), zone: .airport, usualYear: usualYear)
-    let table = SelectionTable(RowQuery(.flights).rows(in: store), answering: question, display).table()
+    let table = SelectionTable(RowQuery(.flights).rows(in: store), answering: question, display: display).table()
     var bytes: [UInt8] = []
     try table.write(width: 60, header: true, styled: false, to: ByteOutput { bytes.append(contentsOf: $0) })
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

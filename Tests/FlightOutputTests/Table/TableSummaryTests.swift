@@ -12,10 +12,10 @@ struct TableSummaryTests {
     (101, .airlines, "1 из 101 авиакомпании"),
   ])
   func aShareIsInTheGenitiveInRussian(all: Int, entity: EntityKind, text: String) {
-    #expect(TableSummary(language: .ru).share(1, of: all, entity) == text)
+    #expect(TableSummary(language: .ru).share(1, of: all, entity: entity) == text)
   }
 
   @Test func aShareIsInEnglish() {
-    #expect(TableSummary(language: .en).share(1, of: 31, .flights) == "1 of 31 flights")
+    #expect(TableSummary(language: .en).share(1, of: 31, entity: .flights) == "1 of 31 flights")
   }
 }

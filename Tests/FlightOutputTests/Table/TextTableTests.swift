@@ -14,8 +14,8 @@ struct TextTableTests {
 
   @Test func columnsLineUpByWidthAndNotByCharacters() throws {
     let table = TextTable(
-      [Column("City"), Column("Code"), Column("km", .right)],
-      [
+      [Column("City"), Column("Code"), Column("km", alignment: .right)],
+      rows: [
         [Cell("Zürich"), Cell("LSZH"), Cell("5")], [Cell("東京"), Cell("RJTT"), Cell("1234567")],
         [Cell("Zu\u{308}rich"), Cell("–"), .unknown], [Cell("👩‍🚀"), Cell("X"), Cell("10")],
       ])
@@ -33,8 +33,8 @@ struct TextTableTests {
   /// A cell of Hebrew or Arabic is as wide as its letters, cut where letters end, and set apart from the numbers beside it.
   @Test func textFromRightToLeftKeepsToItsCell() throws {
     let table = TextTable(
-      [Column("City", leastWidth: 4), Column("km", .right), Column("Note")],
-      [
+      [Column("City", leastWidth: 4), Column("km", alignment: .right), Column("Note")],
+      rows: [
         [Cell("תל אביב"), Cell("12"), Cell("x")], [Cell("الرِّياض"), Cell("345"), Cell("قطر 7")],
         [Cell("Oslo"), Cell("6"), Cell("y")],
       ])
@@ -53,9 +53,10 @@ struct TextTableTests {
     TextTable(
       [
         Column("Flight"), Column("From", leastWidth: 8), Column("Airline", leastWidth: 8, dispensability: 2),
-        Column("Distance, km", .right, dispensability: 3), Column("Departure", dispensability: 1), Column("Phase"),
+        Column("Distance, km", alignment: .right, dispensability: 3), Column("Departure", dispensability: 1),
+        Column("Phase"),
       ],
-      [
+      rows: [
         [
           Cell("UAL2418"), Cell("KDEN Denver"), Cell("United"), Cell("1556"), Cell("14 Mar 12:00 UTC−6"),
           Cell("enroute"),
@@ -134,8 +135,8 @@ struct TextTableTests {
 
   @Test func numbersAreNeverCut() throws {
     let table = TextTable(
-      [Column("A"), Column("B", .right), Column("C", .right)],
-      [[Cell("words of some length"), Cell("123456789"), Cell("987654321")]])
+      [Column("A"), Column("B", alignment: .right), Column("C", alignment: .right)],
+      rows: [[Cell("words of some length"), Cell("123456789"), Cell("987654321")]])
     for width in 1...45 {
       let line = try text(table, width: width, header: false)
       for part in line.dropLast().split(separator: " ") where part.first?.isNumber == true {
@@ -146,7 +147,8 @@ struct TextTableTests {
 
   @Test func headingsGiveWayBeforeColumns() throws {
     let table = TextTable(
-      [Column("Flight"), Column("Distance, km", short: "km", .right, dispensability: 1)], [[Cell("UAL1"), Cell("888")]])
+      [Column("Flight"), Column("Distance, km", short: "km", alignment: .right, dispensability: 1)],
+      rows: [[Cell("UAL1"), Cell("888")]])
     #expect(try text(table, width: 20) == "Flight  Distance, km\nUAL1             888\n")
     #expect(try text(table, width: 19) == "Flight   km\nUAL1    888\n")
     #expect(try text(table, width: 10) == "Flight  …\nUAL1\n")
@@ -157,7 +159,7 @@ struct TextTableTests {
   /// A table that counts how many rows have been made of it.
   private func counting(_ count: Int, _ row: @escaping (Int) -> [Cell]) -> (table: TextTable, made: () -> Int) {
     var made = 0
-    let table = TextTable([Column("City", leastWidth: 8), Column("n", .right)], rowCount: count) { index in
+    let table = TextTable([Column("City", leastWidth: 8), Column("n", alignment: .right)], rowCount: count) { index in
       made += 1
       return row(index)
     }
@@ -185,25 +187,25 @@ struct TextTableTests {
   }
 
   @Test func withoutRowsThereAreHeadings() throws {
-    #expect(try text(TextTable([Column("Flight"), Column("km", .right)], [])) == "Flight  km\n")
-    #expect(try text(TextTable([Column("Flight")], []), header: false) == "")
+    #expect(try text(TextTable([Column("Flight"), Column("km", alignment: .right)], rows: [])) == "Flight  km\n")
+    #expect(try text(TextTable([Column("Flight")], rows: []), header: false) == "")
   }
 
   @Test func stylesSurroundTextAndNoBlanks() throws {
-    let table = TextTable([Column("A"), Column("B", .right)], [[Cell("x", .bad), Cell("1", .faint)]])
+    let table = TextTable([Column("A"), Column("B", alignment: .right)], rows: [[Cell("x", .bad), Cell("1", .faint)]])
     #expect(
       try text(table, styled: true)
         == "\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m\n\u{1B}[31mx\u{1B}[0m  \u{1B}[2m1\u{1B}[0m\n")
   }
 
   @Test func nothingThatATerminalWouldObeyComesThrough() throws {
-    let table = TextTable([Column("A"), Column("B")], [[Cell("\u{1B}[2J\n\t\u{9B}"), Cell("\u{202E}x")]])
+    let table = TextTable([Column("A"), Column("B")], rows: [[Cell("\u{1B}[2J\n\t\u{9B}"), Cell("\u{202E}x")]])
     #expect(try text(table, header: false) == "␛[2J␊␉<U+009B>  <U+202E>x\n")
   }
 
   @Test func hugeTextIsCutAndFast() throws {
     let huge = String(repeating: "x", count: 1_000_000)
-    let table = TextTable([Column("A", leastWidth: 8), Column("B")], [[Cell(huge), Cell("end")]])
+    let table = TextTable([Column("A", leastWidth: 8), Column("B")], rows: [[Cell(huge), Cell("end")]])
     let line = try text(table, width: 40, header: false)
     #expect(line == String(repeating: "x", count: 34) + "…  end\n")
     #expect(try text(table, header: false) == huge + "  end\n")

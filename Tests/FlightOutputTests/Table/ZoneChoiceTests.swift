@@ -16,8 +16,8 @@ struct ZoneChoiceTests {
       ("africa/dar_es_salaam", "15:30 EAT"), ("europe/isle_of_man", "13:30 BST"), ("est5edt", "08:30 EDT"),
     ])
   func zonesAreRead(_ text: String, _ shown: String) throws {
-    var clock = ClockText(try #require(ZoneChoice(parsing: text)), .en, usualYear: 2026)
-    #expect(clock.text(1_783_168_200, zone: nil, .clock(since: nil)) == shown)
+    var clock = ClockText(try #require(ZoneChoice(parsing: text)), in: .en, usualYear: 2026)
+    #expect(clock.text(1_783_168_200, zone: nil, detail: .clock(since: nil)) == shown)
   }
 
   @Test(arguments: ["", "+", "+99", "+5:3", "+05:60", "+1:2:3", "+12345", "5", "Mars/Phobos", "../etc/passwd", "+５"])

@@ -92,11 +92,11 @@ import Testing
 
   @Test(arguments: matches) func finds(_ text: String, _ part: String, _ begins: Bool, _ contains: Bool) {
     let (folded, wanted) = (SearchText.fold(text), SearchText.fold(part))
-    #expect(SearchText.hasPrefix(folded, wanted) == begins)
-    #expect(SearchText.contains(folded, wanted) == contains)
+    #expect(SearchText.hasPrefix(folded, prefix: wanted) == begins)
+    #expect(SearchText.contains(folded, part: wanted) == contains)
     Array(text.utf8).withUnsafeBufferPointer { bytes in
-      #expect(SearchText.hasPrefix(bytes, wanted) == begins)
-      #expect(SearchText.contains(bytes, wanted) == contains)
+      #expect(SearchText.hasPrefix(bytes, prefix: wanted) == begins)
+      #expect(SearchText.contains(bytes, part: wanted) == contains)
     }
   }
 }

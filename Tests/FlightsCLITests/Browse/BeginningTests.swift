@@ -65,7 +65,8 @@ struct BeginningTests {
   /// A question that was dropped for a later one is asked again when one comes back to it.
   @Test func whatWasDroppedIsAskedAgain() throws {
     let invocation = try Invocation(words: ["browse"])
-    var browser = Browser(Browser.Setting(invocation: invocation, console: console), ScreenSize(width: 80, height: 24))
+    var browser = Browser(
+      Browser.Setting(invocation: invocation, console: console), size: ScreenSize(width: 80, height: 24))
     func asked(_ effects: [BrowserEffect]) -> (ticket: Int, question: BrowserQuestion)? {
       effects.lazy.compactMap { if case .ask(let ticket, let question) = $0 { (ticket, question) } else { nil } }.first
     }

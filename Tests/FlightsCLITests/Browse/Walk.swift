@@ -29,7 +29,7 @@ struct Walker {
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches, usesColor: color,
       isSample: true)
-    browser = Browser(setting, size)
+    browser = Browser(setting, size: size)
     if let store { handle(.loaded(store, isWhole: true)) }
   }
 
@@ -185,7 +185,7 @@ struct WalkTests {
       for step in [""] + walk.steps {
         walker.press(step)
         let contexts = walker.browser.contexts
-        for (label, _) in KeyTable.usual.bar(contexts, .en, width: 200) {
+        for (label, _) in KeyTable.usual.bar(contexts, in: .en, width: 200) {
           let binding = KeyTable.usual.all.first { $0.label == label && !$0.contexts.isDisjoint(with: contexts) }
           let key = try #require(binding?.keys.first)
           #expect(KeyTable.usual.binding(of: key, in: contexts)?.command == binding?.command, "\(label)")

@@ -29,7 +29,7 @@ package enum ByteWords {
 
   /// Tells whether two runs of bytes of the same length are equal.
   @inline(__always)
-  package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+  package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, count: Int) -> Bool {
     guard let right else { return count == 0 }
     let left = UnsafeRawPointer(left)
     let other = UnsafeRawPointer(right)

@@ -87,12 +87,12 @@ package enum SearchText {
   }
 
   /// Returns whether text begins, folded, with a folded prefix.
-  static func hasPrefix(_ utf8: UnsafeBufferPointer<UInt8>, _ prefix: [UInt8]) -> Bool {
+  static func hasPrefix(_ utf8: UnsafeBufferPointer<UInt8>, prefix: [UInt8]) -> Bool {
     var place = 0
     for byte in utf8 {
       if place == prefix.count { break }
       // What stands before anything but ASCII stays what it is, whatever follows.
-      if byte >= 0x80 { return hasPrefix(fold(utf8), prefix) }
+      if byte >= 0x80 { return hasPrefix(fold(utf8), prefix: prefix) }
       guard lowercased(byte) == prefix[place] else { return false }
       place += 1
     }
@@ -102,8 +102,8 @@ package enum SearchText {
   /// Returns whether text contains, folded, a folded part.
   ///
   /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
-  static func contains(_ utf8: UnsafeBufferPointer<UInt8>, _ part: [UInt8]) -> Bool {
-    guard utf8.allSatisfy({ $0 < 0x80 }) else { return contains(fold(utf8), part) }
+  static func contains(_ utf8: UnsafeBufferPointer<UInt8>, part: [UInt8]) -> Bool {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return contains(fold(utf8), part: part) }
     guard let first = part.first else { return true }
     guard utf8.count >= part.count else { return false }
     for start in 0...(utf8.count - part.count) where lowercased(utf8[start]) == first {
@@ -119,12 +119,12 @@ package enum SearchText {
   }
 
   /// Returns whether folded text begins with a folded prefix.
-  package static func hasPrefix(_ folded: [UInt8], _ prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
+  package static func hasPrefix(_ folded: [UInt8], prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 
   /// Returns whether folded text contains a folded part.
   ///
   /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
-  package static func contains(_ folded: [UInt8], _ part: [UInt8]) -> Bool {
+  package static func contains(_ folded: [UInt8], part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     guard folded.count >= part.count else { return false }
     for start in 0...(folded.count - part.count) where folded[start] == first {

@@ -173,7 +173,7 @@ private struct KeyTable {
     let place = index.find(hash(name, in: context)) { place in
       entries[place].context == context && entries[place].name.count == name.count
         && entries[place].name.withUnsafeBufferPointer { known in
-          known.baseAddress.map { ByteWords.equal($0, name.baseAddress, name.count) } ?? false
+          known.baseAddress.map { ByteWords.equal($0, name.baseAddress, count: name.count) } ?? false
         }
     }
     return place.map { entries[$0].key } ?? .unknown

@@ -24,7 +24,7 @@ extension StoreRecord {
     switch Entity.kind {
     case .flights:
       if container.contains(RecordKey("airline")) {
-        let code = try container.code(RecordKey("airline"), ["icao", "iata", "code"]) ?? ""
+        let code = try container.code(RecordKey("airline"), names: ["icao", "iata", "code"]) ?? ""
         var record = FlightRecord(values)
         record.airline = code.isEmpty ? nil : Airline.ID(code)
         values = record.values
@@ -179,12 +179,12 @@ extension KeyedDecodingContainer<RecordKey> {
       do { return .time(try text.withUTF8 { try TimeText.seconds($0) }) } catch {
         throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is no time")
       }
-    case .link: return try code(key, ["code_icao", "code"]).map { .link($0) }
+    case .link: return try code(key, names: ["code_icao", "code"]).map { .link($0) }
     }
   }
 
   /// Reads the first code that an object gives under some keys; `nil` where it gives none.
-  fileprivate func code(_ key: RecordKey, _ names: [String]) throws -> String? {
+  fileprivate func code(_ key: RecordKey, names: [String]) throws -> String? {
     if try decodeNil(forKey: key) { return nil }
     let inner = try nestedContainer(keyedBy: RecordKey.self, forKey: key)
     for name in names {

@@ -29,13 +29,13 @@ extension FlightStore {
         suggestion: code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 }))
     }
     let names = names(of: kind)
-    return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names))
+    return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
   }
 
   /// The name that begins with the same letters, whatever stands between them.
   ///
   /// `United Airlines` is like `United Air Lines Inc`.
-  private static func alike(_ text: String, _ names: [String]) -> String? {
+  private static func alike(_ text: String, names: [String]) -> String? {
     func letters(_ text: String) -> [UInt8] { SearchText.fold(text).filter(isLetterOrDigit) }
     let wanted = letters(text)
     return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }

@@ -26,7 +26,7 @@ struct CodeResolver {
         var folded: [UInt8] = []
         SearchText.fold(graph.texts.bytes(text), into: &folded)
         if folded == name, whole.last != row { whole.append(row) }
-        if SearchText.hasPrefix(folded, name), beginning.last != row { beginning.append(row) }
+        if SearchText.hasPrefix(folded, prefix: name), beginning.last != row { beginning.append(row) }
       }
     }
     return whole.isEmpty ? beginning : whole

@@ -143,10 +143,10 @@ struct Evaluation<Block: RowBlock> {
     case .arithmetic(let left, let sign, let right):
       self.numbers(left, in: rows, to: numbers)
       switch sign {
-      case .plus: combine(numbers, right, rows) { ($0 + $1).finite }
-      case .minus: combine(numbers, right, rows) { ($0 - $1).finite }
-      case .times: combine(numbers, right, rows) { ($0 * $1).finite }
-      case .over: combine(numbers, right, rows) { ($0 / $1).finite }
+      case .plus: combine(numbers, right, rows: rows) { ($0 + $1).finite }
+      case .minus: combine(numbers, right, rows: rows) { ($0 - $1).finite }
+      case .times: combine(numbers, right, rows: rows) { ($0 * $1).finite }
+      case .over: combine(numbers, right, rows: rows) { ($0 / $1).finite }
       }
     case .function(let function, let places): apply(function, to: places, in: rows, into: numbers)
     case .firstKnown(let places):
@@ -192,10 +192,10 @@ struct Evaluation<Block: RowBlock> {
     case .abs: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].magnitude } }
     case .round: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].rounded() } }
     // Where one is unknown neither is less, and the comparison picks the left one.
-    case .min: for place in places.dropFirst() { combine(numbers, place, rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
-    case .max: for place in places.dropFirst() { combine(numbers, place, rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
-    case .within: combine(numbers, places.upperBound - 1, rows) { $0.magnitude <= $1 ? $0 : .nan }
-    case .atLeast: combine(numbers, places.upperBound - 1, rows) { $0 >= $1 ? $0 : .nan }
+    case .min: for place in places.dropFirst() { combine(numbers, place, rows: rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
+    case .max: for place in places.dropFirst() { combine(numbers, place, rows: rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
+    case .within: combine(numbers, places.upperBound - 1, rows: rows) { $0.magnitude <= $1 ? $0 : .nan }
+    case .atLeast: combine(numbers, places.upperBound - 1, rows: rows) { $0 >= $1 ? $0 : .nan }
     case .greatCircle: break
     }
   }
@@ -203,7 +203,7 @@ struct Evaluation<Block: RowBlock> {
   /// Replaces each number by what it makes with another one.
   @inline(__always)
   private func combine(
-    _ numbers: UnsafeMutablePointer<Double>, _ other: Int, _ rows: Rows, _ operation: (Double, Double) -> Double
+    _ numbers: UnsafeMutablePointer<Double>, _ other: Int, rows: Rows, _ operation: (Double, Double) -> Double
   ) {
     if case .number(let other) = nodes[other] {
       return rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other) } }

@@ -99,9 +99,9 @@ extension ProgramLayout {
     case (_, .exactly(let text)): return testText(of: field, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:
-      return testText(of: field, TextComparison(comparison, CountryNames.code(of: text) ?? text).passes)
+      return testText(of: field, TextComparison(comparison, text: CountryNames.code(of: text) ?? text).passes)
     case (_, .text(let text)):
-      return testText(of: field, TextComparison(comparison, text).passes)
+      return testText(of: field, TextComparison(comparison, text: text).passes)
     case (.time, .time(let time)):
       let end = FieldPath(field)
       return compareTime(TypedExpression(ExpressionType(.time), .field(end)), comparison, time, path: end)
@@ -234,7 +234,7 @@ extension ProgramLayout {
     return rowTest { row in
       let other = graph.withText(of: readOther(row)) { String(decoding: $0, as: UTF8.self) }
       guard let other else { return nil }
-      let test = TextComparison(comparison, other)
+      let test = TextComparison(comparison, text: other)
       return graph.withText(of: read(row), test.passes)
     }
   }
@@ -263,7 +263,7 @@ extension ProgramLayout {
     _ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String
   ) -> Program.Node {
     guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
-      return testText(of: field, TextComparison(comparison, text).passes)
+      return testText(of: field, TextComparison(comparison, text: text).passes)
     }
     if let graph {
       let rows = CodeResolver(graph).rows(text, of: target)
@@ -279,7 +279,7 @@ extension ProgramLayout {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
     func test(_ column: Int, _ comparison: Comparison) -> [Program.Node] {
-      let test = TextTest(TextComparison(comparison, text).passes)
+      let test = TextTest(TextComparison(comparison, text: text).passes)
       // Most have another code: the first test says so; a code that is not known yet is another one too.
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }

@@ -361,7 +361,7 @@ extension Condition {
       comparison == .begins || comparison == .contains, path.steps.isEmpty, path.field.source.column != nil,
       path.field.kind == .text || path.field.kind == .code
     else { return nil }
-    return (path.field, TextComparison(comparison, text))
+    return (path.field, TextComparison(comparison, text: text))
   }
 
   /// The link over which the condition looks into a text.

@@ -42,7 +42,7 @@ struct ExactTextComparison {
     case .greater: bytes.lexicographicallyPrecedes(other)
     case .greaterOrEqual: !other.lexicographicallyPrecedes(bytes)
     case .begins: other.starts(with: bytes)
-    case .contains: SearchText.contains(Array(other), bytes)
+    case .contains: SearchText.contains(Array(other), part: bytes)
     case .matches: false
     }
   }

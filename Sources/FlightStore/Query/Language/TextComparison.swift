@@ -4,7 +4,7 @@ struct TextComparison {
   private let folded: [UInt8]
   private let glob: Glob?
 
-  init(_ comparison: Comparison, _ text: String) {
+  init(_ comparison: Comparison, text: String) {
     self.comparison = comparison
     folded = SearchText.fold(text)
     glob = comparison == .matches ? Glob(text) : nil
@@ -17,8 +17,8 @@ struct TextComparison {
     switch comparison {
     case .equal: isEqual(text)
     case .notEqual: !isEqual(text)
-    case .begins: SearchText.hasPrefix(text, folded)
-    case .contains: SearchText.contains(text, folded)
+    case .begins: SearchText.hasPrefix(text, prefix: folded)
+    case .contains: SearchText.contains(text, part: folded)
     case .matches: glob?.matches(folded: fold(text)) ?? false
     case .less: isLess(text)
     case .lessOrEqual: isLess(text) || isEqual(text)

@@ -25,7 +25,7 @@ struct ValueReader {
   private let formula: FormulaReader?
 
   private init(
-    _ form: Form, _ table: Table, _ column: Int = 0, to target: Table? = nil, _ targetColumn: Int = 0,
+    _ form: Form, of table: Table, column: Int = 0, to target: Table? = nil, text targetColumn: Int = 0,
     work: @escaping (_ row: Int) -> FieldValue = { _ in .null }, formula: FormulaReader? = nil
   ) {
     self.form = form
@@ -40,31 +40,32 @@ struct ValueReader {
   /// Makes a reader of a stored column; of links there is nothing to read here.
   init(column: Int, of table: Table) {
     switch table.layout.columns[column].storage {
-    case .text: self.init(.text, table, column)
-    case .list: self.init(.list, table, column)
+    case .text: self.init(.text, of: table, column: column)
+    case .list: self.init(.list, of: table, column: column)
     case .flag:
       // Whether an entity has a record is known of everything; nothing written means no.
-      self.init(.flag(absent: table.layout.columns[column].isFilledByGraph ? .flag(false) : .null), table, column)
-    case .whole: self.init(.whole, table, column)
-    case .decimal: self.init(.decimal, table, column)
-    case .time: self.init(.time, table, column)
-    case .link: self.init(.worked, table)
+      self.init(
+        .flag(absent: table.layout.columns[column].isFilledByGraph ? .flag(false) : .null), of: table, column: column)
+    case .whole: self.init(.whole, of: table, column: column)
+    case .decimal: self.init(.decimal, of: table, column: column)
+    case .time: self.init(.time, of: table, column: column)
+    case .link: self.init(.worked, of: table)
     }
   }
 
   /// Makes a reader of the entities that a column of links leads to.
-  init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.link(kind), table, column) }
+  init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.link(kind), of: table, column: column) }
 
   /// Makes a reader of a text of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to target: Table, text targetColumn: Int) {
-    self.init(.code, table, column, to: target, targetColumn)
+    self.init(.code, of: table, column: column, to: target, text: targetColumn)
   }
 
   /// Makes a reader of what is worked out for the rows of a table.
-  init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, table, work: work) }
+  init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, of: table, work: work) }
 
   /// Makes a reader of a formula for the rows of a table.
-  init(of table: Table, by formula: FormulaReader) { self.init(.formula, table, formula: formula) }
+  init(of table: Table, by formula: FormulaReader) { self.init(.formula, of: table, formula: formula) }
 
   /// Calls a function with the value of each of some rows, in their order, and its place among them.
   ///

@@ -33,9 +33,9 @@ extension FlightFormulas {
 
   private static func delay(_ column: FlightColumn, gate: Expression, runway: Expression) -> Expression {
     let name = column == .departureDelay ? "departure delay" : "arrival delay"
-    let gate = plausible(gate, "\(name) by gate")
-    let runway = plausible(runway, "\(name) by runway")
-    let stated = plausible(.column(column), "\(name) as stated")
+    let gate = plausible(gate, named: "\(name) by gate")
+    let runway = plausible(runway, named: "\(name) by runway")
+    let stated = plausible(.column(column), named: "\(name) as stated")
     let countsGate = Condition.any([.compare(gate, .greaterOrEqual, -10_800), .isNull(runway)])
     let known = Expression.shared("\(name) by times", .firstKnown([.choice(countsGate, gate, .null), runway]))
     // AeroAPI's figures are of whole minutes, and an estimate moves on.
@@ -44,7 +44,7 @@ extension FlightFormulas {
       .isNull(.column(column)), .null, .choice(agrees, stated, .firstKnown([known, stated])))
   }
 
-  private static func plausible(_ delay: Expression, _ name: String) -> Expression {
+  private static func plausible(_ delay: Expression, named name: String) -> Expression {
     .shared(name, .function(.within, [delay, 604_800]))
   }
 }

@@ -33,7 +33,7 @@ struct StateRanking {
     let rightRank = rank(in: table, row: right)
     if leftRank != rightRank { return leftRank > rightRank }
     for (index, column) in layout.columns.enumerated() {
-      let order = compare(table, index, column.storage, left, right, texts, targets)
+      let order = compare(table, column: index, storage: column.storage, left, right, texts: texts, targets: targets)
       if order != 0 { return order > 0 }
     }
     return false
@@ -57,8 +57,8 @@ struct StateRanking {
   /// Compares two values by what they mean, so that the numbers of texts and rows, which depend on the order of input, do
   /// not count.
   private func compare(
-    _ table: Table, _ column: Int, _ storage: ColumnStorage, _ left: Int, _ right: Int, _ texts: TextPool,
-    _ targets: LinkTargets?
+    _ table: Table, column: Int, storage: ColumnStorage, _ left: Int, _ right: Int, texts: TextPool,
+    targets: LinkTargets?
   ) -> Int {
     let (leftValue, rightValue) = (table.stored(column, ofRow: left), table.stored(column, ofRow: right))
     if leftValue == rightValue { return 0 }

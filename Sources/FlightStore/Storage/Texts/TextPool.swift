@@ -136,7 +136,7 @@ struct TextPool {
   @inline(__always)
   static func isEqual(_ known: UnsafeBufferPointer<UInt8>, to text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == text.count, let start = known.baseAddress else { return false }
-    return ByteWords.equal(start, text.baseAddress, text.count)
+    return ByteWords.equal(start, text.baseAddress, count: text.count)
   }
 
   // MARK: Adding

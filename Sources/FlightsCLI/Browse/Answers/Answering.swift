@@ -22,8 +22,9 @@ struct Answering {
       case nil: break
       }
       switch question.invocation.action {
-      case .list(let entity): return .table(try rows(question, entity.kind))
-      case .stats(let request) where request.keys != nil: return .table(try groups(question.invocation, request))
+      case .list(let entity): return .table(try rows(question, of: entity.kind))
+      case .stats(let request) where request.keys != nil:
+        return .table(try groups(question.invocation, request: request))
       case .map: return .map(try map(question.invocation))
       case .check: return .table(findings(question.invocation))
       case .show(let names): return .page(try cards(question.invocation, names, row: question.row))
@@ -35,17 +36,17 @@ struct Answering {
   }
 
   /// A run on the data at hand that says nothing.
-  private func run(_ invocation: Invocation, _ console: Console? = nil) throws(Failure) -> Run {
+  private func run(_ invocation: Invocation, console: Console? = nil) throws(Failure) -> Run {
     var invocation = invocation
     invocation.verbosity = .quiet
-    var run = try Run(invocation, console ?? self.console)
+    var run = try Run(invocation, console: console ?? self.console)
     run.loaded = store
     return run
   }
 
   // MARK: Tables
 
-  private func rows(_ question: BrowserQuestion, _ kind: EntityKind) throws(Failure) -> TableSource {
+  private func rows(_ question: BrowserQuestion, of kind: EntityKind) throws(Failure) -> TableSource {
     let invocation = question.invocation
     let run = try run(invocation)
     var query = try run.building.query(kind)
@@ -56,8 +57,9 @@ struct Answering {
     let selection = query.rows(in: store)
     let reason = selection.count == 0 ? try reasonForNoRows(of: query, invocation) : nil
     let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
-    let table = SelectionTable(selection, shown, run.look.display(usualYear: run.usualYear(store, query.clock)))
-    var source = TableSource(table.table(), paths: table.paths, .things(selection))
+    let table = SelectionTable(
+      selection, paths: shown, display: run.look.display(usualYear: run.usualYear(store, clock: query.clock)))
+    var source = TableSource(table.table(), paths: table.paths, rows: .things(selection))
     source.reason = reason
     return source
   }
@@ -65,14 +67,14 @@ struct Answering {
   /// Returns what the command says of an answer without rows, without the name of the program.
   private func reasonForNoRows(of query: RowQuery, _ invocation: Invocation) throws(Failure) -> String? {
     let printed = Printed()
-    var run = try Run(invocation, console.reporting { printed.bytes.append(contentsOf: $0) })
+    var run = try Run(invocation, console: console.reporting { printed.bytes.append(contentsOf: $0) })
     run.loaded = store
     if try run.building.checkCodes(of: query, in: store) { run.explainNoRows(of: query, in: store, isWhole: true) }
     let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
     return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }
 
-  private func groups(_ invocation: Invocation, _ request: StatisticsRequest) throws(Failure) -> TableSource {
+  private func groups(_ invocation: Invocation, request: StatisticsRequest) throws(Failure) -> TableSource {
     let run = try run(invocation)
     let question = try run.groupQuestion(request)
     var query = try run.building.query(.flights, withRows: false)
@@ -80,12 +82,12 @@ struct Answering {
     query.stop = stop
     try run.building.checkCodes(of: query, in: store)
     let answer = query.found(in: store).answer(question)
-    let display = run.look.display(usualYear: run.usualYear(store, query.clock))
+    let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
     if let measures = answer.shown {
-      return TableSource(MeasureTable(answer, measures, display).table(), .groups(answer))
+      return TableSource(MeasureTable(answer, measures: measures, display: display).table(), rows: .groups(answer))
     }
-    let table = StatisticsPage(answer.all, answer, display).table() ?? TextTable([], [])
-    return TableSource(table, .groups(answer))
+    let table = StatisticsPage(answer.all, groups: answer, display: display).table() ?? TextTable([], rows: [])
+    return TableSource(table, rows: .groups(answer))
   }
 
   private func findings(_ invocation: Invocation) -> TableSource {
@@ -94,13 +96,13 @@ struct Answering {
     var cells: [[TextTable.Cell]] = []
     var names: [String?] = []
     store.forEachFinding { found in
-      let finding = Finding(found, said)
+      let finding = Finding(found, words: said)
       let style: TextStyle = finding.severity == .problem ? .bad : .faint
       cells.append([.init(finding.place, .strong), .init(said.severity(finding.severity), style), .init(finding.text)])
       names.append(found.name)
     }
     let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]
-    return TableSource(TextTable(columns, cells), .names(names))
+    return TableSource(TextTable(columns, rows: cells), rows: .names(names))
   }
 
   private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
@@ -109,9 +111,10 @@ struct Answering {
     var query = try run.building.query(entity.kind)
     query.stop = stop
     let selection = query.found(in: store)
-    let display = run.look.display(usualYear: run.usualYear(store, query.clock))
+    let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
     let paths = Field.all(of: entity.kind).map { FieldPath($0) }
-    return .table(TableSource(FieldDescriptions(selection, paths, display).table(), .fields(paths)))
+    return .table(
+      TableSource(FieldDescriptions(selection, paths: paths, display: display).table(), rows: .fields(paths)))
   }
 
   private func map(_ invocation: Invocation) throws(Failure) -> FlightMap {
@@ -136,9 +139,9 @@ struct Answering {
       found += rows.flatMap(\.single).map { (name.text, $0) }
     }
     let given = try run.building.clock()
-    let (clock, year) = (given ?? store.now, run.usualYear(store, given))
+    let (clock, year) = (given ?? store.now, run.usualYear(store, clock: given))
     var source = try page(invocation) { [found] run throws(Failure) in
-      try run.showCards(found, run.look.display(usualYear: year), clock)
+      try run.showCards(found, display: run.look.display(usualYear: year), clock: clock)
     }
     if found.count == 1 { source.subject = found[0].rows }
     return source
@@ -167,12 +170,12 @@ struct Answering {
     let printed = Printed()
     var silent = console
     silent.outputIsTerminal = false
-    try perform(try run(invocation, silent.printing { printed.bytes.append(contentsOf: $0) }))
+    try perform(try run(invocation, console: silent.printing { printed.bytes.append(contentsOf: $0) }))
     return StyledLine.lines(of: printed.bytes)
   }
 
   /// The map of one entity for a place beside its table: the way of a flight, or those from and to an airport.
-  func map(of subject: RowSelection, _ look: Invocation.Look, _ size: ScreenSize) -> [StyledLine] {
+  func map(of subject: RowSelection, _ look: Invocation.Look, size: ScreenSize) -> [StyledLine] {
     let map =
       switch subject.entity {
       case .flights: subject.map()
@@ -181,7 +184,7 @@ struct Answering {
       }
     let printed = Printed()
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
-    try? TerminalMap(map, display)
+    try? TerminalMap(map, display: display)
       .write(
         width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
     return StyledLine.lines(of: printed.bytes)
@@ -194,7 +197,8 @@ struct Answering {
     guard let run = try? run(invocation) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(
-      subject, askedFor: "", run.look.display(usualYear: run.usualYear(store, clock)), clock: clock ?? store.now)
+      subject, askedFor: "", display: run.look.display(usualYear: run.usualYear(store, clock: clock)),
+      clock: clock ?? store.now)
     let printed = Printed()
     try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
     return StyledLine.lines(of: printed.bytes)

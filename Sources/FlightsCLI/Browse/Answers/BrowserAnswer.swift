@@ -32,7 +32,7 @@ struct TableSource {
   /// Why there are no rows, where that is known.
   var reason: String?
 
-  init(_ table: TextTable, paths: [FieldPath] = [], _ rows: Rows) {
+  init(_ table: TextTable, paths: [FieldPath] = [], rows: Rows) {
     columns = table.columns
     self.paths = paths
     rowCount = table.rowCount

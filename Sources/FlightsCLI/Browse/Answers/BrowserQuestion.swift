@@ -53,7 +53,7 @@ struct SeenRows: Sendable {
   private let rows: RowSelection
 
   /// Makes what has been seen of a question with the look of now, unless it asks for some of its rows only.
-  init?(_ question: BrowserQuestion, _ rows: RowSelection) {
+  init?(_ question: BrowserQuestion, rows: RowSelection) {
     let part = question.invocation.rows
     guard part.limit == nil, part.offset == 0, part.distinct == nil else { return nil }
     invocation = question.invocation

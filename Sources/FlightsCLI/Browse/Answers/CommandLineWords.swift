@@ -6,7 +6,7 @@ extension Invocation {
   /// Only for what the browser asks: `list`, `show`, `board`, `map`, `stats` and `check`.
   var questionWords: [String] {
     var words: [String] = []
-    func add(_ option: Option, _ text: String?) {
+    func add(_ option: Option, text: String?) {
       guard let text else { return }
       // A value that looks like an option is plainly the value only behind a sign.
       words += text.hasPrefix("--") ? ["\(option.spelling)=\(text)"] : [option.spelling, text]
@@ -18,21 +18,21 @@ extension Invocation {
     case .map: words = ["map"]
     case .stats(let request):
       words = ["stats"]
-      add(.by, request.keys?.text)
-      add(.show, request.measures?.text)
-      add(.having, request.having?.text)
+      add(.by, text: request.keys?.text)
+      add(.show, text: request.measures?.text)
+      add(.having, text: request.having?.text)
     case .check: words = ["check"]
     default: break
     }
-    for (option, texts) in filters.codes { for text in texts { add(option, text.text) } }
+    for (option, texts) in filters.codes { for text in texts { add(option, text: text.text) } }
     if filters.enroute { words.append(Option.enroute.spelling) }
-    for phase in filters.phases { add(.phase, phase.text) }
-    for expression in filters.expressions { add(.where, expression.text) }
-    add(.text, filters.text?.text)
-    add(.sort, rows.sort?.text)
-    add(.limit, rows.limit.map(String.init))
-    add(.distinct, rows.distinct?.text)
-    add(.fields, rows.fields?.text)
+    for phase in filters.phases { add(.phase, text: phase.text) }
+    for expression in filters.expressions { add(.where, text: expression.text) }
+    add(.text, text: filters.text?.text)
+    add(.sort, text: rows.sort?.text)
+    add(.limit, text: rows.limit.map(String.init))
+    add(.distinct, text: rows.distinct?.text)
+    add(.fields, text: rows.fields?.text)
     return words
   }
 
@@ -61,20 +61,20 @@ extension Invocation.Filters {
   ///
   /// - Returns: The condition as it was written; `nil` if there is none.
   mutating func dropLast() -> String? {
-    func drop(_ texts: inout [ArgumentText], _ option: Option) -> String? {
+    func drop(_ texts: inout [ArgumentText], option: Option) -> String? {
       texts.popLast().map { "\(option.spelling) \(ShellText.quoted($0.text))" }
     }
     if let text {
       self.text = nil
       return "\(Option.text.spelling) \(ShellText.quoted(text.text))"
     }
-    if let dropped = drop(&expressions, .where) ?? drop(&phases, .phase) { return dropped }
+    if let dropped = drop(&expressions, option: .where) ?? drop(&phases, option: .phase) { return dropped }
     if enroute {
       enroute = false
       return Option.enroute.spelling
     }
-    return drop(&cities, .city) ?? drop(&aircraft, .aircraft) ?? drop(&airlines, .airline)
-      ?? drop(&airports, .airport) ?? drop(&origins, .origin) ?? drop(&destinations, .dest)
+    return drop(&cities, option: .city) ?? drop(&aircraft, option: .aircraft) ?? drop(&airlines, option: .airline)
+      ?? drop(&airports, option: .airport) ?? drop(&origins, option: .origin) ?? drop(&destinations, option: .dest)
   }
 }
 

@@ -12,7 +12,7 @@ struct FieldDescriptions {
   private let paths: [FieldPath]
   private let display: Display
 
-  init(_ selection: RowSelection, _ paths: [FieldPath], _ display: Display) {
+  init(_ selection: RowSelection, paths: [FieldPath], display: Display) {
     self.selection = selection
     self.paths = paths
     self.display = display
@@ -22,10 +22,11 @@ struct FieldDescriptions {
   func table() -> TextTable {
     let words = BrowserWords(display.language)
     let columns: [TextTable.Column] = [
-      .init(words.field), .init(words.values, .right), .init(words.unknown, .right), .init(words.least),
+      .init(words.field), .init(words.values, alignment: .right), .init(words.unknown, alignment: .right),
+      .init(words.least),
       .init(words.greatest), .init(words.distribution),
     ]
-    return TextTable(columns, paths.map { cells($0) })
+    return TextTable(columns, rows: paths.map { cells($0) })
   }
 
   private func cells(_ path: FieldPath) -> [TextTable.Cell] {
@@ -72,7 +73,7 @@ struct FieldDescriptions {
   }
 
   private func text(_ path: FieldPath, _ place: Int) -> TextTable.Cell {
-    let table = SelectionTable(selection[place..<(place + 1)], [path], display).table()
+    let table = SelectionTable(selection[place..<(place + 1)], paths: [path], display: display).table()
     return TextTable.Cell(table.cells(ofRow: 0).first?.text ?? "")
   }
 

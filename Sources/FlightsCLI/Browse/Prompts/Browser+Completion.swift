@@ -10,7 +10,7 @@ extension Browser {
     switch prompt.kind {
     case .find, .export: return ([], 0)
     case .columns: return columnCandidates(head)
-    case .filter: return expressionCandidates(head, prompt.before.listed ?? .flights)
+    case .filter: return expressionCandidates(head, of: prompt.before.listed ?? .flights)
     case .address: return addressCandidates(head)
     }
   }
@@ -32,7 +32,7 @@ extension Browser {
 
   // MARK: Expressions
 
-  private func expressionCandidates(_ head: String, _ kind: EntityKind) -> (texts: [String], replaced: Int) {
+  private func expressionCandidates(_ head: String, of kind: EntityKind) -> (texts: [String], replaced: Int) {
     let part = String(head.reversed().prefix { $0.isLetter || $0.isNumber || "._\"".contains($0) }.reversed())
     let before = head.dropLast(part.count).split(whereSeparator: { $0 == " " || $0 == "(" }).map(String.init)
     let known = Comparison.allCases.map(\.rawValue) + ["in"]
@@ -70,7 +70,7 @@ extension Browser {
     for row in rows.rows.prefix(20_000) {
       guard
         let text = rows.withText(of: value(row), { String(decoding: $0, as: UTF8.self) }),
-        !text.isEmpty, SearchText.hasPrefix(SearchText.fold(text), start)
+        !text.isEmpty, SearchText.hasPrefix(SearchText.fold(text), prefix: start)
       else { continue }
       counts[text, default: 0] += 1
     }

@@ -6,19 +6,19 @@ extension Browser {
   mutating func openPrompt(_ command: BrowserCommand) {
     let question = view.question
     switch command {
-    case .find: prompt = Prompt(.find, question.invocation.filters.text?.text ?? "", before: question, seen: seen)
+    case .find: prompt = Prompt(.find, text: question.invocation.filters.text?.text ?? "", before: question, seen: seen)
     case .filter:
       let expressions = question.invocation.filters.expressions.map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
-      prompt = Prompt(.filter, text, before: question, seen: seen)
+      prompt = Prompt(.filter, text: text, before: question, seen: seen)
     case .columns:
       var names = question.invocation.rows.fields?.text ?? ""
       if names.isEmpty, case .table(let table) = view.content {
         names = table.source.paths.map(\.name).joined(separator: ",")
       }
-      prompt = Prompt(.columns, names, before: question)
-    case .address: prompt = Prompt(.address, question.address, before: question)
-    default: prompt = Prompt(.export, "", before: question)
+      prompt = Prompt(.columns, text: names, before: question)
+    case .address: prompt = Prompt(.address, text: question.address, before: question)
+    default: prompt = Prompt(.export, text: "", before: question)
     }
   }
 
@@ -27,7 +27,7 @@ extension Browser {
     guard view.ticket == nil, view.version == version, case .table(let table) = view.content,
       case .things(let rows) = table.source.rows
     else { return nil }
-    return SeenRows(asked(view.question), rows)
+    return SeenRows(asked(view.question), rows: rows)
   }
 
   mutating func handlePrompt(_ input: Input) {

@@ -21,7 +21,7 @@ struct Prompt {
   /// The number of characters before the cursor that a completion takes the place of.
   var replaced = 0
 
-  init(_ kind: Kind, _ text: String, before: BrowserQuestion, seen: SeenRows? = nil) {
+  init(_ kind: Kind, text: String, before: BrowserQuestion, seen: SeenRows? = nil) {
     self.kind = kind
     self.before = before
     self.seen = seen

@@ -41,7 +41,7 @@ extension Browser {
     if sideLines?.place == place { return }
     let lines =
       shownSide == .map
-      ? answering.map(of: subject, look, panel) : answering.card(of: subject, look, width: panel.width)
+      ? answering.map(of: subject, look, size: panel) : answering.card(of: subject, look, width: panel.width)
     sideLines = (place, lines)
   }
 
@@ -54,14 +54,14 @@ extension Browser {
     }
     drawAddress(&grid)
     switch view.content {
-    case .empty: grid.write(progress ?? words.working, row: 2, column: 0, Style(.faint))
-    case .table(let table): draw(table, &grid)
-    case .page(let page): draw(page, &grid)
-    case .map(let map): draw(map, &grid)
+    case .empty: grid.write(progress ?? words.working, row: 2, column: 0, style: Style(.faint))
+    case .table(let table): draw(table, on: &grid)
+    case .page(let page): draw(page, on: &grid)
+    case .map(let map): draw(map, on: &grid)
     }
     if isSideShown { drawSide(&grid) }
     if let prompt {
-      draw(prompt, &grid)
+      draw(prompt, on: &grid)
     } else {
       drawStatus(&grid)
       drawKeys(&grid)
@@ -82,20 +82,20 @@ extension Browser {
     address = TerminalText.safe(address)
     let count = TerminalText.safe(countText)
     let room = size.width - 2 - (count.isEmpty ? 0 : DisplayWidth.of(count) + 2)
-    grid.write(DisplayWidth.truncate(address, to: max(8, room)), row: 0, column: 1, Style([.reversed, .bold]))
-    if room >= 8 { grid.write(count, row: 0, column: size.width - 1 - DisplayWidth.of(count), Style(.reversed)) }
+    grid.write(DisplayWidth.truncate(address, to: max(8, room)), row: 0, column: 1, style: Style([.reversed, .bold]))
+    if room >= 8 { grid.write(count, row: 0, column: size.width - 1 - DisplayWidth.of(count), style: Style(.reversed)) }
   }
 
   private var countText: String {
     guard case .table(let table) = view.content else { return "" }
     if showsBeginning { return "…" }
-    if view.question.extra != nil { return words.rows(table.rowCount, nil) }
-    return words.rows(table.rowCount, view.question.listed)
+    if view.question.extra != nil { return words.rows(table.rowCount, of: nil) }
+    return words.rows(table.rowCount, of: view.question.listed)
   }
 
   // MARK: Table
 
-  private func draw(_ table: TableView, _ grid: inout Grid) {
+  private func draw(_ table: TableView, on grid: inout Grid) {
     let size = bodySize
     let gutter = setting.picks ? Self.gutter : 0
     let places = table.places(width: size.width - gutter)
@@ -103,29 +103,29 @@ extension Browser {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       let isAtHand = place.column == table.column
       drawCell(
-        &grid, row: 1, columns, TextTable.Cell(table.source.columns[place.column].heading),
-        table.source.columns[place.column].alignment, Style(isAtHand ? [.bold, .underlined] : .bold))
+        &grid, row: 1, columns: columns, TextTable.Cell(table.source.columns[place.column].heading),
+        alignment: table.source.columns[place.column].alignment, style: Style(isAtHand ? [.bold, .underlined] : .bold))
     }
     if let last = places.last, last.column < table.source.columns.count - 1, size.width > 2 {
-      grid.write("›", row: 1, column: size.width - 1, Style(.bold))
+      grid.write("›", row: 1, column: size.width - 1, style: Style(.bold))
     }
     if table.left > 1, let second = places.dropFirst().first {
-      grid.write("‹", row: 1, column: second.start + gutter - 1, Style(.bold))
+      grid.write("‹", row: 1, column: second.start + gutter - 1, style: Style(.bold))
     }
     if table.rowCount == 0 {
       let hasCondition = view.question.invocation.filters != Invocation.Filters()
-      grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, Style(.faint))
+      grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, style: Style(.faint))
       let lines = DisplayWidth.wrap(table.source.reason ?? "", to: size.width)
-      for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, Style(.faint)) }
+      for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, style: Style(.faint)) }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
-      drawRow(table, table.top + line, at: line + 2, places, gutter, &grid)
+      drawRow(table, row: table.top + line, at: line + 2, places, gutter, on: &grid)
     }
   }
 
   private func drawRow(
-    _ table: TableView, _ row: Int, at line: Int, _ places: [(column: Int, start: Int, width: Int)], _ gutter: Int,
-    _ grid: inout Grid
+    _ table: TableView, row: Int, at line: Int, _ places: [(column: Int, start: Int, width: Int)], _ gutter: Int,
+    on grid: inout Grid
   ) {
     let cells = table.source.cells(row)
     let isChanged = !changed.isEmpty && table.source.subject(row).map { changed.contains($0.rows[0]) } ?? false
@@ -133,13 +133,15 @@ extension Browser {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       var style = cells[place.column].style.screenStyle
       if isChanged { style = style.adding(.bold) }
-      drawCell(&grid, row: line, columns, cells[place.column], table.source.columns[place.column].alignment, style)
-      if !table.findWords.isEmpty { markWords(table.findWords, &grid, line, columns) }
+      drawCell(
+        &grid, row: line, columns: columns, cells[place.column],
+        alignment: table.source.columns[place.column].alignment, style: style)
+      if !table.findWords.isEmpty { markWords(table.findWords, on: &grid, row: line, columns: columns) }
     }
     if gutter > 0, let subject = table.source.subject(row), let name = Self.name(of: subject), marked.contains(name) {
-      grid.write("✓", row: line, column: 0, Style(.bold, color: 32))
+      grid.write("✓", row: line, column: 0, style: Style(.bold, color: 32))
     } else if isChanged, gutter > 0 {
-      grid.write("*", row: line, column: 0, Style(.bold))
+      grid.write("*", row: line, column: 0, style: Style(.bold))
     }
     guard row == table.cursor else { return }
     grid.restyle(row: line, within: 0..<bodySize.width) { $0.adding(.reversed) }
@@ -151,16 +153,16 @@ extension Browser {
   }
 
   private func drawCell(
-    _ grid: inout Grid, row: Int, _ columns: Range<Int>, _ cell: TextTable.Cell, _ alignment: DisplayWidth.Alignment,
-    _ style: Style
+    _ grid: inout Grid, row: Int, columns: Range<Int>, _ cell: TextTable.Cell, alignment: DisplayWidth.Alignment,
+    style: Style
   ) {
     let text = DisplayWidth.truncate(cell.text, to: columns.count)
     let start = alignment == .right ? columns.upperBound - DisplayWidth.of(text) : columns.lowerBound
-    grid.write(text, row: row, column: start, within: columns, style)
+    grid.write(text, row: row, column: start, within: columns, style: style)
   }
 
   /// Underlines words that begin as those that are looked for.
-  private func markWords(_ words: [[UInt8]], _ grid: inout Grid, _ row: Int, _ columns: Range<Int>) {
+  private func markWords(_ words: [[UInt8]], on grid: inout Grid, row: Int, columns: Range<Int>) {
     var folded: [[UInt8]] = columns.map { column in
       let text = grid[row, column].text
       return SearchText.fold(text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" })
@@ -176,7 +178,7 @@ extension Browser {
           text += folded[end]
           end += 1
         }
-        guard SearchText.hasPrefix(text, word) else { continue }
+        guard SearchText.hasPrefix(text, prefix: word) else { continue }
         grid.restyle(row: row, within: column..<(columns.lowerBound + end)) { $0.adding([.bold, .underlined]) }
       }
     }
@@ -184,7 +186,7 @@ extension Browser {
 
   // MARK: Pages and maps
 
-  private func draw(_ page: PageView, _ grid: inout Grid) {
+  private func draw(_ page: PageView, on grid: inout Grid) {
     let size = bodySize
     for line in 0..<size.height where page.top + line < page.lines.count {
       grid.write(page.lines[page.top + line], row: line + 1, column: 0, within: 0..<size.width)
@@ -194,9 +196,9 @@ extension Browser {
     }
   }
 
-  private func draw(_ map: MapBrowsing, _ grid: inout Grid) {
+  private func draw(_ map: MapBrowsing, on grid: inout Grid) {
     let display = Display(language: language, units: UnitPreferences(), zone: .airport, usualYear: 0)
-    for (line, text) in map.lines(bodySize, display).enumerated() where line < bodySize.height {
+    for (line, text) in map.lines(bodySize, display: display).enumerated() where line < bodySize.height {
       grid.write(text, row: line + 1, column: 0, within: 0..<bodySize.width)
     }
   }
@@ -204,7 +206,7 @@ extension Browser {
   private func drawSide(_ grid: inout Grid) {
     let start = bodySize.width + 1
     for line in 0..<bodySize.height {
-      grid.write("│", row: line + 1, column: start, Style(.faint))
+      grid.write("│", row: line + 1, column: start, style: Style(.faint))
       guard let sideLines, line < sideLines.lines.count else { continue }
       grid.write(sideLines.lines[line], row: line + 1, column: start + 2)
     }
@@ -220,9 +222,9 @@ extension Browser {
     let style = notice?.isError == true ? Style(.bold, color: 31) : notice == nil ? Style(.faint) : Style(.bold)
     // What has just happened is more than where one is.
     let room = notice == nil ? max(0, end - 1) : size.width - 1
-    grid.write(DisplayWidth.truncate(left, to: room), row: row, column: 0, style)
+    grid.write(DisplayWidth.truncate(left, to: room), row: row, column: 0, style: style)
     let used = DisplayWidth.of(DisplayWidth.truncate(left, to: room))
-    if used + 1 < end { grid.write(right, row: row, column: end, Style(.faint)) }
+    if used + 1 < end { grid.write(right, row: row, column: end, style: Style(.faint)) }
   }
 
   private var statusAtLeft: String {
@@ -251,17 +253,17 @@ extension Browser {
 
   private func drawKeys(_ grid: inout Grid) {
     var column = 0
-    for (label, text) in setting.keys.bar(contexts, language, width: size.width) {
-      column = grid.write(label, row: size.height - 1, column: column, Style(.bold, color: 36))
+    for (label, text) in setting.keys.bar(contexts, in: language, width: size.width) {
+      column = grid.write(label, row: size.height - 1, column: column, style: Style(.bold, color: 36))
       column = grid.write(" \(text)", row: size.height - 1, column: column) + 2
     }
   }
 
-  private func draw(_ prompt: Prompt, _ grid: inout Grid) {
+  private func draw(_ prompt: Prompt, on grid: inout Grid) {
     let row = size.height - 2
     let label = promptLabel(prompt.kind) + " "
     let start = DisplayWidth.of(label)
-    grid.write(label, row: row, column: 0, Style(.bold, color: 36))
+    grid.write(label, row: row, column: 0, style: Style(.bold, color: 36))
     // The cursor is always seen, however long the line is.
     let head = TerminalText.safe(prompt.editor.head)
     let tail = TerminalText.safe(prompt.editor.tail)
@@ -270,11 +272,11 @@ extension Browser {
     grid.write(head + tail, row: row, column: start - shift, within: start..<size.width)
     let cursor = start - shift + DisplayWidth.of(head)
     grid.restyle(row: row, within: cursor..<(cursor + 1)) { $0.adding(.reversed) }
-    drawBelow(prompt, &grid, start - shift)
+    drawBelow(prompt, on: &grid, start - shift)
   }
 
   /// What is wrong, below the place where it is; else ways to go on.
-  private func drawBelow(_ prompt: Prompt, _ grid: inout Grid, _ start: Int) {
+  private func drawBelow(_ prompt: Prompt, on grid: inout Grid, _ start: Int) {
     let row = size.height - 1
     if let fault = prompt.fault {
       let message = TerminalText.safe(fault.text.split(separator: "\n").first.map(String.init) ?? "")
@@ -284,20 +286,21 @@ extension Browser {
         let place = max(0, start + columns.lowerBound)
         let style = Style(.bold, color: 31)
         if place + DisplayWidth.of(mark) + 1 + DisplayWidth.of(message) <= size.width {
-          column = grid.write(mark, row: row, column: place, style) + 1
+          column = grid.write(mark, row: row, column: place, style: style) + 1
         } else if DisplayWidth.of(message) + 1 < place {
-          grid.write(mark, row: row, column: place, style)
+          grid.write(mark, row: row, column: place, style: style)
         }
       }
       grid.write(
-        DisplayWidth.truncate(message, to: size.width - column), row: row, column: column, Style([], color: 31))
+        DisplayWidth.truncate(message, to: size.width - column), row: row, column: column, style: Style([], color: 31))
       return
     }
     var column = 0
     for (index, text) in prompt.completions.enumerated() where index >= max(0, (prompt.chosen ?? 0) - 2) {
       guard column < size.width else { break }
       let isChosen = index == prompt.chosen
-      column = grid.write(TerminalText.safe(text), row: row, column: column, Style(isChosen ? .reversed : .faint)) + 2
+      column =
+        grid.write(TerminalText.safe(text), row: row, column: column, style: Style(isChosen ? .reversed : .faint)) + 2
     }
   }
 

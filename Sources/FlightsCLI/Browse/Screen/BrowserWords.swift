@@ -27,7 +27,7 @@ struct BrowserWords: Wording {
 
   func position(_ row: Int, of count: Int) -> String { "\(row)/\(count)" }
 
-  func rows(_ count: Int, _ kind: EntityKind?) -> String {
+  func rows(_ count: Int, of kind: EntityKind?) -> String {
     switch kind {
     case .flights: flights(count)
     case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))

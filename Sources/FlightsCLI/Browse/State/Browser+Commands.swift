@@ -223,7 +223,7 @@ extension Browser {
         } else {
           openCard(of: subject)
         }
-      case .groups(let groups): openGroup(table.cursor, groups)
+      case .groups(let groups): openGroup(table.cursor, groups: groups)
       case .names(let names):
         if table.cursor < names.count, let name = names[table.cursor] { openCard(name) }
       case .fields: break

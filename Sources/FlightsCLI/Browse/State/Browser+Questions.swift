@@ -60,7 +60,7 @@ extension Browser {
   }
 
   /// Opens the flights of a group.
-  mutating func openGroup(_ group: Int, _ groups: GroupAnswer) {
+  mutating func openGroup(_ group: Int, groups: GroupAnswer) {
     guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
     let isHour = groups.keys.contains { $0.field.name == GroupQuestion.hourName }
     let isAirportsClock = look.zone == nil || look.zone?.text == "airport"
@@ -154,14 +154,14 @@ extension Browser {
   mutating func tellChanges(since old: FlightStore, in store: FlightStore) {
     let changes = store.changes(since: old).flights
     changed = Set(changes.updated.flatMap { $0.new.selection.rows } + changes.inserted.flatMap { $0.selection.rows })
-    var clock = ClockText(.airport, language, usualYear: 0)
+    var clock = ClockText(.airport, in: language, usualYear: 0)
     var told: [String] = []
     for update in changes.updated {
       guard let event = update.events.first else { continue }
       let row = update.new.selection
       let text = ChangeWords(language).event(event) { end, seconds in
         let zone = end == .origin ? update.new.origin?.timezone : update.new.destination?.timezone
-        return clock.text(seconds, zone: zone, .clock(since: nil))
+        return clock.text(seconds, zone: zone, detail: .clock(since: nil))
       }
       let ident = row.text("ident", of: .flights, row: row.rows[0]) ?? ""
       told.append("\(ident) \(text)")

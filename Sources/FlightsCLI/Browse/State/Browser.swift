@@ -69,7 +69,7 @@ struct Browser {
     var isError = false
   }
 
-  init(_ setting: Setting, _ size: ScreenSize) {
+  init(_ setting: Setting, size: ScreenSize) {
     self.setting = setting
     self.size = size
     look = setting.invocation.look
@@ -98,7 +98,7 @@ struct Browser {
       progress = nil
       notice = Notice(text: message, isError: true)
       if store == nil { effects.append(.quit(.failure, output: nil)) }
-    case .answered(let ticket, let answer): take(answer, ticket)
+    case .answered(let ticket, let answer): take(answer, ticket: ticket)
     case .interrupted(let ticket): askAgain(ticket)
     case .exported(let message): notice = Notice(text: message)
     case .timePassed: changed = []
@@ -166,7 +166,7 @@ struct Browser {
   /// Shows what the first of the data have to show, while the rest is read.
   private mutating func takeBeginning(_ answer: BrowserAnswer) {
     guard store == nil, place == 0, view.content.isEmpty else { return }
-    views[0].take(answer, size, words)
+    views[0].take(answer, size: size, words: words)
     showsBeginning = true
   }
 
@@ -178,7 +178,7 @@ struct Browser {
     if index == place { refresh() }
   }
 
-  private mutating func take(_ answer: BrowserAnswer, _ ticket: Int) {
+  private mutating func take(_ answer: BrowserAnswer, ticket: Int) {
     guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
     views[index].ticket = nil
     views[index].version = version
@@ -190,7 +190,7 @@ struct Browser {
       if index == place, views[index].content.isEmpty, views.count > 1 { close() }
       return
     }
-    views[index].take(answer, size, words)
+    views[index].take(answer, size: size, words: words)
     if index == place { catchUp() }
   }
 
@@ -265,7 +265,7 @@ struct Browser {
   private mutating func ask() {
     if views[place].question.extra == .help {
       views[place].version = version
-      views[place].take(.page(setting.keys.help(language)), size, words)
+      views[place].take(.page(setting.keys.help(language)), size: size, words: words)
       return
     }
     guard store != nil else { return }

@@ -206,14 +206,14 @@ struct KeyTable {
   }
 
   /// The keys for the last line of the screen, as many as find room.
-  func bar(_ contexts: KeyContexts, _ language: Language, width: Int) -> [(label: String, text: String)] {
+  func bar(_ contexts: KeyContexts, in language: Language, width: Int) -> [(label: String, text: String)] {
     var shown: [(label: String, text: String)] = []
     let available = all.filter { $0.short != nil && !$0.contexts.isDisjoint(with: contexts) }
     // The last two are those that help when nothing else does, so they come before the others find room.
-    let last = available.suffix(2).map { Self.entry($0, language) }
+    let last = available.suffix(2).map { Self.entry($0, in: language) }
     var room = width - last.reduce(0) { $0 + Self.space($1) }
     for binding in available.dropLast(2) {
-      let entry = Self.entry(binding, language)
+      let entry = Self.entry(binding, in: language)
       guard Self.space(entry) <= room else { continue }
       room -= Self.space(entry)
       shown.append(entry)
@@ -221,7 +221,7 @@ struct KeyTable {
     return shown + last
   }
 
-  private static func entry(_ binding: KeyBinding, _ language: Language) -> (label: String, text: String) {
+  private static func entry(_ binding: KeyBinding, in language: Language) -> (label: String, text: String) {
     (binding.label, (language == .ru ? binding.short?.russian : binding.short?.english) ?? "")
   }
 
@@ -240,7 +240,8 @@ struct KeyTable {
           lines.append(
             StyledLine([
               .init(
-                DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2, .left), Style([], color: 36)),
+                DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2, alignment: .left),
+                Style([], color: 36)),
               .init(part),
             ]))
         }

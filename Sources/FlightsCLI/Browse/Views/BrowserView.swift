@@ -33,7 +33,7 @@ struct BrowserView {
   /// Lets go of what the cursor is on: the next answer is looked at from its beginning.
   mutating func releaseCursor() { held = (nil, 0) }
 
-  mutating func take(_ answer: BrowserAnswer, _ size: ScreenSize, _ words: BrowserWords) {
+  mutating func take(_ answer: BrowserAnswer, size: ScreenSize, words: BrowserWords) {
     switch answer {
     case .failure: break
     case .table(let source):

@@ -58,10 +58,10 @@ struct MapBrowsing {
   mutating func pan(east: Double, north: Double) { frame.shift(east: east, north: north) }
 
   /// The lines of the map.
-  func lines(_ size: ScreenSize, _ display: Display) -> [StyledLine] {
+  func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
     var bytes: [UInt8] = []
     let output = ByteOutput { bytes.append(contentsOf: $0) }
-    try? TerminalMap(map, display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
+    try? TerminalMap(map, display: display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
       .write(width: size.width, height: size.height, styled: true, to: output)
     return StyledLine.lines(of: bytes)
   }

@@ -8,23 +8,23 @@ extension Run {
     // A table sums up what there is much of; programs get it all.
     let words = CheckWords(language: look.format == .table ? look.language : .en)
     var report = CheckReport(listsAll: invocation.rows.all || look.format != .table, words)
-    for error in inputs.unread { report.add(Finding(.input(error), words)) }
+    for error in inputs.unread { report.add(Finding(.input(error), words: words)) }
     var store = FlightStore()
     var isBarren = false
     // Each input by itself, so that one that is malformed hides nothing of the others.
     for source in inputs.sources {
       do throws(DataError) {
         let loaded = try store.add([source])
-        for unread in loaded.unread { report.add(Finding(unread, words)) }
-        for record in loaded.rejected { report.add(Finding(record, words)) }
+        for unread in loaded.unread { report.add(Finding(unread, words: words)) }
+        for record in loaded.rejected { report.add(Finding(record, words: words)) }
         report.add(unlisted: loaded.rejectedCount - loaded.rejected.count, of: Finding.recordKind, .problem)
-        for flights in loaded.indistinct { report.add(Finding(flights, words)) }
+        for flights in loaded.indistinct { report.add(Finding(flights, words: words)) }
         isBarren = isBarren || loaded.isBarren
       } catch {
-        report.add(Finding(error, words))
+        report.add(Finding(error, words: words))
       }
     }
-    store.forEachFinding { report.add(Finding($0, words)) }
+    store.forEachFinding { report.add(Finding($0, words: words)) }
     try printer.print(report.table, report.sheet)
     if invocation.verbosity != .quiet, look.format == .table {
       console.report("flights: " + words.summary(problems: report.problems, notes: report.notes, in: store))
@@ -49,7 +49,7 @@ struct Finding {
   /// What is of one kind is summed up together.
   let kind: String
 
-  init(_ record: RejectedRecord, _ words: CheckWords) {
+  init(_ record: RejectedRecord, words: CheckWords) {
     severity = .problem
     kind = Self.recordKind
     place = record.place.text
@@ -58,19 +58,19 @@ struct Finding {
   }
 
   /// Replies of AeroAPI that hold no flights are no fault of the data.
-  init(_ unread: UnreadPart, _ words: CheckWords) {
+  init(_ unread: UnreadPart, words: CheckWords) {
     if case .reply = unread.content { severity = .note } else { severity = .problem }
     kind = severity == .note ? "reply" : "unread"
     (place, text) = (unread.placeText, words.text(unread))
   }
 
-  init(_ flights: IndistinctFlights, _ words: CheckWords) {
+  init(_ flights: IndistinctFlights, words: CheckWords) {
     severity = .problem
     kind = "merged"
     (place, text) = ("\(words.entity(.flights)) \(flights.ident)", words.merged(flights))
   }
 
-  init(_ error: DataError, _ words: CheckWords) {
+  init(_ error: DataError, words: CheckWords) {
     severity = .problem
     kind = "input"
     switch error {
@@ -79,7 +79,7 @@ struct Finding {
     }
   }
 
-  init(_ finding: DataFinding, _ words: CheckWords) {
+  init(_ finding: DataFinding, words: CheckWords) {
     severity = finding.isProblem ? .problem : .note
     kind = finding.kind
     place = "\(words.entity(finding.entity)) \(finding.name)"

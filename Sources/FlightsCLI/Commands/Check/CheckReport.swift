@@ -61,7 +61,7 @@ struct CheckReport {
     ]
     return TextTable(
       columns,
-      lines.map { line in
+      rows: lines.map { line in
         let style: TextStyle = line.severity == .problem ? .bad : .faint
         return [.init(words.severity(line.severity), style), .init(line.place, .strong), .init(line.text)]
       })

@@ -22,8 +22,8 @@ struct ShownWords {
       if path.field.name == "phase", path.field.entity == .flights {
         let folded = SearchText.fold(word)
         let phases = Phase.allCases.filter { phase in
-          SelectionTable.phase(phase, language).split(separator: " ")
-            .contains { SearchText.hasPrefix(SearchText.fold(String($0)), folded) }
+          SelectionTable.phase(phase, in: language).split(separator: " ")
+            .contains { SearchText.hasPrefix(SearchText.fold(String($0)), prefix: folded) }
         }
         if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
         continue
