@@ -56,7 +56,7 @@ private struct PageCut: Sequence, IteratorProtocol {
 
   init(_ values: ColumnValues, encoding: ColumnEncoding) {
     self.values = values
-    countsBytes = encoding.kind == .deltaTexts
+    countsBytes = encoding.kind == .plain && values.shape.physicalType == .bytes
   }
 
   mutating func next() -> Range<Int>? {
@@ -69,7 +69,7 @@ private struct PageCut: Sequence, IteratorProtocol {
     var size = 0
     repeat {
       if countsBytes, values.isKnown(place) {
-        size += values.texts.length(of: values.words[value])
+        size += length(of: value)
         value += 1
       }
       place += 1
@@ -80,7 +80,8 @@ private struct PageCut: Sequence, IteratorProtocol {
 
   private func isWithinRow(_ place: Int) -> Bool { !values.repeats.isEmpty && values.repeats[place] == 1 }
 
-  private var nextLength: Int {
-    countsBytes && value < values.words.count ? values.texts.length(of: values.words[value]) : 0
-  }
+  private var nextLength: Int { countsBytes && value < values.words.count ? length(of: value) : 0 }
+
+  /// The number of bytes of a text and of what tells how many they are.
+  private func length(of value: Int) -> Int { 4 + values.texts.length(of: values.words[value]) }
 }

@@ -1,13 +1,12 @@
 internal import FlightStore
 
-/// A way to encode the values of a column in one row group: the one that takes the least room.
+/// A way to encode the values of a column in one row group: one that takes little room and that readers are quick at.
 enum ColumnEncoding {
   /// One value behind the other.
   case plain
   /// The different values once, and where each stands among them; the numbers of values and of different ones.
   case dictionary(places: [Int], values: [Int])
   case deltaNumbers
-  case deltaTexts
 
   // What most readers keep at hand.
   private static let largestDictionary = 4 << 20
@@ -26,8 +25,9 @@ enum ColumnEncoding {
   private static func forTexts(_ values: ColumnValues) -> ColumnEncoding {
     let (count, texts) = (values.words.count, values.texts)
     if count == 0 { return .plain }
+    // By their differences they take less room, but readers cannot pass over those that a question does not need.
     let isSmall = texts.bytes.count + texts.count * 4 <= largestDictionary
-    return isSmall && texts.count * 2 <= count ? .dictionary(places: values.words, values: []) : .deltaTexts
+    return isSmall && texts.count * 2 <= count ? .dictionary(places: values.words, values: []) : .plain
   }
 
   /// Numbers the different ones of some numbers; `nil` where they are more than so many.
@@ -55,7 +55,6 @@ enum ColumnEncoding {
     case .plain: .plain
     case .dictionary: .dictionary
     case .deltaNumbers: .deltaNumbers
-    case .deltaTexts: .deltaTexts
     }
   }
 }

@@ -35,7 +35,6 @@ struct PageWriter: ~Copyable {
       body.append(UInt8(width))
       HybridRuns.append(places[known], bitCount: width, to: &body)
     case .deltaNumbers: DeltaNumbers.append(values.words[known], to: &body)
-    case .deltaTexts: DeltaTexts.append(values.words[known], of: values.texts, to: &body)
     }
     finish(.data, to: &bytes) { head in
       head.write(5) { data in

@@ -13,7 +13,6 @@ enum Encoding: Int {
   case plain = 0
   case runs = 3
   case deltaNumbers = 5
-  case deltaTexts = 7
   case dictionary = 8
 }
 

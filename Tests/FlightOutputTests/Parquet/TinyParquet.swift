@@ -100,7 +100,6 @@ struct TinyParquet {
       switch head[5][2].int {
       case 0: values = try page.plain(type, known)
       case 5: values = try page.deltas().map { .whole($0) }
-      case 7: values = try page.deltaTexts().map { .text($0) }
       case 8:
         let width = try page.byte()
         values = try page.runs(known, Int(width)).map { dictionary[$0] }
@@ -230,15 +229,6 @@ private struct Reader {
       }
     }
     return Array(numbers.prefix(count))
-  }
-
-  mutating func deltaTexts() throws -> [[UInt8]] {
-    let (prefixes, lengths) = (try deltas(), try deltas())
-    var texts: [[UInt8]] = []
-    for (prefix, length) in zip(prefixes, lengths) {
-      texts.append(Array((texts.last ?? []).prefix(prefix)) + (try take(length)))
-    }
-    return texts
   }
 }
 
