@@ -187,10 +187,21 @@ struct SQLGroups {
       case .mean: return "avg(\(value))"
       case .min: return "min(\(value))"
       case .max: return "max(\(value))"
-      case .median: return dialect.percentile(value, dialect.number(0.5))
-      case .percentile(let percent): return dialect.percentile(value, dialect.number(Double(percent) / 100))
+      case .median: return percentile(50, of: value, operand: measure.operand)
+      case .percentile(let percent): return percentile(percent, of: value, operand: measure.operand)
       case .share: throw writer.unsayable("\(measure)")
       }
+    }
+
+    /// Writes a percentile.
+    ///
+    /// Engines interpolate in different ways, which differ in the last bit: what is alike would stand in their order.
+    /// Percentiles of whole numbers are whole hundredths, which the nearest number with six decimals restores.
+    private func percentile(_ percent: Int, of value: String, operand: Measure.Operand) -> String {
+      let dialect = writer.dialect
+      let result = dialect.percentile(value, dialect.number(Double(percent) / 100))
+      guard case .value(.field(let path)) = operand, path.field.isWhole else { return result }
+      return dialect.rounded(result)
     }
 
     /// Writes a condition on groups: what rests on measures is known of groups only, what rests on keys of each flight.

@@ -134,6 +134,15 @@ package struct Field: Sendable {
     language == .ru ? RussianMeanings.of(entity)[name] ?? help : help
   }
 
+  /// Whether all values are whole numbers in the unit that they are stored in.
+  var isWhole: Bool {
+    switch source {
+    case .column(let column): [.whole, .time].contains(TableLayout.of(entity).columns[column].storage)
+    case .formula(.whole), .formula(.time), .inverse, .related(.onward): true
+    case .custom, .link, .formula, .related: false
+    }
+  }
+
   /// The class of a figure, for choosing its unit.
   package var figureClass: FigureClass? {
     if case .figure(let figure, _) = kind { return figure }

@@ -46,6 +46,17 @@ struct FlightStoreSQLTests {
     #expect(statement.contains("GROUP BY") && statement.hasSuffix("LIMIT 3;\n"))
   }
 
+  /// What engines interpolate differs in the last bit.
+  @Test(arguments: [
+    ("arrival_delay", true), ("altitude", true), ("departure", true), ("great_circle", false),
+    ("distance / duration", false),
+  ])
+  func percentilesOfWholeNumbersAreRounded(value: String, isRounded: Bool) throws {
+    let question = try GroupQuery(by: "airline", showing: "median(\(value))")
+    let statement = try FlightStore.sql(for: question, dialect: .duckDB)
+    #expect(statement.contains("round(quantile_cont(") == isRounded, "\(statement)")
+  }
+
   @Test func whatCannotBeSaidIsNamed() throws {
     func fault(_ descriptor: FetchDescriptor<Flight>) -> String? {
       do throws(SQLError) {

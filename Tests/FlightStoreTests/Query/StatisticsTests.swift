@@ -73,9 +73,21 @@ struct StatisticsTests {
     let delay = store.statistics().expectedArrivalDelay
     #expect(delay.share(below: FlightStatistics.tolerance) == 0.5)
     #expect(delay.percentile(50) == 750)
-    #expect(try abs(#require(delay.percentile(90)) - 2790) < 1e-9)
+    #expect(delay.percentile(90) == 2790)
     #expect(delay.percentile(0) == 0)
     #expect(delay.percentile(100) == 3600)
+  }
+
+  /// What lies between two whole numbers is the number nearest to it, among however many they stand.
+  @Test(arguments: [4, 8, 14, 44, 104])
+  func percentilesAreRoundedOnce(count: Int) {
+    for percentage in 1..<100 {
+      let (place, rest) = ((count - 1) * percentage).quotientAndRemainder(dividingBy: 100)
+      for step in [7, 100, 1200, 1_647_302_460] {
+        let figures = FigureSummary((0..<count).map { Double($0 * step) })
+        #expect(figures.percentile(Double(percentage)) == Double(step * (place * 100 + rest)) / 100)
+      }
+    }
   }
 
   @Test func nothingHasNoFigures() {

@@ -207,4 +207,24 @@ struct GroupTests {
     }
     #expect(error?.part == fault.found)
   }
+
+  /// Ninety percent lie below 700 seconds in both groups, and the other measure puts them in order.
+  @Test func groupsOfTheSamePercentileAreTies() throws {
+    func flights(_ airline: String, _ delays: [Int]) -> [String] {
+      delays.enumerated().map { number, delay in
+        #"{"fa_flight_id": "\#(airline)\#(number)", "operator": "\#(airline)", "arrival_delay": \#(delay)}"#
+      }
+    }
+    let records = flights("AAA", [0, 0, 0, 1000]) + flights("BBB", [250, 750])
+    let store = try FlightStore(parsing: "[\(records.joined(separator: ","))]".utf8)
+    for sort in ["-p90(arrival_delay),count", "p90(arrival_delay),-count"] {
+      var question = try GroupQuestion(by: "airline")
+      try question.show("count")
+      try question.sort(by: sort)
+      let answer = RowQuery(.flights).rows(in: store).answer(question)
+      let path = try #require(answer.shown?.first)
+      let counts = answer.rows.rows.map { answer.rows.value(path, ofRow: $0).number }
+      #expect(counts == (sort.hasPrefix("-") ? [2, 4] : [4, 2]), "\(sort)")
+    }
+  }
 }

@@ -116,12 +116,12 @@ struct MeasureValues {
     case .share: zip(holding, known).map { $1 == 0 ? .nan : Double($0) * 100 / Double($1) }
     case .sum, .min, .max: zip(numbers, known).map { $1 == 0 ? .nan : $0 }
     case .mean: zip(numbers, known).map { $1 == 0 ? .nan : $0 / Double($1) }
-    case .median: percentiles(0.5)
-    case .percentile(let percent): percentiles(Double(percent) / 100)
+    case .median: percentiles(Percentile(50))
+    case .percentile(let percent): percentiles(Percentile(Double(percent)))
     }
   }
 
-  private func percentiles(_ share: Double) -> [Double] {
+  private func percentiles(_ percentile: Percentile) -> [Double] {
     var ends = [Int](repeating: 0, count: known.count)
     for group in known.indices.dropFirst() { ends[group] = ends[group - 1] + known[group - 1] }
     let starts = ends
@@ -133,10 +133,7 @@ struct MeasureValues {
     return zip(starts, ends).map { start, end in
       if start == end { return .nan }
       ordered[start..<end].sort()
-      let place = share * Double(end - start - 1)
-      let below = ordered[start + Int(place)]
-      let above = ordered[min(start + Int(place) + 1, end - 1)]
-      return below + (above - below) * (place - place.rounded(.down))
+      return percentile.of(end - start) { ordered[start + $0] }
     }
   }
 }

@@ -93,10 +93,7 @@ public struct FigureSummary: Sendable, Hashable {
   /// - Returns: The figure; `nil` when none is known.
   /// - Complexity: O(*m*), where *m* is the number of different figures.
   public func percentile(_ percentage: Double) -> Double? {
-    guard known > 0 else { return nil }
-    let place = min(max(percentage / 100, 0), 1) * Double(known - 1)
-    let (below, above) = (figure(at: Int(place)), figure(at: min(Int(place) + 1, known - 1)))
-    return below + (above - below) * (place - place.rounded(.down))
+    known == 0 ? nil : Percentile(percentage).of(known, value: figure)
   }
 
   /// The figure that stands at a place when all of them are in ascending order.
