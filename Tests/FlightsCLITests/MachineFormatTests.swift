@@ -47,18 +47,21 @@ struct MachineFormatTests {
     try #require(Self.cases.first { $0.0 == name }?.1)
   }
 
-  /// The bytes are those that are kept, whatever the language, the zone and the terminal.
+  /// The bytes are those that are kept, whatever the language, the zone and the terminal, and also from a store file.
   @Test(arguments: cases.map(\.0))
   func outputIsGolden(name: String) throws {
     let line = try line(of: name)
     let outcome = run(line, .sample)
     #expect(outcome.status == .success && outcome.error == "")
     try Golden.expect(outcome.output, .formats, name)
-    let other = Surroundings(
+    var other = Surroundings(
       environment: ["LC_ALL": "ru_RU.UTF-8", "COLUMNS": "20", "CLICOLOR_FORCE": "1", "TZ": "Asia/Kolkata"],
       terminalWidth: 30)
-    let zone = line.hasPrefix("check") || line.hasPrefix("fields") ? "" : " --tz Asia/Tokyo"
-    #expect(run(line + " --color always" + zone, other) == outcome)
+    let isOfJSON = line.hasPrefix("check") || line.hasPrefix("fields")
+    let zone = isOfJSON ? "" : " --tz Asia/Tokyo"
+    if !isOfJSON { other.environment.merge(try SampleFile.environment()) { $1 } }
+    let words = isOfJSON ? line : line.replacing(" --data sample", with: "")
+    #expect(run(words + " --color always" + zone, other) == outcome)
   }
 
   @Test func everyGoldenFileHasItsCommand() throws { try Golden.expectOnly(Self.cases.map(\.0), in: .formats) }

@@ -22,7 +22,7 @@ extension FlightMap {
   private var farAirports: Set<Int> {
     guard stops.count > 4, let busiest = stops.first else { return [] }
     let byDistance = stops.map { (stop: $0, distance: Self.degrees(busiest.place, $0.place)) }
-      .sorted { ($0.distance, $0.stop.airport.row) < ($1.distance, $1.stop.airport.row) }
+      .sorted { ($0.distance, $0.stop.airport.icao) < ($1.distance, $1.stop.airport.icao) }
     let all = stops.reduce(0) { $0 + $1.flights }
     var left = Double(all) * Self.share
     var first = byDistance.count

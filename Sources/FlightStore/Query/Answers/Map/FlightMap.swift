@@ -45,9 +45,9 @@ public struct FlightMap: Sendable {
 
   /// What gives the rows of airports and flights their values.
   package let selection: RowSelection
-  /// The airports, those with most flights first.
+  /// The airports, those with most flights first, else by their codes.
   public let stops: [Stop]
-  /// The ways between airports, each direction by itself.
+  /// The ways between airports, each direction by itself, by the codes of its ends.
   public let routes: [Route]
   /// The flights in the air whose place is known.
   public let aircraft: [Aircraft]
@@ -83,14 +83,23 @@ extension RowSelection {
         counts[airport, default: 0] += count.flights
       }
     }
-    let stops = counts.compactMap { airport, flights in
-      graph.coordinate(airport).map { FlightMap.Stop(airport: graph.airport(airport), place: $0, flights: flights) }
-    }.sorted { ($1.flights, $0.airport.row) < ($0.flights, $1.airport.row) }
-    let routes = ways.sorted { $0.key < $1.key }.compactMap { way, count -> FlightMap.Route? in
-      guard let origin = way.origin, let destination = way.destination, let arc = count.arc else { return nil }
-      return FlightMap.Route(
-        origin: graph.airport(origin), destination: graph.airport(destination), arc: arc, flights: count.flights)
-    }
+    // In whatever order the airports were read.
+    let airports = counts.keys.map(graph.airport).sorted { $0.icao < $1.icao }
+    var places: [Int: Int] = [:]
+    for (place, airport) in airports.enumerated() { places[airport.row] = place }
+    let stops = airports.compactMap { airport in
+      graph.coordinate(airport.row).map {
+        FlightMap.Stop(airport: airport, place: $0, flights: counts[airport.row, default: 0])
+      }
+    }.sorted { ($1.flights, places[$0.airport.row, default: 0]) < ($0.flights, places[$1.airport.row, default: 0]) }
+    let routes = ways.compactMap { way, count -> (places: (Int, Int), route: FlightMap.Route)? in
+      guard let origin = way.origin.flatMap({ places[$0] }), let destination = way.destination.flatMap({ places[$0] }),
+        let arc = count.arc
+      else { return nil }
+      let route = FlightMap.Route(
+        origin: airports[origin], destination: airports[destination], arc: arc, flights: count.flights)
+      return ((origin, destination), route)
+    }.sorted { $0.places < $1.places }.map(\.route)
     let missing = ways.values.reduce(0) { $0 + ($1.arc == nil ? $1.flights : 0) }
     return FlightMap(selection: self, stops: stops, routes: routes, aircraft: aircraft, missing: missing)
   }
@@ -118,13 +127,9 @@ extension FlightStore {
 }
 
 /// The airports at the two ends of a flight, as far as they are known.
-private struct Way: Hashable, Comparable {
+private struct Way: Hashable {
   let origin: Int?
   let destination: Int?
-
-  static func < (left: Way, right: Way) -> Bool {
-    (left.origin ?? -1, left.destination ?? -1) < (right.origin ?? -1, right.destination ?? -1)
-  }
 }
 
 /// The number of flights that take a way; the arc is unknown where the coordinates of an end are.
