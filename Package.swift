@@ -13,6 +13,9 @@ let library: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
 
+// Where bytes are only looked at and printed, whatever the compiler cannot prove safe is marked.
+let safe = library + [.strictMemorySafety()]
+
 // A release build on Linux is one file that needs no Swift installation to run. The flag is needed
 // when compiling as well as when linking: without the first, Foundation's static pieces are not found.
 let releaseOnLinux: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
@@ -33,12 +36,12 @@ let package = Package(
     .target(name: "FlightProcessors"),
     .target(name: "FlightStore", dependencies: ["FlightProcessors"], swiftSettings: library),
     .target(name: "FlightSampleFiles"),
-    .target(name: "FlightSample", dependencies: ["FlightStore", "FlightSampleFiles"], swiftSettings: library),
-    .target(name: "TerminalScreen", swiftSettings: library),
-    .target(name: "FlightOutput", dependencies: ["FlightStore", "TerminalScreen"], swiftSettings: library),
+    .target(name: "FlightSample", dependencies: ["FlightStore", "FlightSampleFiles"], swiftSettings: safe),
+    .target(name: "TerminalScreen", swiftSettings: safe),
+    .target(name: "FlightOutput", dependencies: ["FlightStore", "TerminalScreen"], swiftSettings: safe),
     .target(
       name: "FlightsCLI", dependencies: ["FlightStore", "FlightSample", "FlightOutput", "TerminalScreen"],
-      swiftSettings: library),
+      swiftSettings: safe),
     .executableTarget(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
     .executableTarget(

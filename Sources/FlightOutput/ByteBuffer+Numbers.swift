@@ -20,8 +20,8 @@ extension ByteBuffer {
   /// Appends seconds since 1970 as a time in UTC.
   mutating func append(time seconds: Int) {
     var form = times
-    append(upTo: TimeForm.size) { target in
-      form.write(seconds, to: target)
+    unsafe append(upTo: TimeForm.size) { target in
+      unsafe form.write(seconds, to: target)
       return TimeForm.size
     }
     times = form

@@ -3,7 +3,7 @@ internal import FlightStore
 /// Bytes on their way out, in memory that nobody else has.
 ///
 /// An array would ask that at every byte, and rows are written in millions of small pieces.
-package struct ByteBuffer: ~Copyable {
+@safe package struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   package private(set) var count = 0
@@ -12,10 +12,10 @@ package struct ByteBuffer: ~Copyable {
 
   package init() {
     capacity = 256
-    start = .allocate(capacity: capacity)
+    unsafe start = .allocate(capacity: capacity)
   }
 
-  deinit { start.deallocate() }
+  deinit { unsafe start.deallocate() }
 
   package var isEmpty: Bool { count == 0 }
 
@@ -23,27 +23,28 @@ package struct ByteBuffer: ~Copyable {
   subscript(place: Int) -> UInt8 {
     get {
       precondition(place < count)
-      return start[place]
+      return unsafe start[place]
     }
     set {
       precondition(place < count)
-      start[place] = newValue
+      unsafe start[place] = newValue
     }
   }
 
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
-    start[count] = byte
+    unsafe start[count] = byte
     count += 1
   }
 
   /// Appends bytes that lie together.
   @inline(__always)
-  package mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress else { return }
+  package mutating func append(contentsOf bytes: Span<UInt8>) {
     makeRoom(for: bytes.count)
-    (start + count).update(from: source, count: bytes.count)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      if let source = bytes.baseAddress { unsafe (start + count).update(from: source, count: bytes.count) }
+    }
     count += bytes.count
   }
 
@@ -58,9 +59,9 @@ package struct ByteBuffer: ~Copyable {
 
   /// Appends a text if nothing is found in it; returns whether it has.
   @inline(__always)
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>, ifPlain plain: PlainWord) -> Bool {
+  mutating func append(_ text: Span<UInt8>, ifPlain plain: PlainWord) -> Bool {
     makeRoom(for: text.count)
-    guard plain.copies(text, to: start + count) else { return false }
+    guard unsafe plain.copies(text, to: start + count) else { return false }
     count += text.count
     return true
   }
@@ -69,10 +70,10 @@ package struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func append(_ text: FixedText) {
     makeRoom(for: text.count + FixedText.step)
-    let target = UnsafeMutableRawPointer(start + count)
+    let target = unsafe UnsafeMutableRawPointer(start + count)
     var offset = 0
     while offset < text.count {
-      target.storeBytes(of: text[offset], toByteOffset: offset, as: FixedText.Step.self)
+      unsafe target.storeBytes(of: text[offset], toByteOffset: offset, as: FixedText.Step.self)
       offset += FixedText.step
     }
     count += text.count
@@ -82,13 +83,13 @@ package struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func append(upTo most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     makeRoom(for: most)
-    count += write(UnsafeMutableRawPointer(start + count))
+    unsafe count += write(UnsafeMutableRawPointer(start + count))
   }
 
   /// Appends a text that is known beforehand.
   @inline(__always)
   mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    text.withUTF8Buffer { unsafe append(contentsOf: $0.span) }
   }
 
   /// Takes the last byte away, if there is one.
@@ -97,10 +98,11 @@ package struct ByteBuffer: ~Copyable {
   /// Forgets the bytes and keeps their memory.
   package mutating func removeAll() { count = 0 }
 
-  package func withUnsafeBytes<Result, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  /// Calls a function with what has been appended.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: start, count: count))
+    try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
   }
 
   @inline(__always)
@@ -111,8 +113,8 @@ package struct ByteBuffer: ~Copyable {
   private mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: start, count: count)
-    start.deallocate()
-    start = larger
+    unsafe larger.update(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = larger
   }
 }

@@ -40,9 +40,8 @@ package struct GridSheet: Sheet {
     case .whole(let whole): visitor.whole(whole)
     case .decimal(let decimal): visitor.decimal(decimal)
     case .time(let time): visitor.time(time)
-    case .text(let text): text.withUnsafeBufferPointer { visitor.text($0) }
-    case .list(let list):
-      Array(list.joined(separator: [0x1F])).withUnsafeBufferPointer { visitor.list($0, separator: 0x1F) }
+    case .text(let text): visitor.text(text.span)
+    case .list(let list): visitor.list(Array(list.joined(separator: [0x1F])).span, separator: 0x1F)
     }
   }
 }

@@ -60,7 +60,7 @@ package struct SelectionSheet: Sheet {
     reader.forEachColumn(rows) { column, values in
       let form = forms[column]
       format.beginColumn()
-      for value in values { form.show(value, of: selection, to: &format) }
+      for row in values.indices { form.show(values[row], of: selection, to: &format) }
     }
   }
 }
@@ -70,9 +70,9 @@ extension SelectionSheet {
   func cells(ofRow row: Int) -> [Cell] {
     var cells: [Cell] = []
     reader.forEachRow(row..<(row + 1)) { _, values in
-      cells = zip(forms, values).map { form, value in
+      cells = forms.indices.map { column in
         var taker = CellTaker()
-        form.show(value, of: selection, to: &taker)
+        forms[column].show(values[column], of: selection, to: &taker)
         return taker.cell
       }
     }
@@ -88,9 +88,9 @@ extension SelectionSheet {
     mutating func decimal(_ decimal: Double) { cell = .decimal(decimal) }
     mutating func exact(_ number: Double) { cell = .decimal(number) }
     mutating func time(_ seconds: Int) { cell = .time(seconds) }
-    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { cell = .text(Array(text)) }
-    mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-      cell = .list(joined.split(separator: separator).map { Array($0) })
+    mutating func text(_ text: Span<UInt8>) { cell = .text(text.array) }
+    mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
+      cell = .list(joined.array.split(separator: separator).map { Array($0) })
     }
   }
 }

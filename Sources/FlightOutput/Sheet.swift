@@ -47,11 +47,11 @@ package protocol CellVisitor: ~Copyable {
   mutating func time(_ seconds: Int)
   /// Takes a day of the calendar, as days since the first of 1970.
   mutating func day(_ days: Int)
-  mutating func text(_ text: UnsafeBufferPointer<UInt8>)
+  mutating func text(_ text: Span<UInt8>)
   /// Takes a text of the store that rows are of: there is no other one like it there.
   mutating func storedText(_ text: TextID, of selection: RowSelection)
   /// Texts in one piece, with a separator between them.
-  mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8)
+  mutating func list(_ joined: Span<UInt8>, separator: UInt8)
 }
 
 /// A format that has the values of a column together.
@@ -67,7 +67,6 @@ extension CellVisitor where Self: ~Copyable {
   }
 
   package mutating func day(_ days: Int) {
-    var text = CalendarDate(daysSince1970: days).text
-    text.withUTF8 { self.text($0) }
+    CalendarDate(daysSince1970: days).text.withBytes { text($0) }
   }
 }

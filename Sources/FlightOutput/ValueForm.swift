@@ -30,8 +30,8 @@ struct ValueForm {
     _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor
   ) {
     switch value {
-    case .text(let text): visitor.text(text.bytes)
-    case .list(let list): visitor.list(list.bytes, separator: RowSelection.listSeparator)
+    case .text(let text): text.withBytes { visitor.text($0) }
+    case .list(let list): list.withBytes { visitor.list($0, separator: RowSelection.listSeparator) }
     case .other(let other): show(other, of: selection, to: &visitor)
     }
   }
@@ -54,9 +54,7 @@ struct ValueForm {
       if isExact { visitor.exact(number) } else { visitor.decimal(conversion?(number) ?? number) }
     case .time(let time): visitor.time(time)
     case .part(.date, let seconds): visitor.day(seconds / 86_400)
-    case .phase(let phase):
-      var name = phase.rawValue
-      name.withUTF8 { visitor.text($0) }
+    case .phase(let phase): phase.rawValue.withBytes { visitor.text($0) }
     case .part, .row, .key:
       if selection.withText(of: value, { visitor.text($0) }) == nil { visitor.null() }
     }

@@ -20,9 +20,9 @@ extension DataSource {
   /// They lie in the program and are touched only when they are read.
   public static var sample: [DataSource] {
     (0..<flight_sample_count()).map { index in
-      let file = flight_sample_file(index)
-      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-      return .memory(name: "sample/" + String(cString: file.name), bytes: StaticBytes(constant: bytes))
+      let file = unsafe flight_sample_file(index)
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return unsafe .memory(name: "sample/" + String(cString: file.name), bytes: StaticBytes(constant: bytes))
     }
   }
 }

@@ -35,24 +35,26 @@ package enum FullScreen {
   ///
   /// - Parameter takesInput: Whether the mouse and pasted text are wanted, and keys that would stop the output are keys.
   package static func enter(takesInput: Bool = false) {
-    wantsInput = takesInput
-    if savedMode == nil {
+    unsafe wantsInput = takesInput
+    if unsafe savedMode == nil {
       var mode = termios()
-      if isatty(inputDescriptor) == 1, tcgetattr(inputDescriptor, &mode) == 0 { savedMode = mode }
+      if unsafe isatty(inputDescriptor) == 1, unsafe tcgetattr(inputDescriptor, &mode) == 0 { unsafe savedMode = mode }
     }
-    if leavingBytes.isEmpty { leavingBytes = UnsafeBufferPointer(copying: (takesInput ? leavingInput : "") + leaving) }
-    if wakeDescriptors.read < 0 { openWakePipe() }
-    isEntered = true
+    if unsafe leavingBytes.isEmpty {
+      unsafe leavingBytes = UnsafeBufferPointer(copying: (takesInput ? leavingInput : "") + leaving)
+    }
+    if unsafe wakeDescriptors.read < 0 { openWakePipe() }
+    unsafe isEntered = true
     for number in crashes { _ = signal(number, giveBackAndCrash) }
     for number in requests { _ = signal(number, remember) }
-    if var mode = savedMode {
+    if var mode = unsafe savedMode {
       // Keys come one by one and are not shown; Ctrl-C still is a signal.
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
       if takesInput {
         mode.c_lflag &= ~tcflag_t(IEXTEN)
         mode.c_iflag &= ~tcflag_t(IXON)
       }
-      _ = tcsetattr(inputDescriptor, TCSANOW, &mode)
+      _ = unsafe tcsetattr(inputDescriptor, TCSANOW, &mode)
     }
     write(Array((entering + (takesInput ? enteringInput : "")).utf8))
   }
@@ -68,7 +70,7 @@ package enum FullScreen {
     leave()
     // A shell that waits sees either; without one, in a group of its own, only SIGSTOP stops.
     _ = raise(number == SIGTSTP ? SIGSTOP : number)
-    enter(takesInput: wantsInput)
+    unsafe enter(takesInput: wantsInput)
   }
 
   /// Stops the process for a while, as Ctrl-Z asks.
@@ -76,13 +78,13 @@ package enum FullScreen {
 
   /// Does work that may wait for others, as for who writes to a pipe; a signal that ends the program ends it at once.
   package static func whileBusy<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
-    isBusy = true
-    defer { isBusy = false }
+    unsafe isBusy = true
+    defer { unsafe isBusy = false }
     if let number = endingSignal() { giveBackAndCrash(number) }
     try work()
   }
 
-  private static func endingSignal() -> Int32? { isEnding(pendingSignal) ? pendingSignal : nil }
+  private static func endingSignal() -> Int32? { unsafe isEnding(pendingSignal) ? pendingSignal : nil }
 
   /// Shows lines, of which there may be at most as many as the terminal has.
   ///
@@ -95,7 +97,7 @@ package enum FullScreen {
   /// The columns and lines of the terminal.
   package static var size: ScreenSize {
     var size = winsize()
-    guard ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard unsafe ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return ScreenSize(width: 80, height: 24)
     }
     return ScreenSize(width: Int(size.ws_col), height: Int(size.ws_row))
@@ -106,28 +108,28 @@ package enum FullScreen {
   /// - Returns: Whether there is a terminal for both.
   package static func openTerminal() -> Bool {
     if isatty(0) == 1, isatty(1) == 1 { return true }
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return false }
-    if isatty(0) != 1 { inputDescriptor = terminal }
-    if isatty(1) != 1 { outputDescriptor = terminal }
+    if isatty(0) != 1 { unsafe inputDescriptor = terminal }
+    if isatty(1) != 1 { unsafe outputDescriptor = terminal }
     return true
   }
 
   /// Waits for a key, a signal, another thread or the end of a time.
   package static func wait(milliseconds: Int32) -> Event {
     if let event = takeSignal() { return event }
-    var descriptors = [
+    var descriptors = unsafe [
       pollfd(fd: wakeDescriptors.read, events: Int16(POLLIN), revents: 0),
       pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&descriptors, savedMode == nil ? 1 : 2, milliseconds)
+    let count = unsafe poll(&descriptors, savedMode == nil ? 1 : 2, milliseconds)
     let isWoken = count > 0 && descriptors[0].revents != 0
     if isWoken { emptyWakePipe() }
     if let event = takeSignal() { return event }
     let input = Int32(descriptors[1].revents)
     if count > 0, input & POLLIN != 0 {
       var bytes = [UInt8](repeating: 0, count: 4096)
-      let read = read(inputDescriptor, &bytes, bytes.count)
+      let read = unsafe read(inputDescriptor, &bytes, bytes.count)
       if read > 0 { return .input(Array(bytes[..<read])) }
       // A signal may have come between; the terminal is gone only when it says so.
       if read < 0, errno == EINTR || errno == EAGAIN { return .timeout }
@@ -139,31 +141,32 @@ package enum FullScreen {
   /// Ends a wait, from whatever thread.
   package static func wake() {
     var byte: UInt8 = 0
-    writeBytes(wakeDescriptors.write, &byte, 1)
+    unsafe writeBytes(wakeDescriptors.write, &byte, 1)
   }
 
   private static func takeSignal() -> Event? {
-    let number = pendingSignal
+    let number = unsafe pendingSignal
     if number != 0 {
-      pendingSignal = 0
+      unsafe pendingSignal = 0
       return .signal(number)
     }
-    guard wasResized else { return nil }
-    wasResized = false
+    guard unsafe wasResized else { return nil }
+    unsafe wasResized = false
     return .resize
   }
 
   /// Writes all bytes to the terminal, however many calls that takes.
   package static func write(_ bytes: [UInt8]) {
     var written = 0
-    bytes.withUnsafeBytes { bytes in
+    unsafe bytes.withUnsafeBytes { bytes in
       while written < bytes.count {
-        let count = writeBytes(outputDescriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        let count = unsafe writeBytes(
+          outputDescriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
         if count > 0 {
           written += count
         } else if count < 0, errno == EAGAIN {
-          var output = pollfd(fd: outputDescriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&output, 1, -1)
+          var output = unsafe pollfd(fd: outputDescriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&output, 1, -1)
         } else if count == 0 || errno != EINTR {
           return
         }
@@ -173,17 +176,17 @@ package enum FullScreen {
 
   private static func openWakePipe() {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
+    guard unsafe pipe(&ends) == 0 else { return }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    wakeDescriptors = (ends[0], ends[1])
+    unsafe wakeDescriptors = (ends[0], ends[1])
   }
 
   private static func emptyWakePipe() {
     var bytes = [UInt8](repeating: 0, count: 256)
-    while read(wakeDescriptors.read, &bytes, bytes.count) > 0 {}
+    while unsafe read(wakeDescriptors.read, &bytes, bytes.count) > 0 {}
   }
 }
 
@@ -194,7 +197,7 @@ nonisolated(unsafe) private var outputDescriptor: Int32 = 1
 nonisolated(unsafe) private var wantsInput = false
 nonisolated(unsafe) private var wakeDescriptors: (read: Int32, write: Int32) = (-1, -1)
 nonisolated(unsafe) private var savedMode: termios?
-nonisolated(unsafe) private var leavingBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+nonisolated(unsafe) private var leavingBytes = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var isEntered = false
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var wasResized = false
@@ -203,7 +206,7 @@ nonisolated(unsafe) private var isBusy = false
 @discardableResult
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   #if canImport(Glibc)
-    Glibc.write(descriptor, bytes, count)
+    unsafe Glibc.write(descriptor, bytes, count)
   #else
     Darwin.write(descriptor, bytes, count)
   #endif
@@ -213,10 +216,10 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
 ///
 /// Everything called here may be called in a signal handler.
 private func giveBack() {
-  guard isEntered else { return }
-  isEntered = false
-  if var mode = savedMode { _ = tcsetattr(inputDescriptor, TCSANOW, &mode) }
-  writeBytes(outputDescriptor, leavingBytes.baseAddress, leavingBytes.count)
+  guard unsafe isEntered else { return }
+  unsafe isEntered = false
+  if var mode = unsafe savedMode { _ = unsafe tcsetattr(inputDescriptor, TCSANOW, &mode) }
+  unsafe writeBytes(outputDescriptor, leavingBytes.baseAddress, leavingBytes.count)
 }
 
 private let giveBackAndCrash: @convention(c) (Int32) -> Void = { number in
@@ -230,8 +233,8 @@ private func isEnding(_ number: Int32) -> Bool {
 }
 
 private let remember: @convention(c) (Int32) -> Void = { number in
-  if isBusy, isEnding(number) { return giveBackAndCrash(number) }
-  if number == SIGWINCH { wasResized = true } else { pendingSignal = number }
+  if unsafe isBusy, isEnding(number) { return giveBackAndCrash(number) }
+  if number == SIGWINCH { unsafe wasResized = true } else { unsafe pendingSignal = number }
   // Whoever is about to wait would not hear of it otherwise.
   let error = errno
   FullScreen.wake()
@@ -242,7 +245,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Bytes that are never freed, for signal handlers.
   fileprivate init(copying text: String) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-    _ = copy.initialize(from: text.utf8)
+    _ = unsafe copy.initialize(from: text.utf8)
     self.init(copy)
   }
 }

@@ -1,10 +1,11 @@
+import FlightStore
 import Testing
 
 @testable import FlightOutput
 
 struct ByteBufferTests {
   private func expectSame(_ buffer: borrowing ByteBuffer, _ expected: [UInt8]) {
-    let contents = buffer.withUnsafeBytes { Array($0) }
+    let contents = buffer.withBytes { $0.array }
     #expect(contents == expected)
   }
 
@@ -14,7 +15,7 @@ struct ByteBufferTests {
     var expected: [UInt8] = []
     for length in [0, 1, 255, 0, 2, 4096, 7, 100_000] {
       let piece = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ length) }
-      piece.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
+      buffer.append(contentsOf: piece.span)
       buffer.append(0x2C)
       buffer.append("known")
       buffer.append(contentsOf: "text".utf8)
@@ -44,7 +45,7 @@ struct ByteBufferTests {
     for length in Array(0...70) + [300, 1000] {
       let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ length) }
       var text = ByteBuffer()
-      bytes.withUnsafeBufferPointer { text.append(contentsOf: $0) }
+      text.append(contentsOf: bytes.span)
       buffer.append(texts.keep(text))
       expected += bytes
     }

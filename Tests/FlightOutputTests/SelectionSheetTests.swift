@@ -29,9 +29,9 @@ struct SelectionSheetTests {
     mutating func exact(_ number: Double) { columns[column].append("exact \(number)") }
     mutating func time(_ seconds: Int) { columns[column].append("time \(seconds)") }
     mutating func day(_ days: Int) { columns[column].append("day \(days)") }
-    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { columns[column].append("text \(Array(text))") }
-    mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-      columns[column].append("list \(Array(joined))")
+    mutating func text(_ text: Span<UInt8>) { columns[column].append("text \(text.array)") }
+    mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
+      columns[column].append("list \(joined.array)")
     }
   }
 

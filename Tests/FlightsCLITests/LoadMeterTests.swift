@@ -23,7 +23,7 @@ struct LoadMeterTests {
   @Test func quickReadingIsSilent() {
     var errors = ""
     let console = Console(
-      errorIsTerminal: true, writeOutput: { _ in }, writeError: { errors += String(decoding: $0, as: UTF8.self) })
+      errorIsTerminal: true, writeOutput: { _ in }, writeError: { errors += $0.text })
     let meter = LoadMeter(DataSource.sample, console: console, in: .en)
     meter.add(1000)
     meter.clear()

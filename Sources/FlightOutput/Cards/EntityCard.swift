@@ -46,7 +46,7 @@ package struct EntityCard {
     guard !map.routes.isEmpty else { return }
     var drawing = ByteBuffer()
     TerminalMap(map, display: display).append(width: width, height: 12, styled: styled, to: &drawing)
-    card.lines += [.gap, .drawing(drawing.withUnsafeBytes { Array($0) })]
+    card.lines += [.gap, .drawing(drawing.withBytes { $0.array })]
   }
 
   private var row: Int { selection.rows[0] }
@@ -58,7 +58,7 @@ package struct EntityCard {
   /// The text at the end of a path.
   private func textAt(_ path: String) -> String? {
     guard let path = try? FieldPath(parsing: path, of: selection.entity) else { return nil }
-    return selection.withText(of: selection.value(path, ofRow: row)) { String(decoding: $0, as: UTF8.self) }
+    return selection.withText(of: selection.value(path, ofRow: row)) { $0.text }
   }
 
   private mutating func cell(_ name: String, hasDay: Bool = true) -> TextTable.Cell {

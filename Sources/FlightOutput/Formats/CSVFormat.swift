@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// CSV by RFC 4180: values are quoted where they must be, and lines end with CR LF.
 ///
 /// RFC 4180 has no control characters in values but line breaks; a tab stays too, and `TerminalText` shows the others.
@@ -21,12 +23,12 @@ package struct CSVFormat: SeparatedFormat, ~Copyable {
     bytes.append(0x0A)
   }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+  package mutating func appendEscaped(_ text: Span<UInt8>) {
     if let plain = Self.plain, bytes.append(text, ifPlain: plain) { return }
-    let isQuoted = text.contains { [0x22, 0x2C, 0x09, 0x0A, 0x0D].contains($0) }
-    guard isQuoted else { return Self.escaped.append(text, to: &bytes) }
+    let isBare = text.allSatisfy { ![0x22, 0x2C, 0x09, 0x0A, 0x0D].contains($0) }
+    if isBare { return Self.escaped.append(text, to: &bytes) }
     bytes.append(0x22)
-    for character in String(decoding: text, as: UTF8.self) {
+    for character in text.text {
       switch character {
       case "\"": bytes.append(contentsOf: "\"\"".utf8)
       case "\t", "\n", "\r\n": bytes.append(contentsOf: character.utf8)

@@ -18,15 +18,14 @@ enum JSONString {
   }
 
   /// Appends a text in quotes.
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
+  static func append(_ text: Span<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(0x22)
     escaped.append(text, to: &bytes)
     bytes.append(0x22)
   }
 
   static func append(_ text: String, to bytes: inout ByteBuffer) {
-    var text = text
-    text.withUTF8 { append($0, to: &bytes) }
+    text.withBytes { append($0, to: &bytes) }
   }
 }
 
@@ -52,16 +51,16 @@ extension JSONValues where Self: ~Copyable {
     bytes.append(0x22)
   }
 
-  package mutating func text(_ text: UnsafeBufferPointer<UInt8>) { JSONString.append(text, to: &bytes) }
+  package mutating func text(_ text: Span<UInt8>) { JSONString.append(text, to: &bytes) }
 
-  package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+  package mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
     bytes.append(UInt8(ascii: "["))
-    var rest = joined[...]
-    while !rest.isEmpty {
-      let item = rest.prefix { $0 != separator }
-      JSONString.append(UnsafeBufferPointer(rebasing: item), to: &bytes)
-      rest = rest[item.endIndex...].dropFirst()
-      if !rest.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    var start = 0
+    while start < joined.count {
+      if start > 0 { bytes.append(UInt8(ascii: ",")) }
+      let end = joined.firstIndex(of: separator, from: start) ?? joined.count
+      JSONString.append(joined.extracting(start..<end), to: &bytes)
+      start = end + 1
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -48,5 +48,5 @@ package struct TemplateFormat: SeparatedFormat, ~Copyable {
     bytes.append(0x0A)
   }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { TSVFormat.escaped.append(text, to: &bytes) }
+  package mutating func appendEscaped(_ text: Span<UInt8>) { TSVFormat.escaped.append(text, to: &bytes) }
 }

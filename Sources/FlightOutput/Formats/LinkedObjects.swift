@@ -41,7 +41,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     if kind == .flights { return }
     bytes.removeAll()
     if kind == .airports { writeAirport(row) } else { writeAirline(row) }
-    bytes.withUnsafeBytes { target.append(contentsOf: $0.bindMemory(to: UInt8.self)) }
+    target.append(bytes)
   }
 
   /// Writes an airport as the end of a flight.
@@ -91,7 +91,8 @@ struct LinkedObjects: JSONValues, ~Copyable {
     _ key: String, prefix: String, of entity: EntityKind, row: Int, _ suffix: String = ""
   ) {
     bytes.beginMember(key)
-    guard case .text(let text) = selection.code(entity, row: row), case let code = text.bytes, !code.isEmpty,
+    guard case .text(let text) = selection.code(entity, row: row), case let code = text.withBytes({ $0.array }),
+      !code.isEmpty,
       code.allSatisfy({ (0x30...0x5A).contains($0) })
     else { return null() }
     JSONString.append(prefix + String(decoding: code, as: UTF8.self) + suffix, to: &bytes)

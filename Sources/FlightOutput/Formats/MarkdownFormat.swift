@@ -32,5 +32,5 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
 
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { Self.escaped.append(text, to: &bytes) }
+  package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
 }

@@ -70,21 +70,22 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
   package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
   package mutating func exact(_ number: Double) { bytes.append(exact: number) }
   package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
-  package mutating func text(_ text: UnsafeBufferPointer<UInt8>) { Self.escaped.append(text, to: &bytes) }
+  package mutating func text(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
 
   package mutating func decimal(_ decimal: Double) {
     if !bytes.append(decimal: decimal) { null() }
   }
 
-  package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+  package mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
     bytes.append(0x7B)
-    for (place, text) in (joined.isEmpty ? [] : joined.split(separator: separator, omittingEmptySubsequences: false))
+    for (place, text)
+      in (joined.isEmpty ? [] : joined.array.split(separator: separator, omittingEmptySubsequences: false))
       .enumerated()
     {
       bytes.append(place > 0 ? ",\"" : "\"")
       // What the array reads as one mark needs a backslash, and to reach it through the row that needs another.
       let marked = text.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
-      marked.withUnsafeBufferPointer { Self.escaped.append($0, to: &bytes) }
+      Self.escaped.append(marked.span, to: &bytes)
       bytes.append(0x22)
     }
     bytes.append(0x7D)

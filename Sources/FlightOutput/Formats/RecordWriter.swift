@@ -35,7 +35,7 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
     }
   }
 
-  private mutating func write(_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) {
+  private mutating func write(_ row: Int, _ values: Span<BlockValue>) {
     let start = bytes.count
     objects.appendMembers(row, of: selection.entity, to: &bytes)
     for member in plan.members {

@@ -13,7 +13,7 @@ package protocol SeparatedFormat: SheetFormat, ~Copyable {
   var guardsFormulas: Bool { get }
 
   /// Appends a text so that it cannot be taken for the end of a value.
-  mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>)
+  mutating func appendEscaped(_ text: Span<UInt8>)
 }
 
 extension SeparatedFormat where Self: ~Copyable {
@@ -33,8 +33,7 @@ extension SeparatedFormat where Self: ~Copyable {
   }
 
   mutating func append(_ name: String) {
-    var name = name
-    name.withUTF8 { appendEscaped($0) }
+    name.withBytes { appendEscaped($0) }
   }
 
   package mutating func null() {}
@@ -45,19 +44,22 @@ extension SeparatedFormat where Self: ~Copyable {
   package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
   package var guardsFormulas: Bool { false }
 
-  package mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
+  package mutating func text(_ text: Span<UInt8>) {
     guard guardsFormulas, Self.isFormula(text) else { return appendEscaped(text) }
-    ([UInt8(ascii: "'")] + text).withUnsafeBufferPointer { appendEscaped($0) }
+    let guarded = [UInt8(ascii: "'")] + text.array
+    appendEscaped(guarded.span)
   }
 
-  package mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
-    joined.map { $0 == separator ? 0x20 : $0 }.withUnsafeBufferPointer { text($0) }
+  package mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
+    let texts = joined.array.map { $0 == separator ? 0x20 : $0 }
+    text(texts.span)
   }
 
   /// Whether a spreadsheet would take a text for a formula: by its first character behind white space, narrow or
   /// fullwidth.
-  private static func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let first = text.drop { $0 <= 0x20 }.prefix(3)
+  private static func isFormula(_ text: Span<UInt8>) -> Bool {
+    guard let start = text.indices.first(where: { text[$0] > 0x20 }) else { return false }
+    let first = text.extracting(start..<min(start + 3, text.count)).array
     if let byte = first.first, byte < 0x80 { return "=+-@".utf8.contains(byte) }
     return ["＝", "＋", "－", "＠"].contains { first.elementsEqual($0.utf8) }
   }

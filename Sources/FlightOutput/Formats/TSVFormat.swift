@@ -26,5 +26,5 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
 
   package mutating func endRow() { bytes.append(0x0A) }
 
-  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) { Self.escaped.append(text, to: &bytes) }
+  package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
 }

@@ -16,8 +16,8 @@ extension ByteBuffer {
   /// Appends the lowest bytes of a number, the lowest first.
   @inline(__always)
   mutating func append(_ number: UInt64, byteCount: Int) {
-    append(upTo: 8) { target in
-      target.storeBytes(of: number.littleEndian, as: UInt64.self)
+    unsafe append(upTo: 8) { target in
+      unsafe target.storeBytes(of: number.littleEndian, as: UInt64.self)
       return byteCount
     }
   }
@@ -40,6 +40,6 @@ extension ByteBuffer {
 
   /// Appends all bytes of another buffer.
   mutating func append(_ other: borrowing ByteBuffer) {
-    other.withUnsafeBytes { append(contentsOf: $0.bindMemory(to: UInt8.self)) }
+    other.withBytes { append(contentsOf: $0) }
   }
 }

@@ -46,30 +46,27 @@ struct ColumnStatistics {
   /// Texts stand in the order of their bytes.
   private mutating func setBounds(_ texts: DistinctTexts) {
     if texts.count == 0 { return }
-    texts.withBytes { bytes in
-      func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: bytes[texts.range(of: number)])
-      }
-      var (least, greatest) = (text(0), text(0))
-      for number in 1..<max(1, texts.count) {
-        let text = text(number)
-        if text.lexicographicallyPrecedes(least) { least = text }
-        if greatest.lexicographicallyPrecedes(text) { greatest = text }
-      }
-      self.least = Self.bound(below: least)
-      self.greatest = Self.bound(above: greatest)
+    let bytes = texts.bytes.span
+    var (least, greatest) = (texts.range(of: 0), texts.range(of: 0))
+    for number in 1..<max(1, texts.count) {
+      let range = texts.range(of: number)
+      let text = bytes.extracting(range)
+      if text.precedes(bytes.extracting(least)) { least = range }
+      if bytes.extracting(greatest).precedes(text) { greatest = range }
     }
+    self.least = Self.bound(below: bytes.extracting(least))
+    self.greatest = Self.bound(above: bytes.extracting(greatest))
   }
 
   /// Returns the beginning of a text, which stands before it.
-  static func bound(below text: UnsafeBufferPointer<UInt8>) -> Bound {
+  static func bound(below text: Span<UInt8>) -> Bound {
     Bound(bytes: beginning(of: text), isExact: text.count <= longest)
   }
 
   /// Returns the beginning of a text with its last character made the next one, so that it stands behind; `nil` where there
   /// is no such text.
-  static func bound(above text: UnsafeBufferPointer<UInt8>) -> Bound? {
-    if text.count <= longest { return Bound(bytes: Array(text), isExact: true) }
+  static func bound(above text: Span<UInt8>) -> Bound? {
+    if text.count <= longest { return Bound(bytes: text.array, isExact: true) }
     var scalars = String(decoding: beginning(of: text), as: UTF8.self).unicodeScalars
     while let last = scalars.popLast() {
       // Behind U+D7FF stand surrogates, which are no characters.
@@ -81,10 +78,10 @@ struct ColumnStatistics {
   }
 
   /// The whole characters among the first bytes of a text.
-  private static func beginning(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    if text.count <= longest { return Array(text) }
+  private static func beginning(of text: Span<UInt8>) -> [UInt8] {
+    if text.count <= longest { return text.array }
     var end = longest
     while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return Array(text[..<end])
+    return text.extracting(..<end).array
   }
 }

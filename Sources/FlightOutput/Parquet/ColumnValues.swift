@@ -27,9 +27,7 @@ struct ColumnValues {
   /// The number of known values among some entries.
   func knownCount(in entries: Range<Int>) -> Int {
     if nullCount == 0 { return entries.count }
-    return levels.withUnsafeBufferPointer { levels in
-      entries.reduce(0) { $0 + (levels[$1] == highestLevel ? 1 : 0) }
-    }
+    return entries.reduce(0) { $0 + (levels[$1] == highestLevel ? 1 : 0) }
   }
 
   func isKnown(_ entry: Int) -> Bool { levels[entry] == highestLevel }
@@ -50,20 +48,20 @@ struct ColumnValues {
     }
   }
 
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>) { append(word: texts.number(of: text)) }
+  mutating func append(_ text: Span<UInt8>) { append(word: texts.number(of: text)) }
 
   /// Appends a text of the store that all rows are of.
   mutating func append(stored text: TextID, of selection: RowSelection) {
     append(word: texts.number(ofStored: text, of: selection))
   }
 
-  mutating func append(list joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+  mutating func append(list joined: Span<UInt8>, separator: UInt8) {
     guard !joined.isEmpty else { return append(level: 1) }
     var start = 0
     while start <= joined.count {
-      let end = joined[start...].firstIndex(of: separator) ?? joined.count
+      let end = joined.firstIndex(of: separator, from: start) ?? joined.count
       append(level: highestLevel, goesOn: start > 0)
-      words.append(texts.number(of: UnsafeBufferPointer(rebasing: joined[start..<end])))
+      words.append(texts.number(of: joined.extracting(start..<end)))
       start = end + 1
     }
   }

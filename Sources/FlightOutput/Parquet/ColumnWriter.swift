@@ -54,10 +54,10 @@ struct ColumnWriter: ColumnFormat, ~Copyable {
   }
 
   mutating func day(_ days: Int) { column.append(word: days) }
-  mutating func text(_ text: UnsafeBufferPointer<UInt8>) { column.append(text) }
+  mutating func text(_ text: Span<UInt8>) { column.append(text) }
   mutating func storedText(_ text: TextID, of selection: RowSelection) { column.append(stored: text, of: selection) }
 
-  mutating func list(_ joined: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+  mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
     if column.shape == .list {
       column.append(list: joined, separator: separator)
     } else {

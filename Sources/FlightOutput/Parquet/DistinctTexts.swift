@@ -29,10 +29,10 @@ struct DistinctTexts {
 
   @inline(never)
   private mutating func add(stored text: TextID, of selection: RowSelection) -> Int {
-    let place =
-      selection.withText(of: .text(text)) { bytes in
-        bytes.allSatisfy { $0 < 0x80 } ? add(bytes) : number(of: bytes)
-      } ?? find(UnsafeBufferPointer(start: nil, count: 0))
+    let found = selection.withText(of: .text(text)) { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? add(bytes) : number(of: bytes)
+    }
+    let place = found ?? "".withBytes { find($0) }
     stored[UInt(text.number)] = place
     return place
   }
@@ -40,13 +40,12 @@ struct DistinctTexts {
   /// Returns the number of a text, which is added if it is new.
   ///
   /// U+FFFD stands in the place of bytes that are no characters: readers may refuse a file that has some.
-  mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
+  mutating func number(of text: Span<UInt8>) -> Int {
     if text.allSatisfy({ $0 < 0x80 }) { return find(text) }
-    var sound = String(decoding: text, as: UTF8.self)
-    return sound.withUTF8 { find($0) }
+    return text.text.withBytes { find($0) }
   }
 
-  private mutating func find(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func find(_ text: Span<UInt8>) -> Int {
     var slot = place(of: text)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
@@ -58,24 +57,20 @@ struct DistinctTexts {
     return count - 1
   }
 
-  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    bytes.append(contentsOf: text)
+  private mutating func add(_ text: Span<UInt8>) -> Int {
+    unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     ends.append(bytes.count)
     return count - 1
   }
 
-  private func isText(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(of: number)
-    guard range.count == text.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return true }
-      return ByteWords.equal(first + range.lowerBound, text.baseAddress, count: text.count)
-    }
+  private func isText(_ number: Int, _ text: Span<UInt8>) -> Bool {
+    bytes.span.extracting(range(of: number)).isEqual(to: text)
   }
 
   /// Where the search for a text begins.
-  private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    Int(truncatingIfNeeded: ByteHasher.process.hash(text) >> 32) & (slots.count - 1)
+  private func place(of text: Span<UInt8>) -> Int {
+    unsafe text.withUnsafeBufferPointer { unsafe Int(truncatingIfNeeded: ByteHasher.process.hash($0) >> 32) }
+      & (slots.count - 1)
   }
 
   private mutating func grow() {
@@ -84,7 +79,7 @@ struct DistinctTexts {
     while size < count * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
     for number in 0..<count {
-      var slot = bytes.withUnsafeBufferPointer { place(of: UnsafeBufferPointer(rebasing: $0[range(of: number)])) }
+      var slot = place(of: bytes.span.extracting(range(of: number)))
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(number + 1)
     }
@@ -98,8 +93,4 @@ struct DistinctTexts {
     stored.removeAll()
   }
 
-  /// Calls a function with the bytes of all texts.
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer(body)
-  }
 }

@@ -72,19 +72,18 @@ struct PageWriter: ~Copyable {
     case .whole, .time, .decimal:
       for word in words { body.append(UInt64(truncatingIfNeeded: word), byteCount: 8) }
     case .text, .list:
-      values.texts.withBytes { texts in
-        for number in words {
-          let text = UnsafeBufferPointer(rebasing: texts[values.texts.range(of: number)])
-          body.append(UInt64(text.count), byteCount: 4)
-          body.append(contentsOf: text)
-        }
+      let texts = values.texts.bytes.span
+      for number in words {
+        let text = texts.extracting(values.texts.range(of: number))
+        body.append(UInt64(text.count), byteCount: 4)
+        body.append(contentsOf: text)
       }
     }
   }
 
   /// Compresses what has been put together, and writes it behind its head.
   private mutating func finish(_ kind: Kind, to bytes: inout ByteBuffer, _ writeHead: (inout CompactWriter) -> Void) {
-    body.withUnsafeBytes { SnappyBlock.append($0, to: &packed) }
+    body.withBytes { SnappyBlock.append($0, to: &packed) }
     var head = CompactWriter()
     head.write(1, short: kind.rawValue)
     head.write(2, short: body.count)

@@ -9,21 +9,18 @@ enum SnappyBlock {
   private static let tableBits = 14
 
   /// Appends bytes in compressed form.
-  static func append(_ input: UnsafeRawBufferPointer, to bytes: inout ByteBuffer) {
+  static func append(_ input: Span<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(unsigned: UInt64(input.count))
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1 << tableBits) { table in
-      for start in stride(from: 0, to: input.count, by: blockSize) {
-        let block = UnsafeRawBufferPointer(rebasing: input[start..<min(start + blockSize, input.count)])
-        table.initialize(repeating: 0)
-        appendBlock(block, table, to: &bytes)
-      }
+    for start in stride(from: 0, to: input.count, by: blockSize) {
+      appendBlock(input.extracting(start..<min(start + blockSize, input.count)), to: &bytes)
     }
   }
 
-  private static func appendBlock(
-    _ block: UnsafeRawBufferPointer, _ table: UnsafeMutableBufferPointer<UInt16>, to bytes: inout ByteBuffer
-  ) {
-    func word(_ place: Int) -> UInt32 { block.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+  private static func appendBlock(_ block: Span<UInt8>, to bytes: inout ByteBuffer) {
+    // Where a word has been seen last, by its hash.
+    var table = [UInt16](repeating: 0, count: 1 << tableBits)
+    let words = unsafe block.bytes
+    func word(_ place: Int) -> UInt32 { unsafe words.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self) }
     var (written, place) = (0, 1)
     // What compresses badly is passed over in growing steps.
     var misses = 32
@@ -39,16 +36,16 @@ enum SnappyBlock {
       }
       var length = 4
       while place + length < block.count, block[candidate + length] == block[place + length] { length += 1 }
-      appendLiteral(block[written..<place], to: &bytes)
+      appendLiteral(block.extracting(written..<place), to: &bytes)
       appendCopy(of: length, from: place - candidate, to: &bytes)
       place += length
       written = place
       misses = 32
     }
-    appendLiteral(block[written...], to: &bytes)
+    appendLiteral(block.extracting(written...), to: &bytes)
   }
 
-  private static func appendLiteral(_ literal: Slice<UnsafeRawBufferPointer>, to bytes: inout ByteBuffer) {
+  private static func appendLiteral(_ literal: Span<UInt8>, to bytes: inout ByteBuffer) {
     if literal.isEmpty { return }
     let last = literal.count - 1
     if last < 60 {
@@ -57,7 +54,7 @@ enum SnappyBlock {
       bytes.append(last < 1 << 8 ? 60 << 2 : 61 << 2)
       bytes.append(UInt64(last), byteCount: last < 1 << 8 ? 1 : 2)
     }
-    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: literal).bindMemory(to: UInt8.self))
+    bytes.append(contentsOf: literal)
   }
 
   private static func appendCopy(of length: Int, from distance: Int, to bytes: inout ByteBuffer) {

@@ -21,7 +21,7 @@ struct SparkSchema {
       bytes.append("}}")
     }
     bytes.append("]}")
-    return bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    return bytes.withBytes { $0.text }
   }
 
   private static func type(_ shape: ValueShape) -> String {

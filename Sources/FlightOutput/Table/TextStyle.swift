@@ -1,3 +1,4 @@
+internal import FlightStore
 package import TerminalScreen
 
 /// The meaning of a text beside its letters; color never carries it alone.
@@ -43,6 +44,6 @@ package enum TextStyle: Sendable, Hashable {
   package func apply(_ text: String, styled: Bool) -> String {
     var bytes = ByteBuffer()
     append(text, styled: styled, to: &bytes)
-    return bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    return bytes.withBytes { $0.text }
   }
 }

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// Copies texts in which some characters cannot stay as they are.
 struct EscapedText: Sendable {
   /// The number of bytes of a character that begins with a byte; 0 where it takes a closer look.
@@ -31,7 +33,7 @@ struct EscapedText: Sendable {
   /// Appends a text; bytes that begin no character become U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
+  func append(_ text: Span<UInt8>, to bytes: inout ByteBuffer) {
     if let plain, bytes.append(text, ifPlain: plain) { return }
     var copied = 0
     var index = 0
@@ -43,19 +45,19 @@ struct EscapedText: Sendable {
       }
       let (scalar, end) = Self.scalar(of: text, at: index)
       if let replacement = replacement(scalar) ?? (scalar == "\u{FFFD}" ? "\u{FFFD}" : nil) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
+        bytes.append(contentsOf: text.extracting(copied..<index))
         bytes.append(contentsOf: replacement.utf8)
         copied = end
       }
       index = end
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
+    bytes.append(contentsOf: text.extracting(copied...))
   }
 
   /// Returns the character at a place and the place after it.
-  private static func scalar(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> (Unicode.Scalar, end: Int) {
+  private static func scalar(of text: Span<UInt8>, at index: Int) -> (Unicode.Scalar, end: Int) {
     var decoder = UTF8()
-    var rest = text[index...].makeIterator()
+    var rest = text.extracting(index..<min(index + 4, text.count)).array.makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return ("\u{FFFD}", index + 1) }
     return (scalar, index + UTF8.width(scalar))
   }

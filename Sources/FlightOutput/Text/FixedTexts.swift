@@ -1,18 +1,20 @@
 /// Short texts that stay where they are, to be copied again and again without counting references.
-final class FixedTexts {
-  private var texts: [UnsafeMutableRawPointer] = []
+@safe final class FixedTexts {
+  private var texts: [UnsafeMutableRawPointer] = unsafe []
 
-  deinit { for text in texts { text.deallocate() } }
+  deinit { unsafe texts.forEach { unsafe $0.deallocate() } }
 
   /// Keeps a text; it is good as long as the object lives.
   func keep(_ text: borrowing ByteBuffer) -> FixedText {
-    text.withUnsafeBytes { text in
+    text.withBytes { text in
       let size = text.count + FixedText.step
       let kept = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: FixedText.step)
-      kept.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-      if let start = text.baseAddress { kept.copyMemory(from: start, byteCount: text.count) }
-      texts.append(kept)
-      return FixedText(start: UnsafeRawPointer(kept), count: text.count)
+      unsafe kept.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+      unsafe text.withUnsafeBytes {
+        if let start = $0.baseAddress { unsafe kept.copyMemory(from: start, byteCount: text.count) }
+      }
+      unsafe texts.append(kept)
+      return unsafe FixedText(start: UnsafeRawPointer(kept), count: text.count)
     }
   }
 
@@ -25,7 +27,7 @@ final class FixedTexts {
 }
 
 /// A text that is kept, with room after it to copy it in steps.
-struct FixedText {
+@safe struct FixedText {
   typealias Step = SIMD16<UInt8>
   static let step = MemoryLayout<Step>.size
 
@@ -34,5 +36,5 @@ struct FixedText {
 
   /// The bytes of the step that begins at a place.
   @inline(__always)
-  subscript(offset: Int) -> Step { start.load(fromByteOffset: offset, as: Step.self) }
+  subscript(offset: Int) -> Step { unsafe start.load(fromByteOffset: offset, as: Step.self) }
 }

@@ -19,25 +19,25 @@ struct PlainWord {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
-  func copies(_ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> Bool {
-    let (raw, count) = (UnsafeRawBufferPointer(text), text.count)
+  func copies(_ text: Span<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> Bool {
+    let (raw, count) = unsafe (text.bytes, text.count)
     let target = UnsafeMutableRawPointer(target)
     @inline(__always)
     func word(_ offset: Int) -> UInt64 {
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      let word = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+      unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
       return word
     }
     @inline(__always)
     func half(_ offset: Int) -> UInt64 {
-      let half = raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      target.storeBytes(of: half, toByteOffset: offset, as: UInt32.self)
+      let half = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
+      unsafe target.storeBytes(of: half, toByteOffset: offset, as: UInt32.self)
       return UInt64(half)
     }
     @inline(__always)
     func byte(_ offset: Int) -> UInt64 {
-      target.storeBytes(of: raw[offset], toByteOffset: offset, as: UInt8.self)
-      return UInt64(raw[offset])
+      unsafe target.storeBytes(of: text[offset], toByteOffset: offset, as: UInt8.self)
+      return UInt64(text[offset])
     }
     // Some bytes twice rather than one after another.
     if count >= 8 {

@@ -44,14 +44,14 @@ package struct EngineAnswer {
   package var hasPiece: Bool { !rows.isEmpty || records.count >= wantedSize }
 
   /// Takes some bytes of the answer.
-  package mutating func add(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
-    var bytes = bytes[...]
-    while let end = bytes.firstIndex(of: 0x0A) {
-      rest.append(contentsOf: bytes[..<end])
-      bytes = bytes[(end + 1)...]
+  package mutating func add(_ bytes: Span<UInt8>) throws(Fault) {
+    var start = 0
+    while let end = bytes.firstIndex(of: 0x0A, from: start) {
+      rest += bytes.extracting(start..<end).array
+      start = end + 1
       try takeLine()
     }
-    rest.append(contentsOf: bytes)
+    rest += bytes.extracting(start...).array
   }
 
   private mutating func takeLine() throws(Fault) {

@@ -166,7 +166,7 @@ struct Engine {
   /// Asks for a few lines.
   private func lines(_ statement: String) throws(Failure) -> [UInt8] {
     var lines: [UInt8] = []
-    do { try ask(statement) { bytes in lines.append(contentsOf: bytes) } } catch { throw failure(error) }
+    do { try ask(statement) { lines += $0.array } } catch { throw failure(error) }
     return lines
   }
 
@@ -192,7 +192,7 @@ struct Engine {
   }
 
   /// Has the engine answer a statement; what the function throws ends it, and comes through.
-  private func ask(_ statement: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+  private func ask(_ statement: String, _ take: (Span<UInt8>) throws -> Void) throws {
     var script = dialect.opening
     if let source {
       do throws(SQLError) { script += try SQLSchema(forOneStatementOver: source, dialect: dialect).text } catch {

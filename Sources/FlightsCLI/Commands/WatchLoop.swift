@@ -67,7 +67,7 @@ struct WatchLoop {
     let size = FullScreen.size
     (screen.width, screen.height) = (size.width, size.height - 1)
     var bytes: [UInt8] = []
-    try draw(store, &screen, ByteOutput { bytes.append(contentsOf: $0) })
+    try draw(store, &screen, ByteOutput { bytes += $0.array })
     return (String(decoding: bytes, as: UTF8.self), size.height)
   }
 

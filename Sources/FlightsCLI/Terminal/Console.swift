@@ -19,8 +19,8 @@ package struct Console {
   var now: () -> Int = { SystemClock.seconds }
   /// Reads a whole small file: its bytes, or why it cannot be read; `nil` where there is none.
   package var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
-  let writeOutput: (UnsafeRawBufferPointer) throws -> Void
-  let writeError: (UnsafeRawBufferPointer) throws -> Void
+  let writeOutput: (Span<UInt8>) throws -> Void
+  let writeError: (Span<UInt8>) throws -> Void
   private let kept = Kept()
 
   private final class Kept {
@@ -31,8 +31,8 @@ package struct Console {
     environment: [String: String] = [:], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
     inputHasData: Bool = false, inputIsWaiting: @escaping () -> Bool = { false }, terminalWidth: Int? = nil,
     terminalHeight: Int? = nil,
-    writeOutput: @escaping (UnsafeRawBufferPointer) throws -> Void,
-    writeError: @escaping (UnsafeRawBufferPointer) throws -> Void
+    writeOutput: @escaping (Span<UInt8>) throws -> Void,
+    writeError: @escaping (Span<UInt8>) throws -> Void
   ) {
     self.environment = environment
     self.outputIsTerminal = outputIsTerminal
@@ -61,18 +61,18 @@ package struct Console {
   func keep(_ thing: some Any) { kept.values = [thing] }
 
   /// Returns the console with another place for its output, and nowhere to write messages.
-  func printing(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) -> Console {
+  func printing(_ write: @escaping (Span<UInt8>) throws -> Void) -> Console {
     writing(output: write, messages: { _ in })
   }
 
   /// Returns the console with another place for its messages, and nowhere to write output.
-  func reporting(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) -> Console {
+  func reporting(_ write: @escaping (Span<UInt8>) throws -> Void) -> Console {
     writing(output: { _ in }, messages: write)
   }
 
   private func writing(
-    output: @escaping (UnsafeRawBufferPointer) throws -> Void,
-    messages: @escaping (UnsafeRawBufferPointer) throws -> Void
+    output: @escaping (Span<UInt8>) throws -> Void,
+    messages: @escaping (Span<UInt8>) throws -> Void
   ) -> Console {
     var console = Console(
       environment: environment, outputIsTerminal: outputIsTerminal, terminalWidth: terminalWidth,
@@ -85,14 +85,12 @@ package struct Console {
   var output: ByteOutput { ByteOutput(writeOutput) }
 
   func print(_ text: String) throws {
-    var text = text
-    try text.withUTF8 { try writeOutput(UnsafeRawBufferPointer($0)) }
+    try text.withBytes { try writeOutput($0) }
   }
 
   /// Writes a message; where not even that is possible, nothing is.
   func report(_ message: String) {
-    var line = message + "\n"
-    line.withUTF8 { try? writeError(UnsafeRawBufferPointer($0)) }
+    try? (message + "\n").withBytes { try writeError($0) }
   }
 
   /// An environment variable that is set to something.

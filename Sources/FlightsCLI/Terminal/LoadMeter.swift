@@ -44,8 +44,7 @@ final class LoadMeter {
   }
 
   private func write(_ text: String) {
-    var text = text
-    text.withUTF8 { try? console.writeError(UnsafeRawBufferPointer($0)) }
+    try? text.withBytes { try console.writeError($0) }
   }
 
   /// Returns the line: how much, how fast and, where the end is known, how long still.

@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightStore
 
 /// Output for a terminal that goes through a pager once it is longer than the screen.
 ///
@@ -34,11 +35,11 @@ final class PagedOutput {
     }
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer) throws {
+  private func take(_ bytes: Span<UInt8>) throws {
     if let pager { return try pager.write(bytes) }
     if isDirect { return try console.writeOutput(bytes) }
-    kept.append(contentsOf: bytes)
-    lineCount += bytes.count { $0 == 0x0A }
+    kept += bytes.array
+    for index in bytes.indices where bytes[index] == 0x0A { lineCount += 1 }
     // The prompt needs a line too.
     guard lineCount >= height, pager == nil else { return }
     // What `less` is to do when nobody has said it: end when all fits, show colors, leave the screen as it is.
@@ -53,9 +54,10 @@ final class PagedOutput {
     try flush(console.writeOutput)
   }
 
-  private func flush(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try kept.withUnsafeBytes { try write($0) }
+  private func flush(_ write: (Span<UInt8>) throws -> Void) throws {
+    let bytes = kept
     kept = []
+    try write(bytes.span)
   }
 }
 

@@ -20,7 +20,7 @@ struct Pager {
     _ = signal(SIGINT, SIG_IGN)
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFault) { try process.write(bytes) }
+  func write(_ bytes: Span<UInt8>) throws(WriteFault) { try process.write(bytes) }
 
   /// Ends the input and waits for the reader to be done.
   func finish() {

@@ -37,37 +37,37 @@ struct ShellProcess {
       }
     }
     #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
+      var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #else
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, fed.reads, 0)
-    if let taken { posix_spawn_file_actions_adddup2(&actions, taken.writes, 1) }
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawn_file_actions_adddup2(&actions, fed.reads, 0)
+    if let taken { unsafe posix_spawn_file_actions_adddup2(&actions, taken.writes, 1) }
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     // What we ignore it should not: a program that writes into a pipe which nobody reads ends then, as it does in a shell.
-    posix_spawnattr_init(&attributes)
+    unsafe posix_spawnattr_init(&attributes)
     var ignored = sigset_t()
-    sigemptyset(&ignored)
-    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, number) }
-    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    unsafe sigemptyset(&ignored)
+    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
     // An engine that a wrapper starts is in its group, which is told to end as one. At a terminal it stays in ours: that
     // tells all of us at once, and lets nobody else ask for a password.
     let isGroup = readsOutput && tcgetpgrp(2) < 0 && tcgetpgrp(0) < 0
-    if isGroup { posix_spawnattr_setpgroup(&attributes, 0) }
-    posix_spawnattr_setflags(
+    if isGroup { unsafe posix_spawnattr_setpgroup(&attributes, 0) }
+    unsafe posix_spawnattr_setflags(
       &attributes, Int16(isGroup ? POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP : POSIX_SPAWN_SETSIGDEF))
-    defer { posix_spawnattr_destroy(&attributes) }
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
     // A shell that waits for one program would end in its place when it is told to, and leave it behind.
     let isProgram =
       !command.contains { ";|&<>(){}\n`".contains($0) } && command.split(separator: " ").first?.contains("=") == false
-    var arguments = Self.copies(["sh", "-c", isProgram ? "exec " + command : command])
-    var variables = Self.copies(environment.map { name, value in "\(name)=\(value)" })
-    defer { for text in arguments + variables { free(text) } }
+    var arguments = unsafe Self.copies(["sh", "-c", isProgram ? "exec " + command : command])
+    var variables = unsafe Self.copies(environment.map { name, value in "\(name)=\(value)" })
+    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let status = posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, &variables)
+    let status = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, &variables)
     _ = close(fed.reads)
     if let taken { _ = close(taken.writes) }
     guard status == 0 else {
@@ -83,7 +83,7 @@ struct ShellProcess {
   private static func pipe() -> (reads: Int32, writes: Int32)? {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
-      guard Glibc.pipe(&ends) == 0 else { return nil }
+      guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
     #else
       guard Darwin.pipe(&ends) == 0 else { return nil }
     #endif
@@ -92,9 +92,11 @@ struct ShellProcess {
   }
 
   /// Returns texts as C takes a list of them, ended by null.
-  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] { texts.map { strdup($0) } + [nil] }
+  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    unsafe texts.map { unsafe strdup($0) } + [nil]
+  }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFault) { try StandardStreams.write(bytes, to: input) }
+  func write(_ bytes: Span<UInt8>) throws(WriteFault) { try StandardStreams.write(bytes, to: input) }
 
   /// Ends the input and waits for the process to be done.
   @discardableResult
@@ -106,7 +108,7 @@ struct ShellProcess {
   /// Hands all of a script over while the output is read as it comes, waits for the process, and tells how it ended.
   ///
   /// - Throws: What the function throws; the process is told to end then.
-  func exchange(_ script: [UInt8], _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Ending {
+  func exchange(_ script: [UInt8], _ take: (Span<UInt8>) throws -> Void) throws -> Ending {
     guard let output else { return finish() }
     // Neither side waits for the other: the program may say something before it has heard everything.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
@@ -118,12 +120,12 @@ struct ShellProcess {
           pollfd(fd: output, events: Int16(POLLIN), revents: 0),
           pollfd(fd: isOpen ? input : -1, events: Int16(POLLOUT), revents: 0),
         ]
-        if poll(&ends, 2, -1) < 0 {
+        if unsafe poll(&ends, 2, -1) < 0 {
           if errno == EINTR { continue }
           break
         }
         if ends[1].revents != 0 {
-          let count = script[sent...].withUnsafeBytes { Self.write($0, to: input) }
+          let count = Self.write(script.span.extracting(sent...), to: input)
           sent += max(0, count)
           // Who reads no further has ended, and its status says why.
           if sent == script.count || count < 0 && errno != EAGAIN && errno != EINTR {
@@ -132,10 +134,10 @@ struct ShellProcess {
           }
         }
         guard ends[0].revents != 0 else { continue }
-        let count = buffer.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(output, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         if count <= 0 { break }
-        try buffer.withUnsafeBytes { try take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        try take(buffer.span.extracting(..<count))
       }
     } catch {
       end(isOpen)
@@ -146,12 +148,14 @@ struct ShellProcess {
     return wait()
   }
 
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+  private static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int {
+    unsafe bytes.withUnsafeBytes { bytes in
+      #if canImport(Glibc)
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      #else
+        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+      #endif
+    }
   }
 
   /// Tells the process to end, whose output nobody wants any more.
@@ -165,7 +169,7 @@ struct ShellProcess {
   @discardableResult
   private func wait() -> Ending {
     var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }

@@ -12,8 +12,8 @@ enum StandardStreams {
   /// Writes all bytes to a descriptor, however many calls that takes.
   ///
   /// - Throws: `WriteFault` when the system refuses; `isClosedPipe` tells that nobody reads any more.
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(WriteFault) {
-    let code = OutputBytes.write(bytes, to: descriptor)
+  static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(WriteFault) {
+    let code = unsafe bytes.withUnsafeBytes { unsafe OutputBytes.write($0, to: descriptor) }
     if code != 0 { throw WriteFault(code: code) }
   }
 
@@ -31,7 +31,7 @@ enum StandardStreams {
   /// Whether standard input holds data for us: a pipe, a socket or a file, but no terminal and no device.
   static var inputHasData: Bool {
     var status = stat()
-    guard fstat(0, &status) == 0 else { return false }
+    guard unsafe fstat(0, &status) == 0 else { return false }
     let kind = status.st_mode & S_IFMT
     return kind == S_IFIFO || kind == S_IFREG || kind == S_IFSOCK
   }
@@ -41,7 +41,7 @@ enum StandardStreams {
   /// Nothing is read: what somebody else is to read stays.
   static var inputIsWaiting: Bool {
     var status = stat()
-    guard fstat(0, &status) == 0 else { return false }
+    guard unsafe fstat(0, &status) == 0 else { return false }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFREG {
       let start = lseek(0, 0, SEEK_CUR)
@@ -50,7 +50,7 @@ enum StandardStreams {
     guard kind == S_IFIFO || kind == S_IFSOCK else { return false }
     var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     var count: Int32 = 0
-    return poll(&input, 1, Self.patience) > 0 && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
+    return unsafe poll(&input, 1, Self.patience) > 0 && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
   /// How long a pipe may stay empty before it counts as such, in milliseconds.
@@ -59,19 +59,21 @@ enum StandardStreams {
   /// The columns and lines of the terminal behind a descriptor.
   static func size(_ descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), max(1, Int(size.ws_row)))
   }
 
   /// The environment of the process.
   static var environment: [String: String] {
     var count = 0
-    while environ[count] != nil { count += 1 }
+    while unsafe environ[count] != nil { count += 1 }
     var environment = [String: String](minimumCapacity: count)
     for index in 0..<count {
-      guard let entry = environ[index], let sign = strchr(entry, Int32(UInt8(ascii: "="))) else { continue }
-      let name = UnsafeRawBufferPointer(start: entry, count: sign - entry)
-      environment[String(decoding: name, as: UTF8.self)] = String(cString: sign + 1)
+      guard let entry = unsafe environ[index], let sign = unsafe strchr(entry, Int32(UInt8(ascii: "="))) else {
+        continue
+      }
+      let name = unsafe UnsafeRawBufferPointer(start: entry, count: sign - entry)
+      unsafe environment[String(decoding: name, as: UTF8.self)] = String(cString: sign + 1)
     }
     return environment
   }
@@ -85,26 +87,26 @@ enum StandardStreams {
   /// Tells what a path leads to; `nil` when there is nothing yet.
   static func kind(of path: String) -> PathKind? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else { return .other }
     return .file(FileRights(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid))
   }
 
   /// Opens what is there for writing.
   static func openForWriting(_ path: String) throws(WriteFault) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     if descriptor < 0 { throw WriteFault(code: errno) }
     return descriptor
   }
 
   /// Reads so many bytes of the beginning of a file; `nil` where it cannot be read.
   static func readStart(of path: String, count: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return nil }
     defer { closeQuietly(descriptor) }
-    return try? [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    return try? unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let more = read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
+        let more = unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
         if more < 0 { throw WriteFault(code: errno) }
         if more == 0 { break }
         filled += more
@@ -114,13 +116,15 @@ enum StandardStreams {
 
   /// Reads a whole file of at most 64 kB: its bytes, or why it cannot be read; `nil` where there is none.
   static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason) }
     defer { closeQuietly(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
     while count < bytes.count {
-      let more = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count) }
+      let more = unsafe bytes.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress.map { unsafe $0 + count }, $0.count - count)
+      }
       if more < 0, errno != EINTR { return (nil, WriteFault(code: errno).reason) }
       if more == 0 { return (Array(bytes[..<count]), "") }
       count += max(0, more)
@@ -130,24 +134,27 @@ enum StandardStreams {
 
   /// Whether a file holds what a function writes, and nothing else; the function ends with the first difference.
   static func holds(_ path: String, _ write: (ByteOutput) throws -> Void) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return false }
     defer { closeQuietly(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     func next(_ most: Int) -> Int {
       while true {
-        let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, min(most, $0.count)) }
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(descriptor, $0.baseAddress, min(most, $0.count))
+        }
         if count >= 0 || errno != EINTR { return count }
       }
     }
     do {
       try write(
         ByteOutput { bytes in
-          var rest = bytes[...]
-          while !rest.isEmpty {
-            let count = next(rest.count)
-            guard count > 0, rest.prefix(count).elementsEqual(buffer[..<count]) else { throw WriteFault(code: 0) }
-            rest = rest.dropFirst(count)
+          var place = 0
+          while place < bytes.count {
+            let count = next(bytes.count - place)
+            guard count > 0, bytes.extracting(place..<(place + count)).isEqual(to: buffer.span.extracting(..<count))
+            else { throw WriteFault(code: 0) }
+            place += count
           }
         })
     } catch {
@@ -158,20 +165,20 @@ enum StandardStreams {
 
   /// Makes a folder and those above it, where they are not there yet.
   static func makeFolder(_ path: String) throws(WriteFault) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       throw WriteFault(code: errno)
     }
     try makeFolder(String(path[..<slash]))
-    if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(code: errno) }
+    if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(code: errno) }
   }
 
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Whether a program lies in one of the folders of a search path, or where its own path says.
   static func hasProgram(_ name: String, in path: String) -> Bool {
-    if name.contains("/") { return access(name, X_OK) == 0 }
-    return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+    if name.contains("/") { return unsafe access(name, X_OK) == 0 }
+    return path.split(separator: ":").contains { unsafe access("\($0)/\(name)", X_OK) == 0 }
   }
 }
 
@@ -184,5 +191,5 @@ struct WriteFault: Error, Hashable {
   var isClosedPipe: Bool { code == EPIPE }
 
   /// The system's own words, such as `No space left on device`.
-  var reason: String { String(cString: strerror(code)) }
+  var reason: String { unsafe String(cString: strerror(code)) }
 }

@@ -30,7 +30,7 @@ struct UnfinishedFile {
     #endif
     isNamed = true
     Interruption.remove(path)
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       let fault = WriteFault(code: errno)
       Interruption.spare()
@@ -44,9 +44,9 @@ struct UnfinishedFile {
     private static func unnamedFile(beside file: String) -> Int32? {
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
       // O_TMPFILE, which C defines by an expression.
-      let descriptor = open(folder, O_WRONLY | 0o20_000_000 | O_DIRECTORY | O_CLOEXEC, 0o666)
+      let descriptor = unsafe open(folder, O_WRONLY | 0o20_000_000 | O_DIRECTORY | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { return nil }
-      if access(entry(of: descriptor), F_OK) == 0 { return descriptor }
+      if unsafe access(entry(of: descriptor), F_OK) == 0 { return descriptor }
       _ = close(descriptor)
       return nil
     }
@@ -60,12 +60,12 @@ struct UnfinishedFile {
     #if canImport(Glibc)
       if isNamed { return }
       Interruption.remove(path)
-      let status = linkat(AT_FDCWD, Self.entry(of: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+      let status = unsafe linkat(AT_FDCWD, Self.entry(of: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
       if status != 0 { throw WriteFault(code: errno) }
     #endif
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFault) { try StandardStreams.write(bytes, to: descriptor) }
+  func write(_ bytes: Span<UInt8>) throws(WriteFault) { try StandardStreams.write(bytes, to: descriptor) }
 
   /// Makes sure that the file is on the disk and gives it its name; the old file of that name is gone then.
   func finish(as name: String) throws(WriteFault) {
@@ -73,14 +73,14 @@ struct UnfinishedFile {
     let code = errno
     if isSynced { try makeVisible() }
     guard close(descriptor) == 0, isSynced else { throw WriteFault(code: code) }
-    guard rename(path, name) == 0 else { throw WriteFault(code: errno) }
+    guard unsafe rename(path, name) == 0 else { throw WriteFault(code: errno) }
     Interruption.spare()
   }
 
   /// Gives the file up.
   func abandon() {
     _ = close(descriptor)
-    _ = unlink(path)
+    _ = unsafe unlink(path)
     Interruption.spare()
   }
 }

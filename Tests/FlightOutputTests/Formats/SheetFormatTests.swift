@@ -1,3 +1,4 @@
+import FlightStore
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// Returns all that a writer hands over.
 func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
   var bytes: [UInt8] = []
-  try write(ByteOutput { bytes += $0 })
+  try write(ByteOutput { bytes += $0.array })
   return String(decoding: bytes, as: UTF8.self)
 }
 

@@ -66,7 +66,7 @@ struct BusiestStopTests {
 
   private func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
     var bytes: [UInt8] = []
-    try write(ByteOutput { bytes.append(contentsOf: $0) })
+    try write(ByteOutput { bytes += $0.array })
     return String(decoding: bytes, as: UTF8.self)
   }
 

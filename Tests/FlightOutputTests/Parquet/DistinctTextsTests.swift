@@ -6,7 +6,7 @@ import Testing
 /// The different texts of a column, those of a store and others.
 struct DistinctTextsTests {
   private static func text(_ number: Int, of texts: DistinctTexts) -> String {
-    texts.withBytes { String(decoding: $0[texts.range(of: number)], as: UTF8.self) }
+    String(decoding: texts.bytes[texts.range(of: number)], as: UTF8.self)
   }
 
   @Test func textsOfAStoreAreTold() throws {
@@ -40,7 +40,7 @@ struct DistinctTextsTests {
     for round in 0..<2000 {
       // Each lies where another has lain.
       text = Array("\(round % 500)".utf8)
-      let number = text.withUnsafeBufferPointer { texts.number(of: $0) }
+      let number = texts.number(of: text.span)
       #expect(Self.text(number, of: texts) == "\(round % 500)")
     }
     #expect(texts.count == 500)

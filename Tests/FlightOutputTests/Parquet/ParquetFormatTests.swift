@@ -17,7 +17,7 @@ struct ParquetFormatTests {
   {
     var bytes: [UInt8] = []
     let sheet = GridSheet(names: columns.map(\.name), cells: cells)
-    try ParquetFormat(columns, rowsPerGroup: rowsPerGroup).write(sheet, to: ByteOutput { bytes += $0 })
+    try ParquetFormat(columns, rowsPerGroup: rowsPerGroup).write(sheet, to: ByteOutput { bytes += $0.array })
     return bytes
   }
 
@@ -196,8 +196,8 @@ struct ParquetFormatTests {
       for values in [1, 2, 7, 256] {
         let bytes = (0..<size).map { _ in UInt8(truncatingIfNeeded: Int.random(in: 0..<values, using: &random)) }
         var packed = ByteBuffer()
-        bytes.withUnsafeBytes { SnappyBlock.append($0, to: &packed) }
-        #expect(try Snappy.decoded(packed.withUnsafeBytes { Array($0) }) == bytes)
+        SnappyBlock.append(bytes.span, to: &packed)
+        #expect(try Snappy.decoded(packed.withBytes { $0.array }) == bytes)
       }
     }
   }

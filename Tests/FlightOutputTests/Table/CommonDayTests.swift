@@ -24,7 +24,7 @@ struct CommonDayTests {
     let display = Display(language: .en, units: UnitPreferences(), zone: .airport, usualYear: usualYear)
     let table = SelectionTable(RowQuery(.flights).rows(in: store), answering: question, display: display).table()
     var bytes: [UInt8] = []
-    try table.write(width: 60, header: true, styled: false, to: ByteOutput { bytes.append(contentsOf: $0) })
+    try table.write(width: 60, header: true, styled: false, to: ByteOutput { bytes += $0.array })
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

@@ -27,7 +27,7 @@ struct PlainWordTests {
   private func copy(_ text: [UInt8], _ plain: PlainWord) -> [UInt8]? {
     var isPlain = false
     let copy = [UInt8](unsafeUninitializedCapacity: text.count) { target, count in
-      isPlain = target.baseAddress.map { start in text.withUnsafeBufferPointer { plain.copies($0, to: start) } } ?? true
+      isPlain = target.baseAddress.map { start in plain.copies(text.span, to: start) } ?? true
       count = text.count
     }
     return isPlain ? copy : nil

@@ -1,3 +1,4 @@
+import FlightStore
 import Testing
 
 @testable import FlightOutput
@@ -16,8 +17,8 @@ import Testing
     #expect(TerminalText.safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
     var bytes = ByteBuffer()
     bytes.append("x")
-    Array(text.utf8).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
-    #expect(bytes.withUnsafeBytes { Array($0) } == Array(("x" + expected).utf8))
+    text.withBytes { EscapedText.visible().append($0, to: &bytes) }
+    #expect(bytes.withBytes { $0.array } == Array(("x" + expected).utf8))
   }
 
   /// Only people are shown what reads as if it were not there; programs get it as it is.
@@ -34,8 +35,8 @@ import Testing
   func showsWhatReadsAsNothing(_ text: String, _ expected: String) {
     #expect(TerminalText.safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
     var bytes = ByteBuffer()
-    Array(text.utf8).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
-    #expect(bytes.withUnsafeBytes { Array($0) } == Array(text.utf8))
+    text.withBytes { EscapedText.visible().append($0, to: &bytes) }
+    #expect(bytes.withBytes { $0.array } == Array(text.utf8))
   }
 
   @Test func noControlSurvives() {
@@ -53,7 +54,8 @@ import Testing
   @Test func bytesThatAreNoTextAreReplaced() {
     // A bare 0x9B starts a control sequence on terminals that read eight bits.
     var bytes = ByteBuffer()
-    [UInt8]([0x41, 0x9B, 0x31, 0xC3]).withUnsafeBufferPointer { EscapedText.visible().append($0, to: &bytes) }
-    #expect(bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) } == "A\u{FFFD}1\u{FFFD}")
+    let text: [UInt8] = [0x41, 0x9B, 0x31, 0xC3]
+    EscapedText.visible().append(text.span, to: &bytes)
+    #expect(bytes.withBytes { $0.text } == "A\u{FFFD}1\u{FFFD}")
   }
 }

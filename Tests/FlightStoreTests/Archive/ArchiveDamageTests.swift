@@ -83,7 +83,7 @@ struct ArchiveDamageTests {
       let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields).store
       let rows = query.rows(in: store)
       return rows.rows.flatMap { row in
-        fields.map { rows.withText(of: rows.value($0, ofRow: row)) { String(decoding: $0, as: UTF8.self) } }
+        fields.map { rows.withText(of: rows.value($0, ofRow: row)) { $0.text } }
       }
     }
     var errors = 0

@@ -112,7 +112,7 @@ struct StatisticsTests {
   private func names(_ groups: GroupAnswer, _ field: String) throws -> [String?] {
     let path = try FieldPath(parsing: field, of: .flights)
     return groups.rows.rows.map { row in
-      groups.rows.withText(of: groups.rows.value(path, ofRow: row)) { String(decoding: $0, as: UTF8.self) }
+      groups.rows.withText(of: groups.rows.value(path, ofRow: row)) { $0.text }
     }
   }
 

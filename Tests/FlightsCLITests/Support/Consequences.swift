@@ -1,3 +1,4 @@
+import FlightStore
 import Foundation
 import Testing
 
@@ -37,9 +38,9 @@ struct Surroundings {
       terminalWidth: terminalWidth,
       writeOutput: { bytes in
         if let refuses { throw WriteFault(code: refuses) }
-        output += bytes
+        output += bytes.array
       },
-      writeError: { error += $0 })
+      writeError: { error += $0.array })
     console.now = { [now] in now }
     console.readFile = { [files] path in files[path].map { (Array($0.utf8), "") } }
     let status = Program.run(words: words, console)

@@ -10,15 +10,15 @@ package enum FixedDecimal {
   /// number are written.
   @discardableResult
   package static func append(_ value: Double, to bytes: inout [UInt8]) -> Bool {
-    withDigits(of: value) { bytes.append(contentsOf: $0) }
+    withDigits(of: value) { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
   }
 
   /// Calls a function with the digits of a number; returns false and calls nothing if it is not finite.
-  package static func withDigits(of value: Double, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+  package static func withDigits(of value: Double, _ body: (Span<UInt8>) -> Void) -> Bool {
     guard value.isFinite else { return false }
     let magnitude = value.magnitude
     if magnitude >= 9e12 {
-      shortest(value).withUnsafeBufferPointer(body)
+      body(shortest(value).span)
       return true
     }
     let millionths = millionths(of: magnitude)
@@ -55,11 +55,11 @@ package enum FixedDecimal {
 
   /// Appends the decimal digits of a whole number.
   package static func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
-    withDigits(of: number) { bytes.append(contentsOf: $0) }
+    withDigits(of: number) { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
   }
 
   /// Calls a function with the decimal digits of a whole number.
-  package static func withDigits(of number: UInt64, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  package static func withDigits(of number: UInt64, _ body: (Span<UInt8>) -> Void) {
     withBackwardBytes(body) { digits in
       var rest = number
       repeat { digits.prependDigit(of: &rest) } while rest > 0
@@ -107,12 +107,12 @@ package enum FixedDecimal {
   /// Calls a function with bytes that are found from the last to the first; 24 hold any number of millionths.
   @inline(__always)
   private static func withBackwardBytes(
-    _ body: (UnsafeBufferPointer<UInt8>) -> Void, _ write: (inout BackwardBytes) -> Void
+    _ body: (Span<UInt8>) -> Void, _ write: (inout BackwardBytes) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
       var digits = BackwardBytes(buffer: buffer, start: 24)
       write(&digits)
-      body(UnsafeBufferPointer(rebasing: buffer[digits.start...]))
+      body(buffer.span.extracting(digits.start...))
     }
   }
 }

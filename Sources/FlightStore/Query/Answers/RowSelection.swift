@@ -34,8 +34,8 @@ package struct RowSelection: Sendable {
   /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
   ///
   /// The texts of a list are joined by `listSeparator`.
-  package func withText<Result>(of value: FieldValue, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    graph.withText(of: value, body)
+  package func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
+    graph.withText(of: value) { body($0.span) }
   }
 
   package static var listSeparator: UInt8 { TextPool.listSeparator }

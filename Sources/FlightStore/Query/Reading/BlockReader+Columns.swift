@@ -6,7 +6,7 @@ extension BlockReader {
   ///
   /// - Complexity: O(*n* log *n* + *n* · *c*), where *n* is the number of rows and *c* that of the fields.
   package func forEachColumn(
-    _ piece: Range<Int>, _ body: (_ column: Int, _ values: UnsafeBufferPointer<FieldValue>) -> Void
+    _ piece: Range<Int>, _ body: (_ column: Int, _ values: Span<FieldValue>) -> Void
   ) {
     var ranked = piece.map { RankedRow(rank: UInt64(selection.rows[$0]), row: $0 - piece.lowerBound) }
     ranked.sortByRank()
@@ -16,7 +16,7 @@ extension BlockReader {
     ranked.withUnsafeBufferPointer { ranked in
       for (column, read) in readers.enumerated() {
         if let value = read.valueOfAll { values.update(repeating: value) } else { read.read(ranked, to: values) }
-        body(column, UnsafeBufferPointer(values))
+        body(column, values.span)
       }
     }
   }

@@ -88,7 +88,7 @@ package final class BlockReader {
   ///   - step: How far on in the answer those rows begin that are likely to be asked for next.
   ///   - body: The function.
   package func forEachRow(
-    _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: UnsafeBufferPointer<BlockValue>) throws -> Void
+    _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: Span<BlockValue>) throws -> Void
   ) rethrows {
     if piece.isEmpty { return }
     if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step) }
@@ -99,7 +99,7 @@ package final class BlockReader {
       let number = first + index - piece.lowerBound
       prefetchTexts(ofRow: number + Self.prefetchDistance)
       look(at: start + number * rowSize)
-      try body(selection.rows[index], UnsafeBufferPointer(values))
+      try body(selection.rows[index], values.span)
     }
   }
 
@@ -108,7 +108,7 @@ package final class BlockReader {
     guard number < readCount, let row = rows.baseAddress.map({ $0 + number * rowSize }) else { return }
     for column in long {
       if case .text(let text) = (row + column.offset).load(as: BlockValue.self) {
-        flight_prefetch(text.bytes.baseAddress)
+        flight_prefetch(text.start)
       }
     }
   }

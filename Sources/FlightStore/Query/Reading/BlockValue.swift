@@ -12,7 +12,7 @@ package enum BlockValue {
 
 /// The address of a text, in few enough bytes for values of 16.
 package struct TextPlace {
-  private let start: UnsafePointer<UInt8>?
+  let start: UnsafePointer<UInt8>?
   private let count: UInt32
 
   @inline(__always)
@@ -22,8 +22,11 @@ package struct TextPlace {
     count = UInt32(truncatingIfNeeded: text.count)
   }
 
-  /// The text.
-  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: Int(count)) }
+  /// Calls a function with the text.
+  @inline(__always)
+  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: start, count: Int(count)).span)
+  }
 }
 
 extension TextPool {

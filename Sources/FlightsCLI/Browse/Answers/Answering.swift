@@ -67,7 +67,7 @@ struct Answering {
   /// Returns what the command says of an answer without rows, without the name of the program.
   private func reasonForNoRows(of query: RowQuery, _ invocation: Invocation) throws(Failure) -> String? {
     let printed = Printed()
-    var run = try Run(invocation, console: console.reporting { printed.bytes.append(contentsOf: $0) })
+    var run = try Run(invocation, console: console.reporting { printed.bytes += $0.array })
     run.loaded = store
     if try run.building.checkCodes(of: query, in: store) { run.explainNoRows(of: query, in: store, isWhole: true) }
     let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
@@ -170,7 +170,7 @@ struct Answering {
     let printed = Printed()
     var silent = console
     silent.outputIsTerminal = false
-    try perform(try run(invocation, console: silent.printing { printed.bytes.append(contentsOf: $0) }))
+    try perform(try run(invocation, console: silent.printing { printed.bytes += $0.array }))
     return StyledLine.lines(of: printed.bytes)
   }
 
@@ -186,7 +186,7 @@ struct Answering {
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
     try? TerminalMap(map, display: display)
       .write(
-        width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
+        width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes += $0.array })
     return StyledLine.lines(of: printed.bytes)
   }
 
@@ -200,7 +200,7 @@ struct Answering {
       subject, askedFor: "", display: run.look.display(usualYear: run.usualYear(store, clock: clock)),
       clock: clock ?? store.now)
     let printed = Printed()
-    try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes.append(contentsOf: $0) })
+    try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes += $0.array })
     return StyledLine.lines(of: printed.bytes)
   }
 

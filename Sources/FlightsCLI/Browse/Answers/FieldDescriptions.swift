@@ -62,7 +62,7 @@ struct FieldDescriptions {
     var greatest: (text: String, place: Int)?
     let value = selection.reader(of: path)
     for (place, row) in selection.rows.prefix(100_000).enumerated() {
-      guard let text = selection.withText(of: value(row), { String(decoding: $0, as: UTF8.self) }), !text.isEmpty
+      guard let text = selection.withText(of: value(row), { $0.text }), !text.isEmpty
       else { continue }
       if least.map({ text < $0.text }) ?? true { least = (text, place) }
       if greatest.map({ text > $0.text }) ?? true { greatest = (text, place) }

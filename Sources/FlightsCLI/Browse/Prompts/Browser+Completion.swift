@@ -69,7 +69,7 @@ extension Browser {
     let value = rows.reader(of: path)
     for row in rows.rows.prefix(20_000) {
       guard
-        let text = rows.withText(of: value(row), { String(decoding: $0, as: UTF8.self) }),
+        let text = rows.withText(of: value(row), { $0.text }),
         !text.isEmpty, SearchText.hasPrefix(SearchText.fold(text), prefix: start)
       else { continue }
       counts[text, default: 0] += 1

@@ -234,7 +234,7 @@ extension Browser {
   private mutating func openLink(_ path: FieldPath, of subject: RowSelection) {
     guard
       let name = subject.withText(
-        of: subject.value(path, ofRow: subject.rows[0]), { String(decoding: $0, as: UTF8.self) })
+        of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
     else {
       notice = Notice(text: words.unknownHere)
       return
@@ -319,7 +319,7 @@ extension Browser {
     guard let ident = text("ident", of: subject),
       let path = (try? FieldList.parse("departure.date", of: .flights))?.first,
       let date = subject.withText(
-        of: subject.value(path, ofRow: subject.rows[0]), { String(decoding: $0, as: UTF8.self) })
+        of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
     else {
       notice = Notice(text: words.unknownHere)
       return

@@ -186,7 +186,7 @@ extension RowSelection {
     let wanted = Array(key.prefix { $0 != "\u{1F}" }.utf8)
     let read = reader(of: path)
     return rows.indices.first { place in
-      let isCandidate = withText(of: read(rows[place])) { $0.elementsEqual(wanted) } ?? wanted.isEmpty
+      let isCandidate = withText(of: read(rows[place])) { $0.isEqual(to: wanted.span) } ?? wanted.isEmpty
       return isCandidate && self[place..<(place + 1)].browserKey == key
     }
   }

@@ -205,7 +205,7 @@ struct ArchivePushdownTests {
         if case .row(let row, let kind) = value {
           return String(decoding: store.graph.texts.bytes(store.graph.code(of: row, kind)), as: UTF8.self)
         }
-        return rows.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+        return rows.withText(of: value) { $0.text } ?? "\(value)"
       }
     }
   }

@@ -180,7 +180,7 @@ struct ProjectedLoadingTests {
     rows.rows.indices.map { index in
       fields.map { field in
         let value = rows.value(field, ofRow: rows.rows[index])
-        return rows.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+        return rows.withText(of: value) { $0.text } ?? "\(value)"
       }
     }
   }

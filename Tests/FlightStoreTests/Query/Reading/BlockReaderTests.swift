@@ -44,7 +44,7 @@ import Testing
         let expected =
           [selection.stored(latitude, of: .flights, row: row), .other(graph.value(destination, ofRow: row))]
           + readers.map { graph.texts.blockValue($0(row)) }
-        if row != rows[place] || !zip(values, expected).allSatisfy(isSame) { wrong += 1 }
+        if row != rows[place] || !expected.indices.allSatisfy({ isSame(values[$0], expected[$0]) }) { wrong += 1 }
         place += 1
         count += 1
       }
@@ -61,7 +61,7 @@ import Testing
   private func isSame(_ value: BlockValue, _ other: BlockValue) -> Bool {
     switch (value, other) {
     case (.text(let text), .text(let other)), (.list(let text), .list(let other)):
-      text.bytes.elementsEqual(other.bytes)
+      text.withBytes { $0.array } == other.withBytes { $0.array }
     case (.other(let value), .other(let other)): value == other
     default: false
     }

@@ -39,7 +39,7 @@ extension GroupAnswer {
       if part.isTime { return .time(.period(start: number, end: number, text: part.text(number))) }
       return .text(part.text(number))
     case .phase(let phase): return .text(phase.rawValue)
-    case .text, .row: return rows.withText(of: value) { .text(String(decoding: $0, as: UTF8.self)) }
+    case .text, .row: return rows.withText(of: value) { .text($0.text) }
     }
   }
 }
