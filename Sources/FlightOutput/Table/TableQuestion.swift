@@ -10,6 +10,8 @@ package struct TableQuestion: Sendable {
   package var foundCount: Int?
   /// Whether there may be more rows than those in the table.
   package var isLimited = false
+  /// The number of rows that were asked for at most, and of those that were passed over before them.
+  package var (limit, offset): (Int?, Int) = (nil, 0)
   /// The number of rows without conditions; `nil` where nobody has counted.
   package var all: Int?
   /// Fields beside the usual ones.
@@ -22,6 +24,12 @@ package struct TableQuestion: Sendable {
   package var isInFull = false
 
   package init(asked: [FieldPath] = []) { self.asked = asked }
+
+  /// Whether there may be more rows than some, and nobody has counted them.
+  func mayLeaveOut(_ selection: RowSelection) -> Bool {
+    if found != nil || foundCount != nil { return false }
+    return offset > 0 || limit.map { selection.count >= $0 } ?? false
+  }
 
   /// The rows that what is said above a table has to be true of; `nil` where they are not at hand, or only one.
   func spokenOf(_ selection: RowSelection) -> RowSelection? {
@@ -136,7 +144,9 @@ struct TableSummary: Wording {
       counts = share(found, of: all, entity: selection.entity)
     }
     var parts = [same, counts].filter { !$0.isEmpty }
-    if found > selection.count {
+    if question.mayLeaveOut(selection) {
+      parts[parts.count - 1] = word("\(counts) shown", "показано: \(counts)")
+    } else if found > selection.count {
       parts.append(word("\(selection.count) shown", "показано \(selection.count)"))
     }
     return parts.joined(separator: " · ")

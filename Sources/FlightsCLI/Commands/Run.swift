@@ -138,6 +138,7 @@ struct Run {
   /// What a table has to know of a question.
   func question(_ query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> TableQuestion {
     var question = TableQuestion(asked: query.askedPaths)
+    (question.limit, question.offset) = (query.limit, query.offset)
     question.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
     guard isWhole, query.distinct == nil else { return question }
     var unlimited = query

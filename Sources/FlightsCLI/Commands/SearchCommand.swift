@@ -27,7 +27,7 @@ extension Run {
       if entity == nil, let status = try searchOtherKinds(text) { return status }
       explainNothingFound(query, text: text.text, in: store)
     }
-    return try answer(rows, fields: fields, in: store, query: query)
+    return try answer(rows, fields: fields, in: store, query: query, text: text.text)
   }
 
   /// Says what leaves no row of a search: a part of the condition, or the text itself.
@@ -70,7 +70,7 @@ extension Run {
       if invocation.verbosity != .quiet {
         console.report("flights: no flights with '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
       }
-      return try answer(found, fields: .usual, in: store, query: query)
+      return try answer(found, fields: .usual, in: store, query: query, text: text.text)
     }
     return nil
   }
@@ -88,11 +88,15 @@ extension Run {
   }
 
   private func answer(
-    _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, query: RowQuery
+    _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, query: RowQuery, text: String
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count { return try answer(count: rows.count) }
-    return try answer(rows, fields: fields, in: store, question: question(query, in: store), clock: query.clock) {
-      true
+    var question = question(query, in: store)
+    if question.isLimited, look.format == .table {
+      var unlimited = query
+      (unlimited.limit, unlimited.offset) = (nil, 0)
+      question.foundCount = found(unlimited, text: text, in: store).count
     }
+    return try answer(rows, fields: fields, in: store, question: question, clock: query.clock) { true }
   }
 }

@@ -18,4 +18,22 @@ struct TableSummaryTests {
   @Test func aShareIsInEnglish() {
     #expect(TableSummary(language: .en).share(1, of: 31, entity: .flights) == "1 of 31 flights")
   }
+
+  /// Where a limit may leave rows out that nobody has counted, those that are shown are not called all.
+  @Test(arguments: [
+    (nil, 0, nil, "3 flights", "3 рейса"), (3, 0, nil, "3 flights shown", "показано: 3 рейса"),
+    (4, 0, nil, "3 flights", "3 рейса"), (4, 1, nil, "3 flights shown", "показано: 3 рейса"),
+    (3, 0, 3, "3 flights", "3 рейса"), (3, 0, 9, "9 flights · 3 shown", "9 рейсов · показано 3"),
+  ])
+  func rowsThatMayBeLeftOutAreNotDenied(
+    limit: Int?, offset: Int, foundCount: Int?, english: String, russian: String
+  ) throws {
+    let records = (1...3).map { #"{"ident": "A\#($0)", "fa_flight_id": "\#($0)"}"# }
+    let rows = RowQuery(.flights).rows(in: try FlightStore(parsing: records.joined(separator: "\n").utf8))
+    var question = TableQuestion()
+    (question.limit, question.offset, question.foundCount) = (limit, offset, foundCount)
+    for (language, text) in [(Language.en, english), (.ru, russian)] {
+      #expect(TableSummary(language: language).text([], nil, of: rows, question: question) == text)
+    }
+  }
 }
