@@ -57,6 +57,30 @@ struct SideBySideTests {
     }
   }
 
+  /// What decides whether a part of flights is enough, and what time it is, is gathered from all threads: from the first part
+  /// of an input, from the last, and from small inputs beside it.
+  @Test(arguments: [0, 20, 39]) func findingsOfPartsAreOfAll(place: Int) throws {
+    let records = (0..<40).map { number in
+      number == place
+        ? #"{"ident": "UAL9", "origin": {"code": "KSFO"}, "scheduled_out": "2022-01-24T10:00:00Z"}"# + "\n"
+          + Samples.flight(["fa_flight_id": "\"N\"", "actual_off": "\"2022-01-25T10:00:00Z\""])
+        : Samples.flight(["fa_flight_id": "\"F\(number)\"", "actual_off": "\"2022-01-24T10:00:00Z\""])
+    }
+    var query = RowQuery(.flights)
+    try query.require("distance > 10")
+    let plan = PartialLoading(query: query, fields: [FieldPath(try #require(Field.ident))]).plan
+    let one = [DataSource.bytes(records.joined(separator: "\n").utf8)]
+    let many = records.enumerated().map { DataSource.bytes($0.element.utf8, name: "\($0.offset)") }
+    for sources in [one, many] {
+      for threads in 1...4 {
+        let loaded = try Loading(plan: plan, threads: threads, smallestPart: 4 << 10).load(sources, onto: Tables())
+        #expect(threads == 1 || loaded.partCount > 1)
+        #expect(loaded.scheduleCount == 1, "\(threads) threads")
+        #expect(loaded.newestActual == 1_643_104_800, "\(threads) threads")
+      }
+    }
+  }
+
   @Test func everyByteIsTold() throws {
     let sources = try Self.fixtures("Day")
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
