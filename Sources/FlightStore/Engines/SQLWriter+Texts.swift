@@ -62,10 +62,7 @@ extension SQLWriter {
   func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
     if case .formula(.phase) = field.source {
       let test = TextComparison(comparison, text: text)
-      let places = Phase.allCases.filter { phase in
-        var name = phase.rawValue
-        return name.withUTF8 { test.passes($0) }
-      }.map { String($0.place) }
+      let places = Phase.allCases.filter { $0.rawValue.withBytes(test.passes) }.map { String($0.place) }
       return places.isEmpty
         ? "(1 = 0)" : "(\(try number(.field(FieldPath(field)))) IN (\(places.joined(separator: ", "))))"
     }

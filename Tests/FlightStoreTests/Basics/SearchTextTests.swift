@@ -26,7 +26,7 @@ import Testing
     let texts = Self.folded.flatMap { [$0, $1] } + others
     for left in texts {
       for right in texts.map({ SearchText.fold($0) }) {
-        let isEqual = Array(left.utf8).withUnsafeBufferPointer { SearchText.isEqual($0, to: right) }
+        let isEqual = left.withBytes { SearchText.isEqual($0, to: right) }
         #expect(isEqual == (SearchText.fold(left) == right), "\(left) \(right)")
       }
     }
@@ -54,7 +54,7 @@ import Testing
     let texts =
       ["", "A", "a", "aB", "AB@[`{", "abcdefgh", "ABCDEFGHI", "abcdefgZ", "O'Hare", "O’Hare", "ÅNGSTRÖM", "angstrom x"]
       + ["abcdefge\u{301}", "Zürich", "zurich", "Йошкар-Ола", "йош", "ßa", "ssb", "a\u{0}", "~", "\u{7F}", "東京"]
-    func lead(_ text: String) -> UInt64 { Array(text.utf8).withUnsafeBufferPointer { SearchText.sortPrefix($0) } }
+    func lead(_ text: String) -> UInt64 { text.withBytes { SearchText.sortPrefix($0) } }
     for left in texts {
       for right in texts {
         let (first, second) = (SearchText.fold(left), SearchText.fold(right))
@@ -78,7 +78,7 @@ import Testing
   @Test func bytesThatAreNoTextAreReplaced() {
     var folded = Array("x".utf8)
     let bytes: [UInt8] = [0x41, 0xFF, 0x42]
-    bytes.withUnsafeBufferPointer { SearchText.fold($0, into: &folded) }
+    SearchText.fold(bytes.span, into: &folded)
     #expect(String(decoding: folded, as: UTF8.self) == "xa\u{FFFD}b")
   }
 
@@ -94,7 +94,7 @@ import Testing
     let (folded, wanted) = (SearchText.fold(text), SearchText.fold(part))
     #expect(SearchText.hasPrefix(folded, prefix: wanted) == begins)
     #expect(SearchText.contains(folded, part: wanted) == contains)
-    Array(text.utf8).withUnsafeBufferPointer { bytes in
+    text.withBytes { bytes in
       #expect(SearchText.hasPrefix(bytes, prefix: wanted) == begins)
       #expect(SearchText.contains(bytes, part: wanted) == contains)
     }

@@ -67,14 +67,14 @@ struct NaiveTruth {
       if comparison == .notEqual { return !items.contains(text) }
       return items.contains { exact($0, comparison, text) }
     case (_, .exactly(let text)):
-      return exact(graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "", comparison, text)
+      return exact(graph.withText(of: value) { $0.text } ?? "", comparison, text)
     case (.list(let id), .text(let text)):
       let isIn = graph.texts.items(id).contains {
         self.text(String(decoding: $0, as: UTF8.self), comparison == .notEqual ? .equal : comparison, text)
       }
       return comparison == .notEqual ? !isIn : isIn
     case (_, .text(let text)):
-      let left = graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
+      let left = graph.withText(of: value) { $0.text } ?? ""
       if path.field.name == "ident", comparison == .equal || comparison == .notEqual {
         // Idents of the data have neither blanks nor zeros before their numbers, nor other spellings beside them.
         let isNamed = FlightName(Array(left.utf8)) == FlightName(Array(text.utf8))

@@ -69,7 +69,7 @@ extension FlightStore {
     case .whole(let whole): "\(whole)"
     case .number(let number): "\(number)"
     case .time(let time): "\(time)"
-    default: graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? "?"
+    default: graph.withText(of: value) { $0.text } ?? "?"
     }
   }
 }

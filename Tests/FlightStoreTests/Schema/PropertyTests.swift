@@ -28,7 +28,7 @@ import Testing
   }
 
   private func isSame(_ property: Any, _ value: FieldValue, _ path: FieldPath, _ graph: Graph) -> Bool {
-    let text = graph.withText(of: value) { String(decoding: $0, as: UTF8.self) }
+    let text = graph.withText(of: value) { $0.text }
     func number(_ number: Double, _ unit: Foundation.Unit) -> Bool {
       guard let stored = path.field.storedUnit, let unit = unit as? Dimension else { return false }
       let shown = Measurement(value: number, unit: unit).converted(to: stored.foundationUnit).value

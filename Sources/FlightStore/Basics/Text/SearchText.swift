@@ -19,38 +19,31 @@ package enum SearchText {
   ///   - utf8: The text; bytes that are not UTF-8 become U+FFFD.
   ///   - folded: Where the folded bytes go, after what is there.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func fold(_ utf8: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
+  package static func fold(_ utf8: Span<UInt8>, into folded: inout [UInt8]) {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
-      return foldUnicode(String(decoding: utf8, as: UTF8.self), into: &folded)
+      return foldUnicode(utf8.text, into: &folded)
     }
     let start = folded.count
-    folded.append(contentsOf: utf8)
-    folded.withUnsafeMutableBufferPointer { bytes in
-      for place in start..<bytes.count { bytes[place] = lowercased(bytes[place]) }
-    }
+    utf8.withUnsafeBufferPointer { folded.append(contentsOf: $0) }
+    for place in start..<folded.count { folded[place] = lowercased(folded[place]) }
   }
 
   /// Returns text, folded.
   package static func fold(_ text: String) -> [UInt8] {
-    var text = text
-    var folded: [UInt8] = []
-    text.withUTF8 { fold($0, into: &folded) }
-    return folded
+    text.withBytes { fold($0) }
   }
 
   /// Returns the first eight bytes of text, folded, as a number: where two differ, they are in the order of the folded texts.
   ///
   /// - Complexity: O(1) for text that begins with ASCII, else O(*n*), where *n* is the number of bytes.
-  static func sortPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func sortPrefix(_ utf8: Span<UInt8>) -> UInt64 {
     if let plain = plainSortPrefix(utf8) { return plain }
-    var folded: [UInt8] = []
-    fold(utf8, into: &folded)
-    return folded.withUnsafeBufferPointer { Self.number($0) }
+    return Self.number(fold(utf8).span)
   }
 
   /// Returns the first eight bytes of text that begins with ASCII, folded, as a number; `nil` for other text.
   @inline(__always)
-  static func plainSortPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64? {
+  static func plainSortPrefix(_ utf8: Span<UInt8>) -> UInt64? {
     let number = number(utf8)
     // What follows plain letters is at most an accent on the last of them, which vanishes.
     return number & 0x8080_8080_8080_8080 == 0 ? lowercased(number) : nil
@@ -59,50 +52,45 @@ package enum SearchText {
   /// Whether no other text of which this can be said has the same sort prefix: eight bytes at most, with no small letters among
   /// them that could be capitals elsewhere.
   @inline(__always)
-  static func isToldBySortPrefix(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isToldBySortPrefix(_ utf8: Span<UInt8>) -> Bool {
     // Zeros follow a short text, so that one must not end in them.
-    utf8.count <= 8 && utf8.last != 0 && utf8.allSatisfy { $0 < UInt8(ascii: "a") }
+    utf8.count <= 8 && (utf8.isEmpty || utf8[utf8.count - 1] != 0) && utf8.allSatisfy { $0 < UInt8(ascii: "a") }
   }
 
   /// Returns the first eight bytes as a number in their order, as if zeros followed them.
-  static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    if bytes.count >= 8 { return UInt64(bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self)) }
+  static func number(_ bytes: Span<UInt8>) -> UInt64 {
+    if bytes.count >= 8 { return UInt64(bigEndian: bytes.bytes.unsafeLoadUnaligned(as: UInt64.self)) }
     var number: UInt64 = 0
-    for byte in bytes { number = number << 8 | UInt64(byte) }
+    for place in bytes.indices { number = number << 8 | UInt64(bytes[place]) }
     return number << UInt64(8 * (8 - bytes.count))
   }
 
   /// Returns whether text is, folded, a folded text.
-  static func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, to folded: [UInt8]) -> Bool {
+  static func isEqual(_ utf8: Span<UInt8>, to folded: [UInt8]) -> Bool {
     // What stands before anything but ASCII stays what it is, whatever follows.
-    var place = 0
-    for byte in utf8 {
-      if byte >= 0x80 {
-        return fold(utf8) == folded
-      }
+    for place in utf8.indices {
+      let byte = utf8[place]
+      if byte >= 0x80 { return fold(utf8) == folded }
       guard place < folded.count, lowercased(byte) == folded[place] else { return false }
-      place += 1
     }
-    return place == folded.count
+    return utf8.count == folded.count
   }
 
   /// Returns whether text begins, folded, with a folded prefix.
-  static func hasPrefix(_ utf8: UnsafeBufferPointer<UInt8>, prefix: [UInt8]) -> Bool {
-    var place = 0
-    for byte in utf8 {
-      if place == prefix.count { break }
+  static func hasPrefix(_ utf8: Span<UInt8>, prefix: [UInt8]) -> Bool {
+    for place in 0..<min(utf8.count, prefix.count) {
+      let byte = utf8[place]
       // What stands before anything but ASCII stays what it is, whatever follows.
       if byte >= 0x80 { return hasPrefix(fold(utf8), prefix: prefix) }
       guard lowercased(byte) == prefix[place] else { return false }
-      place += 1
     }
-    return place == prefix.count
+    return utf8.count >= prefix.count
   }
 
   /// Returns whether text contains, folded, a folded part.
   ///
   /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
-  static func contains(_ utf8: UnsafeBufferPointer<UInt8>, part: [UInt8]) -> Bool {
+  static func contains(_ utf8: Span<UInt8>, part: [UInt8]) -> Bool {
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return contains(fold(utf8), part: part) }
     guard let first = part.first else { return true }
     guard utf8.count >= part.count else { return false }
@@ -112,7 +100,7 @@ package enum SearchText {
     return false
   }
 
-  private static func fold(_ utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func fold(_ utf8: Span<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
     fold(utf8, into: &folded)
     return folded

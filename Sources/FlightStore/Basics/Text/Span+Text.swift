@@ -22,6 +22,11 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// Whether the bytes begin with others.
+  package func starts(with other: some Collection<UInt8>) -> Bool {
+    count >= other.count && zip(indices, other).allSatisfy { self[$0] == $1 }
+  }
+
   @inlinable
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -42,7 +42,7 @@ struct FlightFinder {
     if !found.isEmpty { return found }
     return flights.presentRows.filter { row in
       Self.codeshares.contains { column in
-        TextPool.anyItem(of: bytes(column, ofRow: row)) { name.isSpelled($0) }
+        TextPool.anyItem(of: bytes(column, ofRow: row).span) { name.isSpelled($0) }
       }
     }
   }
@@ -85,9 +85,9 @@ struct FlightFinder {
   }
 
   private func isOperated(_ row: Int, as name: FlightName) -> Bool {
-    if Self.names.contains(where: { name.isSpelled(bytes($0, ofRow: row)) }) { return true }
+    if Self.names.contains(where: { name.isSpelled(bytes($0, ofRow: row).span) }) { return true }
     let (code, number) = (bytes(.operatorIATA, ofRow: row), bytes(.flightNumber, ofRow: row))
-    if code.isEmpty || number.isEmpty || name.begins(with: code) == false { return false }
+    if code.isEmpty || number.isEmpty || name.begins(with: code.span) == false { return false }
     return name == FlightName(Array(code) + Array(number))
   }
 }

@@ -40,7 +40,7 @@ extension RowSelection {
   /// The text that a field of an entity is shown by.
   package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
     Field.named(field, of: entity).flatMap { field in
-      graph.withText(of: graph.value(field, ofRow: row)) { String(decoding: $0, as: UTF8.self) }
+      graph.withText(of: graph.value(field, ofRow: row)) { $0.text }
     }
   }
 }

@@ -35,7 +35,7 @@ package struct RowSelection: Sendable {
   ///
   /// The texts of a list are joined by `listSeparator`.
   package func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
-    graph.withText(of: value) { body($0.span) }
+    graph.withText(of: value, body)
   }
 
   package static var listSeparator: UInt8 { TextPool.listSeparator }

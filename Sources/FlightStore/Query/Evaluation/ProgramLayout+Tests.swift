@@ -191,7 +191,7 @@ extension ProgramLayout {
   // MARK: Texts
 
   /// Tests the text of a field, or each text of a list.
-  mutating func testText(of field: Field, _ passes: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) -> Program.Node {
+  mutating func testText(of field: Field, _ passes: @escaping (Span<UInt8>) -> Bool) -> Program.Node {
     switch field.source {
     case .column(let column):
       let test = TextTest(field.kind == .list ? { TextPool.anyItem(of: $0, passes) } : passes)
@@ -199,13 +199,11 @@ extension ProgramLayout {
     case .formula(.phase(let phase)):
       var bits: UInt64 = 0
       for phase in Phase.allCases {
-        var name = phase.rawValue
-        if name.withUTF8(passes) { bits |= 1 << UInt64(phase.place) }
+        if phase.rawValue.withBytes(passes) { bits |= 1 << UInt64(phase.place) }
       }
       return unless(.isOneOf(lay(phase), bits))
     case .related(.text(let column, let unknown)):
-      var text = unknown
-      let isPassing = text.withUTF8 { field.kind == .list ? TextPool.anyItem(of: $0, passes) : passes($0) }
+      let isPassing = unknown.withBytes { field.kind == .list ? TextPool.anyItem(of: $0, passes) : passes($0) }
       guard let column else { return .constant(isPassing) }
       let stored = testText(of: field.with(source: .column(column)), passes)
       let isKnown = Program.Node.isKnown(column: column)
@@ -232,7 +230,7 @@ extension ProgramLayout {
     guard let graph else { return .undecided }
     let (read, readOther) = (graph.reader(of: first), graph.reader(of: second))
     return rowTest { row in
-      let other = graph.withText(of: readOther(row)) { String(decoding: $0, as: UTF8.self) }
+      let other = graph.withText(of: readOther(row)) { $0.text }
       guard let other else { return nil }
       let test = TextComparison(comparison, text: other)
       return graph.withText(of: read(row), test.passes)

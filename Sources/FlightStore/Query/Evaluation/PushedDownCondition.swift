@@ -45,7 +45,7 @@ struct CandidateRow: SingleRow {
 
   func stored(_ column: Int) -> UInt64 { flight { $0.stored(column) } }
   func isNull(_ column: Int) -> Bool { flight { $0.isNull(column) } }
-  func passes(_ test: TextTest, column: Int) -> Bool? { flight { $0.withText(column) { test.passes($0) } } }
+  func passes(_ test: TextTest, column: Int) -> Bool? { flight { $0.withText(column) { test.passes($0.span) } } }
   func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 
   func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> { question.answer(target, in: tables) }

@@ -89,7 +89,7 @@ struct TableRow: SingleRow {
 
   func passes(_ test: TextTest, column: Int) -> Bool? {
     let number = columns.short(column, ofRow: row)
-    return number == 0 ? nil : test.passesOnce(texts[Int(number)])
+    return number == 0 ? nil : test.passesOnce(texts[Int(number)].span)
   }
 
   func link(_ relationship: Relationship) -> Int? {

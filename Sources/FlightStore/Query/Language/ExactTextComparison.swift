@@ -26,23 +26,23 @@ struct ExactTextComparison {
     choices = Set(texts)
   }
 
-  func passes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    isPlain && other.allSatisfy(Self.isPlain) ? bytesPass(other) : stringPasses(String(decoding: other, as: UTF8.self))
+  func passes(_ other: Span<UInt8>) -> Bool {
+    isPlain && other.allSatisfy(Self.isPlain) ? bytesPass(other) : stringPasses(other.text)
   }
 
   /// Whether a byte is a character by itself whatever stands around it: of ASCII only CR and LF combine.
   private static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
 
-  private func bytesPass(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func bytesPass(_ other: Span<UInt8>) -> Bool {
     switch comparison {
-    case .equal: other.elementsEqual(bytes)
-    case .notEqual: !other.elementsEqual(bytes)
-    case .less: other.lexicographicallyPrecedes(bytes)
-    case .lessOrEqual: !bytes.lexicographicallyPrecedes(other)
-    case .greater: bytes.lexicographicallyPrecedes(other)
-    case .greaterOrEqual: !other.lexicographicallyPrecedes(bytes)
+    case .equal: other.isEqual(to: bytes.span)
+    case .notEqual: !other.isEqual(to: bytes.span)
+    case .less: other.precedes(bytes.span)
+    case .lessOrEqual: !bytes.span.precedes(other)
+    case .greater: bytes.span.precedes(other)
+    case .greaterOrEqual: !other.precedes(bytes.span)
     case .begins: other.starts(with: bytes)
-    case .contains: SearchText.contains(Array(other), part: bytes)
+    case .contains: SearchText.contains(other.array, part: bytes)
     case .matches: false
     }
   }

@@ -13,7 +13,7 @@ struct TextComparison {
   /// Tells whether a text compares with the given one as is asked.
   ///
   /// No comparison knows case or accents.
-  func passes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func passes(_ text: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: isEqual(text)
     case .notEqual: !isEqual(text)
@@ -27,14 +27,14 @@ struct TextComparison {
     }
   }
 
-  private func isEqual(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isEqual(_ text: Span<UInt8>) -> Bool {
     SearchText.isEqual(text, to: folded)
   }
 
   /// By letters without case and accents.
-  private func isLess(_ text: UnsafeBufferPointer<UInt8>) -> Bool { fold(text).lexicographicallyPrecedes(folded) }
+  private func isLess(_ text: Span<UInt8>) -> Bool { fold(text).lexicographicallyPrecedes(folded) }
 
-  private func fold(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private func fold(_ text: Span<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
     SearchText.fold(text, into: &folded)
     return folded
@@ -43,17 +43,15 @@ struct TextComparison {
 
 extension Graph {
   /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
-  func withText<Result>(of value: FieldValue, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
     switch value {
-    case .text(let id), .list(let id): return body(texts.bytes(id))
-    case .phase(let phase):
-      var name = phase.rawValue
-      return name.withUTF8(body)
-    case .part(let part, let value):
-      var text = part.text(value)
-      return text.withUTF8(body)
-    case .row(let row, let kind): return body(texts.bytes(code(of: row, kind)))
-    case .key(let row): return key(row).withUnsafeBufferPointer(body)
+    case .text(let id), .list(let id): return body(texts.bytes(id).span)
+    case .phase(let phase): return phase.rawValue.withBytes(body)
+    case .part(let part, let value): return part.text(value).withBytes(body)
+    case .row(let row, let kind): return body(texts.bytes(code(of: row, kind)).span)
+    case .key(let row):
+      let key = key(row)
+      return body(key.span)
     case .null, .flag, .whole, .number, .time: return nil
     }
   }

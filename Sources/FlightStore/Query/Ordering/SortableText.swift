@@ -6,7 +6,7 @@ struct SortableText: Comparable {
   /// Makes one of bytes that must stay as long as it is used.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var folded: [UInt8] = []
-    SearchText.fold(bytes, into: &folded)
+    SearchText.fold(bytes.span, into: &folded)
     self.folded = folded
     self.bytes = bytes
   }

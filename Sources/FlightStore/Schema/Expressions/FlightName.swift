@@ -28,26 +28,28 @@ struct FlightName: Hashable, Sendable {
   }
 
   /// Whether a text is a spelling of the name.
-  func isSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    begins(with: text) == true && self == FlightName(Array(text))
+  func isSpelled(_ text: Span<UInt8>) -> Bool {
+    begins(with: text) == true && self == FlightName(text.array)
   }
 
   /// Whether the name begins with the first letter of a text, if that has one: most texts need no more than this look.
   @inline(__always)
-  func begins(with text: UnsafeBufferPointer<UInt8>) -> Bool? {
-    for byte in text where Self.counts(byte) { return Self.uppercased(byte) == letters.first }
+  func begins(with text: Span<UInt8>) -> Bool? {
+    for place in text.indices where Self.counts(text[place]) { return Self.uppercased(text[place]) == letters.first }
     return nil
   }
 
   /// Whether the name ends with the last letter of a text, if that has one.
   @inline(__always)
-  func ends(with text: UnsafeBufferPointer<UInt8>) -> Bool? {
-    for byte in text.reversed() where Self.counts(byte) { return Self.uppercased(byte) == letters.last }
+  func ends(with text: Span<UInt8>) -> Bool? {
+    for place in text.indices.reversed() where Self.counts(text[place]) {
+      return Self.uppercased(text[place]) == letters.last
+    }
     return nil
   }
 
   /// Tells whether a text compares with the name as is asked.
-  func passes(_ comparison: Comparison, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func passes(_ comparison: Comparison, _ text: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: isSpelled(text)
     case .begins: begins(with: text) != false

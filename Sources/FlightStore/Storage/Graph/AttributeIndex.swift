@@ -27,13 +27,13 @@ struct AttributeIndex {
 
   private mutating func insert(_ stored: UInt64, row: Int, in texts: TextPool) {
     if stored == 0 { return }
-    let key = isText ? Self.key(texts.bytes(TextID(number: UInt32(stored)))) : Self.key(stored)
+    let key = isText ? Self.key(texts.bytes(TextID(number: UInt32(stored))).span) : Self.key(stored)
     lists.insert(row, key: Int(key.withUnsafeBufferPointer { values.intern($0) }.number))
   }
 
   private static func key(_ stored: UInt64) -> [UInt8] { Array(String(stored).utf8) }
 
-  private static func key(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func key(_ text: Span<UInt8>) -> [UInt8] {
     var key: [UInt8] = []
     SearchText.fold(text, into: &key)
     return key

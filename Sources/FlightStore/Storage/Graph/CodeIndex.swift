@@ -58,7 +58,9 @@ struct CodeIndex {
     if sought.isEmpty { return [] }
     var (rows, best) = ([Int](), columns.count)
     for row in table.presentRows {
-      let rank = columns.firstIndex { isEqual(tables.texts.bytes(table.text($0, ofRow: row)), toUppercase: sought) }
+      let rank = columns.firstIndex {
+        isEqual(tables.texts.bytes(table.text($0, ofRow: row)).span, toUppercase: sought)
+      }
       guard let rank, rank <= best else { continue }
       if rank < best { rows = [] }
       best = rank
@@ -67,9 +69,10 @@ struct CodeIndex {
     return rows
   }
 
-  private static func isEqual(_ text: UnsafeBufferPointer<UInt8>, toUppercase sought: [UInt8]) -> Bool {
-    for (byte, other) in zip(text, sought) where byte != other {
-      if byte >= 0x80 { return String(decoding: text, as: UTF8.self).uppercased().utf8.elementsEqual(sought) }
+  private static func isEqual(_ text: Span<UInt8>, toUppercase sought: [UInt8]) -> Bool {
+    for (place, other) in zip(text.indices, sought) where text[place] != other {
+      let byte = text[place]
+      if byte >= 0x80 { return text.text.uppercased().utf8.elementsEqual(sought) }
       guard (0x61...0x7A).contains(byte), byte - 0x20 == other else { return false }
     }
     return text.count == sought.count

@@ -245,9 +245,15 @@ struct TextPool {
 
   /// Tells whether some text of a list passes a test.
   static func anyItem(
-    of list: UnsafeBufferPointer<UInt8>, _ passes: (UnsafeBufferPointer<UInt8>) -> Bool
+    of list: Span<UInt8>, _ passes: (Span<UInt8>) -> Bool
   ) -> Bool {
-    list.split(separator: listSeparator).contains { passes(UnsafeBufferPointer(rebasing: $0)) }
+    var start = 0
+    while start < list.count {
+      let end = list.firstIndex(of: listSeparator, from: start) ?? list.count
+      if end > start, passes(list.extracting(start..<end)) { return true }
+      start = end + 1
+    }
+    return false
   }
 
   /// A list of texts, as it is kept.

@@ -11,13 +11,13 @@ struct PushedDownConditionTests {
     let calls = Calls()
     let test = TextTest { text in
       calls.count += 1
-      return text.last == UInt8(ascii: "7")
+      return text.array.last == UInt8(ascii: "7")
     }
     let texts = (0..<5000).map { $0 % 2 == 0 ? "\($0)7" : "a longer text \($0)" } + [""]
     // The second time only those that came late, and the empty one, which is never kept.
     for expected in [5001, 905] {
       calls.count = 0
-      for text in texts { #expect(Array(text.utf8).withUnsafeBufferPointer(test.passes) == (text.last == "7")) }
+      for text in texts { #expect(text.withBytes(test.passes) == (text.last == "7")) }
       #expect(calls.count == expected)
     }
   }

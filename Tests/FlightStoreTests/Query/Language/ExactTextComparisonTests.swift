@@ -19,11 +19,11 @@ import Testing
       for (comparison, isTrue) in expected {
         let test = ExactTextComparison(comparison, to: right)
         #expect(
-          Array(left.utf8).withUnsafeBufferPointer(test.passes) == isTrue,
+          left.withBytes(test.passes) == isTrue,
           "\(left.debugDescription) \(comparison.rawValue) \(right.debugDescription)")
       }
       let isOne = ExactTextComparison(equalToOneOf: [right, "?"])
-      #expect(Array(left.utf8).withUnsafeBufferPointer(isOne.passes) == (left == right))
+      #expect(left.withBytes(isOne.passes) == (left == right))
     }
   }
 }

@@ -23,7 +23,7 @@ import Testing
   private func order(_ left: FieldValue, _ right: FieldValue, _ graph: Graph) -> Int {
     func sign<Value: Comparable>(_ left: Value, _ right: Value) -> Int { left < right ? -1 : left > right ? 1 : 0 }
     func text(_ value: FieldValue) -> (String, String) {
-      let exact = graph.withText(of: value) { String(decoding: $0, as: UTF8.self) } ?? ""
+      let exact = graph.withText(of: value) { $0.text } ?? ""
       let plain = exact.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       return (plain, exact)
     }
