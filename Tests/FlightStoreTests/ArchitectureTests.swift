@@ -20,6 +20,14 @@ struct ArchitectureTests {
   ]
   private static let benchmarkSystem = "flights-benchmark/System/"
 
+  /// Where the library reads memory by its address: where bytes come in and are kept, and where many rows are looked at.
+  ///
+  /// The modules above it mark every such place for the compiler.
+  private static let roomsWithPointers = [
+    "Archive/", "Basics/", "Input/", "Loading/", "Query/Evaluation/", "Query/Ordering/", "Query/Reading/",
+    "Schema/TableLayout.swift", "Storage/", "Zones/Zone.swift",
+  ]
+
   private struct Source {
     let path: String
     let layer: String
@@ -101,6 +109,17 @@ struct ArchitectureTests {
       let name = source.path.split(separator: "/").last.map(String.init) ?? ""
       let isNamed = Self.systemFiles.contains(name) || source.path.hasPrefix(Self.benchmarkSystem)
       #expect(isNamed, "\(source.path)")
+    }
+  }
+
+  @Test func pointersStayInTheirRooms() throws {
+    let sources = try Self.sources(below: "Sources/FlightStore")
+      .filter { $0.code.contains(/Unsafe[A-Za-z]*Pointer|withUnsafe|unsafelyUnwrapped|unsafeBitCast|Unmanaged/) }
+    for room in Self.roomsWithPointers {
+      #expect(sources.contains { $0.path.hasPrefix(room) }, "\(room) has none any more")
+    }
+    for source in sources {
+      #expect(Self.roomsWithPointers.contains { source.path.hasPrefix($0) }, "\(source.path)")
     }
   }
 

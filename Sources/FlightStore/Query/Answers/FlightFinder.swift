@@ -42,7 +42,7 @@ struct FlightFinder {
     if !found.isEmpty { return found }
     return flights.presentRows.filter { row in
       Self.codeshares.contains { column in
-        TextPool.anyItem(of: bytes(column, ofRow: row).span) { name.isSpelled($0) }
+        withText(column, ofRow: row) { TextPool.anyItem(of: $0) { name.isSpelled($0) } }
       }
     }
   }
@@ -80,15 +80,16 @@ struct FlightFinder {
     try? FieldPath(parsing: column.column.path, of: .flights)
   }
 
-  private func bytes(_ column: FlightColumn, ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
-    texts.bytes(flights.text(column.rawValue, ofRow: row))
+  private func withText<Result>(_ column: FlightColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(texts.bytes(flights.text(column.rawValue, ofRow: row)).span)
   }
 
   private func isOperated(_ row: Int, as name: FlightName) -> Bool {
-    if Self.names.contains(where: { name.isSpelled(bytes($0, ofRow: row).span) }) { return true }
-    let (code, number) = (bytes(.operatorIATA, ofRow: row), bytes(.flightNumber, ofRow: row))
+    if Self.names.contains(where: { withText($0, ofRow: row, name.isSpelled) }) { return true }
+    let code = withText(.operatorIATA, ofRow: row) { $0.array }
+    let number = withText(.flightNumber, ofRow: row) { $0.array }
     if code.isEmpty || number.isEmpty || name.begins(with: code.span) == false { return false }
-    return name == FlightName(Array(code) + Array(number))
+    return name == FlightName(code + number)
   }
 }
 
@@ -103,13 +104,13 @@ private struct TextRole: OptionSet {
 
 /// The texts of the flights of a segment.
 private struct TextColumns {
-  private let columns: UnsafePointer<PackedColumn>
+  private let segment: Uncounted<Segment>
 
-  init(_ segment: Segment) { columns = UnsafePointer(segment.columns) }
+  init(_ segment: Segment) { self.segment = Uncounted(segment) }
 
   /// Tells whether a text is marked as something.
   func has(_ role: TextRole, in column: FlightColumn, row: Int, by marks: [UInt8]) -> Bool {
-    let number = Int(columns[column.rawValue][row])
+    let number = Int(segment { $0.columns[column.rawValue][row] })
     return number < marks.count && marks[number] & role.rawValue != 0
   }
 }

@@ -14,15 +14,12 @@ extension RowSelection {
     var (earliest, latest) = (Double.infinity, -Double.infinity)
     for start in stride(from: 0, to: rows.count, by: RowListBlock.mostRows) {
       let end = min(start + RowListBlock.mostRows, rows.count)
-      rows.withUnsafeBufferPointer { rows in
-        let some = UnsafeBufferPointer(rebasing: rows[start..<end])
-        graph.rows(entity).forEachBlock(of: some, texts: graph.texts) { block, _ in
-          block.withNumbers(of: program) { times in
-            // What is unknown is not a number, and neither less nor greater than another.
-            for place in block.rows.indices {
-              earliest = times[place] < earliest ? times[place] : earliest
-              latest = times[place] > latest ? times[place] : latest
-            }
+      graph.rows(entity).forEachBlock(of: rows.span.extracting(start..<end), texts: graph.texts) { block, _ in
+        block.withNumbers(of: program) { times in
+          // What is unknown is not a number, and neither less nor greater than another.
+          for place in times.indices {
+            earliest = times[place] < earliest ? times[place] : earliest
+            latest = times[place] > latest ? times[place] : latest
           }
         }
       }

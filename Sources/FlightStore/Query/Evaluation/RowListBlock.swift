@@ -114,18 +114,20 @@ struct RowListBlock: RowBlock {
 extension Table {
   /// Calls a function with blocks of some rows, and with where in the list each begins.
   func forEachBlock(
-    of rows: UnsafeBufferPointer<Int>, texts: TextPool, _ body: (_ block: RowListBlock, _ start: Int) -> Void
+    of rows: Span<Int>, texts: TextPool, _ body: (_ block: RowListBlock, _ start: Int) -> Void
   ) {
     var start = 0
     while start < rows.count {
       let most = min(start + RowListBlock.mostRows, rows.count)
       // A block that ends where a segment does is followed by one that lies in a single segment, where rows are in order.
-      let end = (start + 1...most).last { end in
-        end == rows.count || rows[end] >> Segment.shift != rows[end - 1] >> Segment.shift
+      let end =
+        (start + 1...most).last { end in
+          end == rows.count || rows[end] >> Segment.shift != rows[end - 1] >> Segment.shift
+        } ?? most
+      rows.extracting(start..<end).withUnsafeBufferPointer {
+        body(RowListBlock($0, of: self, texts: texts.pages), start)
       }
-      let block = RowListBlock(UnsafeBufferPointer(rebasing: rows[start..<(end ?? most)]), of: self, texts: texts.pages)
-      body(block, start)
-      start = end ?? most
+      start = end
     }
   }
 }
@@ -155,12 +157,12 @@ extension RowListBlock {
     return Self.withAnswers(of: program, over: self, all, first: 0, body)
   }
 
-  func withTruths<Result>(of program: Program, _ body: (_ truths: UnsafePointer<UInt8>) -> Result) -> Result {
-    withAnswers(of: program) { body($0.truths(0)) }
+  func withTruths<Result>(of program: Program, _ body: (_ truths: Span<UInt8>) -> Result) -> Result {
+    withAnswers(of: program) { body(UnsafeBufferPointer(start: $0.truths(0), count: rows.count).span) }
   }
 
-  func withNumbers<Result>(of program: Program, _ body: (_ numbers: UnsafePointer<Double>) -> Result) -> Result {
-    withAnswers(of: program) { body($0.numbers(0)) }
+  func withNumbers<Result>(of program: Program, _ body: (_ numbers: Span<Double>) -> Result) -> Result {
+    withAnswers(of: program) { body(UnsafeBufferPointer(start: $0.numbers(0), count: rows.count).span) }
   }
 
   @inline(__always)

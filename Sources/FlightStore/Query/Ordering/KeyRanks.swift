@@ -22,11 +22,9 @@ extension KeyRanks {
       values.reserveCapacity(Self.readAtOnce)
       for start in stride(from: share.lowerBound, to: share.upperBound, by: Self.readAtOnce) {
         let places = start..<min(start + Self.readAtOnce, share.upperBound)
-        rows.withUnsafeBufferPointer { rows in
-          read.forEachValue(of: UnsafeBufferPointer(rebasing: rows[places])) { _, value in
-            if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
-            values.append(value)
-          }
+        read.forEachValue(of: rows.span.extracting(places)) { _, value in
+          if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
+          values.append(value)
         }
         for (place, value) in zip(places, values) { ranks[place] = key.rank(first.rank(of: value)) }
         values.removeAll(keepingCapacity: true)

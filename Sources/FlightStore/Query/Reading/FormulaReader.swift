@@ -28,9 +28,11 @@ final class FormulaReader {
   }
 
   /// Calls a function with the value of each of some rows, in their order, and its place among them.
-  func forEachValue(of rows: UnsafeBufferPointer<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
+  func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
     // What stands for all flights together is no row of the table, and has nothing but measures.
-    if rows.first == MeasuredColumn.totalRow { return rows.indices.forEach { body($0, value(ofRow: rows[$0])) } }
+    if !rows.isEmpty, rows[0] == MeasuredColumn.totalRow {
+      return rows.indices.forEach { body($0, value(ofRow: rows[$0])) }
+    }
     table.forEachBlock(of: rows, texts: texts) { block, start in
       if case .flag = formula {
         block.withTruths(of: program) { truths in

@@ -70,9 +70,9 @@ struct ValueReader {
   /// Calls a function with the value of each of some rows, in their order, and its place among them.
   ///
   /// What is worked out by a formula is so for many rows at once.
-  func forEachValue(of rows: UnsafeBufferPointer<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
+  func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
     if let formula { return formula.forEachValue(of: rows, body) }
-    for (place, row) in rows.enumerated() { body(place, self(row)) }
+    for place in rows.indices { body(place, self(rows[place])) }
   }
 
   @inline(__always)
@@ -161,7 +161,7 @@ struct ValueReader {
   ) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
       for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
-      forEachValue(of: UnsafeBufferPointer(numbers)) { place, value in
+      forEachValue(of: numbers.span) { place, value in
         let value = texts.blockValue(value)
         (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
       }
@@ -177,7 +177,7 @@ struct ValueReader {
     } else {
       withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
         for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
-        forEachValue(of: UnsafeBufferPointer(numbers)) { target[rows[$0].row] = $1 }
+        forEachValue(of: numbers.span) { target[rows[$0].row] = $1 }
       }
     }
   }

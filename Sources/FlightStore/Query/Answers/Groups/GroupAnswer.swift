@@ -52,17 +52,15 @@ private struct GroupGatherer {
     measures = list.map { MeasureGatherer($0, in: graph, context: question.context) }
   }
 
-  mutating func add(_ rows: UnsafeBufferPointer<Int>) {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: RowListBlock.mostRows) { buffer in
-      guard let groups = buffer.baseAddress else { return }
-      graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
-        numbering.number(block, to: groups)
-        for place in measures.indices { measures[place].add(block, groups: groups, of: numbering.count) }
-        if question.shown != nil { return }
-        builders += (builders.count..<numbering.count).map { _ in StatisticsBuilder() }
-        block.withFigures { figures in
-          for index in block.rows.indices { builders[Int(groups[index])].add(figures, at: index) }
-        }
+  mutating func add(_ rows: Span<Int>) {
+    var groups = [Int32](repeating: 0, count: RowListBlock.mostRows)
+    graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
+      numbering.number(block, to: &groups)
+      for place in measures.indices { measures[place].add(block, groups: groups, of: numbering.count) }
+      if question.shown != nil { return }
+      builders += (builders.count..<numbering.count).map { _ in StatisticsBuilder() }
+      block.withFigures { figures in
+        for index in block.rows.indices { builders[Int(groups[index])].add(figures, at: index) }
       }
     }
   }

@@ -14,11 +14,14 @@ struct GroupNumbering {
   private(set) var rows: [Int] = []
   /// The codes of each group's keys, group after group.
   private var codes: [UInt64] = []
+  /// The codes of a block's rows, key after key.
+  private var codesOfRows: [UInt64]
 
   init(_ keys: [GroupKeyReader]) {
     self.keys = keys
     numbers = keys.map { _ in NumberTable() }
     pairs = keys.dropFirst().map { _ in NumberTable() }
+    codesOfRows = [UInt64](repeating: 0, count: keys.count * RowListBlock.mostRows)
   }
 
   var count: Int { rows.count }
@@ -28,14 +31,16 @@ struct GroupNumbering {
   /// - Parameters:
   ///   - block: The rows.
   ///   - groups: Where the group of each is written.
-  mutating func number(_ block: RowListBlock, to groups: UnsafeMutablePointer<Int32>) {
+  mutating func number(_ block: RowListBlock, to groups: inout [Int32]) {
     let size = RowListBlock.mostRows
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(1, keys.count) * size) { codes in
-      guard let codes = codes.baseAddress else { return }
-      for (key, reader) in keys.enumerated() { reader.codes(of: block, to: codes + key * size) }
-      for (index, row) in block.rows.enumerated() {
-        groups[index] = Int32(truncatingIfNeeded: group(row) { codes[$0 * size + index] })
-      }
+    var codes: [UInt64] = []
+    swap(&codes, &codesOfRows)
+    defer { swap(&codes, &codesOfRows) }
+    for (key, reader) in keys.enumerated() {
+      reader.forEachCode(of: block) { index, code in codes[key * size + index] = code }
+    }
+    for (index, row) in block.rows.enumerated() {
+      groups[index] = Int32(truncatingIfNeeded: group(row) { codes[$0 * size + index] })
     }
   }
 
@@ -126,14 +131,14 @@ struct GroupKeyReader {
     }
   }
 
-  /// Writes the codes of some rows.
-  func codes(of block: RowListBlock, to codes: UnsafeMutablePointer<UInt64>) {
+  /// Calls a function with the code of each of some rows.
+  @inline(__always)
+  func forEachCode(of block: RowListBlock, _ body: (_ index: Int, _ code: UInt64) -> Void) {
     switch source {
-    case .values(let read):
-      for (index, row) in block.rows.enumerated() { codes[index] = read(row).groupCode }
+    case .values(let read): for (index, row) in block.rows.enumerated() { body(index, read(row).groupCode) }
     case .numbers(let program):
       block.withNumbers(of: program) { numbers in
-        for index in block.rows.indices { codes[index] = Self.code(numbers[index]) }
+        for index in numbers.indices { body(index, Self.code(numbers[index])) }
       }
     }
   }

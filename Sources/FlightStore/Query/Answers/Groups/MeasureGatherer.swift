@@ -35,7 +35,7 @@ struct MeasureGatherer {
   ///   - block: The rows.
   ///   - groups: The group of each.
   ///   - count: How many groups there are.
-  mutating func add(_ block: RowListBlock, groups: UnsafePointer<Int32>, of count: Int) {
+  mutating func add(_ block: RowListBlock, groups: [Int32], of count: Int) {
     values.reserve(count)
     let indices = block.rows.indices
     switch work {
@@ -45,12 +45,8 @@ struct MeasureGatherer {
         for index in indices where truths[index] != 0 { values.add(holds: truths[index] == 2, to: Int(groups[index])) }
       }
     case .codes(let reader):
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: RowListBlock.mostRows) { codes in
-        guard let codes = codes.baseAddress else { return }
-        reader.codes(of: block, to: codes)
-        for index in indices where codes[index] != GroupKeyReader.unknown {
-          values.add(code: codes[index], to: Int(groups[index]))
-        }
+      reader.forEachCode(of: block) { index, code in
+        if code != GroupKeyReader.unknown { values.add(code: code, to: Int(groups[index])) }
       }
     case .numbers(let program):
       block.withNumbers(of: program) { numbers in

@@ -70,11 +70,9 @@ extension RowSelection {
       let arc = ways[way, default: WayCount(arc: graph.arc(way))].add()
       if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) { aircraft.append(found) }
     }
-    rows.withUnsafeBufferPointer { rows in
-      graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
-        block.withTruths(of: FlightPrograms.enroute) { enroute in
-          for (place, row) in block.rows.enumerated() { add(row, isEnroute: enroute[place] == 2) }
-        }
+    graph.rows(.flights).forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
+      block.withTruths(of: FlightPrograms.enroute) { enroute in
+        for (place, row) in block.rows.enumerated() { add(row, isEnroute: enroute[place] == 2) }
       }
     }
     var counts: [Int: Int] = [:]

@@ -99,9 +99,9 @@ extension RowSelection {
   }
 
   /// Does something with parts of the rows on several threads, and returns what has come of each part, in order.
-  func inParts<Product>(_ body: @escaping @Sendable (UnsafeBufferPointer<Int>) -> Product) -> [Product] {
+  func inParts<Product>(_ body: @escaping @Sendable (Span<Int>) -> Product) -> [Product] {
     Threads.divide(rows.count, worthThread: 1 << 14) { [rows] part in
-      rows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[part.share(of: rows.count)])) }
+      body(rows.span.extracting(part.share(of: rows.count)))
     }
   }
 }
