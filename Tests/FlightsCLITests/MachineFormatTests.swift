@@ -64,5 +64,23 @@ struct MachineFormatTests {
     #expect(run(words + " --color always" + zone, other) == outcome)
   }
 
+  /// What a limit, an offset or a window leaves out is left out of the answer, and not of what it is made of.
+  @Test(arguments: [
+    "board FRA --limit 2", "board FRA --after 20:00 --limit 3", "board ORD --arrivals --window 1 --limit 1",
+    "list --limit 5 --offset 3 --sort -distance", "list --distinct airline --limit 4 --sort -distance",
+    "list airports --limit 3 --sort -departures", "list airlines --limit 3 --sort -flights", "list --count --limit 5",
+    "list --text san --limit 4", "list --where 'origin.departures > 20' --limit 6 --offset 1",
+    "list --where 'inbound.arrival_delay > 5 min' --limit 3", "search flights ua --limit 5",
+    "search flights ua --limit 5 --sort -distance", "search airports san --limit 2 --offset 1",
+    "stats --by airline --limit 3", "stats --by hour --show 'count, mean(distance)' --limit 2", "show FRA", "show UAL",
+    "filter 'distance > 1000' --limit 4", "sort -arrival_delay --limit 4 --offset 2",
+  ])
+  func aStoreFileAnswersAsItsRecordsDo(line: String) throws {
+    let words = line + (line.contains("--count") ? " --quiet" : " --format csv --quiet")
+    let outcome = run(words + " --data sample", .sample)
+    #expect(outcome.status == .success && !outcome.output.isEmpty)
+    #expect(run(words, Surroundings(environment: try SampleFile.environment())) == outcome)
+  }
+
   @Test func everyGoldenFileHasItsCommand() throws { try Golden.expectOnly(Self.cases.map(\.0), in: .formats) }
 }

@@ -8,6 +8,8 @@ extension Run {
     var query = try building.query(.flights)
     if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
     query.require(["origin", "destination"], oneOf: [request.airport.text])
+    // A limit is that of rows on each board.
+    query.limit = nil
     // What is watched is read again and again.
     let store =
       try request.watch
