@@ -141,7 +141,7 @@ struct DataLoading {
   /// Whether there is so little data that reading all of it takes no time that anybody would notice.
   var isSmall: Bool {
     guard !console.inputHasData, let sources = try? inputs(isSilent: true).sources else { return false }
-    let sizes = sources.map { $0.isStoreFile ? nil : $0.size }
+    let sizes = sources.map(\.size)
     return sizes.allSatisfy { $0 != nil } && sizes.reduce(0) { $0 + ($1 ?? 0) } < 4 << 20
   }
 
