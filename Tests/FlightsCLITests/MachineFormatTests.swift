@@ -73,10 +73,13 @@ struct MachineFormatTests {
     "list --where 'inbound.arrival_delay > 5 min' --limit 3", "search flights ua --limit 5",
     "search flights ua --limit 5 --sort -distance", "search airports san --limit 2 --offset 1",
     "stats --by airline --limit 3", "stats --by hour --show 'count, mean(distance)' --limit 2", "show FRA", "show UAL",
-    "filter 'distance > 1000' --limit 4", "sort -arrival_delay --limit 4 --offset 2",
+    "filter 'distance > 1000' --limit 4", "sort -arrival_delay --limit 4 --offset 2", "map --dest KORD --format html",
+    "map --format svg --airport FRA",
+    "map --format geojson", "list --dest KORD --enroute --format table", "board FRA --limit 3 --format table",
   ])
   func aStoreFileAnswersAsItsRecordsDo(line: String) throws {
-    let words = line + (line.contains("--count") ? " --quiet" : " --format csv --quiet")
+    let hasLook = line.contains("--count") || line.contains("--format")
+    let words = line + (hasLook ? " --quiet" : " --format csv --quiet")
     let outcome = run(words + " --data sample", .sample)
     #expect(outcome.status == .success && !outcome.output.isEmpty)
     #expect(run(words, Surroundings(environment: try SampleFile.environment())) == outcome)

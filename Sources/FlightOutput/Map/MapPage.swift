@@ -67,7 +67,7 @@ struct MapPage {
       let ends = ["origin", "destination"].map { map.selection.text($0, of: .flights, row: rows[index]) ?? "" }
       let places = ends.map { SVGMap.escaped($0) }
       bytes.append(
-        contentsOf: "<tr data-row=\"\(rows[index])\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
+        contentsOf: "<tr data-row=\"\(index)\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
       for value in values { append("td", writer.cell(value, index: index).text, to: &bytes) }
       bytes.append(contentsOf: "</tr>\n".utf8)
     }

@@ -69,7 +69,7 @@ package struct SVGMap {
     append("border", WorldOutline.borders.flatMap { view.pieces($0) }.filter { isPage || view.mayShow($0) }, to: &bytes)
     for route in map.routes { append(route, to: &bytes) }
     // What lies on top is painted last: aircraft with a halo over the arcs, airports over them, the busiest and names on top.
-    for aircraft in map.aircraft { append(aircraft, to: &bytes) }
+    appendAircraft(to: &bytes)
     let most = Double(map.stops.first?.flights ?? 1)
     for stop in map.stops.reversed() { append(stop, most, to: &bytes) }
     appendNames(to: &bytes)
@@ -139,10 +139,21 @@ package struct SVGMap {
       + "data-y=\"\(Self.number(own.y))\" transform=\"translate(\(Self.number(shown.x)) \(Self.number(shown.y)))\""
   }
 
-  private func append(_ aircraft: FlightMap.Aircraft, to bytes: inout ByteBuffer) {
+  /// Appends the aircraft, each with the place of its flight in the answer: that of its row in the table of the page.
+  private func appendAircraft(to bytes: inout ByteBuffer) {
+    var place = 0
+    for aircraft in map.aircraft {
+      // They are in the order of the answer.
+      while place < map.selection.count, map.selection.rows[place] != aircraft.flight.row { place += 1 }
+      append(aircraft, place: place, to: &bytes)
+    }
+  }
+
+  private func append(_ aircraft: FlightMap.Aircraft, place row: Int, to bytes: inout ByteBuffer) {
     let (x, y) = view.dot(aircraft.place)
-    let row = aircraft.flight.row
-    let parts = ["ident", "origin", "destination"].compactMap { map.selection.text($0, of: .flights, row: row) }
+    let parts = ["ident", "origin", "destination"].compactMap {
+      map.selection.text($0, of: .flights, row: aircraft.flight.row)
+    }
     let title = Self.escaped(parts.count == 3 ? "\(parts[0]) \(parts[1]) → \(parts[2])" : parts.joined(separator: " "))
     let degrees = Int(aircraft.bearing.rounded())
     let place = "data-x=\"\(Self.number(x))\" data-y=\"\(Self.number(y))\" data-turn=\"\(degrees)\""
