@@ -3,6 +3,7 @@ internal import FlightStore
 /// Bytes on their way out, in memory that nobody else has.
 ///
 /// An array would ask that at every byte, and rows are written in millions of small pieces.
+// Safe, because a place is checked, or room is made for it, before it is written.
 @safe package struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int

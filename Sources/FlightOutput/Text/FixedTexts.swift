@@ -1,4 +1,5 @@
 /// Short texts that stay where they are, to be copied again and again without counting references.
+// Safe, because what is kept stays until the object goes.
 @safe final class FixedTexts {
   private var texts: [UnsafeMutableRawPointer] = unsafe []
 
@@ -27,6 +28,7 @@
 }
 
 /// A text that is kept, with room after it to copy it in steps.
+// Safe in the hands of those that hold the texts it is of: a step that begins before its end lies in what is kept.
 @safe struct FixedText {
   typealias Step = SIMD16<UInt8>
   static let step = MemoryLayout<Step>.size
