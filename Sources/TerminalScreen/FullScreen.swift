@@ -208,7 +208,7 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
   #if canImport(Glibc)
     unsafe Glibc.write(descriptor, bytes, count)
   #else
-    Darwin.write(descriptor, bytes, count)
+    unsafe Darwin.write(descriptor, bytes, count)
   #endif
 }
 

@@ -85,7 +85,7 @@ struct ShellProcess {
     #if canImport(Glibc)
       guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
     #else
-      guard Darwin.pipe(&ends) == 0 else { return nil }
+      guard unsafe Darwin.pipe(&ends) == 0 else { return nil }
     #endif
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
@@ -153,7 +153,7 @@ struct ShellProcess {
       #if canImport(Glibc)
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       #else
-        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
       #endif
     }
   }
