@@ -144,6 +144,15 @@ struct PipeTests {
     #expect(try Shell.run(line) == Outcome(output: "2\n"))
   }
 
+  /// What is said above a table is the same wherever a file is named, and whatever a script has for its own input.
+  @Test func aRedirectedFileIsThatFile() throws {
+    let (question, file) = ("flights list --dest KDEN --enroute --format table", "Fixtures/Day/KDEN.json")
+    let named = try Shell.run("\(question) --data \(file)")
+    #expect(named.lines.first?.contains(" of 109 flights") == true, "\(named)")
+    #expect(try Shell.run("\(question) --data - < \(file)") == named)
+    #expect(try Shell.run("echo a | while read -r line; do \(question) --data \(file); done") == named)
+  }
+
   /// A command in a loop must not eat what the loop reads.
   @Test func aLoopKeepsItsInput() throws {
     let line = """

@@ -140,7 +140,7 @@ struct DataLoading {
 
   /// Whether there is so little data that reading all of it takes no time that anybody would notice.
   var isSmall: Bool {
-    guard !console.inputHasData, let sources = try? inputs(isSilent: true).sources else { return false }
+    guard let sources = try? inputs(isSilent: true).sources else { return false }
     let sizes = sources.map(\.size)
     return sizes.allSatisfy { $0 != nil } && sizes.reduce(0) { $0 + ($1 ?? 0) } < 4 << 20
   }
