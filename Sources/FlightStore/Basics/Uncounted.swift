@@ -1,6 +1,6 @@
-/// A reference whose uses are not counted; good as long as somebody else holds the object.
+/// A reference without reference counting, valid while another owner keeps the object alive.
 ///
-/// Conditions run for every flight of an input, and counting references would be a tenth of their work.
+/// Conditions run for every flight of an input, where reference counting would be a tenth of the work.
 struct Uncounted<Object: AnyObject>: BitwiseCopyable {
   private let object: Unmanaged<Object>
 

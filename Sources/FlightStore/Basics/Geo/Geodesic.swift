@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// Lengths of the shortest ways over the earth as the ellipsoid that positions are measured on (WGS-84).
+/// Lengths of geodesics, the shortest paths on the WGS-84 ellipsoid.
 ///
-/// Vincenty's formula is right to a millimeter, but finds no answer for places on nearly opposite sides of the earth. There
-/// the shortest way is put together of two halves: it crosses the circle that lies a quarter of the earth away from its
-/// start, and where it crosses is where the sum of both halves is least.
+/// Vincenty's formula is accurate to a millimeter but does not converge for nearly antipodal points. There the path is
+/// split in two: it crosses the circle a quarter of the Earth away from its start, at the point where the sum of both
+/// halves is smallest.
 enum Geodesic {
   private static let equatorialRadius = 6378.137
   private static let flattening = 1 / 298.257223563
   private static let polarRadius = equatorialRadius * (1 - flattening)
 
-  /// Returns the length of the shortest way between two places.
+  /// Returns the length of the geodesic between two points in kilometers.
   ///
-  /// It is the same to the last bit in both directions: the ends are taken in an order of their own.
+  /// The result is bit-identical in both directions, because the points are always taken in ascending order.
   static func kilometers(from start: GeoPoint, to end: GeoPoint) -> Double {
     let isInOrder = (start.latitude, start.longitude) <= (end.latitude, end.longitude)
     let (first, second) = isInOrder ? (start, end) : (end, start)
@@ -21,7 +21,7 @@ enum Geodesic {
 
   // MARK: Vincenty
 
-  // The names are those of T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid", 1975.
+  // Names follow T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid", 1975.
   private static func vincenty(from start: GeoPoint, to end: GeoPoint) -> Double? {
     if start == end { return 0 }
     let radians = Double.pi / 180
@@ -35,12 +35,12 @@ enum Geodesic {
       let second = cosU1 * sinU2 - sinU1 * cosU2 * cos(lambda)
       let sinSigma = (first * first + second * second).squareRoot()
       let cosSigma = sinU1 * sinU2 + cosU1 * cosU2 * cos(lambda)
-      // The same place, named differently (a pole, or 180° east and west), or the opposite one.
+      // The points are the same under two names (a pole, or 180° east and west), or they are antipodal.
       if sinSigma < 1e-15 { return cosSigma < 0 ? nil : 0 }
       let sigma = atan2(sinSigma, cosSigma)
       let sinAlpha = cosU1 * cosU2 * sin(lambda) / sinSigma
       let cosSquaredAlpha = 1 - sinAlpha * sinAlpha
-      // Along the equator there is no middle to speak of.
+      // The term is undefined along the equator, where it is multiplied by zero.
       let cosTwoMiddle = cosSquaredAlpha < 1e-15 ? 0 : cosSigma - 2 * sinU1 * sinU2 / cosSquaredAlpha
       let c = flattening / 16 * cosSquaredAlpha * (4 + flattening * (4 - 3 * cosSquaredAlpha))
       let last = lambda
@@ -76,7 +76,7 @@ enum Geodesic {
     }
     let step = 2 * Double.pi / 72
     let best = (0..<72).map { Double($0) * step }.min { length($0) < length($1) } ?? 0
-    // Around the best of these there is one lowest point; the golden section closes in on it.
+    // The sum has a single minimum around the best sample; a golden-section search converges on it.
     var (low, high) = (best - step, best + step)
     let ratio = (5.0.squareRoot() - 1) / 2
     for _ in 0..<60 {
@@ -86,7 +86,7 @@ enum Geodesic {
     return length((low + high) / 2)
   }
 
-  /// The place a quarter of the earth away in a direction; on a sphere is near enough.
+  /// Returns the point a quarter of the Earth away in a direction, on a sphere, which is close enough.
   private static func quarter(from start: GeoPoint, _ bearing: Double) -> GeoPoint {
     let radians = Double.pi / 180
     let latitude = start.latitude * radians

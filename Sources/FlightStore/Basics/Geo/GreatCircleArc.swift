@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The shortest way between two places on a sphere, for drawing it.
+/// The shortest path between two points on a sphere, for drawing.
 ///
 ///     let arc = GreatCircleArc(from: frankfurt, to: chicago)
 ///     arc.point(at: 0.5)          // over Greenland
@@ -8,7 +8,7 @@ internal import Foundation
 public struct GreatCircleArc: Sendable {
   private let start: Vector
   private let end: Vector
-  /// The angle between the two places as seen from the center of the earth, in radians.
+  /// The central angle between the two points, in radians.
   public let angle: Double
 
   private struct Vector {
@@ -31,7 +31,7 @@ public struct GreatCircleArc: Sendable {
     }
   }
 
-  /// Creates the way from one place to another.
+  /// Creates the arc from one point to another.
   public init(from start: GeoPoint, to end: GeoPoint) {
     self.start = Vector(start)
     self.end = Vector(end)
@@ -42,10 +42,9 @@ public struct GreatCircleArc: Sendable {
     angle = atan2((cross.x * cross.x + cross.y * cross.y + cross.z * cross.z).squareRoot(), dot)
   }
 
-  /// Returns the place at a share of the way, from 0 to 1.
+  /// Returns the point at a fraction of the arc, from 0 to 1.
   ///
-  /// Of all ways between opposite places, which are equally short, it takes the one over the north pole, and from a
-  /// pole the one along 0°.
+  /// Between antipodal points every path is equally short: the arc runs over the north pole, or from a pole along 0°.
   ///
   /// - Complexity: O(1)
   public func point(at share: Double) -> GeoPoint {
@@ -56,24 +55,24 @@ public struct GreatCircleArc: Sendable {
     if angle < 1 { return start.point }
     let pole = abs(start.z) < 0.999_999 ? Vector(0, 0, 1) : Vector(1, 0, 0)
     let part = share * angle
-    // The part of the pole's direction that is square to the start.
+    // The component of the pole's direction that is perpendicular to the start.
     let side = pole.mixed(1, with: start, -(pole.x * start.x + pole.z * start.z))
     let length = max(1e-12, (side.x * side.x + side.y * side.y + side.z * side.z).squareRoot())
     return start.mixed(cos(part), with: side, sin(part) / length).point
   }
 
-  /// Returns the way as places no further apart than some degrees, both ends included.
+  /// Returns points along the arc that are at most a number of degrees apart, both ends included.
   ///
-  /// - Parameter degrees: How far apart, as seen from the center of the earth; a thousandth at least.
-  /// - Returns: The places, from start to end.
-  /// - Complexity: O(*n*), where *n* is the number of places.
+  /// - Parameter degrees: The greatest central angle between neighbors; values below 0.001 count as 0.001.
+  /// - Returns: The points, from start to end.
+  /// - Complexity: O(*n*), where *n* is the number of points.
   public func points(every degrees: Double) -> [GeoPoint] {
     let pieces = (angle * 180 / .pi / max(degrees, 0.001)).rounded(.up)
     let count = pieces.isFinite ? max(1, Int(pieces)) : 1
     return (0...count).map { point(at: Double($0) / Double(count)) }
   }
 
-  /// Returns the direction of travel at a share of the way: 0 is north, 90 is east.
+  /// Returns the direction of travel at a fraction of the arc, in degrees: 0 is north, 90 is east.
   ///
   /// - Complexity: O(1)
   public func bearing(at share: Double) -> Double {

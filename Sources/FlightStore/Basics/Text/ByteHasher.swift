@@ -1,18 +1,18 @@
-/// Hashes bytes, a word at a time, under a seed that nobody outside the process knows.
+/// A keyed hash function over bytes, 8 bytes at a time, seeded per process.
 ///
-/// Input is hostile: with a hash that anybody can work out, texts that all have the same one make every table a list. The
-/// factor is secret and odd, and whatever two words are, few factors have their products agree in the upper half.
+/// Input is hostile: with a predictable hash, texts that all collide would turn every hash table into a list. The
+/// multiplier is secret and odd, so for any two words few multipliers make the upper halves of their products collide.
 package struct ByteHasher: Equatable, Sendable {
   let start: UInt64
   private let factor: UInt64
 
-  /// The hasher of all tables of the process.
+  /// The hasher of every table in the process.
   ///
-  /// What is told of them must not depend on its seed.
+  /// Results must not depend on its seed.
   package static let process = ByteHasher(seed: .random(in: 0 ... .max))
 
   init(seed: UInt64) {
-    // One number gives both, by the steps of SplitMix64.
+    // SplitMix64 derives both numbers from one seed.
     func scrambled(_ number: UInt64) -> UInt64 {
       var word = number
       word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -23,7 +23,7 @@ package struct ByteHasher: Equatable, Sendable {
     factor = scrambled(seed &+ 2 &* 0x9E37_79B9_7F4A_7C15) | 1
   }
 
-  /// Returns the hash of some bytes, which spreads well in its upper half.
+  /// Returns the hash of some bytes; its upper bits are the best distributed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
@@ -39,11 +39,10 @@ package struct ByteHasher: Equatable, Sendable {
     return mix(mix(hash, ByteWords.tail(raw, count: bytes.count)), start)
   }
 
-  /// Returns the hash of a number.
   @inline(__always)
   func hash(_ number: UInt64) -> UInt64 { mix(start, number) }
 
-  /// Returns the hash of a word and of all that a hash stands for.
+  /// Returns the hash so far combined with one more word.
   @inline(__always)
   func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word).multipliedFullWidth(by: factor)

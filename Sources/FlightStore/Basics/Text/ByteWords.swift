@@ -1,18 +1,18 @@
-/// Reading and comparing of bytes, a word at a time.
+/// Loads and comparisons of bytes, one 8-byte word at a time.
 package enum ByteWords {
-  /// Returns the last up to seven bytes as one word.
+  /// Returns the bytes that follow the last full word of a run, as one word.
   ///
-  /// Where there are eight or more, the last eight, of which some have been seen: one load in place of many.
+  /// From 8 bytes on it loads the last 8, which overlap bytes already seen: one load in place of many.
   @inline(__always)
   static func tail(_ raw: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
     return word(raw, count: count)
   }
 
-  /// Returns up to seven bytes as one word, the first of them lowest.
+  /// Returns up to 7 bytes as one word, the first byte lowest.
   ///
-  /// Bytes that are loaded twice are written twice to the same place; a loop would end now here, now there, which no
-  /// processor predicts.
+  /// Overlapping loads write the same byte to the same place twice, which avoids a loop whose length the branch
+  /// predictor cannot guess.
   @inline(__always)
   static func word(_ raw: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {
@@ -27,7 +27,7 @@ package enum ByteWords {
     return byte(0) | byte(count / 2) | byte(count &- 1)
   }
 
-  /// Tells whether two runs of bytes of the same length are equal.
+  /// Returns whether two runs of bytes of the same length are equal.
   @inline(__always)
   package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, count: Int) -> Bool {
     guard let right else { return count == 0 }

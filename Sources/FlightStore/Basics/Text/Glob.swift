@@ -1,6 +1,6 @@
-/// A pattern in which `*` stands for any letters or none and `?` for exactly one.
+/// A wildcard pattern in which `*` matches any number of characters and `?` matches exactly one.
 ///
-/// Case and accents do not matter, and the whole text must match.
+/// Matching ignores case and accents and covers the whole text.
 ///
 ///     Glob("A3*").matches("a320")    // true
 ///     Glob("B7?8").matches("B738")   // true
@@ -8,15 +8,15 @@
 package struct Glob: Sendable, Hashable {
   private let pattern: [UInt8]
 
-  /// Creates a glob; every text is one.
+  /// Creates a glob; every text is a valid pattern.
   package init(_ pattern: String) { self.pattern = SearchText.fold(pattern) }
 
-  /// Returns whether text matches.
+  /// Returns whether a text matches.
   package func matches(_ text: String) -> Bool { matches(folded: SearchText.fold(text)) }
 
-  /// Returns whether text that `SearchText` has folded matches; a letter is one of the folded text.
+  /// Returns whether a text that `SearchText` has folded matches.
   ///
-  /// Only the last `*` ever takes more letters, since what stands before it has matched as early as it can.
+  /// Only the last `*` is extended on backtracking, because everything before it has matched as early as possible.
   ///
   /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes of text and pattern.
   package func matches(folded text: [UInt8]) -> Bool {

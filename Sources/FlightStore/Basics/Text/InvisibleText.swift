@@ -1,9 +1,9 @@
-/// Characters that show nothing: text with them reads as other text does, and may hide whole messages.
+/// Characters without a visible glyph, which can make a text pass for another one or hide a message in it.
 ///
-/// Some writing needs them: joiners between letters of Arabic and Indic scripts and between emoji, variation selectors
-/// behind a symbol, the tags of a flag. There they are part of the text.
+/// Some scripts need them: joiners between letters of Arabic and Indic scripts and between emoji, variation selectors
+/// after a symbol, and the tags of a flag. There they are part of the text.
 package enum InvisibleText {
-  /// Returns whether a character shows nothing by itself.
+  /// Returns whether a character has no visible glyph of its own.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0xAC: false
@@ -15,7 +15,7 @@ package enum InvisibleText {
     }
   }
 
-  /// Calls a function with every character of a text, and whether it shows nothing where no writing needs it.
+  /// Calls `body` with every character of a text and with whether it is invisible and not needed by its script.
   ///
   /// - Complexity: O(*n*), where *n* is the number of characters.
   package static func forEach(in text: String, _ body: (Unicode.Scalar, _ isHidden: Bool) -> Void) {
@@ -39,12 +39,12 @@ package enum InvisibleText {
         default: false
         }
       body(scalar, !isNeeded)
-      // One selector a character: more of them spell something.
+      // A character takes one selector; several in a row can encode data.
       if !(0xE0020...0xE007F).contains(scalar.value) || !isNeeded { before = isNeeded ? scalar : nil }
     }
   }
 
-  /// Returns the first character that shows nothing where no writing needs it.
+  /// Returns the first invisible character that its script does not need.
   package static func first(in text: String) -> Unicode.Scalar? {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     var first: Unicode.Scalar?
@@ -52,7 +52,7 @@ package enum InvisibleText {
     return first
   }
 
-  /// Whether a joiner has something to do beside a character: it is of no script that writes letters apart.
+  /// Returns whether a joiner has an effect next to a character: scripts below U+0600 do not join their letters.
   private static func joins(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !contains(scalar) || (0xFE00...0xFE0F).contains(scalar.value) else { return false }
     return scalar.value >= 0x0600

@@ -1,21 +1,21 @@
-/// The form in which messages show text from data, and its width where a mark stands below it.
+/// The way messages render text from data, and the width of that text where a caret is drawn below it.
 package struct MessageForm: Sendable {
-  /// Returns a text as it may be shown.
+  /// Returns a text in the form in which it is safe to show.
   package let shown: @Sendable (String) -> String
-  /// Returns how many columns a text takes that is shown.
+  /// Returns the number of columns that a rendered text takes.
   package let width: @Sendable (String) -> Int
 
-  /// Makes a form.
+  /// Creates a form.
   ///
   /// - Parameters:
-  ///   - shown: Returns a text as it may be shown.
-  ///   - width: Returns how many columns a text takes that is shown.
+  ///   - shown: Returns a text in the form in which it is safe to show.
+  ///   - width: Returns the number of columns that a rendered text takes.
   package init(shown: @escaping @Sendable (String) -> String, width: @escaping @Sendable (String) -> Int) {
     self.shown = shown
     self.width = width
   }
 
-  /// The form for a log: control characters by the symbols that Unicode has for them, each character one column wide.
+  /// The form for logs: control characters become Unicode control pictures, and each character is one column wide.
   package static let plain = MessageForm(shown: { visible($0) }, width: \.count)
 
   private static func visible(_ text: String) -> String {
@@ -34,7 +34,7 @@ package struct MessageForm: Sendable {
     }
   }
 
-  /// Lists words in a sentence, the last one after a conjunction.
+  /// Returns words as a list in prose, with a conjunction before the last one.
   package static func enumeration(_ words: [String], joinedBy conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last

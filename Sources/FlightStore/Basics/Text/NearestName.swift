@@ -1,19 +1,19 @@
-/// The name that a person most likely meant by a word that is none.
+/// Suggestions for misspelled names.
 package enum NearestName {
-  /// Finds the nearest of some names.
+  /// Returns the name that is closest to a word, if any is close enough.
   ///
-  /// Case and accents do not matter. A name that begins with the word, if it has three letters or more, is as near as
-  /// can be; else as many slips are forgiven as the word is long: none below three letters, one below six, two below
-  /// nine, three from there on. Of equally near names the first is returned.
+  /// Case and accents do not matter. A name that begins with the word is the closest possible match if the word has at
+  /// least 3 letters. Otherwise the edit distance may be 0 below 3 letters, 1 below 6, 2 below 9, and 3 from there on.
+  /// Of equally close names the first one wins.
   ///
   ///     NearestName.nearest(to: "oirgin", in: ["ident", "origin"])       // origin
   ///     NearestName.nearest(to: "dest", in: ["test", "destination"])     // destination
   ///     NearestName.nearest(to: "wind", in: ["ident", "origin"])         // nil
   ///
   /// - Parameters:
-  ///   - word: What the person wrote.
-  ///   - names: What could have been meant, in order of preference.
-  /// - Returns: The nearest name as it was given, or nil when none is near.
+  ///   - word: The word that the user wrote.
+  ///   - names: The valid names, in order of preference.
+  /// - Returns: The closest name as given, or `nil` if none is close enough.
   /// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* their length.
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     let wanted = letters(word)
@@ -28,9 +28,9 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Returns the number of letters to insert, delete, replace or swap with a neighbor to make one word of the other.
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
   ///
-  /// No letter is touched twice: `ca` and `abc` are three steps apart.
+  /// This is the optimal string alignment distance, which edits no letter twice: `ca` and `abc` are 3 edits apart.
   ///
   /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of letters.
   package static func editDistance(from first: String, to second: String) -> Int {
@@ -41,7 +41,7 @@ package enum NearestName {
     Array(String(decoding: SearchText.fold(text), as: UTF8.self).unicodeScalars)
   }
 
-  // A completion is worse than the same word and better than any slip.
+  // A completion ranks below an exact match and above every misspelling.
   private static func distance(from word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Double? {
     if word == name { return 0 }
     if word.count >= 3, name.starts(with: word) { return 0.5 }

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// The comparison of text in any case and with any accents, the same in every locale.
+/// Case-insensitive and accent-insensitive comparison of text, the same in every locale.
 ///
-/// Text is folded once into bytes, and bytes are compared. Letters lose their case and their accents, also those
-/// that Unicode does not take apart: `ß` is `ss`, `ø` is `o`, `ł` is `l`, `đ` and `ð` are `d`, `þ` is `th`, `æ` is
-/// `ae`, `œ` is `oe`, `ħ` is `h`, `ŧ` is `t`, `ı` is `i`, `ς` is `σ`. By the same rule `ё` is `е` and `й` is `и`:
-/// Unicode has both as a letter with an accent, text from some systems holds them in two pieces, and people who write
-/// «Шереметьево» do not ask which. Typographic apostrophes, dashes and spaces become the ASCII ones, so that `O’Hare`
-/// is found by `o'hare`; invisible characters vanish.
+/// Text is folded to bytes once, and the bytes are compared. Folding removes case and accents, including those of
+/// letters that Unicode does not decompose: `ß` is `ss`, `ø` is `o`, `ł` is `l`, `đ` and `ð` are `d`, `þ` is `th`, `æ`
+/// is `ae`, `œ` is `oe`, `ħ` is `h`, `ŧ` is `t`, `ı` is `i`, `ς` is `σ`. By the same rule `ё` is `е` and `й` is `и`:
+/// Unicode decomposes both into a letter and an accent, some systems write them decomposed, and people who type
+/// «Шереметьево» do not distinguish the two forms. Typographic apostrophes, dashes and spaces become their ASCII
+/// equivalents, so `o'hare` finds `O’Hare`; invisible characters vanish.
 ///
 ///     SearchText.fold("Zürich")     // zurich
 ///     SearchText.fold("İSTANBUL")   // istanbul
 ///     SearchText.fold("Йошкар-Ола") // иошкар-ола
 package enum SearchText {
-  /// Appends text, folded.
+  /// Appends the folded form of a text.
   ///
   /// - Parameters:
   ///   - utf8: The text; bytes that are not UTF-8 become U+FFFD.
-  ///   - folded: Where the folded bytes go, after what is there.
+  ///   - folded: The buffer that the folded bytes are appended to.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func fold(_ utf8: Span<UInt8>, into folded: inout [UInt8]) {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
@@ -28,12 +28,12 @@ package enum SearchText {
     for place in start..<folded.count { folded[place] = lowercased(folded[place]) }
   }
 
-  /// Returns text, folded.
+  /// Returns the folded form of a text.
   package static func fold(_ text: String) -> [UInt8] {
     text.withBytes { fold($0) }
   }
 
-  /// Returns the first eight bytes of text, folded, as a number: where two differ, they are in the order of the folded texts.
+  /// Returns the first 8 folded bytes of a text as a number; different numbers order as the folded texts do.
   ///
   /// - Complexity: O(1) for text that begins with ASCII, else O(*n*), where *n* is the number of bytes.
   static func sortPrefix(_ utf8: Span<UInt8>) -> UInt64 {
@@ -41,23 +41,24 @@ package enum SearchText {
     return Self.number(fold(utf8).span)
   }
 
-  /// Returns the first eight bytes of text that begins with ASCII, folded, as a number; `nil` for other text.
+  /// Returns the sort prefix of a text whose first 8 bytes are ASCII; `nil` for other texts.
   @inline(__always)
   static func plainSortPrefix(_ utf8: Span<UInt8>) -> UInt64? {
     let number = number(utf8)
-    // What follows plain letters is at most an accent on the last of them, which vanishes.
+    // A non-ASCII character that follows can at most be an accent on the last letter, which folding removes.
     return number & 0x8080_8080_8080_8080 == 0 ? lowercased(number) : nil
   }
 
-  /// Whether no other text of which this can be said has the same sort prefix: eight bytes at most, with no small letters among
-  /// them that could be capitals elsewhere.
+  /// Whether the sort prefix identifies the text among all texts for which this holds.
+  ///
+  /// It holds for at most 8 bytes of ASCII without lowercase letters, which could be capitals in another text.
   @inline(__always)
   static func isToldBySortPrefix(_ utf8: Span<UInt8>) -> Bool {
-    // Zeros follow a short text, so that one must not end in them.
+    // The prefix pads a short text with zeros, so the text itself must not end in one.
     utf8.count <= 8 && (utf8.isEmpty || utf8[utf8.count - 1] != 0) && utf8.allSatisfy { $0 < UInt8(ascii: "a") }
   }
 
-  /// Returns the first eight bytes as a number in their order, as if zeros followed them.
+  /// Returns the first 8 bytes as a big-endian number, padded with zeros.
   static func number(_ bytes: Span<UInt8>) -> UInt64 {
     if bytes.count >= 8 { return UInt64(bigEndian: bytes.bytes.unsafeLoadUnaligned(as: UInt64.self)) }
     var number: UInt64 = 0
@@ -65,9 +66,9 @@ package enum SearchText {
     return number << UInt64(8 * (8 - bytes.count))
   }
 
-  /// Returns whether text is, folded, a folded text.
+  /// Returns whether the folded form of a text equals a folded text.
   static func isEqual(_ utf8: Span<UInt8>, to folded: [UInt8]) -> Bool {
-    // What stands before anything but ASCII stays what it is, whatever follows.
+    // Folding maps the ASCII before a non-ASCII character byte by byte, so a mismatch there is final.
     for place in utf8.indices {
       let byte = utf8[place]
       if byte >= 0x80 { return fold(utf8) == folded }
@@ -76,20 +77,20 @@ package enum SearchText {
     return utf8.count == folded.count
   }
 
-  /// Returns whether text begins, folded, with a folded prefix.
+  /// Returns whether the folded form of a text begins with a folded prefix.
   static func hasPrefix(_ utf8: Span<UInt8>, prefix: [UInt8]) -> Bool {
     for place in 0..<min(utf8.count, prefix.count) {
       let byte = utf8[place]
-      // What stands before anything but ASCII stays what it is, whatever follows.
+      // Folding maps the ASCII before a non-ASCII character byte by byte, so a mismatch there is final.
       if byte >= 0x80 { return hasPrefix(fold(utf8), prefix: prefix) }
       guard lowercased(byte) == prefix[place] else { return false }
     }
     return utf8.count >= prefix.count
   }
 
-  /// Returns whether text contains, folded, a folded part.
+  /// Returns whether the folded form of a text contains a folded part.
   ///
-  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
+  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; O(*n*) for words.
   static func contains(_ utf8: Span<UInt8>, part: [UInt8]) -> Bool {
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return contains(fold(utf8), part: part) }
     guard let first = part.first else { return true }
@@ -106,12 +107,12 @@ package enum SearchText {
     return folded
   }
 
-  /// Returns whether folded text begins with a folded prefix.
+  /// Returns whether a folded text begins with a folded prefix.
   package static func hasPrefix(_ folded: [UInt8], prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 
-  /// Returns whether folded text contains a folded part.
+  /// Returns whether a folded text contains a folded part.
   ///
-  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; in words O(*n*).
+  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; O(*n*) for words.
   package static func contains(_ folded: [UInt8], part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     guard folded.count >= part.count else { return false }
@@ -125,7 +126,7 @@ package enum SearchText {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
-  /// Eight bytes of ASCII at once: those from `A` to `Z` get the bit that small letters have.
+  /// Lowercases 8 bytes of ASCII at once, by setting bit 0x20 of those from `A` to `Z`.
   private static func lowercased(_ bytes: UInt64) -> UInt64 {
     let fromA = bytes &+ 0x3F3F_3F3F_3F3F_3F3F
     let afterZ = bytes &+ 0x2525_2525_2525_2525
@@ -148,7 +149,7 @@ package enum SearchText {
     }
   }
 
-  // Nukta, kana voicing marks and viramas make another letter: ガ is not カ with an accent.
+  // Nukta, kana voicing marks and viramas form other letters: ガ is not カ with an accent.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     switch scalar.properties.canonicalCombiningClass {

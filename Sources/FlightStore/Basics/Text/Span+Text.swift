@@ -1,6 +1,6 @@
-/// What texts need of bytes that are seen where they lie.
+/// Operations on UTF-8 in borrowed memory.
 extension Span<UInt8> {
-  /// The text in UTF-8; U+FFFD stands for what is no character.
+  /// The bytes decoded as UTF-8, with U+FFFD in place of invalid sequences.
   package var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
   package var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
@@ -11,7 +11,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns the first place of a byte, from a place on.
+  /// Returns the index of the first occurrence of a byte, from an index on.
   @inlinable
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var index = start
@@ -22,7 +22,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Whether the bytes begin with others.
+  /// Returns whether the bytes begin with other bytes.
   package func starts(with other: some Collection<UInt8>) -> Bool {
     count >= other.count && zip(indices, other).allSatisfy { self[$0] == $1 }
   }
@@ -34,7 +34,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes stand before others in a dictionary.
+  /// Returns whether the bytes come before others in lexicographic order.
   @inlinable
   package func precedes(_ other: Span<UInt8>) -> Bool {
     for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
@@ -45,7 +45,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Calls a function with the bytes of the text.
+  /// Calls `body` with the UTF-8 bytes of the text.
   @inlinable
   package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     var text = self

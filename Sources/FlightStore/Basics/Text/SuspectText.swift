@@ -1,12 +1,13 @@
-/// Finds characters that make a text look like another one: those that show nothing, and letters of other alphabets.
+/// Detection of characters that make a text look like another one: invisible characters and homoglyphs.
 enum SuspectText {
-  /// Returns a character that a code cannot have: codes are of ASCII, whatever they look like.
+  /// Returns a character that is invalid in a code, because codes consist of printable ASCII only.
   static func inCode(_ code: String) -> Unicode.Scalar? {
     code.unicodeScalars.first { !(0x20...0x7E).contains($0.value) }
   }
 
-  /// Returns a character that a name should not have: one that shows nothing, or a letter among those of another alphabet
-  /// that has one of the same look, as the Cyrillic `а` in `Pаris`.
+  /// Returns an invisible character or a homoglyph in a name.
+  ///
+  /// A homoglyph is a letter in a word of another alphabet, such as the Cyrillic `а` in `Pаris`.
   static func inName(_ name: String) -> Unicode.Scalar? {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     return InvisibleText.first(in: name) ?? lookalike(in: name)
@@ -26,7 +27,9 @@ enum SuspectText {
     }
   }
 
-  /// Words of one alphabet may stand beside each other, `Москва Sheremetyevo`; letters of two within a word may not.
+  /// Returns the first letter whose alphabet differs from that of the letters before it in the same word.
+  ///
+  /// Words in different alphabets may follow each other, as in `Москва Sheremetyevo`.
   private static func lookalike(in name: String) -> Unicode.Scalar? {
     var first: Alphabet?
     for scalar in name.unicodeScalars {

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// A value that one thread at a time looks at or changes.
+/// A value that only one thread at a time reads or changes.
 ///
-/// `Synchronization.Mutex` would do, but its lock on Linux is one that the thread sanitizer does not see; this one is a
-/// lock of POSIX threads, whose every use it follows.
-// Sendable: the value is touched under the lock alone, and what goes in or comes out is sent.
+/// `Synchronization.Mutex` is not used because the thread sanitizer does not see its lock on Linux; it follows every
+/// use of the POSIX lock under `NSLock`.
+// Sendable: the value is accessed only under the lock, and values that enter or leave are sent.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
   package init(_ value: sending Value) { self.value = value }
 
-  /// Calls a function with the value, which no other thread has meanwhile.
+  /// Calls `body` with exclusive access to the value.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -6,20 +6,20 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Work for as many threads as are of use.
+/// Parallel work on a bounded number of threads.
 package enum Threads {
-  /// The number of threads that the machine can run at once, up to four.
+  /// The number of threads that the machine can run at once, up to 4.
   ///
-  /// Foundation would read files of the system to tell, and do so every time.
+  /// `sysconf` is called once; Foundation reads system files on every access.
   package static let usefulCount = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-  /// Does work in parts, one of them on this thread.
+  /// Divides work into parts and runs them in parallel, one of them on the current thread.
   ///
   /// - Parameters:
-  ///   - work: How much there is to do.
-  ///   - part: How much is worth a thread.
-  ///   - body: Does the work that falls to one of the parts.
-  /// - Returns: What has come of each part, in order.
+  ///   - work: The amount of work.
+  ///   - part: The least amount of work that is worth a thread.
+  ///   - body: Does the work of one part.
+  /// - Returns: The result of each part, in order.
   static func divide<Product>(
     _ work: Int, worthThread part: Int, _ body: @escaping @Sendable (ThreadPart) -> Product
   ) -> [Product] {
@@ -28,12 +28,14 @@ package enum Threads {
     return [body(ThreadPart(number: 0, count: count))] + others.compactMap { $0.take() }
   }
 
-  /// Does pieces of work, each on the thread that is free first: some may take longer, and so may a processor.
+  /// Runs pieces of work on several threads, each piece on the first thread that is free.
+  ///
+  /// This balances the load where pieces, or processors, differ in speed.
   ///
   /// - Parameters:
-  ///   - count: How many pieces there are; two are worth a second thread.
-  ///   - body: Does the piece of a number.
-  /// - Returns: What has come of the pieces, in no order.
+  ///   - count: The number of pieces; two are worth a second thread.
+  ///   - body: Does the piece with a number.
+  /// - Returns: The results, in no particular order.
   static func take<Product>(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Product) -> [Product] {
     let pieces = PieceCounter(count)
     return Array(
@@ -44,20 +46,20 @@ package enum Threads {
       })
   }
 
-  /// Makes an array of which threads fill shares.
+  /// Creates an array that several threads fill, each a range at a time.
   ///
   /// - Parameters:
-  ///   - count: How many elements there are.
-  ///   - part: How many are worth a thread.
-  ///   - body: Gives each element of a share its value.
-  /// - Returns: The array, and what has come of the shares, in no order.
+  ///   - count: The number of elements.
+  ///   - part: The number of elements that is worth a thread.
+  ///   - body: Initializes the elements of a range.
+  /// - Returns: The array, and the results of `body` in no particular order.
   static func fill<Element: BitwiseCopyable, Product>(
     _ count: Int, worthThread part: Int,
     _ body: @escaping @Sendable (_ share: Range<Int>, _ elements: UnsafeMutableBufferPointer<Element>) -> Product
   ) -> (elements: [Element], products: [Product]) {
     var products: [Product] = []
     let elements = [Element](unsafeUninitializedCapacity: count) { elements, filled in
-      // Each thread writes to places of its own.
+      // Each thread writes to a range of its own.
       nonisolated(unsafe) let elements = elements
       let pieces = count / part < 2 ? 1 : count / part * 4
       products = take(pieces) { body(ThreadPart(number: $0, count: pieces).share(of: count), elements) }
@@ -67,36 +69,34 @@ package enum Threads {
   }
 }
 
-/// Counts pieces of work as threads take them.
+/// A counter from which threads take the next piece of work.
 private final class PieceCounter: Sendable {
   private let count: Int
   private let taken = Atomic(0)
 
   init(_ count: Int) { self.count = count }
 
-  /// The number of a piece that nobody has taken yet.
+  /// Returns the number of the next piece that no thread has taken; `nil` if there is none.
   func next() -> Int? {
     let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue
     return number < count ? number : nil
   }
 }
 
-/// One of the parts that work is divided into.
+/// One of the parts into which work is divided.
 struct ThreadPart {
   let number: Int
-  /// The number of parts.
   let count: Int
 
-  /// The places of a list of so many elements that fall to this part: the parts follow each other, and their lengths differ
-  /// by one at most.
+  /// Returns the range of this part in a list of `work` elements; the lengths of the parts differ by at most 1.
   func share(of work: Int) -> Range<Int> { (work * number / count)..<(work * (number + 1) / count) }
 
-  /// The places of a list of so many elements that fall to this part when the parts take them in turn.
+  /// Returns the indices of this part in a list of `work` elements that the parts take in turn.
   func turns(of work: Int) -> StrideTo<Int> { stride(from: number, to: work, by: count) }
 }
 
 extension Array {
-  /// Puts what threads have found one behind the other.
+  /// Creates an array by concatenating parts.
   init(joining parts: [[Element]]) {
     self = parts.first ?? []
     if parts.count < 2 { return }

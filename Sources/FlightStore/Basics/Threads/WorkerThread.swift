@@ -1,30 +1,30 @@
 internal import FlightProcessors
 
-/// Work that is done on another thread, and what has come of it.
+/// Work on another thread, and its result.
 ///
-/// Where the system gives no thread, the work is done by whoever waits for it. A task would take the concurrency runtime
-/// some milliseconds to start, in which whole files are read; a queue of Dispatch waits forever for a thread that it does
-/// not get.
-// Sendable: one thread starts the work and waits for it, and looks at its product only after the other has ended.
+/// If the system provides no thread, the work runs on the thread that waits for it. A Swift task is not used because
+/// the concurrency runtime takes some milliseconds to start, enough to read whole files; a Dispatch queue waits forever
+/// for a thread that it does not get.
+// Sendable: one thread starts the work and waits for it, and it reads the result only after the other thread has ended.
 package final class WorkerThread<Product>: @unchecked Sendable {
-  /// The work, and what has come of it.
+  /// The storage of the result.
   private final class Box {
     var product: Product?
   }
 
   private let box = Box()
   private let task: ThreadTask
-  /// The thread, until somebody has waited for it to end.
+  /// The thread, until it has been joined.
   private var thread: flight_thread?
-  /// Whether the work is done by a thread of its own.
+  /// Whether the work runs on a thread of its own.
   package let hasThread: Bool
 
-  /// Starts the work.
+  /// Starts the work on a new thread.
   package convenience init(_ work: @escaping @Sendable () -> Product) {
     self.init(work, start: flight_thread_start)
   }
 
-  /// Starts the work on a thread that a function starts, which returns 0 if it has.
+  /// Starts the work on a thread that `start` creates; `start` returns 0 on success.
   init(
     _ work: @escaping @Sendable () -> Product,
     start: (UnsafeMutablePointer<flight_thread>, @escaping flight_thread_body, UnsafeMutableRawPointer?) -> Int32
@@ -38,14 +38,14 @@ package final class WorkerThread<Product>: @unchecked Sendable {
 
   deinit { if let thread { flight_thread_detach(thread) } }
 
-  /// Waits for the work to end and returns what has come of it.
+  /// Waits for the work to end and returns its result.
   @discardableResult
   package func join() -> Product? {
     wait()
     return box.product
   }
 
-  /// Waits for the work to end and gives away what has come of it; the second time there is nothing.
+  /// Waits for the work to end and moves its result out; a second call returns `nil`.
   func take() -> Product? {
     wait()
     defer { box.product = nil }
@@ -62,19 +62,18 @@ package final class WorkerThread<Product>: @unchecked Sendable {
   }
 }
 
-/// Work that is done once.
+/// Work that is done at most once.
 private final class ThreadTask {
   private var work: (() -> Void)?
 
   init(_ work: @escaping () -> Void) { self.work = work }
 
-  /// Does the work, unless it has been done.
   func run() {
     work?()
     work = nil
   }
 
-  /// Does the work of a task that has been retained for the thread.
+  /// The thread's entry point, which consumes the retained task.
   static let body: flight_thread_body = { context in
     if let context { Unmanaged<ThreadTask>.fromOpaque(context).takeRetainedValue().run() }
     return nil

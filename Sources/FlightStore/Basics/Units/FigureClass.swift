@@ -1,4 +1,4 @@
-/// A family of units that figures are shown in unless each asks for its own.
+/// A family of units that applies to every figure without a unit of its own.
 public enum UnitSystem: String, CaseIterable, Sendable, Codable, Hashable {
   /// Kilometers and meters.
   case metric
@@ -8,24 +8,24 @@ public enum UnitSystem: String, CaseIterable, Sendable, Codable, Hashable {
   case aviation
 }
 
-/// A kind of figure that users see, with the units it may be shown in.
+/// A class of figures that users see, with the units it can be shown in.
 public enum FigureClass: String, CaseIterable, Sendable, Codable, Hashable {
-  /// How far a flight goes.
+  /// The distance that a flight covers.
   case distance
-  /// How high a flight goes.
+  /// The altitude of a flight.
   case altitude
-  /// How high an airport lies.
+  /// The elevation of an airport.
   case elevation
-  /// How fast a flight goes.
+  /// The speed of a flight.
   case speed
-  /// How long something takes or how late it is.
+  /// A duration or a delay.
   case duration
-  /// A part of the whole, such as progress.
+  /// A proportion, such as progress.
   case share
-  /// Latitude, longitude or heading.
+  /// A latitude, longitude or heading.
   case angle
 
-  /// What figures of this class measure.
+  /// The dimension that figures of this class measure.
   public var dimension: FigureDimension {
     switch self {
     case .distance, .altitude, .elevation: .length
@@ -36,7 +36,7 @@ public enum FigureClass: String, CaseIterable, Sendable, Codable, Hashable {
     }
   }
 
-  /// The units that figures of this class may be shown in, in the order in which they are offered.
+  /// The units that figures of this class can be shown in, in the order in which they are offered.
   public var units: [FigureUnit] {
     switch self {
     case .distance: [.kilometer, .mile, .nauticalMile]
@@ -49,10 +49,10 @@ public enum FigureClass: String, CaseIterable, Sendable, Codable, Hashable {
     }
   }
 
-  /// The classes whose unit a user may choose.
+  /// The classes whose unit the user can choose.
   public static var choosable: [FigureClass] { allCases.filter { $0.units.count > 1 } }
 
-  /// Returns the unit in which a system shows figures of this class.
+  /// Returns the unit that a system uses for figures of this class.
   ///
   /// - Complexity: O(1)
   public func unit(in system: UnitSystem) -> FigureUnit {

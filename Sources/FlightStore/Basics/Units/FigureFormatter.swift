@@ -1,45 +1,45 @@
-/// The writer of figures for people: rounded, with thousands marks and a unit.
+/// A formatter of figures for people, with rounding, grouping separators and a unit.
 ///
 ///     FigureFormatter(unit: .meter, language: .en).text(10363.2)         // 10,363 m
 ///     FigureFormatter(unit: .minute, language: .en).text(78.07)          // 1 h 18 min
 ///     FigureFormatter(unit: .minute, language: .en, sign: .always).text(15)  // +15 min
 ///     FigureFormatter(unit: .flightLevel, language: .en).text(85)        // FL085
 ///
-/// Numbers are rounded to the nearest, ties away from zero. A space within a Russian number is a no-break space; the
-/// one before a unit is an ordinary space, so that people can search for what they read. A number that is not finite
-/// is written as `–`, like an unknown one.
+/// Numbers are rounded to nearest, ties away from zero. The grouping separator of a Russian number is a no-break space;
+/// the space before a unit is an ordinary one, so that people can search for the text they see. Non-finite numbers are
+/// written as `–`, like unknown ones.
 public struct FigureFormatter: Sendable, Hashable {
-  /// Which numbers have a sign.
+  /// The numbers that are written with a sign.
   public enum Sign: Sendable, Hashable {
-    /// Negative ones only.
+    /// Negative numbers only.
     case negative
-    /// All but zero, as a delay has.
+    /// All numbers except zero, as for a delay.
     case always
   }
 
-  /// The unit of the numbers given.
+  /// The unit of the input numbers.
   public let unit: FigureUnit
-  /// The language of marks and symbols.
+  /// The language of separators and symbols.
   public let language: Language
-  /// Which numbers have a sign.
+  /// The numbers that are written with a sign.
   public let sign: Sign
-  /// What rounding takes away from a number or adds to it, at most.
+  /// The greatest difference between a number and its rounded form.
   var roundsAway: Double { 0.5 / scale }
 
-  /// The number of decimals of every number.
+  /// The number of decimals.
   public let decimals: Int
 
   private let ending: [UInt8]
   private let thousandsMark: [UInt8]
   private let scale: Double
 
-  /// Creates a formatter; one serves a whole column.
+  /// Creates a formatter, which can be reused for a whole column.
   ///
   /// - Parameters:
-  ///   - unit: The unit of the numbers given.
-  ///   - language: The language of marks and symbols.
-  ///   - sign: Which numbers have a sign.
-  ///   - decimals: How many decimals to write, at most six; nil chooses 2 for hours, 4 for degrees, else none.
+  ///   - unit: The unit of the input numbers.
+  ///   - language: The language of separators and symbols.
+  ///   - sign: The numbers that are written with a sign.
+  ///   - decimals: The number of decimals, at most 6; `nil` means 2 for hours, 4 for degrees and 0 for other units.
   public init(unit: FigureUnit, language: Language, sign: Sign = .negative, decimals: Int? = nil) {
     self.unit = unit
     self.language = language
@@ -52,7 +52,7 @@ public struct FigureFormatter: Sendable, Hashable {
     ending = Array(((touchesNumber ? "" : " ") + unit.symbol(in: language)).utf8)
   }
 
-  /// Returns a number with its unit.
+  /// Returns a number formatted with its unit.
   ///
   /// - Complexity: O(1)
   public func text(_ value: Double) -> String {
@@ -61,7 +61,7 @@ public struct FigureFormatter: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a number without its unit, for a column whose heading names it.
+  /// Returns a number formatted without its unit, for a column whose heading names the unit.
   ///
   /// - Complexity: O(1)
   public func number(_ value: Double) -> String {
@@ -70,7 +70,7 @@ public struct FigureFormatter: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a number with its unit, in UTF-8.
+  /// Appends a number with its unit as UTF-8.
   package func append(_ value: Double, to bytes: inout [UInt8]) {
     guard value.isFinite else { return appendUnknown(to: &bytes) }
     switch unit {
@@ -82,7 +82,7 @@ public struct FigureFormatter: Sendable, Hashable {
     }
   }
 
-  /// Appends a number without its unit, in UTF-8.
+  /// Appends a number without its unit as UTF-8.
   package func appendNumber(_ value: Double, to bytes: inout [UInt8]) {
     guard value.isFinite else { return appendUnknown(to: &bytes) }
     guard let rounded = UInt64(exactly: (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)) else {
@@ -117,7 +117,7 @@ extension FigureFormatter {
     bytes.append(contentsOf: ending)
   }
 
-  // A flight level is a name more than a number: three digits, its unit in front, no thousands mark.
+  // A flight level is a name more than a number: `FL` and three digits, without a grouping separator.
   private func appendFlightLevel(_ value: Double, to bytes: inout [UInt8]) {
     guard let level = UInt64(exactly: value.magnitude.rounded(.toNearestOrAwayFromZero)) else {
       return appendNumber(value, to: &bytes)

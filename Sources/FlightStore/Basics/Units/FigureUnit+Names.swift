@@ -1,17 +1,17 @@
-/// The ways to write one unit.
+/// The spellings of one unit.
 private struct UnitNames {
-  /// The ending of machine names: `speed_kmh`.
+  /// The suffix of field names in machine formats, as in `speed_kmh`.
   var suffix: String
   var english: String
   var russian: String
-  /// What people also type, in lower case.
+  /// Other spellings that people type, in lowercase.
   var synonyms: [String] = []
 }
 
 extension FigureUnit {
-  // Russian symbols are those of GOST 8.417 (км, м, уз, фут, ч, мин, с), which do not inflect. GOST writes «миля»
-  // for the nautical mile, which readers would take for the statute one; so it is «ММ», the sea navigator's
-  // abbreviation, and the statute mile is the «ми» of CLDR. A flight level is FL on charts in every language.
+  // Russian symbols are those of GOST 8.417 (км, м, уз, фут, ч, мин, с), which do not inflect. GOST writes «миля» for
+  // the nautical mile, which readers would take for the statute mile; so the nautical mile is «ММ», the abbreviation
+  // used at sea, and the statute mile is the «ми» of CLDR. A flight level is FL on charts in every language.
   private var names: UnitNames {
     switch self {
     case .kilometer: UnitNames(suffix: "km", english: "km", russian: "км", synonyms: ["kilometers"])
@@ -32,10 +32,10 @@ extension FigureUnit {
     }
   }
 
-  /// The ending of a field's name in machine output, as in `speed_kmh`.
+  /// The suffix of a field's name in machine formats, as in `speed_kmh`.
   public var suffix: String { names.suffix }
 
-  /// Returns the symbol that people read after a number.
+  /// Returns the symbol that is written after a number.
   ///
   /// - Complexity: O(1)
   public func symbol(in language: Language) -> String {
@@ -45,9 +45,9 @@ extension FigureUnit {
     }
   }
 
-  /// Creates the unit of a dimension that a word names, in any case.
+  /// Creates the unit of a dimension from one of its spellings, in any case.
   ///
-  /// A word is the raw value, the suffix, a symbol in either language or a customary synonym: `kt`, `kts`, `knot`
+  /// The raw value, the suffix, the symbol in either language and customary synonyms are accepted: `kt`, `kts`, `knot`
   /// and `knots`; `kph`; `nm` for the nautical mile; `mile` and `miles`; `foot` and `feet`; `hr`, `hour`; `sec`,
   /// `second` and their plurals. `m` is a minute in a duration and a meter in a length.
   ///
@@ -55,8 +55,8 @@ extension FigureUnit {
   ///     FigureUnit("kts", in: .length)   // nil
   ///
   /// - Parameters:
-  ///   - word: The word without spaces around it.
-  ///   - dimension: What the unit must measure.
+  ///   - word: The spelling, without surrounding spaces.
+  ///   - dimension: The dimension that the unit must measure.
   public init?(_ word: some StringProtocol, in dimension: FigureDimension) {
     let wanted = word.lowercased()
     for unit in FigureUnit.allCases where unit.dimension == dimension {
@@ -70,7 +70,7 @@ extension FigureUnit {
     return nil
   }
 
-  /// Returns the units that a word names, at most one of each dimension.
+  /// Returns the units that a spelling stands for, at most one per dimension.
   ///
   ///     FigureUnit.named("m")     // [meter, minute]
   ///     FigureUnit.named("kilo")  // []

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The dimension of a figure; units of one dimension convert into each other.
+/// The dimension of a figure; units of the same dimension convert into each other.
 public enum FigureDimension: String, CaseIterable, Sendable, Codable, Hashable {
   /// Distance, altitude and elevation.
   case length
-  /// Distance in time.
+  /// Distance per time.
   case speed
-  /// Time from one instant to another.
+  /// A time span.
   case duration
-  /// A part of the whole.
+  /// A proportion.
   case share
   /// Latitude, longitude and heading.
   case angle
@@ -17,40 +17,40 @@ public enum FigureDimension: String, CaseIterable, Sendable, Codable, Hashable {
   public var units: [FigureUnit] { FigureUnit.allCases.filter { $0.dimension == self } }
 }
 
-/// A unit that a figure is written in, by users and for them.
+/// A unit that figures are read and written in.
 ///
 /// The raw value is the spelling in filter expressions: `distance > 1000 km`.
 public enum FigureUnit: String, CaseIterable, Sendable, Codable, Hashable {
-  /// 1000 m.
+  /// The kilometer, 1000 m.
   case kilometer = "km"
-  /// The base unit of length.
+  /// The meter, the base unit of length.
   case meter = "m"
   /// The statute mile, 1609.344 m.
   case mile = "mi"
-  /// 1852 m.
+  /// The nautical mile, 1852 m.
   case nauticalMile = "nmi"
-  /// 0.3048 m.
+  /// The foot, 0.3048 m.
   case foot = "ft"
-  /// Hundreds of feet.
+  /// Hundreds of feet, 30.48 m.
   case flightLevel = "FL"
-  /// A nautical mile in an hour.
+  /// The knot, a nautical mile per hour.
   case knot = "kn"
-  /// A kilometer in an hour.
+  /// The kilometer per hour.
   case kilometerPerHour = "km/h"
-  /// A statute mile in an hour.
+  /// The statute mile per hour.
   case milePerHour = "mph"
-  /// 3600 s.
+  /// The hour, 3600 s.
   case hour = "h"
-  /// 60 s.
+  /// The minute, 60 s.
   case minute = "min"
-  /// The base unit of duration.
+  /// The second, the base unit of duration.
   case second = "s"
-  /// A hundredth of the whole.
+  /// The percent, a hundredth of the whole.
   case percent = "%"
-  /// A 360th of the full circle.
+  /// The degree, a 360th of the full circle.
   case degree = "deg"
 
-  /// What the unit measures.
+  /// The dimension that the unit measures.
   public var dimension: FigureDimension {
     switch self {
     case .kilometer, .meter, .mile, .nauticalMile, .foot, .flightLevel: .length
@@ -61,7 +61,7 @@ public enum FigureUnit: String, CaseIterable, Sendable, Codable, Hashable {
     }
   }
 
-  /// The unit as Foundation's `Measurement` takes it, with an exact coefficient.
+  /// The corresponding unit of Foundation's `Measurement`, with an exact coefficient.
   public var foundationUnit: Dimension {
     switch self {
     case .kilometer: UnitLength.kilometers

@@ -1,19 +1,19 @@
-/// The writer of numbers in machine formats: at most six decimals, no exponent, no trailing zeros, no `-0`.
+/// Decimal numbers in machine formats: at most 6 decimals, no exponent, no trailing zeros, no `-0`.
 package enum FixedDecimal {
-  /// Appends a number, rounded as `printf("%.6f")` rounds it; returns false and appends nothing if it is not finite.
+  /// Appends a number, rounded like `printf("%.6f")`; returns `false` and appends nothing if it is not finite.
   ///
   ///     886.748544   →  886.748544
   ///     1e9          →  1000000000
   ///     -0.0000001   →  0
   ///
-  /// From 9e12 on, where a double has no six decimals to round, the shortest digits that read back as the same
-  /// number are written.
+  /// From 9e12 on a double has no 6 decimals to round; there the shortest digits that read back as the same number are
+  /// written.
   @discardableResult
   package static func append(_ value: Double, to bytes: inout [UInt8]) -> Bool {
     withDigits(of: value) { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
   }
 
-  /// Calls a function with the digits of a number; returns false and calls nothing if it is not finite.
+  /// Calls `body` with the digits of a number; returns `false` without calling it if the number is not finite.
   package static func withDigits(of value: Double, _ body: (Span<UInt8>) -> Void) -> Bool {
     guard value.isFinite else { return false }
     let magnitude = value.magnitude
@@ -39,15 +39,15 @@ package enum FixedDecimal {
     return true
   }
 
-  /// Returns the number that its digits read back as.
+  /// Returns the number that the digits of a value read back as.
   package static func rounded(_ value: Double) -> Double {
-    // From there on no two numbers have the same six decimals.
+    // From here on, no two doubles share their first 6 decimals.
     guard value.magnitude < 0x1p53 / 1e6 else { return value }
     let rounded = Double(millionths(of: value.magnitude)) / 1e6
     return value < 0 ? -rounded : rounded
   }
 
-  /// Returns the digits of a number, or nil if it is not finite.
+  /// Returns the digits of a number, or `nil` if it is not finite.
   package static func string(_ value: Double) -> String? {
     var bytes: [UInt8] = []
     return append(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
@@ -58,7 +58,7 @@ package enum FixedDecimal {
     withDigits(of: number) { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
   }
 
-  /// Calls a function with the decimal digits of a whole number.
+  /// Calls `body` with the decimal digits of a whole number.
   package static func withDigits(of number: UInt64, _ body: (Span<UInt8>) -> Void) {
     withBackwardBytes(body) { digits in
       var rest = number
@@ -66,18 +66,18 @@ package enum FixedDecimal {
     }
   }
 
-  // The part after the point is exact, its product with a million nearly: it may have been rounded onto a half, and
-  // then only the exact product tells on which side of the half it was. No other rounding can change the result.
+  // The fractional part is exact; its product with a million may be rounded. That matters only if the rounding lands on
+  // a half: then the exact product decides on which side of the half the value is.
   private static func millionths(of magnitude: Double) -> UInt64 {
     let whole = UInt64(magnitude)
     let product = (magnitude - Double(whole)) * 1e6
-    // Adding and taking away 2^52 rounds half to even without the function call that `rounded` is on older processors.
+    // Adding and subtracting 2^52 rounds half to even; `rounded` is a function call on older processors.
     let rounded = (product + 0x1p52) - 0x1p52
     guard abs(product - rounded) != 0.5 else { return exactMillionths(of: magnitude) }
     return whole &* 1_000_000 &+ UInt64(rounded)
   }
 
-  // A double below 9e12 is a whole number of 53 bits shifted right; a million of them needs 73 bits.
+  // A double below 9e12 is a 53-bit integer shifted right; a million times that integer needs 73 bits.
   private static func exactMillionths(of magnitude: Double) -> UInt64 {
     let product = UInt128(magnitude.significandBitPattern | 1 << 52) &* 1_000_000
     let shift = UInt128(52 - Int(magnitude.exponent))
@@ -104,7 +104,7 @@ package enum FixedDecimal {
     return digits + repeatElement(UInt8(ascii: "0"), count: max(0, exponent - decimals))
   }
 
-  /// Calls a function with bytes that are found from the last to the first; 24 hold any number of millionths.
+  /// Calls `body` with bytes that `write` fills from the end; 24 bytes hold any number of millionths.
   @inline(__always)
   private static func withBackwardBytes(
     _ body: (Span<UInt8>) -> Void, _ write: (inout BackwardBytes) -> Void
@@ -117,7 +117,7 @@ package enum FixedDecimal {
   }
 }
 
-/// A piece of memory that is filled from its end.
+/// A buffer that is filled from its end.
 private struct BackwardBytes {
   let buffer: UnsafeMutableBufferPointer<UInt8>
   var start: Int

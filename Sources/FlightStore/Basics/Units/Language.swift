@@ -1,4 +1,4 @@
-/// A language in which figures and sentences are written for people.
+/// A language of figures and messages for people.
 public enum Language: String, Sendable, CaseIterable, Codable {
   /// English.
   case en
@@ -6,14 +6,14 @@ public enum Language: String, Sendable, CaseIterable, Codable {
   /// Russian.
   case ru
 
-  /// Creates the language that the environment asks for: Russian for `ru…`, else English.
+  /// Creates the language that the environment selects: Russian for `ru…`, otherwise English.
   ///
-  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides, also when it names a language
-  /// that is not one of ours.
+  /// The first non-empty variable of `LC_ALL`, `LC_MESSAGES` and `LANG` decides, even if it names a language that is
+  /// not supported.
   ///
   ///     Language(environment: ["LC_ALL": "", "LANG": "ru_RU.UTF-8"])  // ru
   ///
-  /// - Parameter environment: The variables of the process.
+  /// - Parameter environment: The environment variables of the process.
   public init(environment: [String: String]) {
     let deciding = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     let name = (deciding ?? "").prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
@@ -22,17 +22,17 @@ public enum Language: String, Sendable, CaseIterable, Codable {
 }
 
 extension Language {
-  /// A form that a noun takes after a number.
+  /// The plural form of a noun after a number.
   package enum PluralForm: Sendable, CaseIterable {
-    /// After 1; in Russian also after 21, 31, 101 …
+    /// The form after 1; in Russian also after 21, 31, 101 …
     case one
-    /// After 2, 3, 4, 22 … in Russian; never in English.
+    /// The form after 2, 3, 4, 22 … in Russian; unused in English.
     case few
-    /// After every other number.
+    /// The form after every other number.
     case many
   }
 
-  /// Returns the form that a noun takes after a count.
+  /// Returns the plural form that a noun takes after a count.
   package func pluralForm(after count: Int) -> PluralForm {
     let magnitude = count.magnitude
     guard self == .ru else { return magnitude == 1 ? .one : .many }
@@ -44,7 +44,7 @@ extension Language {
     }
   }
 
-  /// Returns the noun that belongs after a count.
+  /// Returns the one of three nouns that follows a count.
   ///
   ///     Language.ru.noun(after: 22, one: "рейс", few: "рейса", many: "рейсов")  // рейса
   package func noun(after count: Int, one: String, few: String, many: String) -> String {

@@ -1,44 +1,45 @@
-/// Why a text names no unit preferences.
+/// The reason why a text is not a list of unit preferences.
 public struct UnitPreferencesError: Error, Hashable, Sendable {
-  /// What is wrong with the word.
+  /// The kind of mistake.
   public enum Problem: Hashable, Sendable {
-    /// There is nothing where a word should be.
+    /// A word is missing.
     case missingWord
-    /// The first word is no unit system.
+    /// The first word is not a unit system.
     case unknownSystem
-    /// A unit system stands after the first word.
+    /// A unit system follows the first word.
     case misplacedSystem
-    /// The word before `=` is no class of figures whose unit can be chosen.
+    /// The word before `=` is not a figure class with a choice of units.
     case unknownFigure
-    /// A class of figures has no unit after it.
+    /// A figure class has no unit after it.
     case missingUnit(FigureClass)
-    /// The word after `=` is no unit for the class.
+    /// The word after `=` is not a unit of the class.
     case unknownUnit(FigureClass)
-    /// The class has been given a unit before.
+    /// The class already has a unit.
     case repeatedFigure(FigureClass)
   }
 
-  /// What is wrong with the word.
+  /// The kind of mistake.
   public let problem: Problem
 
-  /// The offending word as the user wrote it, without spaces around it.
+  /// The offending word as written, without surrounding spaces.
   public let word: String
 
-  /// Where the word stands, in UTF-8 bytes from the start of the text.
+  /// The range of the word in the text, in UTF-8 bytes.
   public let range: Range<Int>
 
-  /// What could stand in its place.
+  /// The words that are valid in its place.
   public let candidates: [String]
 }
 
 extension UnitPreferences {
-  /// Creates preferences from words separated by commas.
+  /// Creates preferences from comma-separated words.
   ///
-  /// The first word is a system: `metric`, `imperial` or `aviation`; without one it is metric. Each other word gives a
-  /// class of figures its own unit: `metric,altitude=ft,speed=kn`. Case and spaces around words do not matter.
+  /// The first word is a system (`metric`, `imperial` or `aviation`) and may be left out, which means metric. Every
+  /// other word sets the unit of a figure class: `metric,altitude=ft,speed=kn`. Case and spaces around words do not
+  /// matter.
   ///
   /// - Parameter text: The words.
-  /// - Throws: `UnitPreferencesError` for the first word that is wrong.
+  /// - Throws: `UnitPreferencesError` for the first invalid word.
   public init(parsing text: String) throws(UnitPreferencesError) {
     self.init()
     var chosen: Set<FigureClass> = []
@@ -97,7 +98,7 @@ extension UnitPreferencesError {
 }
 
 extension Substring {
-  /// The part without spaces and tabs at its ends; of blanks alone, the empty part at their start.
+  /// The text without spaces and tabs at its ends; for blanks alone, the empty text at their start.
   fileprivate var trimmed: Substring {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {

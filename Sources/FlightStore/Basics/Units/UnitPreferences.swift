@@ -1,16 +1,16 @@
-/// The units that a user wants to see: a system, and what differs from it.
+/// The units that a user prefers: a system and exceptions from it.
 ///
 ///     let units = try UnitPreferences(parsing: "metric,altitude=ft")
 ///     units.unit(for: .altitude)  // foot
 ///     units.unit(for: .distance)  // kilometer
 public struct UnitPreferences: Sendable, Hashable {
-  /// The system that decides where no class does.
+  /// The system that applies to every class without a unit of its own.
   public let system: UnitSystem
 
-  // Holds only what differs from the system, so that equal preferences compare equal and print alike.
+  // Only the exceptions from the system are stored, so that equal preferences compare equal and print alike.
   private var choices: [FigureClass: FigureUnit] = [:]
 
-  /// Creates the preferences of a whole system.
+  /// Creates preferences without exceptions from a system.
   public init(_ system: UnitSystem = .metric) { self.system = system }
 
   /// Returns the unit for figures of a class.
@@ -18,12 +18,12 @@ public struct UnitPreferences: Sendable, Hashable {
   /// - Complexity: O(1)
   public func unit(for figure: FigureClass) -> FigureUnit { choices[figure] ?? figure.unit(in: system) }
 
-  /// Chooses the unit for figures of a class.
+  /// Sets the unit for figures of a class.
   ///
   /// - Parameters:
   ///   - unit: One of the class's units.
   ///   - figure: The class.
-  /// - Returns: Whether figures of the class can be shown in the unit; if not, nothing changes.
+  /// - Returns: Whether the class has the unit; if not, nothing changes.
   /// - Complexity: O(1)
   @discardableResult
   public mutating func choose(_ unit: FigureUnit, for figure: FigureClass) -> Bool {
@@ -34,7 +34,7 @@ public struct UnitPreferences: Sendable, Hashable {
 }
 
 extension UnitPreferences: CustomStringConvertible {
-  /// The text that reads back as these preferences: `metric,altitude=ft`.
+  /// The text that parses back to these preferences, such as `metric,altitude=ft`.
   public var description: String {
     let chosen = FigureClass.allCases.compactMap { figure in choices[figure].map { "\(figure.rawValue)=\($0.rawValue)" }
     }
@@ -43,7 +43,7 @@ extension UnitPreferences: CustomStringConvertible {
 }
 
 extension UnitPreferences: Codable {
-  /// Creates the preferences from their text.
+  /// Creates preferences from their textual form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -55,9 +55,9 @@ extension UnitPreferences: Codable {
     }
   }
 
-  /// Writes the preferences as their text.
+  /// Encodes the preferences in their textual form.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what is written.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

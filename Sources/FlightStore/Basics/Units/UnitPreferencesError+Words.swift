@@ -1,13 +1,13 @@
 public import Foundation
 
 extension UnitPreferencesError: LocalizedError, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// A one-line description of the mistake.
   public var description: String { "a unit preference" + words(in: .plain) }
 
-  /// What is wrong, in one line.
+  /// A one-line description of the mistake.
   public var errorDescription: String? { description }
 
-  /// What is wrong, to be written behind what has the units.
+  /// Returns the mistake in words that continue the name of the option it was made in.
   package func words(in form: MessageForm) -> String {
     let found = word.isEmpty ? "found nothing" : "found '\(form.shown(word))'"
     let one = " needs one of \(candidates.joined(separator: ", ")); \(found)"
