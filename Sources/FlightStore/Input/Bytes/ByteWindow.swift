@@ -1,41 +1,40 @@
-/// A reused buffer over an input: the part of it that is in memory now.
+/// A sliding buffer over an input, holding the part that is currently in memory.
 ///
 ///     storage  ├─ read already ─┼─ to be read ─┤ 64 zero bytes
 ///              ▲                               ▲
 ///              offset of the input             end
 ///
-/// The zero bytes after the data are no JSON, so every scanning loop stops at them without a bounds check. Whatever is
-/// cut off by the end is moved to the front by `refill` and completed.
+/// The zero bytes after the data are not valid JSON, so every scanning loop stops at them without a bounds check.
+/// `refill` moves a token that the end cuts off to the front and completes it.
 final class ByteWindow {
-  /// Enough for a scanner that looks at the eight words after its position.
+  /// The number of zero bytes after the data, enough for a scanner that loads 8 words after its position.
   static let padding = 64
   static let initialCapacity = 256 << 10
-  // Of an input of a few windows: memory that is touched first is expensive.
+  // The capacity for an input of a few windows: touching memory for the first time is expensive.
   private static let smallCapacity = 64 << 10
-  /// A single token or record that is longer is refused, so that memory stays bounded.
+  /// The largest window; a longer token or record is rejected, so that memory use stays bounded.
   static let largestCapacity = 1 << 30
 
   private(set) var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var input: InputBytes
-  /// The name of the input.
   let name: String
   private(set) var end: UnsafePointer<UInt8>
-  /// Where in the input the first byte of the storage lies.
+  /// The offset in the input of the first byte of the storage.
   private(set) var baseOffset = 0
   /// Whether the end of the window is the end of the input.
   private(set) var isLast = false
-  /// Whether the input can be opened and read a second time, which finds the same bytes.
+  /// Whether the input can be opened and read again with the same bytes.
   let isRepeatable: Bool
-  /// Told how many bytes came with each filling, for whoever shows how reading goes on.
+  /// A callback with the number of bytes of each refill, for progress reporting.
   var observer: ((Int) -> Void)?
-  /// Asked at each filling whether to read no further.
+  /// A check at each refill whether to stop reading.
   var stop: StopCheck?
-  /// How far lines have been counted beyond what has been dropped, for the same inputs.
+  /// The line position at `countedOffset`, counted only for inputs that cannot be read again.
   private var counted = LinePosition()
   private var countedOffset = 0
 
-  /// Opens an input, of which so much is held at first; of a small one less than usual.
+  /// Opens an input with a window of some capacity; by default a small input gets a smaller one.
   convenience init(opening source: DataSource, capacity: Int? = nil) throws(InputFault) {
     let input = try InputBytes(opening: source)
     let isSmall = input.size.map { $0 < 4 * Self.initialCapacity } ?? false
@@ -56,18 +55,18 @@ final class ByteWindow {
 
   var start: UnsafePointer<UInt8> { UnsafePointer(storage) }
 
-  /// Returns the place in the input of a position in the window.
+  /// Returns the offset in the input of a position in the window.
   func offset(of position: UnsafePointer<UInt8>) -> Int { baseOffset + (position - start) }
 
-  /// Returns the position in the window of a place in the input; the end for one that is not in it.
+  /// Returns the position in the window of an offset in the input; the end if the window does not hold it.
   func position(of offset: Int) -> UnsafePointer<UInt8> {
     offset >= baseOffset && offset <= self.offset(of: end) ? start + (offset - baseOffset) : end
   }
 
-  /// Makes an escape that names half a surrogate pair one of U+FFFD, and so those after it; returns how many there were.
+  /// Replaces the lone surrogate escape at a position and all later ones in the window; returns their number.
   ///
-  /// What is written over is as long as what was there, so that no place changes. A pair that the end of the window may cut
-  /// stays, and so does what is no escape at all.
+  /// Each becomes `\uFFFD`, which is as long as the original, so no offset changes. A pair that the end of the window
+  /// may cut off is left alone, and nothing happens if there is no surrogate escape at the position.
   func replaceLoneSurrogates(from position: UnsafePointer<UInt8>) -> Int {
     var place = storage + (position - start)
     guard Self.surrogate(place) != nil else { return 0 }
@@ -94,7 +93,7 @@ final class ByteWindow {
 
   private enum SurrogateHalf { case high, low }
 
-  /// The half of a surrogate pair that the escape at a place names, if it is one.
+  /// Returns the half of a surrogate pair that the escape at a place encodes; `nil` if it encodes none.
   private static func surrogate(_ place: UnsafePointer<UInt8>) -> SurrogateHalf? {
     guard place[0] == UInt8(ascii: "\\"), place[1] == UInt8(ascii: "u"), place[2] | 0x20 == UInt8(ascii: "d"),
       let half = JSONScanner.hexadecimalDigit(place[3]), half >= 8, JSONScanner.hexadecimalDigit(place[4]) != nil,
@@ -103,12 +102,12 @@ final class ByteWindow {
     return half < 0xC ? .high : .low
   }
 
-  /// Drops what lies before a position, moves the rest to the front and reads on; returns the new place of the position.
+  /// Drops the bytes before a position, moves the rest to the front and reads on; returns the position's new place.
   ///
-  /// The window grows when there is nothing to drop.
+  /// The window grows when there is nothing to drop and it is full.
   ///
-  /// - Throws: `InputFault` when reading fails or is not to go on; its code is `EFBIG` when one piece outgrows the
-  ///   largest window.
+  /// - Throws: `InputFault` when reading fails or is stopped; its code is `EFBIG` when a token outgrows the largest
+  ///   window.
   func refill(keepingFrom position: UnsafePointer<UInt8>) throws(InputFault) -> UnsafePointer<UInt8> {
     let kept = end - position
     let drop = position - start
@@ -120,8 +119,8 @@ final class ByteWindow {
       try grow(keeping: kept)
     }
     var filled = kept
-    // A pipe hands over small pieces. Asking until the window is full keeps the number of moves low, and that of attempts
-    // at a long token too: there is one for each doubling of the window.
+    // A pipe delivers small pieces. Reading until the window is full keeps the number of moves low, and also the number
+    // of attempts at a long token: there is one per doubling of the window.
     while filled < capacity {
       let room = UnsafeMutableRawBufferPointer(start: storage + filled, count: capacity - filled)
       let count = try input.read(into: room)
@@ -138,7 +137,7 @@ final class ByteWindow {
     return start
   }
 
-  /// Goes on at another place of an input that can be read again; returns the place of that in the window.
+  /// Continues at another offset of a repeatable input; returns the position of that offset in the window.
   ///
   /// - Throws: `InputFault` when reading fails.
   func seek(to offset: Int) throws(InputFault) -> UnsafePointer<UInt8> {
@@ -150,12 +149,12 @@ final class ByteWindow {
     return try refill(keepingFrom: end)
   }
 
-  /// Whether more than half of the window lies before a position, so that moving on is worth its cost.
+  /// Returns whether more than half of the window is before a position, so that a refill is worth its cost.
   func isPastMiddle(_ position: UnsafePointer<UInt8>) -> Bool { position - start > capacity / 2 }
 
-  /// Returns the line and column of an offset, for an input that cannot be read again.
+  /// Returns the line and column of an offset in the window, for an input that cannot be read again.
   ///
-  /// Returns `nil` where lines have been counted beyond the offset already.
+  /// Returns `nil` if lines have already been counted beyond the offset.
   func linePosition(of offset: Int) -> LinePosition? {
     guard offset >= countedOffset, countedOffset >= baseOffset, offset <= self.offset(of: end) else { return nil }
     let uncounted = UnsafeBufferPointer(start: start + (countedOffset - baseOffset), count: offset - countedOffset)
@@ -174,5 +173,5 @@ final class ByteWindow {
   }
 }
 
-/// Tells, on any thread, whether work is to go no further.
+/// Returns, on any thread, whether work is to stop.
 typealias StopCheck = @Sendable () -> Bool

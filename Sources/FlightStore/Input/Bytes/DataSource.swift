@@ -3,13 +3,13 @@ public enum DataSource: Sendable, Hashable {
   /// A file by its path, as the user wrote it.
   case file(path: String)
 
-  /// The standard input of the process, from where it stands.
+  /// The standard input of the process, from its current offset.
   case standardInput
 
   /// Bytes in memory, with the name that messages use for them.
   case memory(name: String, bytes: StaticBytes)
 
-  /// The name that messages use: the path, `-` for standard input, or the given name.
+  /// The name in messages: the path, `-` for standard input, or the given name.
   public var name: String {
     switch self {
     case .file(let path): path
@@ -18,7 +18,7 @@ public enum DataSource: Sendable, Hashable {
     }
   }
 
-  /// Its number of bytes, where that is known without reading it.
+  /// The number of bytes, if it is known without reading them.
   package var size: Int? {
     switch self {
     case .file(let path): InputBytes.size(ofFile: path)
@@ -27,11 +27,11 @@ public enum DataSource: Sendable, Hashable {
     }
   }
 
-  /// Makes an input from text or bytes in memory; the bytes are copied once.
+  /// Returns an input over a copy of some bytes in memory.
   ///
   /// - Parameters:
-  ///   - bytes: The JSON.
-  ///   - name: The name that messages use.
+  ///   - bytes: The JSON as UTF-8.
+  ///   - name: The name in messages.
   /// - Returns: The input.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func bytes(_ bytes: some Sequence<UInt8>, name: String = "memory") -> DataSource {
@@ -39,14 +39,14 @@ public enum DataSource: Sendable, Hashable {
   }
 }
 
-/// Immutable bytes that outlive every reader of them.
+/// Immutable bytes that outlive every reader.
 ///
-/// Equality and hashing are by identity of the storage: two inputs are the same when they are the same bytes in place.
+/// Equality and hashing are by identity: two values are equal if they refer to the same memory.
 public struct StaticBytes: Sendable, Hashable {
   nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
   private let owner: Owner?
 
-  // An array's elements may move when it is copied; a block of our own never does.
+  // The elements of an array may move when it is copied; this block never does.
   private final class Owner: Sendable {
     nonisolated(unsafe) let block: UnsafeMutableBufferPointer<UInt8>
     init(_ bytes: [UInt8]) {
@@ -56,14 +56,14 @@ public struct StaticBytes: Sendable, Hashable {
     deinit { block.deallocate() }
   }
 
-  /// Copies bytes into a block that lives as long as the value or any copy of it.
+  /// Creates a value over a copy of some bytes, which lives as long as any copy of the value.
   public init(copying bytes: [UInt8]) {
     let owner = Owner(bytes)
     self.owner = owner
     buffer = UnsafeBufferPointer(owner.block)
   }
 
-  /// Refers to bytes that are never freed, such as a constant of the program.
+  /// Creates a value over bytes that are never freed, such as a constant of the program.
   ///
   /// - Parameter constant: Memory that stays valid and unchanged until the process ends.
   public init(constant: UnsafeBufferPointer<UInt8>) {
@@ -71,14 +71,14 @@ public struct StaticBytes: Sendable, Hashable {
     buffer = constant
   }
 
-  /// Tells whether two values are the same bytes in the same place.
+  /// Returns whether two values refer to the same memory.
   ///
   /// - Complexity: O(1)
   public static func == (left: StaticBytes, right: StaticBytes) -> Bool {
     left.buffer.baseAddress == right.buffer.baseAddress && left.buffer.count == right.buffer.count
   }
 
-  /// Feeds the place of the bytes to a hasher.
+  /// Hashes the address and the number of the bytes.
   ///
   /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {

@@ -4,15 +4,15 @@
   internal import Darwin
 #endif
 
-/// A program of the system that unpacks a compressed input, and the pipe that it writes to.
+/// A system program that decompresses an input, and the pipe that it writes to.
 ///
 ///     file ─────────────────────► gzip -dc ──► output
-///     pipe ──► thread of ours ──► gzip -dc ──► output
+///     pipe ──► worker thread ───► gzip -dc ──► output
 ///
-/// What an input is compressed with is told by its first bytes. Of a pipe these have been read when it is known, and so
-/// a thread hands them and the rest to the program.
+/// The first bytes of an input identify its compression format. Those of a pipe have been consumed by then, so a thread
+/// passes them and the rest of the pipe to the program.
 final class Decompressor {
-  /// A way of compression, by its first bytes, the usual ending of file names, and the program that undoes it.
+  /// A compression format: its magic number, its usual file name ending, and the program that decompresses it.
   struct Method {
     let program: String
     let ending: String
@@ -25,27 +25,27 @@ final class Decompressor {
     Method(program: "xz", ending: ".xz", start: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]),
     Method(program: "bzip2", ending: ".bz2", start: Array("BZh".utf8)),
   ]
-  /// The endings of the names of compressed files.
+  /// The file name endings of compressed files.
   static let endings = methods.map(\.ending)
-  /// The number of bytes that tell what an input is compressed with.
+  /// The number of bytes that identify the format.
   static let startCount = 6
 
   private let method: Method
-  /// Where the unpacked bytes come from.
+  /// The descriptor from which decompressed bytes are read.
   let output: Int32
   private var process: pid_t?
-  /// The standard input whose place is to be what it was, for another reading.
+  /// The descriptor and offset to restore in the end, so that standard input can be read again.
   private var place: (descriptor: Int32, offset: off_t)?
 
-  /// Returns what bytes are compressed with that an input begins with; `nil` for what is not.
+  /// Returns the compression format of an input that begins with some bytes; `nil` if it is not compressed.
   static func method(of start: some Collection<UInt8>) -> Method? { methods.first { start.starts(with: $0.start) } }
 
-  /// Returns whether a byte may be the first one of a compressed input.
+  /// Returns whether a byte can be the first one of a compressed input.
   static func mayStart(with byte: UInt8) -> Bool { methods.contains { $0.start.first == byte } }
 
-  /// Unpacks a file from where it starts; closes it if it is owned.
+  /// Starts decompressing a file from an offset; closes the file if it is owned.
   ///
-  /// - Throws: `InputFault` where the program cannot be started.
+  /// - Throws: `InputFault` if the program cannot be started.
   init(_ method: Method, file: Int32, from start: Int, owned: Bool) throws(InputFault) {
     self.method = method
     _ = lseek(file, off_t(start), SEEK_SET)
@@ -54,9 +54,9 @@ final class Decompressor {
     if !owned { place = (file, off_t(start)) }
   }
 
-  /// Unpacks what has been read of a stream and what is still to come; closes it if it is owned.
+  /// Starts decompressing a stream whose first bytes have been read; closes the stream if it is owned.
   ///
-  /// - Throws: `InputFault` where the program cannot be started.
+  /// - Throws: `InputFault` if the program cannot be started.
   init(_ method: Method, read start: [UInt8], stream: Int32, owned: Bool) throws(InputFault) {
     self.method = method
     let (reading, writing) = try Self.pipe()
@@ -67,7 +67,7 @@ final class Decompressor {
     }
     let worker = WorkerThread { Self.pass(start, and: stream, to: writing, owned: owned) }
     if worker.hasThread { return }
-    // Passing on and reading what comes of it cannot be done in turns: each may wait for the other.
+    // Without a thread this would deadlock: writing to the program and reading its output can each wait for the other.
     _ = close(writing)
     if owned { _ = close(stream) }
     throw InputFault(code: EAGAIN)
@@ -75,7 +75,7 @@ final class Decompressor {
 
   deinit {
     _ = close(output)
-    // Nobody wants the rest.
+    // The program is stopped if its output has not been read to the end.
     if let process {
       _ = kill(process, SIGTERM)
       var status: Int32 = 0
@@ -84,9 +84,9 @@ final class Decompressor {
     if let place { _ = lseek(place.descriptor, place.offset, SEEK_SET) }
   }
 
-  /// Waits for the program, whose output has ended.
+  /// Waits for the program to exit after its output has ended.
   ///
-  /// - Throws: `InputFault` where it has failed: the input is cut short or damaged.
+  /// - Throws: `InputFault` if it failed, because the input is truncated or damaged.
   func finish() throws(InputFault) {
     guard let process else { return }
     self.process = nil
@@ -109,7 +109,7 @@ final class Decompressor {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, writing, 1)
-    // What is wrong is said once, and by us.
+    // The program's own messages are suppressed; a failure is reported once, by `finish`.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(method.program), strdup("-dc"), nil]
     defer { for text in arguments { free(text) } }
@@ -122,7 +122,8 @@ final class Decompressor {
     return (process, reading)
   }
 
-  // A program that starts while a pipe is made would keep its ends open, and nobody would see the end of its input.
+  // A process spawned between `pipe` and `fcntl` would inherit the ends of the pipe, and its reader would never see the
+  // end.
   private static let starting = Locked(())
 
   private static func pipe() throws(InputFault) -> (reading: Int32, writing: Int32) {
@@ -142,7 +143,7 @@ final class Decompressor {
   }
 
   private static func pass(_ start: [UInt8], and stream: Int32, to writing: Int32, owned: Bool) {
-    // A program that has seen enough is no reason to end ours.
+    // SIGPIPE must not end the process when the program stops reading early.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)

@@ -4,10 +4,10 @@
   internal import Darwin
 #endif
 
-/// The identity of a file's state, told without reading the file.
+/// The identity of a file's contents, determined without reading them: device, inode, size and modification time.
 ///
-/// The time at which the state was last looked at or its rights changed is no part of it: who moves another file to its
-/// name changes these too, and takes nothing from whoever has it open.
+/// The access and change times are not part of it: renaming another file onto the path changes the latter, but not the
+/// bytes that an open descriptor reads.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let file: UInt64
@@ -15,14 +15,14 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Looks at a file; `nil` when there is none.
+  /// Creates the stamp of the file at a path; `nil` if there is none.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Looks at an open file; `nil` when it is none.
+  /// Creates the stamp of an open file; `nil` if the descriptor is invalid.
   init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

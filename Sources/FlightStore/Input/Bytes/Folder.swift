@@ -4,9 +4,9 @@
   internal import Darwin
 #endif
 
-/// A folder as the system sees it.
+/// Folders in the file system.
 enum Folder {
-  /// What a path leads to.
+  /// The kind of file that a path leads to.
   enum Content: Equatable {
     case folder
     case file
@@ -14,7 +14,7 @@ enum Folder {
     case other
   }
 
-  /// The names of what is in a folder, in no order; `nil` for one that is no UTF-8.
+  /// Returns the names of a folder's entries, in no particular order; `nil` for a name that is not UTF-8.
   ///
   /// - Throws: `InputFault` when the folder cannot be read.
   static func names(in path: String) throws(InputFault) -> [String?] {
@@ -30,9 +30,9 @@ enum Folder {
     return names
   }
 
-  /// Tells what a path leads to, also through links.
+  /// Returns the kind of file that a path leads to, following links.
   ///
-  /// - Throws: `InputFault` where there is nothing, or nothing that may be looked at.
+  /// - Throws: `InputFault` if there is no such file or it is not accessible.
   static func content(_ path: String) throws(InputFault) -> Content {
     var status = stat()
     guard stat(path, &status) == 0 else { throw InputFault(code: errno) }

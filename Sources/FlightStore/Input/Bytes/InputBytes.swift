@@ -4,13 +4,13 @@
   internal import Darwin
 #endif
 
-/// The bytes of an input, read front to back.
+/// The bytes of an input, read sequentially.
 ///
-/// Reading goes through the system into a buffer of the caller's: a reused buffer is faster than a mapped file here,
-/// and works for pipes too.
+/// Reads copy into the caller's buffer: a reused buffer is faster than a memory-mapped file here, and it works for
+/// pipes too.
 struct InputBytes: ~Copyable {
   private enum Origin {
-    /// A file, of which the bytes before a place are somebody else's.
+    /// A file that is read from an offset on; the bytes before it belong to another reader of the descriptor.
     case file(Int32, from: Int, owned: Bool)
     case stream(Int32, owned: Bool)
     case unpacked(Decompressor)
@@ -18,17 +18,17 @@ struct InputBytes: ~Copyable {
   }
 
   private let origin: Origin
-  /// The number of bytes to be read; `nil` for pipes and devices, of which that is not known.
+  /// The number of bytes to read; `nil` for pipes, devices and compressed inputs, where it is unknown.
   let size: Int?
   private var position = 0
-  /// The state in which a file was opened.
+  /// The state of the file when it was opened.
   private var stamp: FileStamp?
-  /// What was read of a stream to see whether it is compressed.
+  /// The bytes of a stream that were read to detect compression and have not been delivered yet.
   private var start: ArraySlice<UInt8> = []
 
-  /// Opens a file, or standard input, for reading; one that is compressed is unpacked on the way.
+  /// Opens an input for reading; a compressed one is decompressed on the fly.
   ///
-  /// - Throws: `InputFault` when the file cannot be opened, or nothing is there to unpack it.
+  /// - Throws: `InputFault` if the file cannot be opened, or if the program that decompresses it is missing.
   init(opening source: DataSource) throws(InputFault) {
     let opened: Opened
     switch source {
@@ -52,7 +52,7 @@ struct InputBytes: ~Copyable {
     var start: [UInt8] = []
   }
 
-  /// Tells files, which can be read again from where they stand, from pipes and devices, and what is compressed from either.
+  /// Classifies an open descriptor as a regular file, which can be read again, a stream, or a compressed input.
   private static func look(at descriptor: Int32, owned: Bool) throws(InputFault) -> Opened {
     var status = stat()
     if let file = regularFile(descriptor, &status) {
@@ -78,13 +78,13 @@ struct InputBytes: ~Copyable {
     return Opened(origin: .stream(descriptor, owned: owned), start: first)
   }
 
-  /// Takes over an open descriptor, such as one end of a pipe, and closes it in the end.
+  /// Takes ownership of an open descriptor, such as one end of a pipe, and closes it at the end.
   init(owning descriptor: Int32) {
     origin = .stream(descriptor, owned: true)
     size = nil
   }
 
-  /// Whether opening the input again gives the same bytes: so it is with files, not with pipes and devices.
+  /// Whether opening the input again gives the same bytes, as with files but not with pipes and devices.
   var isRepeatable: Bool { size != nil }
 
   deinit {
@@ -94,27 +94,27 @@ struct InputBytes: ~Copyable {
     }
   }
 
-  /// Where reading of an open regular file goes on, and how much is left of it; `nil` for what is none.
+  /// Returns the current offset of an open regular file and the number of bytes after it; `nil` for other files.
   private static func regularFile(_ descriptor: Int32, _ status: inout stat) -> (start: Int, size: Int)? {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let start = Int(lseek(descriptor, 0, SEEK_CUR))
     return (start, max(0, Int(status.st_size) - start))
   }
 
-  /// Returns the size of a regular file; `nil` for what is none.
+  /// Returns the size of a regular file; `nil` for other files.
   static func size(ofFile path: String) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// Returns how much of standard input is still to be read where it comes from a regular file; `nil` where it does not.
+  /// The number of bytes left in standard input if it is a regular file; otherwise `nil`.
   static var sizeOfStandardInput: Int? {
     var status = stat()
     return regularFile(0, &status)?.size
   }
 
-  /// Goes on at another place of a file or of bytes in memory.
+  /// Continues at another offset of a file or of bytes in memory.
   mutating func move(to offset: Int) throws(InputFault) {
     switch origin {
     case .memory(let bytes): position = min(offset, bytes.buffer.count)
@@ -123,7 +123,7 @@ struct InputBytes: ~Copyable {
     }
   }
 
-  /// Fills the front of a buffer and returns how many bytes came; 0 is the end.
+  /// Fills the front of a buffer and returns the number of bytes read; 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputFault) -> Int {
     switch origin {
     case .memory(let bytes):
@@ -152,7 +152,7 @@ struct InputBytes: ~Copyable {
     }
   }
 
-  /// Refuses a file that somebody has written to while it was read: what was read of it may be of two minds.
+  /// Throws if the file was written to while it was read, because the bytes read may mix two versions.
   private func checkUnchanged(_ descriptor: Int32) throws(InputFault) {
     if let stamp, FileStamp(of: descriptor) != stamp { throw .changed }
   }
@@ -165,7 +165,7 @@ struct InputBytes: ~Copyable {
     #endif
   }
 
-  /// Makes a system call until it is not interrupted by a signal.
+  /// Repeats a system call while signals interrupt it.
   private static func repeated(_ call: () -> Int) throws(InputFault) -> Int {
     while true {
       let count = call()
@@ -175,9 +175,9 @@ struct InputBytes: ~Copyable {
   }
 }
 
-/// A system call on an input that failed.
+/// A failed system call on an input.
 struct InputFault: Error, Hashable {
-  /// The system's error number; 0 for what the system has no number for.
+  /// The system's error number; 0 for a fault without one.
   let code: Int32
   private var words: String?
 
@@ -188,23 +188,23 @@ struct InputFault: Error, Hashable {
     self.words = words
   }
 
-  /// What is wrong, as a rule in the system's own words, such as `No such file or directory`.
+  /// The reason, usually in the system's own words, such as `No such file or directory`.
   var reason: String { words ?? String(cString: strerror(code)) }
 }
 
 extension InputFault {
-  /// One piece of the input is larger than a window may grow.
+  /// A token or record is larger than the largest window.
   static var tooLarge: InputFault { InputFault("a value is longer than 1 GiB", code: EFBIG) }
 
-  /// Somebody has written to a file while it was read.
+  /// The file was written to while it was read.
   static var changed: InputFault { InputFault("the file was changed while it was read; nothing of it was used") }
 
-  /// The input is compressed, and a program that unpacks it is not there.
+  /// The input is compressed, and the program that decompresses it is missing.
   static func noProgram(_ name: String) -> InputFault {
     InputFault("compressed, and there is no program '\(name)' to unpack it with")
   }
 
-  /// The input is compressed, and a program cannot unpack it.
+  /// The input is compressed, and the program cannot decompress it.
   static func undecodable(_ program: String) -> InputFault {
     InputFault("compressed, and '\(program)' cannot unpack it; it is damaged or cut short")
   }
@@ -212,6 +212,6 @@ extension InputFault {
   /// There is no such file.
   static var missing: InputFault { InputFault(code: ENOENT) }
 
-  /// Somebody does not want to read on.
+  /// The caller stopped the reading.
   static var stopped: InputFault { InputFault(code: ECANCELED) }
 }

@@ -4,12 +4,14 @@
   internal import Darwin
 #endif
 
-/// The file itself, where a path leads to it through links.
+/// Resolution of symbolic links before a file is replaced.
 package enum LinkTarget {
-  // As many as the system follows itself.
+  // The same limit as that of the system.
   private static let mostLinks = 40
 
-  /// Follows links, so that what is replaced is a file and not a link; one that leads to nothing yet says where it will be.
+  /// Returns the path that symbolic links lead to, so that a write replaces the file and not the link.
+  ///
+  /// A dangling link resolves to the path where its target would be.
   package static func of(_ path: String) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }

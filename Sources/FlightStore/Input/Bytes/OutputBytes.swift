@@ -4,11 +4,11 @@
   internal import Darwin
 #endif
 
-/// Writing to open files.
+/// Writes to open files.
 package enum OutputBytes {
-  /// Writes all bytes to a descriptor, however many calls that takes.
+  /// Writes all bytes to a descriptor, in as many calls as necessary.
   ///
-  /// - Returns: 0, or the system's error number when it refuses.
+  /// - Returns: 0, or the system's error number on failure.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {

@@ -1,14 +1,13 @@
-/// Turns offsets into lines and columns, by reading an input a second time: only faults pay for that.
+/// Converts offsets into lines and columns by reading the input a second time, so that only faults pay for line counts.
 struct PlaceFinder: ~Copyable {
   private let window: ByteWindow
   private let name: String
   private var position = LinePosition()
   private var reached = 0
 
-  /// Opens the input again.
+  /// Opens the input again; `nil` if that is not possible, for a pipe or a deleted file.
   ///
-  /// Returns `nil` where that is not possible: a pipe, or a file that has gone. A pipe with a name, as the window of the
-  /// first reading knows it, is not even opened, for that might wait forever.
+  /// A named pipe, which `first` reports as not repeatable, is not even opened, because that could block forever.
   init?(_ source: DataSource, after first: ByteWindow) {
     guard first.isRepeatable, let window = try? ByteWindow(opening: source),
       (try? window.refill(keepingFrom: window.start)) != nil
@@ -17,13 +16,13 @@ struct PlaceFinder: ~Copyable {
     name = source.name
   }
 
-  /// Returns the place of an offset in an input of which a window has been read.
+  /// Returns the place of an offset in an input that has been read through a window.
   static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {
     if var finder = PlaceFinder(source, after: window) { return finder.place(of: offset) }
     return window.place(of: offset)
   }
 
-  /// Returns the place of an offset, which must not lie before that of an earlier call.
+  /// Returns the place of an offset, which must not be before that of an earlier call.
   ///
   /// - Complexity: O(*n*), where *n* is the distance from the offset of the call before.
   mutating func place(of offset: Int) -> SourcePlace {
@@ -35,7 +34,7 @@ struct PlaceFinder: ~Copyable {
         position.advance(over: UnsafeBufferPointer(start: start, count: target - reached))
         reached = target
       }
-      // What follows the place in its line is wanted too.
+      // The excerpt also shows the bytes after the place.
       if window.isLast || offset + 256 < end { break }
       let keep = max(window.start, window.start + (reached - window.baseOffset) - 256)
       guard (try? window.refill(keepingFrom: keep)) != nil else { break }
@@ -49,9 +48,9 @@ struct PlaceFinder: ~Copyable {
 }
 
 extension ByteWindow {
-  /// Returns the place of an offset that lies in the window, for an input that cannot be read again.
+  /// Returns the place of an offset in the window, for an input that cannot be read again.
   ///
-  /// An offset before that of an earlier call has no line.
+  /// The place has no line if lines have already been counted beyond the offset.
   func place(of offset: Int) -> SourcePlace {
     guard offset >= baseOffset, let position = linePosition(of: offset) else {
       return SourcePlace(source: name, offset: offset, line: nil, column: nil, excerpt: nil)

@@ -1,8 +1,8 @@
 extension SourcePlace: CustomStringConvertible {
-  /// The place as editors read it, such as `ORD.json:14:21`.
+  /// The place in the form that editors parse, such as `ORD.json:14:21`.
   public var description: String { words(in: .plain) }
 
-  /// The place as editors read it.
+  /// Returns the place in the form that editors parse.
   package func words(in form: MessageForm) -> String {
     let name = form.shown(source == "-" ? "standard input" : source)
     guard let line, let column else { return "\(name): byte \(offset + 1)" }
@@ -11,7 +11,7 @@ extension SourcePlace: CustomStringConvertible {
 }
 
 extension SourcePlace.Excerpt {
-  /// The line with its number and a mark below the place.
+  /// Returns the line with its number and a caret below the place.
   package func marked(_ line: Int?, in form: MessageForm) -> String {
     let number = line.map(String.init) ?? ""
     let margin = String(repeating: " ", count: max(0, 5 - number.utf8.count)) + number + " | "

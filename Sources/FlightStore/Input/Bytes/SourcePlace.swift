@@ -1,33 +1,33 @@
-/// A place in an input, as messages name it: `ORD.json:14:21`, with the text of the line around it.
+/// A place in an input as messages name it, such as `ORD.json:14:21`, with an excerpt of its line.
 public struct SourcePlace: Sendable, Hashable {
   /// The name of the input.
   public let source: String
-  /// The distance from the start of the input, in bytes.
+  /// The offset from the start of the input, in bytes.
   public let offset: Int
-  /// The line, from 1; `nil` where the input could not be read a second time to count them.
+  /// The line, from 1; `nil` if the input could not be read a second time to count lines.
   public let line: Int?
   /// The byte within the line, from 1.
   public let column: Int?
-  /// The line around the place, cut where it is long.
+  /// An excerpt of the line around the place.
   public let excerpt: Excerpt?
 
-  /// A piece of one line, for showing with a mark below.
+  /// A piece of one line, to show with a caret below it.
   public struct Excerpt: Sendable, Hashable {
-    /// The text, without its line feed; bytes that are no UTF-8 come as U+FFFD.
+    /// The text without its line feed; invalid UTF-8 becomes U+FFFD.
     public let text: String
-    /// How much of the text lies before the place, in UTF-8 bytes.
+    /// The number of UTF-8 bytes of the text before the place.
     public let mark: Int
-    /// Whether the line goes on before and after the text.
+    /// Whether the line continues before and after the text.
     public let isCut: (before: Bool, after: Bool)
 
-    /// Tells whether two excerpts show the same.
+    /// Returns whether two excerpts are the same.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func == (left: Excerpt, right: Excerpt) -> Bool {
       left.text == right.text && left.mark == right.mark && left.isCut == right.isCut
     }
 
-    /// Feeds the text and its mark to a hasher.
+    /// Hashes the text and its mark.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public func hash(into hasher: inout Hasher) {
@@ -38,16 +38,16 @@ public struct SourcePlace: Sendable, Hashable {
 }
 
 extension SourcePlace.Excerpt {
-  /// How much of a line is shown to each side of a place, in bytes.
+  /// The number of bytes shown on each side of a place.
   private static let reach = 60
 
-  /// Cuts the line around a place out of bytes that hold it; the line may begin before them.
+  /// Creates the excerpt around an index of some bytes; the line may begin before them.
   init(around index: Int, in bytes: UnsafeBufferPointer<UInt8>, bytesPrecede: Bool) {
     var lower = index
     while lower > 0, index - lower < Self.reach, !Self.endsLine(bytes[lower - 1]) { lower -= 1 }
     var upper = index
     while upper < bytes.count, upper - index < Self.reach, !Self.endsLine(bytes[upper]) { upper += 1 }
-    // A sequence of UTF-8 is not to be cut in two.
+    // The excerpt must not cut a UTF-8 sequence in two.
     while lower < index, lower > 0 || bytesPrecede, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
     while upper > index, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
     text = String(decoding: bytes[lower..<upper], as: UTF8.self)

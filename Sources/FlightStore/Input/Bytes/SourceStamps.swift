@@ -1,24 +1,24 @@
-/// The states in which the files among some inputs are found, to be compared with those in which they are left.
+/// The states of the files among some inputs, for detecting changes while a query runs.
 ///
-/// A file may be opened several times while a question is answered: by threads that read parts of it, and once more where
-/// one reading does not tell enough. What stands at its name must be the same each time.
+/// A query may open a file several times: threads read parts of it, and it is read again when one pass is not enough.
+/// The path must lead to the same contents each time.
 struct SourceStamps {
   private let stamps: [(source: DataSource, stamp: FileStamp)]
 
-  /// Looks at the files among inputs.
+  /// Records the states of the files among some inputs.
   init(_ sources: [DataSource]) {
     stamps = sources.compactMap { source in Self.stamp(source).map { (source, $0) } }
   }
 
-  /// The first input that is not as it was; `nil` when all are.
+  /// The first input that has changed since; `nil` if none has.
   ///
-  /// One that has gone was the same whenever it could be opened.
+  /// A deleted file counts as unchanged: until then, every open found the same contents.
   var changed: DataSource? {
     stamps.first { source, stamp in Self.stamp(source).map { $0 != stamp } ?? false }?.source
   }
 
   private static func stamp(_ source: DataSource) -> FileStamp? {
-    // Reading a pipe or a device changes it.
+    // Pipes and devices are left out, because reading changes them.
     if source.size == nil { return nil }
     return switch source {
     case .file(let path): FileStamp(path)

@@ -1,14 +1,14 @@
-/// Finds out why the scanner refused a value: a second look, byte by byte, that ends at the fault.
+/// Finds the reason why the scanner rejected a value, in a second pass that goes byte by byte and ends at the fault.
 ///
-/// It is an independent statement of the grammar, written for clarity; the tests hold `JSONScanner` against it.
+/// It is an independent implementation of the grammar, written for clarity; tests check `JSONScanner` against it.
 struct JSONDiagnosis {
-  /// What a second look at a refused value finds.
+  /// The result of a second pass over a rejected value.
   enum Finding: Hashable {
-    /// The bytes break the grammar.
+    /// The bytes violate the grammar.
     case fault(JSONFault.Reason, offset: Int)
-    /// The bytes are sound as far as they go, and more must follow.
+    /// The bytes are valid so far, and more must follow.
     case incomplete(expected: JSONFault.Expectation)
-    /// The value is sound; it ends before the offset.
+    /// The value is valid and ends before the offset.
     case sound(end: Int)
   }
 
@@ -17,12 +17,12 @@ struct JSONDiagnosis {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
 
-  /// Examines one value at the start of some bytes.
+  /// Examines a value at the start of some bytes.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes from the value's first to the last that is known.
-  ///   - depth: How many containers are open around the value.
-  /// - Returns: What is found.
+  ///   - bytes: The bytes from the first one of the value on.
+  ///   - depth: The number of containers that are open around the value.
+  /// - Returns: The finding.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   static func value(_ bytes: UnsafeBufferPointer<UInt8>, depth: Int) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)
@@ -35,7 +35,7 @@ struct JSONDiagnosis {
     }
   }
 
-  /// Examines a key at the start of some bytes: a string, and only that.
+  /// Examines a key at the start of some bytes, which must be a string.
   static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)
     do throws(Stop) {
@@ -144,7 +144,7 @@ struct JSONDiagnosis {
     }
   }
 
-  /// Reads `u` and four digits, from the letter on: the low half of a surrogate pair, or anything but that.
+  /// Reads `u` and four digits, from the letter on, as the low half of a surrogate pair or as any other unit.
   private mutating func escapedUnit(isLowHalf: Bool, _ start: Int) throws(Stop) -> UInt32 {
     var unit: UInt32 = 0
     for digits in 1...4 {
@@ -153,7 +153,7 @@ struct JSONDiagnosis {
         throw unexpected(.hexadecimalDigit)
       }
       unit = unit << 4 | digit
-      // A low half begins with DC, DD, DE or DF; nothing that follows the first two digits makes it one or keeps it one.
+      // Low halves begin with DC, DD, DE or DF, so the first two digits decide whether the unit is one.
       if digits == 1, isLowHalf, unit != 0xD { throw fault(.loneSurrogate, at: start) }
       if digits == 2, (unit & 0xFC == 0xDC) != isLowHalf { throw fault(.loneSurrogate, at: start) }
     }
@@ -169,7 +169,7 @@ struct JSONDiagnosis {
   }
 
   private mutating func sequence() throws(Stop) {
-    // The bytes may end inside the sequence: a copy with zero bytes behind it can be looked at safely.
+    // The bytes may end inside the sequence; a zero-padded copy is safe to read.
     var copy: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
     let available = min(4, bytes.count - index)
     let length = withUnsafeMutableBytes(of: &copy) { copy in

@@ -1,15 +1,15 @@
 public import Foundation
 
 extension JSONFault: LocalizedError, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// A one-line description of the fault.
   public var description: String { reason.description }
 
-  /// What is wrong, in one line.
+  /// A one-line description of the fault.
   public var errorDescription: String? { description }
 }
 
 extension JSONFault.Reason: CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// A one-line description of the fault.
   public var description: String {
     switch self {
     case .unexpected(let byte, let expected): "expected \(expected.words), found \(Self.name(of: byte))"

@@ -1,10 +1,10 @@
-/// Why bytes are no JSON text, and where they cease to be one.
+/// The reason why bytes are not a JSON text, and the offset of the fault.
 ///
-/// The offset is that of the first byte at which no continuation could make the input JSON again: for `[1 2]` that of the
-/// `2`, for a text that just ends, the end. Two faults span bytes and are placed at their first: a sequence that is no
-/// UTF-8, and an escape that names half a surrogate pair.
+/// The offset is that of the first byte after which no continuation makes the input valid: for `[1 2]` that of the `2`,
+/// for truncated input its end. Two faults span several bytes and have the offset of the first one: an invalid UTF-8
+/// sequence, and an escape of half a surrogate pair.
 public struct JSONFault: Error, Sendable, Hashable {
-  /// What may stand at a place in JSON.
+  /// The token that JSON allows at an offset.
   public enum Expectation: Sendable, Hashable, CaseIterable {
     /// Any value.
     case value
@@ -16,15 +16,15 @@ public struct JSONFault: Error, Sendable, Hashable {
     case key
     /// The colon between a key and its value.
     case colon
-    /// What follows an element of an array.
+    /// A comma or the end of the array, after an element.
     case commaOrArrayEnd
-    /// What follows a value in an object.
+    /// A comma or the end of the object, after a value.
     case commaOrObjectEnd
     /// White space or another document, after a document.
     case documentEnd
     /// A digit, inside a number.
     case digit
-    /// One of four hexadecimal digits of an escape.
+    /// One of the four hexadecimal digits of an escape.
     case hexadecimalDigit
     /// The letter of an escape.
     case escape
@@ -34,28 +34,28 @@ public struct JSONFault: Error, Sendable, Hashable {
     case quote
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   public enum Reason: Sendable, Hashable {
-    /// Another byte was due.
+    /// A different byte was expected.
     case unexpected(UInt8, expected: Expectation)
-    /// The input ends too early.
+    /// The input is truncated.
     case endOfInput(expected: Expectation)
-    /// A number begins with a zero that is not its only digit before the point.
+    /// A number has a leading zero.
     case leadingZero
-    /// A control character stands in a string as itself.
+    /// A string contains an unescaped control character.
     case controlCharacter(UInt8)
-    /// A `\u` escape names half a surrogate pair.
+    /// A `\u` escape encodes half a surrogate pair.
     case loneSurrogate
-    /// Bytes in a string are no UTF-8.
+    /// A string contains invalid UTF-8.
     case invalidUTF8
-    /// The input is in another encoding than UTF-8, named here.
+    /// The input is in an encoding other than UTF-8, which is named here.
     case otherEncoding(String)
     /// Containers nest deeper than 512.
     case tooDeep
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   public let reason: Reason
-  /// The place, in bytes from the start of the input.
+  /// The offset from the start of the input, in bytes.
   public let offset: Int
 }

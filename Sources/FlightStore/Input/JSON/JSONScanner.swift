@@ -1,12 +1,12 @@
-/// Steps over JSON tokens in a window, eight bytes at a time, and refuses whatever RFC 8259 refuses.
+/// A scanner of JSON tokens in a window, 8 bytes at a time, that rejects everything RFC 8259 rejects.
 ///
-/// Every function takes the position of a token and returns the position after it, or `nil` when what it sees there is no
-/// such token, be it for a fault or because the window ends. It keeps no note of why: `JSONDiagnosis` finds that out, on
-/// the rare occasion. All of them rely on the zero bytes that end a window.
+/// Every function takes the position of a token and returns the position after it, or `nil` if there is no such token,
+/// because of a fault or because the window ends. It does not record the reason; `JSONDiagnosis` finds it when one is
+/// needed. All functions rely on the zero bytes after the window.
 enum JSONScanner {
   typealias Position = UnsafePointer<UInt8>
 
-  /// How deep containers may nest; deeper input is refused rather than trusted with our stack.
+  /// The greatest nesting depth of containers; deeper input is rejected to bound the stack.
   static let maximumDepth = 512
 
   static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -17,7 +17,7 @@ enum JSONScanner {
     UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// Returns the first position that holds no white space.
+  /// Returns the first position that is not white space.
   @inline(__always)
   static func skipSpace(_ start: Position) -> Position { start.pointee > 0x20 ? start : skipSpaces(start) }
 
@@ -26,7 +26,7 @@ enum JSONScanner {
     var position = start
     while isSpace(position.pointee) {
       position += 1
-      // Indentation comes in runs; most of a pretty-printed page is this loop.
+      // Indentation comes in runs; a pretty-printed page spends most of its bytes in this loop.
       while word(at: position) == ones &* 0x20 { position += 8 }
     }
     return position
@@ -35,33 +35,33 @@ enum JSONScanner {
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  /// Steps over the inside of a string, from after its opening quote to its closing quote.
+  /// Skips the contents of a string, from after its opening quote to its closing quote.
   ///
-  /// Sets `escaped` to `true` when the string holds an escape, and leaves it alone when it does not.
+  /// Sets `escaped` to `true` if the string contains an escape, and otherwise leaves it unchanged.
   @inline(__always)
   static func skipString(_ start: Position, escaped: inout Bool) -> Position? {
     let stop = skipPlain(start)
     return stop.pointee == 0x22 ? stop : skipUnusual(stop, escaped: &escaped)
   }
 
-  /// Steps over the characters of a string that stand for themselves, to its closing quote or to what is not plain ASCII.
+  /// Skips plain ASCII in a string, up to its closing quote, an escape, or any other byte.
   @inline(__always)
   static func skipPlain(_ start: Position) -> Position {
     var position = start
     while true {
       let word = word(at: position)
-      // Turning one bit puts the quote among the control characters; those are below 0x21 then, and nothing else is.
+      // Flipping this bit maps the quote to 0x20, so that exactly the quote and the control characters are below 0x21.
       let endings = (word ^ ones &* 0x02) &- ones &* 0x21
       let escapes = (word ^ ones &* 0x5C) &- ones
-      // A byte's high bit is set where it is a quote, a backslash, below 0x20 or above 0x7F. Bits above the lowest may
-      // be wrong through borrows; only the lowest is used.
+      // The high bit of a byte is set if it is a quote, a backslash, below 0x20 or above 0x7F. Borrows can make the
+      // bits above the lowest one wrong; only the lowest is used.
       let stops = (endings | escapes | word) & highs
       if stops != 0 { return position + stops.trailingZeroBitCount >> 3 }
       position += 8
     }
   }
 
-  /// Steps over the rest of a string, from what is not plain ASCII.
+  /// Skips the rest of a string, from a byte that is not plain ASCII.
   @inline(never)
   static func skipUnusual(_ start: Position, escaped: inout Bool) -> Position? {
     var position = start
@@ -72,7 +72,7 @@ enum JSONScanner {
     return position
   }
 
-  /// Steps over one escape or a run of bytes above 0x7F.
+  /// Skips one escape or a run of bytes above 0x7F.
   private static func skipCharacters(_ start: Position, escaped: inout Bool) -> Position? {
     if start.pointee == 0x5C {
       escaped = true
@@ -80,7 +80,7 @@ enum JSONScanner {
     }
     var position = start
     while position.pointee >= 0x80 {
-      // Two-byte sequences are all of Cyrillic and most accents.
+      // Cyrillic and most accented Latin letters are two-byte sequences.
       if position[0] & 0xE0 == 0xC0, position[0] >= 0xC2, position[1] & 0xC0 == 0x80 {
         position += 2
       } else {
@@ -105,7 +105,7 @@ enum JSONScanner {
     }
   }
 
-  /// Reads four hexadecimal digits.
+  /// Returns the value of four hexadecimal digits.
   static func hexadecimal(_ start: Position) -> UInt32? {
     var value: UInt32 = 0
     for index in 0..<4 {
@@ -124,7 +124,7 @@ enum JSONScanner {
     }
   }
 
-  /// Steps over a number.
+  /// Skips a number.
   @inline(__always)
   static func skipNumber(_ start: Position) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start
@@ -138,16 +138,17 @@ enum JSONScanner {
     return isDigit(position.pointee) ? nil : position
   }
 
-  /// Whether a byte begins the fraction or the exponent of a number.
+  /// Returns whether a byte begins the fraction or the exponent of a number.
   @inline(__always)
   private static func continuesNumber(_ byte: UInt8) -> Bool { byte == 0x2E || byte | 0x20 == 0x65 }
 
-  /// Steps over up to seven digits, after which a fraction or an exponent may follow; `nil` for more, and for a leading
-  /// zero.
+  /// Skips an integer of 1 to 7 digits; `nil` for a longer one and for a leading zero.
+  ///
+  /// A fraction or an exponent may follow.
   @inline(__always)
   static func skipDigits(_ start: Position) -> Position? {
     let digits = word(at: start) ^ ones &* 0x30
-    // A byte's high bit is set where it is no digit.
+    // The high bit of a byte is set if it is not a digit.
     let stops = ((digits &+ ones &* 0x76) | digits) & highs
     let count = stops.trailingZeroBitCount >> 3
     let end = start + count
@@ -177,7 +178,7 @@ enum JSONScanner {
   @inline(__always)
   static func isNull(_ start: Position) -> Bool { UInt32(truncatingIfNeeded: word(at: start)) == 0x6C6C_756E }
 
-  /// Steps over `null`, `true` or `false`.
+  /// Skips `null`, `true` or `false`.
   @inline(__always)
   static func skipLiteral(_ start: Position) -> Position? {
     let word = UInt32(truncatingIfNeeded: word(at: start))
@@ -186,9 +187,9 @@ enum JSONScanner {
     return nil
   }
 
-  /// Steps over any value inside so many open containers, without recursion.
+  /// Skips a value inside `depth` open containers, without recursion.
   ///
-  /// Objects are stepped over too where they are allowed; if not, the first one ends the attempt.
+  /// If objects are not allowed, the first one ends the attempt.
   static func skipValue(_ start: Position, depth: Int, allowingObjects: Bool) -> Position? {
     var escaped = false
     switch start.pointee {
@@ -206,7 +207,7 @@ enum JSONScanner {
     var position = start
     var escaped = false
     while true {
-      // A value is due here.
+      // A value is expected here.
       switch position.pointee {
       case 0x7B:
         guard allowingObjects, open.push(object: true) else { return nil }
@@ -234,7 +235,7 @@ enum JSONScanner {
         guard let next = skipLiteral(position) else { return nil }
         position = next
       }
-      // A value has ended here; close what ends with it.
+      // A value has ended here; close the containers that end with it.
       while true {
         if open.isEmpty { return position }
         position = skipSpace(position)
@@ -253,7 +254,7 @@ enum JSONScanner {
     }
   }
 
-  /// Steps over a key and its colon to the value.
+  /// Skips a key and its colon, up to the value.
   private static func skipKey(_ start: Position) -> Position? {
     var escaped = false
     guard start.pointee == 0x22, let quote = skipString(start + 1, escaped: &escaped) else { return nil }
@@ -262,7 +263,7 @@ enum JSONScanner {
   }
 }
 
-/// The kinds of the open containers, a bit each, up to the greatest depth.
+/// A stack of the kinds of open containers, one bit each, up to the greatest depth.
 private struct ContainerStack {
   // Eight words of 64 bits hold the 512 levels.
   private var words = InlineArray<8, UInt64>(repeating: 0)
@@ -278,7 +279,7 @@ private struct ContainerStack {
     return words[index >> 6] >> UInt64(index & 63) & 1 != 0
   }
 
-  /// Opens a container, unless that is one too many.
+  /// Opens a container; returns `false` at the greatest depth.
   mutating func push(object: Bool) -> Bool {
     guard depth < capacity else { return false }
     let bit: UInt64 = 1 << UInt64(depth & 63)

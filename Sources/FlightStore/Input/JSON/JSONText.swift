@@ -1,6 +1,6 @@
-/// The text inside a string of sound JSON.
+/// The decoder of JSON strings that the scanner has validated.
 enum JSONText {
-  /// Appends the bytes that the inside of a string means; the escapes are known to be sound.
+  /// Appends the decoded contents of a string, whose escapes must be valid.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func unescape(_ inside: UnsafeBufferPointer<UInt8>, into plain: inout [UInt8]) {

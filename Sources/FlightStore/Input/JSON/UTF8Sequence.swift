@@ -1,8 +1,8 @@
-/// Well-formed UTF-8 sequences, by table 3-7 of the Unicode Standard.
+/// Well-formed UTF-8 sequences according to table 3-7 of the Unicode Standard.
 enum UTF8Sequence {
-  /// Returns the length of the well-formed sequence at a position, or 0 where there is none.
+  /// Returns the length of the well-formed sequence at a position, or 0 if there is none.
   ///
-  /// Reads no further than the first byte that breaks the sequence, so the zero bytes after a window are enough.
+  /// It reads no further than the first byte that breaks the sequence, so the zero bytes after a window are enough.
   static func length(at position: UnsafePointer<UInt8>) -> Int {
     let first = position[0]
     if first < 0x80 { return 1 }
@@ -25,10 +25,10 @@ enum UTF8Sequence {
 }
 
 extension UTF8Sequence {
-  /// Tells whether some bytes could grow into a well-formed sequence.
+  /// Returns whether more bytes could complete some bytes to a well-formed sequence.
   static func isPrefix(_ bytes: (UInt8, UInt8, UInt8, UInt8), count: Int) -> Bool {
     guard count > 0, count < 4 else { return false }
-    // Completing the bytes with the lowest and the highest continuation tries both ends of what may follow.
+    // Every range of valid second bytes includes the lowest or the highest continuation byte, so trying both is enough.
     for filler: UInt8 in [0x80, 0xBF] {
       var whole = [bytes.0, bytes.1, bytes.2, bytes.3]
       for index in count..<4 { whole[index] = filler }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TimeFault: LocalizedError, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// A one-line description of the fault.
   public var description: String {
     switch self {
     case .form: "a time looks like 2022-01-26T17:10:00Z"
@@ -13,6 +13,6 @@ extension TimeFault: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// What is wrong, in one line.
+  /// A one-line description of the fault.
   public var errorDescription: String? { description }
 }

@@ -1,19 +1,19 @@
-/// Writes times as AeroAPI does, in three words.
+/// A writer of times in AeroAPI's form, with three stores.
 ///
 ///     2022-01- ▐ 26T17:10 ▐ :00Z
 ///
-/// Times that are written one after another are mostly of one day, so its date is kept.
+/// Consecutive times are mostly of the same day, so the date of the last one is cached.
 package struct TimeForm {
   /// The number of bytes of a time.
   package static let size = 20
 
   private var days: Int?
-  /// The first word of the times of that day, and what the second one begins with.
+  /// The first word of the times of that day, and the beginning of the second word.
   private var (month, day): (UInt64, UInt64) = (0, 0)
 
   package init() {}
 
-  /// Writes seconds since 1970 to memory that has room for a time.
+  /// Writes seconds since 1970 to memory with room for `size` bytes.
   package mutating func write(_ seconds: Int, to target: UnsafeMutableRawPointer) {
     let days = TimeText.days(of: seconds)
     if days != self.days { begin(days) }
@@ -36,7 +36,7 @@ package struct TimeForm {
     self.days = days
   }
 
-  /// The two digits of a number, the first in the lower byte.
+  /// Returns the two digits of a number, the first one in the lower byte.
   @inline(__always)
   private static func digits(_ number: UInt32) -> UInt64 {
     let tens = number / 10

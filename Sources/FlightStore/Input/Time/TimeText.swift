@@ -1,13 +1,13 @@
-/// Times as AeroAPI writes them, `2022-01-26T17:10:00Z`, and the wider RFC 3339 forms that re-encoders produce.
+/// Times in AeroAPI's form, `2022-01-26T17:10:00Z`, and in the wider RFC 3339 forms that re-encoders produce.
 ///
-/// The day arithmetic is that of the proleptic Gregorian calendar (Howard Hinnant's `days_from_civil`).
+/// Day arithmetic follows the proleptic Gregorian calendar (Howard Hinnant's `days_from_civil`).
 package enum TimeText {
-  /// Reads a time as whole seconds since 1970 in UTC; a fraction of a second is dropped.
+  /// Parses a time into whole seconds since 1970 in UTC; a fraction of a second is dropped.
   ///
-  /// Accepts a date alone (its first instant), a space or lower-case letters in place of `T` and `Z`, a missing second, an
-  /// offset in place of `Z`, and a leap second, which counts as the next.
+  /// Accepts a date alone (its first instant), a space or lowercase letters in place of `T` and `Z`, a missing second,
+  /// an offset in place of `Z`, and a leap second, which counts as the next second.
   ///
-  /// - Throws: `TimeFault` naming the part that is wrong.
+  /// - Throws: `TimeFault` that names the invalid part.
   static func seconds(_ text: UnsafeBufferPointer<UInt8>) throws(TimeFault) -> Int {
     var reader = Reader(text: text)
     let year = try reader.number(digits: 4)
@@ -47,7 +47,7 @@ package enum TimeText {
     }
   }
 
-  /// Returns the number of days from 1970-01-01 to the day of a time, given in seconds since then.
+  /// Returns the number of days from 1970-01-01 to the day of a time in seconds since 1970.
   @inline(__always)
   static func days(of seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }
 
@@ -60,11 +60,11 @@ package enum TimeText {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Returns the date that lies a number of days after 1970-01-01.
+  /// Returns the date that is a number of days after 1970-01-01.
   static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    // Dividing narrow numbers without a sign takes half the time.
+    // Division of narrow unsigned integers takes half the time.
     let dayOfEra = UInt32(truncatingIfNeeded: shifted - era * 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -83,19 +83,19 @@ package enum TimeText {
   }
 }
 
-/// The part of a text that keeps it from being a time.
+/// The reason why a text is not a time.
 public enum TimeFault: Error, Sendable, Hashable {
-  /// The text has not the form of a time.
+  /// The text does not have the form of a time.
   case form
-  /// There is no such month.
+  /// The month does not exist.
   case month(Int)
-  /// The month has no such day.
+  /// The day does not exist in the month.
   case day(Int)
-  /// There is no such hour.
+  /// The hour does not exist.
   case hour(Int)
-  /// There is no such minute.
+  /// The minute does not exist.
   case minute(Int)
-  /// There is no such second.
+  /// The second does not exist.
   case second(Int)
 }
 
@@ -144,7 +144,7 @@ private struct Reader {
     guard index > start else { throw .form }
   }
 
-  /// Reads `Z` or an offset from UTC, in seconds; nothing means UTC too, as AeroAPI has no other.
+  /// Parses `Z` or an offset from UTC, in seconds; a missing offset also means UTC, the only zone that AeroAPI uses.
   @inline(__always)
   mutating func offset() throws(TimeFault) -> Int {
     if isAtEnd || skipIfPresent("Z") || skipIfPresent("z") { return 0 }
