@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// The reading of a clock at a time.
+/// The reading of a zone's clock at an instant.
 package struct ZoneReading: Hashable, Sendable {
-  /// How far the clock is ahead of UTC, in seconds.
+  /// The offset from UTC in seconds, positive to the east.
   package let offset: Int
-  /// The name of the clock's time then, such as `PST` and `PDT`; of zones without one only a number, such as `-03`.
+  /// The abbreviation in use, such as `PST`, `PDT` or, in zones without one, `-03`; empty if unknown.
   package let abbreviation: String
 }
 
-/// A time zone: its clock through the years.
+/// A time zone with the history of its offsets.
 ///
-/// Foundation on Linux knows the offsets of a zone but hardly any abbreviation (`GMT-8` for `PST`), so the files that the
-/// system keeps of the IANA database are read; where there are none, Foundation's offsets have to do.
+/// Foundation on Linux knows the offsets of a zone but hardly any abbreviation (`GMT-8` for `PST`), so the system's
+/// copy of the IANA database is read instead. Without one, Foundation provides the offsets, and there are no
+/// abbreviations.
 package struct Zone: Sendable {
   private enum Source: Sendable {
     case data(ZoneData)
@@ -20,12 +21,12 @@ package struct Zone: Sendable {
   }
 
   private let source: Source
-  /// The name in the IANA database; `nil` for a zone that has none.
+  /// The name in the IANA database; `nil` for a zone without one.
   package private(set) var name: String?
 
-  /// Finds a zone by its IANA name; `nil` when there is no such zone.
+  /// Creates the zone with an IANA name; `nil` if there is none.
   ///
-  /// - Complexity: O(1) but for the first use of a name, which reads a file of a few kilobytes.
+  /// - Complexity: O(1), except for the first use of a name, which reads a file of a few kilobytes.
   package init?(named name: String) {
     guard
       let zone = Self.known.withLock({ known in
@@ -39,9 +40,9 @@ package struct Zone: Sendable {
   }
 
   private init?(reading name: String) {
-    // Old records put a colon before the name.
+    // Some old records begin the name with a colon.
     let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
-    // The name comes from data and must not lead out of the folder.
+    // The name comes from data, so it must not lead out of the folder.
     let isSafe = name.utf8.allSatisfy { byte in
       (0x41...0x5A).contains(byte & ~0x20) || (0x30...0x39).contains(byte) || "_+-/".utf8.contains(byte)
     }
@@ -56,27 +57,27 @@ package struct Zone: Sendable {
     }
   }
 
-  /// Coordinated universal time.
+  /// The zone of Coordinated Universal Time.
   package static let utc = Zone(source: .foundation(.gmt))
 
-  /// The zone of this computer.
+  /// The time zone of this computer.
   package static var local: Zone {
-    // Foundation does not know the colon that POSIX lets a name begin with, and takes such a zone for UTC.
+    // POSIX allows a colon before the name in `TZ`; Foundation does not support it and falls back to UTC.
     if let name = ProcessInfo.processInfo.environment["TZ"], name.hasPrefix(":"), let zone = Zone(named: name) {
       return zone
     }
     let zone = TimeZone.current
-    // Foundation takes UTC for GMT, which is the name of another clock.
+    // Foundation names UTC `GMT`, which is a different zone in the database.
     let isUTC = zone.identifier == "GMT" && ProcessInfo.processInfo.environment["TZ"]?.hasSuffix("GMT") != true
     return Zone(named: isUTC ? "UTC" : zone.identifier) ?? Zone(source: .foundation(zone))
   }
 
-  /// Makes a zone whose clock is so many seconds ahead of UTC all year; it has no name.
+  /// Creates a zone without a name whose clock is `offset` seconds ahead of UTC all year.
   package init(offset: Int) { self.init(source: .fixed(ZoneReading(offset: offset, abbreviation: ""))) }
 
   private init(source: Source) { self.source = source }
 
-  /// What the clock is ahead of UTC by, in seconds, where that is the same all year; `nil` where that is not known.
+  /// The offset from UTC in seconds, if it is known to be the same all year; otherwise `nil`.
   var constantOffset: Int? {
     switch source {
     case .fixed(let reading): reading.offset
@@ -87,9 +88,9 @@ package struct Zone: Sendable {
 
   private static let known = Locked<[String: Zone?]>([:])
 
-  /// Returns what the clock shows at a time, in seconds since 1970.
+  /// Returns the reading of the clock at a time in seconds since 1970.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of changes of the clock.
+  /// - Complexity: O(log *n*), where *n* is the number of transitions.
   package func reading(at seconds: Int) -> ZoneReading {
     switch source {
     case .data(let data): return data.reading(at: seconds)
@@ -117,7 +118,7 @@ package struct Zone: Sendable {
 }
 
 extension InputBytes {
-  /// Returns a small file; `nil` when it cannot be read or is larger.
+  /// Returns the contents of a small file; `nil` if it cannot be read or is larger than the limit.
   fileprivate static func whole(path: String, limit: Int) -> [UInt8]? {
     guard var input = try? InputBytes(opening: .file(path: path)) else { return nil }
     var whole: [UInt8] = []

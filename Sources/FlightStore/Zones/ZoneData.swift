@@ -1,13 +1,13 @@
-/// The history of a zone's clock as a compiled file of the IANA time zone database states it (TZif, RFC 9636).
+/// The transitions of a zone, read from a compiled file of the IANA time zone database (TZif, RFC 9636).
 ///
 ///     header 44 bytes   "TZif" '2' …  six counts, big-endian
 ///     version 1 block   times of 4 bytes; skipped
-///     header 44 bytes   the same again for
+///     header 44 bytes   repeated, for the
 ///     version 2 block   ┌ transition times, 8 bytes each
-///                       ├ the type that begins at each, 1 byte
-///                       ├ types: offset 4 bytes, is summer time 1, place of abbreviation 1
-///                       └ abbreviations, each ended by a zero byte; leap seconds and marks, which are not used
-///     footer            "\n" rule for later times, as the variable TZ has it "\n"
+///                       ├ type after each transition, 1 byte
+///                       ├ types: offset 4 bytes, is summer time 1, index of abbreviation 1
+///                       └ abbreviations, zero-terminated; leap seconds and indicators, unused
+///     footer            "\n" rule for later times in the form of the variable TZ "\n"
 struct ZoneData: Sendable {
 
   private let transitions: [Int]
@@ -15,7 +15,7 @@ struct ZoneData: Sendable {
   private let kindOfTransition: [UInt8]
   private let rule: ZoneRule?
 
-  /// Reads a compiled file; `nil` when it is none.
+  /// Parses a compiled file; `nil` if it is invalid.
   init?(_ bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
     var start = Header.size
@@ -47,7 +47,7 @@ struct ZoneData: Sendable {
     rule = ZoneRule(parsing: String(decoding: footer, as: UTF8.self))
   }
 
-  /// Returns what the clock shows at a time.
+  /// Returns the reading of the clock at a time in seconds since 1970.
   func reading(at seconds: Int) -> ZoneReading {
     guard let last = transitions.last else { return rule?.reading(at: seconds) ?? kinds[0] }
     if seconds >= last { return rule?.reading(at: seconds) ?? kinds[Int(kindOfTransition[transitions.count - 1])] }

@@ -1,24 +1,23 @@
-/// The rule for a zone's clock at times that no table reaches, in the form of the variable TZ:
-/// `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule for the times after the last transition, in the form of the variable `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable {
   private let standard: ZoneReading
   private let summer: (reading: ZoneReading, start: Day, end: Day)?
 
-  /// A day of the year with a time of that day.
+  /// A day of the year and a time on that day.
   private struct Day: Sendable {
     enum Form: Sendable {
-      /// Week 1 to 5, the last, of a month, day 0 to 6 of the week.
+      /// A weekday from 0 (Sunday) to 6 in week 1 to 5 of a month; week 5 is the last one.
       case weekday(month: Int, week: Int, day: Int)
-      /// Day 1 to 365; 29 February is never counted.
+      /// A day from 1 to 365; 29 February is never counted.
       case julian(Int)
-      /// Day 0 to 365.
+      /// A day from 0 to 365; 29 February is counted.
       case ordinal(Int)
     }
 
     let form: Form
     let seconds: Int
 
-    /// Returns the day and time in a year, as a clock of the zone shows it, in seconds that count as if in UTC.
+    /// Returns the day and time in a year by the local clock, in seconds since it showed the beginning of 1970.
     func seconds(inYear year: Int) -> Int { (days(inYear: year) * 86_400) + seconds }
 
     private func days(inYear year: Int) -> Int {
@@ -42,7 +41,7 @@ struct ZoneRule: Sendable {
     }
   }
 
-  /// Reads a rule; `nil` for what is none.
+  /// Parses a rule; `nil` if it is invalid.
   init?(parsing text: String) {
     var scanner = Scanner(rest: Substring(text).utf8)
     guard let name = scanner.name(), let offset = scanner.offset() else { return nil }
@@ -56,12 +55,12 @@ struct ZoneRule: Sendable {
     summer = (ZoneReading(offset: -summerOffset, abbreviation: summerName), start, end)
   }
 
-  /// Returns what the clock shows at a time.
+  /// Returns the reading of the clock at a time in seconds since 1970.
   func reading(at seconds: Int) -> ZoneReading {
     guard let summer else { return standard }
     let local = seconds + standard.offset
     let year = TimeText.date(days: TimeText.days(of: local)).year
-    // Each change is written by the clock that it ends.
+    // Each transition is given in the local time in effect before it.
     let start = summer.start.seconds(inYear: year) - standard.offset
     let end = summer.end.seconds(inYear: year) - summer.reading.offset
     let isSummer = start < end ? seconds >= start && seconds < end : seconds >= start || seconds < end
@@ -71,7 +70,7 @@ struct ZoneRule: Sendable {
   private struct Scanner {
     var rest: Substring.UTF8View
 
-    /// `CET` or `<+0330>`.
+    /// Parses a name such as `CET` or `<+0330>`.
     mutating func name() -> String? {
       if rest.first == UInt8(ascii: "<") {
         rest.removeFirst()
@@ -84,7 +83,7 @@ struct ZoneRule: Sendable {
       return name.utf8.count >= 3 ? name : nil
     }
 
-    /// `-5:30`, in seconds.
+    /// Parses an offset such as `-5:30` into seconds.
     mutating func offset() -> Int? {
       let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
       if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }
@@ -97,7 +96,7 @@ struct ZoneRule: Sendable {
       return sign * seconds
     }
 
-    /// `,M3.5.0/2`, `,J60` or `,59`.
+    /// Parses a day such as `,M3.5.0/2`, `,J60` or `,59`.
     mutating func day() -> Day? {
       guard rest.popFirst() == UInt8(ascii: ",") else { return nil }
       let form: Day.Form
