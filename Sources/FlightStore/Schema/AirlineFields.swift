@@ -1,4 +1,4 @@
-/// The fields of an airline in the order in which they are listed.
+/// The fields of an airline, in listing order.
 enum AirlineFields {
   static func all(with storedFields: [StoredField]) -> [Field] {
     var list = FieldListing<AirlineColumn>(of: .airlines, with: storedFields)

@@ -1,4 +1,4 @@
-/// The fields of an airport in the order in which they are listed.
+/// The fields of an airport, in listing order.
 enum AirportFields {
   static func all(with storedFields: [StoredField]) -> [Field] {
     var list = FieldListing<AirportColumn>(of: .airports, with: storedFields)

@@ -1,4 +1,4 @@
-/// The value of a stored attribute, free of any store.
+/// The value of a stored attribute, independent of any store.
 enum AttributeValue: Hashable, Sendable {
   case text(String)
   case list([String])
@@ -7,12 +7,12 @@ enum AttributeValue: Hashable, Sendable {
   case decimal(Double)
   /// Seconds since 1970.
   case time(Int)
-  /// The code of an airport or airline; an empty one says that there is none.
+  /// The code of an airport or airline; empty for no link.
   case link(String)
 }
 
 extension AttributeValue {
-  /// How it is stored.
+  /// The storage of such a value in a column.
   var storage: ColumnStorage {
     switch self {
     case .text: .text
@@ -27,7 +27,7 @@ extension AttributeValue {
 }
 
 extension AttributeValue: CustomStringConvertible {
-  /// The value in words: a time by its seconds since 1970, a list with commas.
+  /// The value as text: a time as its seconds since 1970, a list with commas.
   var description: String {
     switch self {
     case .text(let text), .link(let text): text

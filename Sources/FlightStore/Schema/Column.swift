@@ -1,23 +1,23 @@
 /// The storage of a column's values.
 ///
-/// In each, a word of zero bits is null.
+/// In every storage, zero bits mean null.
 enum ColumnStorage: Hashable {
-  /// Interned text, by its number.
+  /// The number of an interned text.
   case text
-  /// Interned texts, joined by `TextPool.listSeparator`.
+  /// The number of an interned text that joins the elements with `TextPool.listSeparator`.
   case list
-  /// 1 is false, 2 is true.
+  /// A Boolean value: 1 is false, 2 is true.
   case flag
-  /// A whole number of 32 bits.
+  /// A 32-bit integer.
   case whole
-  /// A number of 64 bits.
+  /// A 64-bit floating-point number.
   case decimal
-  /// Whole seconds from 1970 to early 2106.
+  /// Whole seconds since 1970, up to early 2106.
   case time
-  /// A row of another table, plus one.
+  /// The number of a row in another table, plus one.
   case link
 
-  /// The number of bytes of one value.
+  /// The number of bytes per value.
   var width: Int {
     switch self {
     case .flag: 1
@@ -27,38 +27,39 @@ enum ColumnStorage: Hashable {
   }
 }
 
-/// The rule by which a column is merged when two states of the same entity meet.
+/// The rule for merging a column when two states of the same entity meet.
 enum ColumnRole: Hashable {
-  /// Belongs to the state: taken from the newer one, null or not.
+  /// The value of the newer state wins, null or not.
   case state
-  /// A detail: taken from the newer state that knows it.
+  /// The value of the newest state that has one wins.
   case detail
-  /// A set: both states' values count.
+  /// The values of both states are united.
   case union
 }
 
-/// The rules by which a stored field is read, kept and merged.
+/// The rules for reading, storing and merging a stored field.
 struct Column {
-  /// The path of keys to the value in AeroAPI's record, such as `actual_off` or `last_position/latitude`; empty for what the
-  /// graph fills in.
+  /// The path of keys to the value in AeroAPI's record, such as `actual_off` or `last_position/latitude`.
+  ///
+  /// It is empty for a value that the graph fills in.
   let path: String
-  /// The paths in records of other sources; the first of all that has a value counts.
+  /// The paths in records of other sources; the first of all paths with a value counts.
   var otherPaths: [String] = []
   let storage: ColumnStorage
   let role: ColumnRole
-  /// Whether only some endpoints state it, so that records leave it out where it is unknown.
+  /// Whether only some endpoints provide the value, so that written records omit it when it is unknown.
   var isRare = false
-  /// The greatest number, and the negative of the least, that makes sense; `nil` for any.
+  /// The greatest plausible number, and the negative of the least; `nil` for no limit.
   var limit: Double?
-  /// The kind of entity that a link leads to.
+  /// The kind of entity that a link refers to.
   var target: EntityKind?
-  /// The name of an attribute that a program has added; `nil` for what AeroAPI states.
+  /// The name of an attribute that a program has added; `nil` for an attribute of AeroAPI.
   var customName: String?
 
-  /// All paths, the one that goes first first.
+  /// All paths, in order of precedence.
   var paths: [String] { path.isEmpty ? otherPaths : [path] + otherPaths }
 
-  /// Whether no key of the input gives its value.
+  /// Whether the graph fills in the value, instead of a key of the input.
   var isFilledByGraph: Bool { path.isEmpty && customName == nil }
 
   /// The last key of the path.

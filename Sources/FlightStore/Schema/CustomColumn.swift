@@ -1,26 +1,26 @@
-/// An attribute that a program has added to a kind of entity: its column, in whatever place a table has it.
+/// The declaration of an attribute that a program has added to a kind of entity, independent of its place in a table.
 struct CustomColumn: Sendable {
   let entity: EntityKind
   let name: String
   let storage: ColumnStorage
-  /// The key that it is read from; `nil` for what no input states.
+  /// The key that the value is read from; `nil` for a value that no input provides.
   var key: String?
-  /// What unknown values count as; `nil` where they are unknown.
+  /// The value that stands for unknown ones; `nil` if they remain unknown.
   var defaultValue: AttributeValue?
-  /// Whether no two rows have the same value.
+  /// Whether no two rows may have the same value.
   var isUnique = false
-  /// Whether filters find a value by an index.
+  /// Whether an index finds the rows with a value.
   var isIndexed = false
 
-  /// The row of the table of stored fields.
+  /// The stored field of the attribute.
   var storedField: StoredField { StoredField(self, kind) }
 
-  /// The attribute as a field of whatever store is asked.
+  /// The field of the attribute, whose column is looked up in the store that is queried.
   var field: Field { Field(name, of: entity, kind, .custom(self), name, name, Self.help) }
 
   static let help = "Added by a program"
 
-  /// What the values are in expressions.
+  /// The kind of the values in expressions.
   private var kind: FieldKind {
     switch storage {
     case .text, .link: .text
@@ -33,14 +33,14 @@ struct CustomColumn: Sendable {
 
   // MARK: Names
 
-  /// Whether the name is a word of small letters, digits and lines.
+  /// Whether the name consists of lowercase letters, digits and underscores, after a letter, and is not too long.
   var isWellFormed: Bool {
     func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
     return storage != .link && name.utf8.count <= Self.longestName && name.utf8.first.map(isLetter) == true
       && name.utf8.allSatisfy { isLetter($0) || "0123456789_".utf8.contains($0) }
   }
 
-  /// Whether the name is one that expressions can hold and that nothing else has, and the key one that a record can have.
+  /// Whether the name is free and usable in expressions, and the key can occur in a record.
   var isSound: Bool {
     let isReadable = key.map { !$0.isEmpty && !$0.contains("/") && (storage != .list || entity == .flights) } ?? true
     let isFindable = storage != .list || !isUnique && !isIndexed
@@ -49,16 +49,16 @@ struct CustomColumn: Sendable {
   }
 
   static let longestName = 64
-  /// No table has more attributes of programs, so that a file cannot ask for any amount of memory.
+  /// The greatest number of added attributes per table, so that a file cannot demand any amount of memory.
   static let mostOfATable = 256
-  /// What means something else in expressions.
+  /// The reserved words of expressions.
   private static let words: Set<String> = [
     "and", "or", "not", "is", "in", "between", "like", "as", "asc", "desc", "true", "false", "null", "now", "exactly",
     "count", "share", "distinct", "sum", "mean", "median", "min", "max", "abs", "round", "coalesce",
   ]
 }
 
-/// Two are the same that hold the same values under the same name, whatever else is declared of them.
+/// Equality by kind of entity, name and storage, regardless of the rest of the declaration.
 extension CustomColumn: Hashable {
   static func == (left: CustomColumn, right: CustomColumn) -> Bool {
     left.entity == right.entity && left.name == right.name && left.storage == right.storage
@@ -71,7 +71,7 @@ extension CustomColumn: Hashable {
 }
 
 extension CustomColumn {
-  /// Takes over what another declaration says of the same attribute.
+  /// Merges another declaration of the same attribute into this one.
   fileprivate mutating func take(_ other: CustomColumn) {
     key = other.key ?? key
     defaultValue = other.defaultValue ?? defaultValue
@@ -86,9 +86,9 @@ extension CustomColumn {
 }
 
 extension TableLayout {
-  /// Returns the layout with more attributes; itself where it has them all.
+  /// Returns the layout with more attributes, or this layout if it has them all.
   ///
-  /// - Returns: The layout; `nil` where one of them is here already and holds other values, or there are too many.
+  /// - Returns: The layout; `nil` if an attribute exists with another storage, or if there are too many.
   func adding(_ columns: [CustomColumn]) -> TableLayout? {
     var customColumns = customColumns
     for column in columns where column.entity == kind {
@@ -104,18 +104,18 @@ extension TableLayout {
     return isSame ? self : TableLayout(kind, fields: TableLayout.of(kind).storedFields, and: customColumns)
   }
 
-  /// Returns the place of an attribute that a program has added; `nil` where the table has none like it.
+  /// Returns the column of an attribute that a program has added; `nil` if the table does not have it.
   func place(of column: CustomColumn) -> Int? {
     customColumns.firstIndex(of: column).map { columns.count - customColumns.count + $0 }
   }
 
-  /// The attribute that a program has added, by its place.
+  /// Returns the attribute that a program has added in a column; `nil` for an attribute of AeroAPI.
   func customColumn(_ column: Int) -> CustomColumn? {
     let first = columns.count - customColumns.count
     return column < first ? nil : customColumns[column - first]
   }
 
-  /// The places that the columns of this layout have in another.
+  /// Returns the columns in another layout that correspond to those of this one.
   func places(in other: TableLayout) -> [Int?] {
     columns.indices.map { column in customColumn(column).map { other.place(of: $0) } ?? column }
   }

@@ -1,13 +1,13 @@
-/// The three kinds of entity that a store holds.
+/// The kinds of entity that a store holds.
 public enum EntityKind: String, CaseIterable, Sendable, Hashable, Codable {
-  /// Flights: one leg of one aircraft from off to on.
+  /// Flights, each of which is one leg of one aircraft.
   case flights
-  /// Airports, with records of their own or known by their code only.
+  /// Airports, with a record of their own or known only by their code.
   case airports
-  /// Airlines, with records of their own or known by their code only.
+  /// Airlines, with a record of their own or known only by their code.
   case airlines
 
-  /// The word for one of them.
+  /// The English noun in the singular.
   public var singular: String {
     switch self {
     case .flights: "flight"

@@ -1,24 +1,24 @@
-/// The kind of a field's values, and with that the literals that it compares with and the way it is printed.
+/// The kind of a field's values, which determines the valid literals and the printed form.
 package enum FieldKind: Hashable, Sendable {
-  /// Free text: compared exactly by `=`, by first letters and parts in any case and with any accents.
+  /// Free text: `=` is exact; prefixes and parts match regardless of case and accents.
   case text
-  /// A code, an ident or a word of a closed set: compared in any case.
+  /// A code, an ident or a word of a closed set; comparison ignores case.
   case code
-  /// True or false.
+  /// A Boolean value.
   case flag
-  /// A whole number without a unit.
+  /// An integer without a unit.
   case count
-  /// Codes in order.
+  /// An ordered list of codes.
   case list
   /// An instant.
   case time
-  /// A figure of a class, stored in a unit and shown in the one that the user prefers.
+  /// A figure of a class, stored in one unit and shown in the one that the user prefers.
   case figure(FigureClass, stored: FigureUnit)
-  /// A figure as AeroAPI gives it, always shown in AeroAPI's unit.
+  /// A figure that is always shown in AeroAPI's unit.
   case raw(FigureUnit)
-  /// One entity of another kind; shown by its code.
+  /// One entity of another kind, shown by its code.
   case toOne(EntityKind)
-  /// Any number of entities of another kind; shown by how many they are.
+  /// Any number of entities of another kind, shown by their number.
   case toMany(EntityKind)
 }
 
@@ -26,36 +26,36 @@ package enum FieldKind: Hashable, Sendable {
 enum FieldSource: Hashable {
   /// A stored column.
   case column(Int)
-  /// An attribute that a program has added, in whatever column a store has it.
+  /// An attribute that a program has added; its column depends on the store.
   case custom(CustomColumn)
-  /// A stored column that leads to another table.
+  /// A stored column that links to another table.
   case link(Relationship)
-  /// The flights whose link leads here.
+  /// The flights that link to the entity.
   case inverse(Relationship)
-  /// Worked out from columns when asked for.
+  /// A value computed from columns on demand.
   case formula(Formula)
-  /// Found in the graph when asked for.
+  /// A value found in the graph on demand.
   case related(RelatedValue)
 }
 
 extension FieldSource {
-  /// The number of the stored column.
+  /// The number of the stored column; `nil` for other sources.
   var column: Int? { if case .column(let column) = self { column } else { nil } }
 }
 
-/// The formula of a derived value, by the kind of the value.
+/// The formula of a derived value, by the type of the value.
 enum Formula: Hashable {
-  /// Seconds since 1970.
+  /// A time in seconds since 1970.
   case time(Expression)
   case whole(Expression)
   case number(Expression)
-  /// The place of a phase among all.
+  /// The index of a phase in the order of a flight.
   case phase(Expression)
   /// A part of a time that has a name or is a day.
   case part(TimePart, Expression)
   case flag(Condition)
 
-  /// The expression of a value that is a number.
+  /// The numeric expression; `nil` for a condition.
   var number: Expression? {
     switch self {
     case .time(let value), .whole(let value), .number(let value), .phase(let value), .part(_, let value): value
@@ -64,11 +64,11 @@ enum Formula: Hashable {
   }
 }
 
-/// The context on which the meaning of an expression depends: the zone of the parts of times, and the time `now`.
+/// The context of an expression: the time zone for parts of times, and the meaning of `now`.
 package struct FormulaContext: Sendable {
-  /// The zone of times without one, and of the parts of times.
+  /// The zone of times without one, and of parts of times.
   package var zone = ClockZone.airport
-  /// In seconds since 1970; `nil` for what the data say.
+  /// The meaning of `now` in seconds since 1970; `nil` for the newest actual time in the data.
   package var clock: Int?
 
   package init(zone: ClockZone = .airport, clock: Int? = nil) {
@@ -77,38 +77,39 @@ package struct FormulaContext: Sendable {
   }
 }
 
-/// The derived values that are no formulas: what other rows have to tell, and texts.
+/// The derived values that are not formulas: values that depend on other rows, and texts.
 enum RelatedValue: Hashable {
   case inbound, onward
   case airportIATA
   case key
-  /// A text or a list that a program has added, and what unknown ones count as.
+  /// A text or a list that a program has added, with the value that stands for unknown ones.
   case text(column: Int?, default: String)
-  /// A figure of the group that the row stands for; known once the groups are.
+  /// An aggregate over the group that the row represents, available once the groups are computed.
   case measure(Measure)
   case measured(MeasuredColumn)
 }
 
-/// One attribute, relationship or derived value of a flight, an airport or an airline.
+/// An attribute, relationship or derived value of a flight, an airport or an airline.
 ///
-/// Filters, sort keys, columns, JSON names, `flights fields`, help and completion are all read from `Field.all(of:)`. A field
-/// whose values are stored is said in one row of its table (`StoredField.flights`, `.airports`, `.airlines`) and nowhere else;
-/// the others stand where the list is put in order (`FlightFields`, `AirportFields`, `AirlineFields`).
+/// Filters, sort keys, columns, JSON names, `flights fields`, help and completion are all derived from
+/// `Field.all(of:)`. A stored field is declared in one row of its table (`StoredField.flights`, `.airports`,
+/// `.airlines`) and nowhere else; the other fields are declared where the list is put in order (`FlightFields`,
+/// `AirportFields`, `AirlineFields`).
 package struct Field: Sendable {
   /// The name in expressions, options and output.
   package let name: String
-  /// Other names that are understood.
+  /// Other names that are accepted.
   package let aliases: [String]
   package let entity: EntityKind
   package let kind: FieldKind
   let source: FieldSource
-  /// Whether a flight, airport or airline may be without it.
+  /// Whether the value may be unknown.
   package let isNullable: Bool
-  /// What stands over a column, by language.
+  /// The column headings by language.
   let headings: (english: String, russian: String)
-  /// What the field is, in one line.
+  /// A one-line description.
   package let help: String
-  /// What the parts of times and `now` mean in a value that users have written.
+  /// The context of an expression that a user has written.
   var context = FormulaContext()
 
   init(
@@ -129,12 +130,12 @@ package struct Field: Sendable {
     language == .ru ? headings.russian : headings.english
   }
 
-  /// What the field is, in one line in a language.
+  /// Returns the one-line description in a language.
   package func help(in language: Language) -> String {
     language == .ru ? RussianMeanings.of(entity)[name] ?? help : help
   }
 
-  /// Whether all values are whole numbers in the unit that they are stored in.
+  /// Whether all values are integers in the stored unit.
   var isWhole: Bool {
     switch source {
     case .column(let column): [.whole, .time].contains(TableLayout.of(entity).columns[column].storage)
@@ -143,13 +144,13 @@ package struct Field: Sendable {
     }
   }
 
-  /// The class of a figure, for choosing its unit.
+  /// The class of a figure, which determines the choice of its unit.
   package var figureClass: FigureClass? {
     if case .figure(let figure, _) = kind { return figure }
     return nil
   }
 
-  /// The unit that values are stored in.
+  /// The unit in which values are stored.
   package var storedUnit: FigureUnit? {
     switch kind {
     case .figure(_, let unit), .raw(let unit): unit
@@ -168,7 +169,7 @@ extension Field: Hashable {
 }
 
 extension Field {
-  /// The fields of a kind of entity, in the order in which they are listed.
+  /// Returns the fields of a kind of entity, in listing order.
   package static func all(of entity: EntityKind) -> [Field] { TableLayout.of(entity).fields }
 
   /// Returns the field with a name or an alias, in any case.
@@ -178,8 +179,8 @@ extension Field {
 }
 
 extension Field {
-  /// What flights are called.
+  /// The ident of a flight.
   static let ident = Field.named("ident", of: .flights)
-  /// The country of an airport, by its code.
+  /// The country of an airport, as a code.
   static let country = Field.named("country", of: .airports)
 }

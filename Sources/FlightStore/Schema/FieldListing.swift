@@ -1,4 +1,4 @@
-/// The fields of a kind of entity, put in the order in which they are listed.
+/// The builder of the list of a kind of entity's fields, in listing order.
 struct FieldListing<Column: RawRepresentable<Int>> {
   private(set) var fields: [Field] = []
   private let entity: EntityKind
@@ -17,10 +17,10 @@ struct FieldListing<Column: RawRepresentable<Int>> {
     for column in columns { add(column: column.rawValue) }
   }
 
-  /// Adds fields whose values are not stored as they are shown.
+  /// Adds fields that are not shown as they are stored.
   mutating func add(_ fields: Field...) { self.fields += fields }
 
-  /// Adds the stored fields that are not there yet, in the order of their table.
+  /// Adds the remaining stored fields, in the order of their table.
   mutating func addOthers() {
     for column in storedFields.indices where !isListed[column] { add(column: column) }
   }

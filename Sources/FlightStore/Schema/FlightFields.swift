@@ -1,5 +1,6 @@
-/// The fields of a flight in the order in which they are listed: what people look for first, with the fields whose values are
-/// not stored as they are shown, then all others.
+/// The fields of a flight, in listing order.
+///
+/// The most useful ones come first, among them all that are not shown as they are stored; the others follow.
 enum FlightFields {
   static func all(with storedFields: [StoredField]) -> [Field] {
     var list = FieldListing<FlightColumn>(of: .flights, with: storedFields)

@@ -1,23 +1,23 @@
-/// The phase of a flight, told from its flags and actual times and never from its status text, which is localised.
+/// The phase of a flight, derived from its flags and actual times, never from its localized status text.
 public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {
-  /// Nothing has happened yet.
+  /// The flight has not left the gate.
   case scheduled
-  /// Has left the gate.
+  /// The flight has left the gate.
   case taxiing
-  /// Has taken off.
+  /// The flight has taken off.
   case enroute
-  /// Has landed.
+  /// The flight has landed.
   case landed
-  /// Has reached the gate.
+  /// The flight has reached the gate.
   case arrived
-  /// Went elsewhere.
+  /// The flight went to another airport.
   case diverted
-  /// Will not take place, or is no longer tracked.
+  /// The flight is cancelled, or FlightAware has stopped tracking it.
   case cancelled
 }
 
 extension Phase {
-  /// The place among all phases, in the order of a flight.
+  /// The index of the phase in the order of a flight.
   var place: Int {
     switch self {
     case .scheduled: 0
@@ -32,7 +32,7 @@ extension Phase {
 }
 
 extension Phase {
-  /// The phase at a place among all.
+  /// Creates the phase with an index.
   init(place: Double) {
     let phases: [Phase] = [.scheduled, .taxiing, .enroute, .landed, .arrived, .diverted, .cancelled]
     self = phases[Int(place)]

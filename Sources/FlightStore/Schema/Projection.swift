@@ -1,27 +1,27 @@
-/// The attributes of flights that a question needs: loading keeps these and skips the rest.
+/// The attributes of flights that a query needs; loading keeps these and skips the rest.
 struct Projection {
   private var isKept = [Bool](repeating: false, count: FlightColumn.allCases.count)
   private var isRead: [Bool]
   private var isSpare: [Bool]
   /// Whether flights are linked to their airlines.
   let keepsAirlines: Bool
-  /// Columns of which each is looked at only where those before it are null.
+  /// Lists of columns in which each one is needed only where those before it are null.
   let choices: [[FlightColumn]]
 
-  /// What identity rests on: some columns always, others only where those before them are null.
+  /// The columns that identify a flight.
   static let identity = plainIdentity + identifier
   static let plainIdentity: [FlightColumn] = [.ident, .origin, .destination]
   static let identifier: [FlightColumn] = [.faFlightID, .scheduledOff, .scheduledOut]
-  /// What the link to the airline rests on.
+  /// The columns from which the link to the airline is derived.
   private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration, .ident]
 
-  /// Makes a projection to columns.
+  /// Creates a projection to some columns.
   ///
   /// - Parameters:
-  ///   - wanted: The columns that are wanted.
-  ///   - choices: Columns of which each is wanted only where those before it are null.
-  ///   - keepsIdentity: Whether what tells flights apart, and from which airline they are, can still be told of those
-  ///     that are kept, as is necessary where several states of a flight meet.
+  ///   - wanted: The needed columns.
+  ///   - choices: Lists of columns in which each one is needed only where those before it are null.
+  ///   - keepsIdentity: Whether to keep the columns that identify a flight and its airline, which merging several
+  ///     states of a flight requires.
   init(_ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true) {
     for column in wanted { isKept[column.rawValue] = true }
     keepsAirlines = isKept[FlightColumn.airline.rawValue]
@@ -37,18 +37,18 @@ struct Projection {
     for column in airline { isRead[column.rawValue] = true }
   }
 
-  /// Whether a column is kept.
+  /// Returns whether a column is kept.
   func keeps(_ column: Int) -> Bool { column < isKept.count && isKept[column] }
 
-  /// Whether a column that is kept is looked at only where others are null.
+  /// Returns whether a kept column is needed only where others are null.
   func isSpare(_ column: Int) -> Bool { isSpare[column] }
 
-  /// Whether the values of a column are needed to know what to keep.
+  /// Returns whether a column must be read, because it is kept or because the airline is derived from it.
   func reads(_ column: Int) -> Bool { isRead[column] }
 }
 
 extension Field {
-  /// What the values of the field are made of.
+  /// The stored attributes of a flight from which the field is derived.
   var inputs: FlightInputs {
     switch source {
     case .column(let column):

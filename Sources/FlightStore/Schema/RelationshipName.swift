@@ -1,14 +1,14 @@
-/// A relationship as it is seen from one of its ends.
+/// A relationship as seen from one of its ends.
 public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable {
-  /// The airport of departure of a flight.
+  /// The departure airport of a flight.
   case origin
-  /// The airport of arrival of a flight.
+  /// The arrival airport of a flight.
   case destination
   /// The airline of a flight.
   case airline
-  /// The flight that brings the aircraft of a flight.
+  /// The flight that brings the aircraft of this flight.
   case inbound
-  /// The flights that wait for the aircraft of a flight.
+  /// The flights that wait for the aircraft of this flight.
   case onward
   /// The flights from an airport.
   case departures
@@ -17,7 +17,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   /// The flights of an airline.
   case flights
 
-  /// Whose relationship it is.
+  /// The kind of entity that has the relationship.
   public var entity: EntityKind {
     switch self {
     case .origin, .destination, .airline, .inbound, .onward: .flights
@@ -26,7 +26,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// What it leads to.
+  /// The kind of entity that the relationship leads to.
   public var target: EntityKind {
     switch self {
     case .origin, .destination: .airports
@@ -35,7 +35,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// The same relationship from the other end.
+  /// The relationship in the opposite direction.
   public var inverse: RelationshipName {
     switch self {
     case .origin: .departures
@@ -49,7 +49,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// Whether it leads to any number of entities.
+  /// Whether the relationship leads to any number of entities.
   public var isToMany: Bool {
     switch self {
     case .origin, .destination, .airline, .inbound: false
@@ -57,10 +57,10 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// What becomes of the entities at the other end when the one at this end is deleted, unless the call says otherwise.
+  /// The default rule for the entities at the other end when the one at this end is deleted.
   ///
-  /// An airport is part of the identity of its flights, so it stays as long as there are any. An airline is not, and its
-  /// flights do without. Who deletes a flight means that flight alone.
+  /// An airport is part of the identity of its flights, so it cannot be deleted while it has any. An airline is not, so
+  /// its flights remain without one. Deleting a flight leaves the flights that wait for its aircraft unchanged.
   public var deleteRule: DeleteRule {
     switch self {
     case .departures, .arrivals: .deny
@@ -69,7 +69,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
     }
   }
 
-  /// The link that is stored for the relationship; `nil` where it follows from FlightAware's identifiers.
+  /// The stored link; `nil` if the relationship follows from FlightAware's identifiers.
   var stored: Relationship? {
     switch self {
     case .origin, .departures: .origin
@@ -80,15 +80,17 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   }
 }
 
-/// The rule for the entities at the other end of a relationship when one is deleted.
+/// The rule for the entities at the other end of a relationship when an entity is deleted.
 public enum DeleteRule: String, CaseIterable, Sendable, Hashable, Codable {
-  /// They are deleted too, by their own rules.
+  /// They are deleted too, according to their own rules.
   case cascade
-  /// They stay, and lead here no more.
+  /// They remain, without the link.
   case nullify
-  /// As long as there are any, nothing is deleted.
+  /// The deletion fails while there are any.
   case deny
-  /// They keep what they say of this one. An airport or airline stays with just the code that they know it by, as one of
-  /// which no record has been read yet; the identifier of an inbound flight leads nowhere until the flight comes back.
+  /// They remain unchanged, with a link to an entity that is known only by its identifier.
+  ///
+  /// A deleted airport or airline remains as its code, like one without a record; the identifier of an inbound flight
+  /// leads nowhere until that flight is loaded again.
   case noAction
 }

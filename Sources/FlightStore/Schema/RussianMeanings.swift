@@ -1,4 +1,4 @@
-/// The meanings of the fields in Russian, by their names; in English the rows of the fields have them.
+/// The descriptions of fields in Russian, by field name; the English ones are part of the fields' declarations.
 enum RussianMeanings {
   static func of(_ entity: EntityKind) -> [String: String] {
     switch entity {

@@ -1,6 +1,6 @@
-/// The stored fields of an airline, one a row, in the order of AeroAPI's operator record.
+/// The stored fields of an airline, one per row, in the order of AeroAPI's operator record.
 ///
-/// The first is the key: `icao`, else `iata`.
+/// The first one is the key: `icao`, else `iata`.
 extension StoredField {
   static let airlines: [StoredField] = [
     StoredField(

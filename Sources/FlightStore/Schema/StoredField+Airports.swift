@@ -1,6 +1,6 @@
-/// The stored fields of an airport, one a row, in the order of AeroAPI's record.
+/// The stored fields of an airport, one per row, in the order of AeroAPI's record.
 ///
-/// The first is the key: `code_icao`, else `airport_code` or `code`.
+/// The first one is the key: `code_icao`, else `airport_code` or `code`.
 extension StoredField {
   static let airports: [StoredField] = [
     StoredField(

@@ -1,4 +1,4 @@
-/// The stored fields of a flight, one a row, in the order of AeroAPI's record.
+/// The stored fields of a flight, one per row, in the order of AeroAPI's record.
 extension StoredField {
   static let flights: [StoredField] = [
     StoredField("ident", .code, "Flight", "Рейс", "Operator and number, such as UAL412, or the registration"),
@@ -151,6 +151,6 @@ extension StoredField {
 }
 
 extension FlightColumn {
-  /// The times of what has happened to a flight.
+  /// The columns with the times of past events.
   static let actualTimes: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn, .positionTime]
 }

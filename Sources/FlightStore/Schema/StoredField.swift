@@ -1,50 +1,50 @@
-/// A stored field: one row of the table of its kind of entity, and the only place where anything is said about it.
+/// The declaration of a stored field: one row in the table of its kind of entity.
 ///
-/// How its value is read, kept and merged, what its values are, what it is called in expressions, in output and in Swift, and
-/// what stands over its column all follow from the row. The place of the row in its table is the number of the column.
+/// The row is the only source for reading, storing and merging the value, for its type, for its names in expressions,
+/// in output and in Swift, and for its column heading. The index of the row in its table is the number of the column.
 ///
-/// What Swift needs to have spelled out, the cases of `FlightColumn` and the properties of `Flight` and `FlightRecord`, is
-/// written from the table by `SpelledOutTests`.
+/// `SpelledOutTests` generates the Swift code that follows from the tables: the cases of `FlightColumn` and the
+/// properties of `Flight` and `FlightRecord`.
 struct StoredField: Sendable {
-  /// Who has a property that is written from the table.
+  /// The types whose property for the field is generated from the table.
   enum Spelling {
-    /// The flight, airport or airline and its record.
+    /// The flight, airport or airline, and its record.
     case everywhere
-    /// The record; the flight, airport or airline says it in another way.
+    /// The record only; the flight, airport or airline exposes the value in another way.
     case inRecord
-    /// Neither: both are written by hand.
+    /// Neither type; both properties are written by hand.
     case byHand
   }
 
   let column: Column
-  /// The name in expressions and output: that of the field that shows the value.
+  /// The name in expressions and output, which is that of the field that shows the value.
   let name: String
   let kind: FieldKind
-  /// What the field is, in one line.
+  /// A one-line description.
   let help: String
   let spelling: Spelling
   private let propertyName: String?
-  /// What the field has beside; `nil` where a derived field shows the value.
+  /// The attributes of the field that shows the value as stored; `nil` if a derived field shows it.
   private let shown: (aliases: [String], isNullable: Bool, english: String, russian: String)?
 
-  /// A field that is shown as it is stored.
+  /// Creates a field that is shown as it is stored.
   ///
   /// - Parameters:
-  ///   - key: The key in AeroAPI's record, behind a slash that in an object of the record; `nil` for what no record states.
-  ///   - otherKeys: Keys that other sources use; the first of all that has a value counts.
-  ///   - name: The name in expressions and output, where it is not the key.
-  ///   - aliases: Other names that are understood.
-  ///   - kind: What the values are, and in which unit.
-  ///   - storage: How they are stored, where that does not follow from their kind.
-  ///   - role: What becomes of them when two states of the same entity meet.
-  ///   - isRare: Whether only some endpoints state it, so that records leave it out where it is unknown.
-  ///   - limit: The greatest number that makes sense, and the negative of the least.
-  ///   - isNullable: Whether one may be without it.
-  ///   - property: The name in Swift, where it is not the key in camel case.
-  ///   - spelling: Who has a property of that name that is written from the table.
-  ///   - english: What stands over a column, in English.
-  ///   - russian: The same in Russian.
-  ///   - help: What the field is, in one line.
+  ///   - key: The key in AeroAPI's record, after a slash for a key of a nested object; `nil` if no record has it.
+  ///   - otherKeys: The keys in other sources; the first of all keys with a value counts.
+  ///   - name: The name in expressions and output, if it is not the key.
+  ///   - aliases: Other names that are accepted.
+  ///   - kind: The kind of the values, with their unit.
+  ///   - storage: The storage, if it does not follow from the kind.
+  ///   - role: The rule for merging two states of the same entity.
+  ///   - isRare: Whether only some endpoints provide the value, so that written records omit it when it is unknown.
+  ///   - limit: The greatest plausible number, and the negative of the least.
+  ///   - isNullable: Whether the value may be unknown.
+  ///   - property: The name in Swift, if it is not the key in camel case.
+  ///   - spelling: The types whose property is generated.
+  ///   - english: The column heading in English.
+  ///   - russian: The column heading in Russian.
+  ///   - help: A one-line description.
   init(
     _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
     _ kind: FieldKind, storage: ColumnStorage? = nil, role: ColumnRole = .detail,
@@ -63,7 +63,7 @@ struct StoredField: Sendable {
     shown = (aliases, isNullable, english, russian)
   }
 
-  /// A value that is stored as the source states it, and shown by a derived field.
+  /// Creates a value that is stored as the source gives it and shown by a derived field.
   init(
     _ key: String, or otherKeys: [String] = [], shownBy name: String, _ kind: FieldKind, role: ColumnRole = .detail,
     property: String? = nil, spelling: Spelling = .everywhere, _ help: String
@@ -77,7 +77,7 @@ struct StoredField: Sendable {
     shown = nil
   }
 
-  /// An attribute that a program has added.
+  /// Creates the stored field of an attribute that a program has added.
   init(_ custom: CustomColumn, _ kind: FieldKind) {
     column = Column(
       path: custom.key ?? "", storage: custom.storage, role: .detail, isRare: true, customName: custom.name)
@@ -89,10 +89,10 @@ struct StoredField: Sendable {
     shown = ([], true, custom.name, custom.name)
   }
 
-  /// Whether the field shows the value as it is stored, and no derived field does.
+  /// Whether the field shows the value as stored, rather than a derived field.
   var isShown: Bool { shown != nil }
 
-  /// The name of the property in Swift: the key in camel case, of a flag with `is` before it, unless the row says otherwise.
+  /// The name of the Swift property: by default the key in camel case, for a flag with the prefix `is`.
   var property: String {
     if let propertyName { return propertyName }
     let key = column.path.isEmpty || column.path.contains("/") ? name : column.path
@@ -103,7 +103,7 @@ struct StoredField: Sendable {
     return (words.prefix(1).map(String.init) + capitals).joined()
   }
 
-  /// Returns the field that shows the values of a column as they are stored; `nil` where a derived field does.
+  /// Returns the field that shows a column as stored; `nil` if a derived field shows it.
   func field(of entity: EntityKind, column: Int) -> Field? {
     guard let shown else { return nil }
     let isLink = self.column.target != nil
@@ -115,7 +115,7 @@ struct StoredField: Sendable {
 }
 
 extension FieldKind {
-  /// How values are stored, unless a row says otherwise.
+  /// The default storage of values of the kind.
   fileprivate var storage: ColumnStorage {
     switch self {
     case .text, .code: .text
@@ -127,7 +127,7 @@ extension FieldKind {
     }
   }
 
-  /// The kind of entity that a value leads to.
+  /// The kind of entity that a value links to.
   fileprivate var target: EntityKind? {
     switch self {
     case .toOne(let target), .toMany(let target): target

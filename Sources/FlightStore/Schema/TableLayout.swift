@@ -1,17 +1,17 @@
-/// The layout of the table of one kind of entity: its columns, with the place of each in a row's storage, and its fields.
+/// The layout of the table of one kind of entity: its columns and its fields.
 final class TableLayout: Sendable {
   let kind: EntityKind
-  /// The rows of the table that all else follows from, by the numbers of their columns.
+  /// The declarations from which everything else is derived, by column number.
   let storedFields: [StoredField]
   let columns: [Column]
-  /// The attributes that a program has added; their columns are the last ones.
+  /// The attributes that a program has added; their columns come last.
   let customColumns: [CustomColumn]
-  /// The columns of numbers that have a limit.
+  /// The numeric columns with a limit.
   let limited: [(column: Int, limit: Double)]
-  /// The stored fields and those that are derived from them, in the order in which they are listed.
+  /// The stored and derived fields, in listing order.
   let fields: [Field]
-  /// The number of bytes of a value of each column.
-  // Filled once, before anybody else can see it.
+  /// The number of bytes per value of each column.
+  // Safe: the memory is written only in `init`, before the layout is shared.
   nonisolated(unsafe) let widths: UnsafePointer<Int>
 
   init(_ kind: EntityKind, fields storedFields: [StoredField], and customColumns: [CustomColumn] = []) {
@@ -19,7 +19,7 @@ final class TableLayout: Sendable {
     self.kind = kind
     self.customColumns = customColumns
     self.storedFields = storedFields
-    // By their places: to take a row out of the table would count references to all of its texts, in every small answer.
+    // By index, because copying a row would retain all of its strings, a cost that even the smallest query would pay.
     columns = storedFields.indices.map { storedFields[$0].column }
     limited = storedFields.indices.compactMap { column in storedFields[column].column.limit.map { (column, $0) } }
     fields =
@@ -35,7 +35,7 @@ final class TableLayout: Sendable {
 
   deinit { widths.deallocate() }
 
-  /// The paths of all columns.
+  /// The paths of all columns, those of other sources included.
   var paths: [String] {
     var paths: [String] = []
     paths.reserveCapacity(columns.count)
@@ -52,7 +52,7 @@ final class TableLayout: Sendable {
     return fields.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The number of bits of a value of a column.
+  /// Returns the number of bits per value of a column.
   func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
 
   static func of(_ kind: EntityKind) -> TableLayout {

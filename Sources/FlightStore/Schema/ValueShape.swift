@@ -1,19 +1,19 @@
-/// The type of the values of a field where columns have types: in files of columns and in databases.
+/// The type of a field's values in formats with typed columns, such as columnar files and databases.
 package enum ValueShape: Hashable, Sendable {
   case flag
   case whole
   case decimal
   /// An instant.
   case time
-  /// A day of the calendar.
+  /// A calendar day.
   case day
   case text
-  /// Texts in order.
+  /// An ordered list of texts.
   case list
 }
 
 extension Field {
-  /// The type of the values, in whatever unit figures are shown.
+  /// The type of the values, for any choice of units.
   package var shape: ValueShape {
     switch kind {
     case .text, .toOne: return .text
@@ -23,7 +23,7 @@ extension Field {
     case .flag: return .flag
     case .list: return .list
     case .time: return .time
-    // A figure is converted to the unit that is wanted.
+    // Converting a figure to the preferred unit yields a fraction.
     case .figure: return .decimal
     case .toMany: return .whole
     case .count, .raw:

@@ -1,19 +1,20 @@
-/// A condition on rows, as a tree: what a filter expression says.
+/// A condition on rows, as the tree of a filter expression.
 ///
-/// Truth has three values, as in SQL: a comparison with an unknown value is neither true nor false, and `not` leaves it so.
+/// It uses the three-valued logic of SQL: a comparison with an unknown value is neither true nor false, and so is its
+/// negation.
 indirect enum Condition: Hashable, Sendable {
-  /// All of these hold; none at all always does.
+  /// True if all of the conditions hold, and for an empty list.
   case all([Condition])
-  /// At least one of these holds; none at all never does.
+  /// True if at least one of the conditions holds; false for an empty list.
   case any([Condition])
   case not(Condition)
-  /// The flag is set.
+  /// True if the flag is set.
   case isTrue(Expression)
   case isNull(Expression)
   case compare(Expression, Comparison, Expression)
   case isOneOf(Expression, [Literal])
   case isBetween(Expression, Literal, Literal)
-  /// The row is one of these; only a search says so, and it cannot be written as an expression.
+  /// True for these rows; only a search creates this case, and no expression can spell it.
   case isRow(Set<Int>)
 }
 

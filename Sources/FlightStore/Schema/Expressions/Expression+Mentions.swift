@@ -1,5 +1,5 @@
 extension Expression {
-  /// Tells whether a field in the expression passes a test.
+  /// Returns whether any field in the expression passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool {
     switch self {
     case .field(let path), .part(_, let path): test(path)
@@ -14,7 +14,7 @@ extension Expression {
 }
 
 extension Condition {
-  /// Tells whether a field in the condition passes a test.
+  /// Returns whether any field in the condition passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.contains { $0.mentions(test) }
@@ -28,7 +28,7 @@ extension Condition {
 }
 
 extension Formula {
-  /// Tells whether a field in the formula passes a test.
+  /// Returns whether any field in the formula passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool {
     if case .flag(let condition) = self { return condition.mentions(test) }
     return number?.mentions(test) ?? false

@@ -1,5 +1,5 @@
 extension Expression {
-  /// Returns the expression with other fields in place of its own.
+  /// Returns the expression with each field replaced.
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Expression {
     switch self {
     case .field(let path): .field(replace(path))
@@ -17,7 +17,7 @@ extension Expression {
 }
 
 extension Condition {
-  /// Returns the condition with other fields in place of its own.
+  /// Returns the condition with each field replaced.
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Condition {
     switch self {
     case .all(let conditions): .all(conditions.map { $0.replacingFields(replace) })
@@ -35,7 +35,7 @@ extension Condition {
 }
 
 extension Formula {
-  /// Returns the formula with other fields in place of its own.
+  /// Returns the formula with each field replaced.
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Formula {
     switch self {
     case .time(let value): .time(value.replacingFields(replace))
@@ -55,7 +55,7 @@ extension Formula {
 }
 
 extension Field {
-  /// Returns the field with another source.
+  /// Returns a copy of the field with another source.
   func with(source: FieldSource) -> Field {
     var field = Field(
       name, of: entity, also: aliases, kind, source, isNullable: isNullable, headings.english, headings.russian, help)

@@ -1,32 +1,32 @@
-/// A value that is worked out for a row: a field, a literal, or what arithmetic and functions make of others.
+/// A value computed for a row: a field, a literal, or the result of arithmetic or a function.
 ///
-/// Users write expressions (`arrival_delay - departure_delay`), and the derived fields of the schema are defined by them
-/// (`FlightFormulas`), so that a value has one definition whoever asks for it: the program that runs over columns, the one
-/// that sorts flights out while they are read, and the list of columns that a question needs all follow from it.
+/// Users write expressions (`arrival_delay - departure_delay`), and the derived fields of the schema are expressions
+/// too (`FlightFormulas`). So a value has a single definition, from which the program over columns, the predicate
+/// pushdown while reading, and the list of needed columns are derived.
 ///
-/// An expression of numbers is null where a part of it is, apart from `firstKnown` and the branches of `choice` that are not
+/// A numeric expression is null if one of its parts is, except for `firstKnown` and the branch of `choice` that is not
 /// taken.
 indirect enum Expression: Hashable, Sendable {
-  /// A field of the row or of one that it is linked to, in the unit that it is stored in.
+  /// A field of the row or of a linked row, in the stored unit.
   case field(FieldPath)
   case literal(Literal)
-  /// A part of a time of the row, as clocks show it where the time belongs.
+  /// A part of a time of the row, in the local time of the place that the time belongs to.
   case part(TimePart, FieldPath)
-  /// A stored attribute of the row, as a plain number: a time in seconds since 1970, a flag as 0 or 1.
+  /// A stored attribute of the row as a plain number: a time in seconds since 1970, a flag as 0 or 1.
   case column(Int)
-  /// What an expression gives for the airport or the airline that the row is linked to.
+  /// The value of an expression for the airport or the airline that the row links to.
   case linked(Relationship, Expression)
   /// A plain number.
   case number(Double)
   case arithmetic(Expression, ArithmeticOperator, Expression)
   case function(Function, [Expression])
-  /// The first that is known.
+  /// The first known value.
   case firstKnown([Expression])
-  /// One expression where a condition holds, else the other one.
+  /// The first expression if the condition holds, otherwise the second one.
   case choice(Condition, Expression, Expression)
-  /// A part of a formula that is asked for in several places, and is worked out once: by its name.
+  /// A common subexpression, identified by name and computed once.
   case shared(String, Expression)
-  /// Unknown for every row.
+  /// A value that is unknown for every row.
   case null
 }
 
@@ -41,11 +41,11 @@ enum ArithmeticOperator: String, CaseIterable, Hashable, Sendable {
 /// A function of numbers.
 enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, abs, round
-  /// The first number, null where it is farther from zero than the second.
+  /// The first number, or null if its magnitude exceeds the second.
   case within
-  /// The first number, null where it is less than the second.
+  /// The first number, or null if it is less than the second.
   case atLeast
-  /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes.
+  /// The length in kilometers of the geodesic between two points, given by their latitudes and longitudes.
   case greatCircle
 }
 
@@ -58,7 +58,7 @@ extension Expression {
   static func column(_ column: FlightColumn) -> Expression { .column(column.rawValue) }
   static func column(_ column: AirportColumn) -> Expression { .column(column.rawValue) }
 
-  /// The first of some attributes of a flight that is known.
+  /// Returns the first known one of some attributes of a flight.
   static func firstKnown(_ columns: [FlightColumn]) -> Expression { .firstKnown(columns.map { .column($0) }) }
 
   var isKnown: Condition { .not(.isNull(self)) }

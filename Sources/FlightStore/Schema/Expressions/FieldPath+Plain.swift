@@ -1,5 +1,5 @@
 extension FieldPath {
-  /// What plain text shows of an entity unless fields are named; part of the contract with scripts.
+  /// Returns the default fields of plain text output, on which scripts rely.
   package static func plain(_ entity: EntityKind) -> [FieldPath] {
     switch entity {
     case .flights: plainFlightFields
@@ -14,7 +14,7 @@ extension FieldPath {
     }
   }
 
-  // Asked for both while data are read and while they are printed.
+  // Cached, because both reading and printing need it.
   private static let plainFlightFields = paths(
     [
       "ident", "origin", "origin.city", "destination", "destination.city", "airline", "aircraft", "distance", "speed",

@@ -1,11 +1,11 @@
-/// A way from a row to a value: relationships to follow, and the field at their end, such as `destination.city`.
+/// A key path from a row to a value: relationships to follow and a final field, such as `destination.city`.
 package struct FieldPath: Hashable, Sendable {
-  /// The to-one relationships to follow first.
+  /// The to-one relationships to follow.
   package let steps: [Field]
   package let field: Field
-  /// A unit that the name itself asks for, as `distance_nmi` does.
+  /// The unit that the name specifies, as in `distance_nmi`.
   package let unit: FigureUnit?
-  /// The name that users have given to the value.
+  /// The name that the user has given to the value.
   package private(set) var alias: String?
 
   package init(steps: [Field] = [], _ field: Field, unit: FigureUnit? = nil) {
@@ -17,14 +17,14 @@ package struct FieldPath: Hashable, Sendable {
   /// The kind of entity that the path starts from.
   package var root: EntityKind { (steps.first ?? field).entity }
 
-  /// Returns the path with a name of its own.
+  /// Returns the path with an alias.
   func named(_ alias: String) -> FieldPath {
     var path = self
     path.alias = alias
     return path
   }
 
-  /// The path as it is written, with the fields' own names, or the name that it was given.
+  /// The canonical spelling of the path, or its alias.
   package var name: String {
     var name = ""
     if let alias {
@@ -38,13 +38,13 @@ package struct FieldPath: Hashable, Sendable {
     return name
   }
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// A figure's name may end in the suffix of a unit; `.count` may follow a relationship to many.
+  /// The name of a figure may end in the suffix of a unit; `.count` may follow a to-many relationship.
   ///
-  /// - Throws: `FieldPathError` for the first word that is no field where it stands.
+  /// - Throws: `FieldPathError` for the first invalid word.
   package init(parsing text: String, of root: EntityKind) throws(FieldPathError) {
-    // Most paths are one word, which is not split into words letter by letter.
+    // Most paths are a single word, which needs no splitting.
     if !text.utf8.contains(UInt8(ascii: ".")), let (field, unit) = Self.field(text[...], of: root) {
       self.init(field, unit: unit)
       return
@@ -89,26 +89,26 @@ package struct FieldPath: Hashable, Sendable {
   }
 }
 
-/// A name of a field that leads nowhere.
+/// An invalid name of a field.
 package struct FieldPathError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The kind of entity has no such field.
+    /// The kind of entity has no field of that name.
     case unknown(EntityKind)
-    /// A value has no fields of its own.
+    /// The field is a value, which has no fields.
     case noRelationship(String)
-    /// A time has no such part.
+    /// The time has no part of that name.
     case noPart(String)
-    /// Of many entities only their number is a value.
+    /// The field is a to-many relationship, whose only value is its count.
     case onlyCount(String)
   }
 
   package let reason: Reason
-  /// The word that is wrong.
+  /// The invalid word.
   package let word: String
-  /// Where the word starts in the path, in UTF-8 bytes.
+  /// The offset of the word in the path, in UTF-8 bytes.
   package let offset: Int
 
-  /// The field that was probably meant.
+  /// The field that was probably intended.
   package var suggestion: String? {
     switch reason {
     case .unknown(let entity):

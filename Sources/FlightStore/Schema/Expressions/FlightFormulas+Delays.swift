@@ -1,14 +1,13 @@
 /// The best known delays, in seconds.
 ///
-/// AeroAPI states how late a flight is: the gate time, actual or else estimated, minus the scheduled one; where no gate
-/// time is known, that of the runway. The figure counts as long as the times agree with it. Where they do not, they do:
+/// AeroAPI's delay is the gate time, actual or else estimated, minus the scheduled one, or that of the runway if no
+/// gate time is known. It counts if it agrees with the times of the flight. Otherwise the times determine the delay:
 ///
-/// - an estimate that what has happened rules out, such as one at the gate before the touchdown, gives way to what has
-///   happened;
-/// - a gate time that would make a flight more than three hours early is a wrong schedule where the runway's is known;
-/// - more than a week is no delay: while a time is unknown, AeroAPI may compute it from 1970.
+/// - An estimate that an event contradicts, such as a gate arrival before the touchdown, is replaced by the event.
+/// - A gate time more than three hours early means a wrong schedule if the runway time is known.
+/// - A delay of more than a week is ignored: while a time is unknown, AeroAPI may compute it from 1970.
 ///
-/// A flight of which AeroAPI states no delay has none.
+/// A flight without a delay in AeroAPI has none.
 extension FlightFormulas {
   static let departureDelay: Expression = {
     let gate = Expression.firstKnown([
@@ -20,7 +19,7 @@ extension FlightFormulas {
   }()
 
   static let arrivalDelay: Expression = {
-    // Where nobody has estimated it, it is at least as late as the touchdown.
+    // Without an estimate, an overdue flight reaches its gate no earlier than it touches down.
     let isLate = Condition.compare(.column(.actualOn), .greater, .column(.scheduledIn))
     let gate = Expression.firstKnown([
       .column(.actualIn), .function(.max, [.column(.estimatedIn), .column(.actualOn)]),
@@ -38,7 +37,7 @@ extension FlightFormulas {
     let stated = plausible(.column(column), named: "\(name) as stated")
     let countsGate = Condition.any([.compare(gate, .greaterOrEqual, -10_800), .isNull(runway)])
     let known = Expression.shared("\(name) by times", .firstKnown([.choice(countsGate, gate, .null), runway]))
-    // AeroAPI's figures are of whole minutes, and an estimate moves on.
+    // AeroAPI rounds to whole minutes, and estimates change, so up to five minutes of difference count as agreement.
     let agrees = Condition.compare(.function(.abs, [stated - known]), .lessOrEqual, 300)
     return .choice(
       .isNull(.column(column)), .null, .choice(agrees, stated, .firstKnown([known, stated])))

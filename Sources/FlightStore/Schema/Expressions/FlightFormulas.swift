@@ -1,8 +1,8 @@
-/// The derived values of flights, each as an expression of what is stored.
+/// The derived values of flights, as expressions of stored attributes.
 enum FlightFormulas {
-  /// The times of a departure, from the best known to the least: of the runway, and where none is known of the gate.
+  /// The departure times in order of precedence: those of the runway, then those of the gate.
   static let departureTimes = runwayOff + gateOut
-  /// The times of an arrival, in the same order.
+  /// The arrival times in order of precedence.
   static let arrivalTimes = runwayOn + gateIn
 
   private static let runwayOff: [FlightColumn] = [.actualOff, .estimatedOff, .scheduledOff]
@@ -10,44 +10,44 @@ enum FlightFormulas {
   private static let gateOut: [FlightColumn] = [.actualOut, .estimatedOut, .scheduledOut]
   private static let gateIn: [FlightColumn] = [.actualIn, .estimatedIn, .scheduledIn]
 
-  /// The times of a departure as parts of expressions.
+  /// The departure times as expressions, in order of precedence.
   static let departureColumns = departureTimes.map { Expression.column($0) }
 
-  /// In seconds since 1970.
+  /// The departure in seconds since 1970.
   static let departure = Expression.firstKnown(departureTimes)
-  /// In seconds since 1970.
+  /// The arrival in seconds since 1970.
   static let arrival = Expression.firstKnown(arrivalTimes)
 
-  /// In seconds.
+  /// The duration in seconds, from runway to runway, or from gate to gate if no runway time is known.
   ///
-  /// Between a runway and a gate there is no duration that means anything, nor is one below zero.
+  /// It is null if only one end has a runway time, and if it would be negative.
   static let duration: Expression = {
     let (off, on) = (Expression.firstKnown(runwayOff), Expression.firstKnown(runwayOn))
-    // Then the best known times are those of the gates.
+    // If this holds, `departure` and `arrival` are gate times.
     let hasNoRunway = Condition.all([.isNull(off), .isNull(on)])
     return .function(.atLeast, [.firstKnown([on - off, .choice(hasNoRunway, arrival - departure, .null)]), 0])
   }()
 
-  /// In kilometers per hour.
+  /// The average speed in kilometers per hour.
   static let averageSpeed: Expression = .column(.routeDistance) * 1.609344 * 3600 / duration
 
-  /// In kilometers.
+  /// The great-circle distance in kilometers.
   static let greatCircle: Expression = .function(
     .greatCircle,
     [Relationship.origin, .destination].flatMap { end in
       [AirportColumn.latitude, .longitude].map { .linked(end, .column($0)) }
     })
 
-  /// Took off, has not landed, and is not marked as cancelled.
+  /// Whether the flight has taken off, has not landed, and is not marked as cancelled.
   static let enroute = Condition.all([
     Expression.column(.actualOff).isKnown, .isNull(.column(.actualOn)), .isNull(.column(.actualIn)),
     .any([.isNull(.column(.isCancelled)), .not(isSet(.isCancelled))]),
   ])
 
-  /// The place of the phase among all.
+  /// The index of the phase.
   ///
-  /// A flight that went elsewhere is marked as cancelled too, so that mark is looked at second. One that left no gate
-  /// that is known, as cargo and private flights, reaches none: touching down is its arrival.
+  /// A diverted flight is marked as cancelled too, so the diversion takes precedence. A flight without a known gate
+  /// departure, such as a cargo or private flight, does not reach a gate either: it arrives at touchdown.
   static let phase: Expression = {
     let rules: [(Condition, Phase)] = [
       (isSet(.isDiverted), .diverted), (isSet(.isCancelled), .cancelled),

@@ -1,8 +1,8 @@
-/// The stored attributes of flights that a value is made of.
+/// The stored attributes of flights from which a value is derived.
 struct FlightInputs {
-  /// Those that are looked at in any case.
+  /// The attributes that are always needed.
   var columns: [FlightColumn] = []
-  /// Those of which each is looked at only where the ones before it are null.
+  /// Lists of attributes in which each one is needed only where those before it are null.
   var choices: [[FlightColumn]] = []
 
   var all: [FlightColumn] { columns + choices.joined() }
@@ -17,7 +17,7 @@ struct FlightInputs {
     self.choices = choices
   }
 
-  /// Joins the inputs of several values; of choices that begin alike the longest stays.
+  /// Creates the union of the inputs of several values; of lists with a common beginning the longest remains.
   init(joining parts: some Sequence<FlightInputs>) {
     for part in parts { add(part) }
     choices = choices.filter { choice in !choices.contains { $0.count > choice.count && $0.starts(with: choice) } }
@@ -25,7 +25,7 @@ struct FlightInputs {
 }
 
 extension Measure {
-  /// What the measure takes of a flight.
+  /// The stored attributes of a flight that the measure needs.
   var inputs: FlightInputs {
     switch operand {
     case .rows: FlightInputs()
@@ -34,7 +34,7 @@ extension Measure {
     }
   }
 
-  /// The paths of all fields that it is made of.
+  /// The paths of all fields in the measure.
   var paths: [FieldPath] {
     switch operand {
     case .rows: []
@@ -54,7 +54,7 @@ extension Formula {
 }
 
 extension Expression {
-  /// What the expression takes of a flight.
+  /// The stored attributes of a flight that the expression needs.
   var inputs: FlightInputs {
     switch self {
     case .column(let column): FlightInputs(columns: FlightColumn(rawValue: column).map { [$0] } ?? [])
@@ -96,7 +96,7 @@ extension Expression {
 }
 
 extension Condition {
-  /// What the condition takes of a flight.
+  /// The stored attributes of a flight that the condition needs.
   var inputs: FlightInputs {
     switch self {
     case .all(let conditions), .any(let conditions): FlightInputs(joining: conditions.map(\.inputs))
@@ -121,7 +121,7 @@ extension Condition {
     }
   }
 
-  /// Whether it depends on what `now` means.
+  /// Whether the condition depends on the meaning of `now`.
   var namesNow: Bool {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.namesNow)
@@ -136,7 +136,7 @@ extension Condition {
 }
 
 extension Expression {
-  /// Whether it depends on what `now` means.
+  /// Whether the expression depends on the meaning of `now`.
   var namesNow: Bool {
     switch self {
     case .literal(let literal): literal.isNow
@@ -150,12 +150,12 @@ extension Expression {
 }
 
 extension FieldPath {
-  /// The field that the path leads to, and those on the way.
+  /// The relationships of the path and the field at its end.
   var fields: [Field] { steps + [field] }
 }
 
 extension FieldPath {
-  /// The end of the flight whose clocks a time belongs to: departures to the origin, arrivals to the destination.
+  /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.
   var clock: Relationship? {
     guard field.entity == .flights, field.kind == .time else { return nil }
     switch field.source {
@@ -170,13 +170,13 @@ extension FieldPath {
 }
 
 extension Expression {
-  /// What tells which clock a time is compared by.
+  /// The attributes that determine the zone in which a time is compared.
   fileprivate var clocks: FlightInputs {
     guard case .field(let path) = self else { return FlightInputs() }
     return FlightInputs(columns: path.clock.map { [$0.column] } ?? [])
   }
 
-  /// What tells whether a flight goes by a number in another spelling.
+  /// The attributes that can match another spelling of a flight's ident.
   fileprivate var names: FlightInputs {
     guard case .field(let path) = self, path.field == .ident else { return FlightInputs() }
     return FlightInputs(columns: [.identICAO, .identIATA, .operatorIATA, .flightNumber])

@@ -1,9 +1,10 @@
-/// A flight's number, registration or identifier without what spellings differ in: case, blanks, hyphens, and zeros before
-/// the number.
+/// A flight's ident, registration or identifier, normalized for comparison.
+///
+/// Case, blanks, hyphens and the leading zeros of the number do not matter.
 struct FlightName: Hashable, Sendable {
   private let letters: [UInt8]
 
-  /// The name as all its spellings are without what they differ in.
+  /// The normalized spelling.
   var text: String { String(decoding: letters, as: UTF8.self) }
 
   var isEmpty: Bool { letters.isEmpty }
@@ -13,7 +14,8 @@ struct FlightName: Hashable, Sendable {
   init(_ text: [UInt8]) {
     var letters: [UInt8] = []
     for byte in text where Self.counts(byte) { letters.append(Self.uppercased(byte)) }
-    // The number begins after the last letter of the operator; IATA codes may hold a digit (`9W`), so two places stay.
+    // The number begins after the operator's code, which takes two places at least, because IATA codes may hold digits
+    // (`9W`).
     if let start = letters.indices.dropFirst(2).first(where: { JSONScanner.isDigit(letters[$0]) }) {
       let digits = letters[start...].prefix { $0 == UInt8(ascii: "0") }
       if start + digits.count < letters.count { letters.removeSubrange(start..<(start + digits.count)) }
@@ -21,25 +23,27 @@ struct FlightName: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// The IATA code of an airline and the number, where the name may be made of them.
+  /// The name split into an airline's IATA code and a number; `nil` if no number follows the first two letters.
   var parts: (code: FlightName, number: FlightName)? {
     guard letters.count > 2, JSONScanner.isDigit(letters[2]) else { return nil }
     return (FlightName(Array(letters[..<2])), FlightName(Array(letters[2...])))
   }
 
-  /// Whether a text is a spelling of the name.
+  /// Returns whether a text is a spelling of the name.
   func isSpelled(_ text: Span<UInt8>) -> Bool {
     begins(with: text) == true && self == FlightName(text.array)
   }
 
-  /// Whether the name begins with the first letter of a text, if that has one: most texts need no more than this look.
+  /// Returns whether the first letter of a text is that of the name, which rules out most texts.
+  ///
+  /// Returns `nil` if the text has no letter.
   @inline(__always)
   func begins(with text: Span<UInt8>) -> Bool? {
     for place in text.indices where Self.counts(text[place]) { return Self.uppercased(text[place]) == letters.first }
     return nil
   }
 
-  /// Whether the name ends with the last letter of a text, if that has one.
+  /// Returns whether the last letter of a text is that of the name; `nil` if the text has none.
   @inline(__always)
   func ends(with text: Span<UInt8>) -> Bool? {
     for place in text.indices.reversed() where Self.counts(text[place]) {
@@ -48,7 +52,7 @@ struct FlightName: Hashable, Sendable {
     return nil
   }
 
-  /// Tells whether a text compares with the name as is asked.
+  /// Returns whether a text may match the name: `equal` compares all of it, `begins` and `matches` one letter.
   func passes(_ comparison: Comparison, _ text: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: isSpelled(text)

@@ -1,27 +1,28 @@
 /// A value that a field is compared with.
 enum Literal: Hashable, Sendable {
   case text(String)
-  /// A text of which every letter, its case and its accents count, in codes too.
+  /// A text that is compared exactly, with case and accents, in codes too.
   case exactly(String)
-  /// What an airport or an airline goes by, and no city; only a search says so.
+  /// A code of an airport or an airline, which is not looked up as a city; only a search creates this case.
   case code(String)
-  /// A flight's name in any spelling; only a search says so, and it cannot be written as an expression. A text is `equal`
-  /// to it, `begins` as it begins, or `matches` its end.
+  /// A flight's name in any spelling; only a search creates this case, and no expression can spell it.
+  ///
+  /// A text can be `equal` to it, `begins` like it, or `matches` its end.
   case spelling(FlightName)
-  /// A number in a unit, if one was given.
+  /// A number, with its unit if one is given.
   case number(Double, FigureUnit?)
   case time(TimeLiteral)
   case flag(Bool)
 }
 
-/// A time as people write it: whole, or a year, month, day, hour or minute that stands for all its instants.
+/// A time as a user writes it: an instant, or a period such as a year, month, day, hour or minute.
 enum TimeLiteral: Hashable, Sendable {
-  /// The first instant in seconds since 1970, and the first one after; and how it was written.
+  /// The first instant and the end of a period, in seconds since 1970, with its spelling.
   case period(start: Int, end: Int, text: String)
-  /// Seconds from the clock of the query.
+  /// An offset in seconds from the clock of the query.
   case now(offset: Int)
 
-  /// Whether it names no zone, and so means that of the airport it is compared with.
+  /// Whether the time has no zone and is therefore in the local time of the airport.
   var isLocal: Bool {
     guard case .period(_, _, let text) = self else { return false }
     let clock = text.utf8.drop { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "t") && $0 != UInt8(ascii: " ") }
@@ -30,7 +31,7 @@ enum TimeLiteral: Hashable, Sendable {
 }
 
 extension FigureUnit {
-  /// What is rounded away, at most, where figures in the unit are shown.
+  /// The greatest difference between a figure in the unit and its displayed form.
   fileprivate var roundsAway: Double { FigureFormatter(unit: self, language: .en).roundsAway }
 }
 
@@ -38,29 +39,30 @@ extension Literal {
   var isNow: Bool { if case .time(.now) = self { true } else { false } }
 }
 
-/// Numbers, which stand for all that is printed as they are written.
+/// Numeric literals, which match every value that is printed like them.
 ///
-/// A figure is like a date: `1000 km` is what rounds to it, from 999.5 km to 1000.5 km; what is less lies below that, and what
-/// is greater above. So whatever is printed is found, and of `<`, `=` and `>` exactly one holds.
+/// A figure is like a date: `1000 km` stands for all values that round to it, from 999.5 km to 1000.5 km; smaller
+/// values are below that range and greater ones above. So every printed value can be found, and exactly one of `<`, `=`
+/// and `>` holds.
 extension Literal {
-  /// Tells how far a number reaches to either side.
+  /// Returns the distance from a number to the ends of the range that it stands for.
   ///
   /// - Parameters:
-  ///   - number: The number as it is written.
-  ///   - unit: Its unit.
-  ///   - figureClass: What it is compared with.
-  /// - Returns: Half of its last digit, but no more than what showing a value rounds away, so that `4 h` does not stand for
-  ///   four and a quarter.
+  ///   - number: The number as written.
+  ///   - unit: The unit of the number.
+  ///   - figureClass: The class of the figure that the number is compared with.
+  /// - Returns: Half of the last digit, but at most the rounding error of displayed values, so that `4 h` does not
+  ///   match four and a quarter hours.
   static func reach(of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?) -> Double {
     let half = halfOfLastDigit(number)
-    // Plain numbers are shown with all the digits there are, six after the point.
+    // Plain numbers are displayed with up to six decimals.
     guard let unit else { return min(half, 0.000_000_5) }
     guard let figureClass, !figureClass.units.contains(unit) else { return min(half, unit.roundsAway) }
     let shown = figureClass.unit(in: .metric)
     return min(half, shown.convert(shown.roundsAway, to: unit) ?? half)
   }
 
-  /// Half of the last digit of a number as it is written.
+  /// Returns half of the last digit of a number as written.
   private static func halfOfLastDigit(_ number: Double) -> Double {
     let text = "\(number)"
     guard !text.contains("e"), let point = text.firstIndex(of: ".") else { return 0 }

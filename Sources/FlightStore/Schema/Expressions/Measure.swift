@@ -1,21 +1,21 @@
-/// A figure of many rows, such as `p90(arrival_delay)` or `share(arrival_delay > 15 min)`.
+/// An aggregate over rows, such as `p90(arrival_delay)` or `share(arrival_delay > 15 min)`.
 ///
-/// What is unknown is left out of every measure but `count` of the rows themselves.
+/// Unknown values are ignored, except by `count` of the rows themselves.
 struct Measure: Hashable, Sendable {
-  /// What is made of the values.
+  /// The aggregate function.
   enum Function: Hashable, Sendable {
-    /// The number of rows, of those whose value is known, or of those that a condition holds for.
+    /// The number of rows, of known values, or of rows for which a condition holds.
     case count
-    /// In percent of the rows of which it is known whether a condition holds.
+    /// The percentage of rows for which a condition holds, among those for which it is known.
     case share
-    /// The number of different values.
+    /// The number of distinct values.
     case distinct
     case sum, mean, median, min, max
-    /// The value below which so many percent of the values lie; between two of them in proportion.
+    /// The percentile of the values, interpolated linearly between two of them.
     case percentile(Int)
   }
 
-  /// What the measure is of.
+  /// The operand of the function.
   enum Operand: Hashable, Sendable {
     case rows
     case value(Expression)
@@ -25,7 +25,7 @@ struct Measure: Hashable, Sendable {
   let function: Function
   let operand: Operand
 
-  /// The number of rows.
+  /// The number of rows, `count` without an operand.
   static let count = Measure(function: .count, operand: .rows)
 }
 
@@ -45,7 +45,7 @@ extension Measure.Function {
     }
   }
 
-  /// Reads a name; `avg` is what other languages call the mean.
+  /// Creates the function with a name; `avg` and `average` mean the mean.
   init?(_ name: String) {
     let name = name.lowercased()
     let plain: [Measure.Function] = [.count, .share, .distinct, .sum, .mean, .median, .min, .max]
@@ -61,7 +61,7 @@ extension Measure.Function {
   }
 }
 
-/// The values of a measure for each group of an answer, by the row that stands for the group.
+/// The values of a measure for the groups of an answer, by the row that represents each group.
 final class MeasuredColumn: Sendable {
   /// The type of the values.
   enum Form: Sendable {
@@ -69,7 +69,7 @@ final class MeasuredColumn: Sendable {
     case part(TimePart)
   }
 
-  /// What stands for the row of all groups together: no table has so many.
+  /// The row number that stands for all groups together, greater than that of any row of a table.
   static let totalRow = Int(UInt32.max)
 
   let form: Form
@@ -80,7 +80,7 @@ final class MeasuredColumn: Sendable {
     self.values = values
   }
 
-  /// The value for the group that a row stands for; `nil` where it is unknown.
+  /// Returns the value for the group that a row represents; `nil` if it is unknown.
   func number(ofRow row: Int) -> Double? { values[row] }
 }
 

@@ -1,20 +1,20 @@
-/// A part of a time, as the clocks show it in the zone that the time belongs to.
+/// A part of a time, in the local time of the zone that the time belongs to.
 package enum TimePart: String, CaseIterable, Hashable, Sendable {
   case year, month, day
-  /// The week of ISO 8601, from 1 to 53.
+  /// The ISO 8601 week, from 1 to 53.
   case week
-  /// From 1 for Monday to 7 for Sunday.
+  /// The day of the week, from 1 for Monday to 7 for Sunday.
   case weekday
   case hour, minute
-  /// The day, as the time of its beginning.
+  /// The day, as the local time of its beginning.
   case date
-  /// The time itself by the local clock.
+  /// The full time by the local clock.
   case local
 
-  /// Returns the part of a time by the local clock.
+  /// Returns the part of a local time.
   ///
-  /// - Parameter local: Seconds since the local clock showed the beginning of 1970.
-  /// - Returns: The number of the part, or the seconds of a day or a time.
+  /// - Parameter local: The seconds since the local clock showed the beginning of 1970.
+  /// - Returns: The number of the part, or for a day or a time its seconds.
   func value(local: Int) -> Int {
     let days = TimeText.days(of: local)
     let seconds = local - days * 86_400
@@ -31,16 +31,16 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   private static func weekday(_ days: Int) -> Int { ((days + 3) % 7 + 7) % 7 + 1 }
 
-  /// The week that has a day belongs to the year that has its Thursday.
+  /// Returns the ISO week of a day; a week belongs to the year of its Thursday.
   private static func week(_ days: Int) -> Int {
     let thursday = days + 4 - weekday(days)
     return (thursday - TimeText.days(year: TimeText.date(days: thursday).year, month: 1, day: 1)) / 7 + 1
   }
 
-  /// The names of the values, from 1 on, for those that have any.
+  /// The names of the values from 1 on; empty if they have none.
   var names: [String] {
     switch self {
     case .weekday: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -53,14 +53,14 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the value that a name or its beginning of three letters or more stands for, in any case.
+  /// Returns the value with a name, which may be abbreviated to three or more letters, in any case.
   func value(named name: String) -> Int? {
     let name = name.lowercased()
     guard name.count >= 3 else { return nil }
     return names.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// The value as it is shown: a name, a day or a local time.
+  /// Returns the value in its displayed form: a name, a day or a local time.
   func text(_ value: Int) -> String {
     if !names.isEmpty { return names[value - 1] }
     var text: [UInt8] = []
@@ -68,6 +68,6 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     return String(decoding: text.prefix(self == .date ? 10 : 16), as: UTF8.self)
   }
 
-  /// Whether the part is a time itself.
+  /// Whether the part is itself a time.
   var isTime: Bool { self == .date || self == .local }
 }
