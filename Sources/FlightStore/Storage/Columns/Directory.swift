@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// A piece of something larger that copies share until one of them changes it.
-// A class: to know that a type conforms to a protocol, a starting program searches all of its conformances.
+/// A page of a larger structure, shared by its copies until one of them changes it.
+// A class, not a protocol: at launch the runtime searches all conformances of the program for one to a protocol.
 class DirectoryPage {
-  /// Where its contents begin, for as long as it lives.
+  /// The address of the page's contents, valid as long as the page.
   let start: UnsafeMutableRawPointer
-  // Those who have copies of one store may fix a page at the same time, each from a thread of its own.
+  // Atomic, because owners of copies of one store may fix a page at the same time, each on its own thread.
   private let fixed: Atomic<Bool>
 
   init(start: UnsafeMutableRawPointer, isFixed: Bool = false) {
@@ -13,15 +13,16 @@ class DirectoryPage {
     fixed = Atomic(isFixed)
   }
 
-  /// Whether nobody may write into it, as into a file that is mapped: it is copied before it changes.
+  /// Whether the page is read-only, as one in a mapped file is: it is copied before it changes.
   final var isFixed: Bool { fixed.load(ordering: .relaxed) }
 
-  /// Lets nobody write into it from now on, for a copy reads some of what it holds.
+  /// Makes the page read-only, because a copy reads part of its contents.
   final func fix() { fixed.store(true, ordering: .relaxed) }
 }
 
-/// Pages in order, and where the contents of each begin: reading through `starts` counts no references.
-// Exclusivity is not checked while the program runs: every text that is added would pay for it, and nobody calls back.
+/// Pages in order, with the addresses of their contents, so that reads through `starts` do no reference counting.
+// Exclusivity is not checked at run time: every text that is added would pay for it, and no closure calls back into
+// the directory.
 final class Directory<Page: DirectoryPage> {
   @exclusivity(unchecked) private(set) var pages: [Page]
   @exclusivity(unchecked) private(set) var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
@@ -48,23 +49,23 @@ final class Directory<Page: DirectoryPage> {
     pages.append(page)
   }
 
-  /// Puts a page in the place of another, or after the last.
+  /// Replaces the page at an index, or appends the page if the index is one past the last.
   func put(_ page: Page, at index: Int) {
     guard index < pages.count else { return append(page) }
     pages[index] = page
     starts[index] = page.start
   }
 
-  /// Whether a page may change without anybody else seeing it.
+  /// Whether a page may change in place: it has no other owner and is not read-only.
   @inline(__always)
   func isUnique(_ index: Int) -> Bool {
     guard isKnownUniquelyReferenced(&pages[index]) else { return false }
-    // Whoever had it too may have fixed it before letting go of it.
+    // Another owner may have fixed the page before it released it; this orders that write before the read below.
     atomicMemoryFence(ordering: .acquiring)
     return !pages[index].isFixed
   }
 
-  /// Makes sure that nobody else sees a page change.
+  /// Replaces a page by a copy unless it may change in place.
   @inline(__always)
   func makeUnique(_ index: Int, copy: (Page) -> Page) {
     if isUnique(index) { return }

@@ -1,20 +1,20 @@
-/// The values of a column in a segment, each as a code of so many bits.
+/// The values of a column in a segment, bit-packed as codes of equal width.
 ///
 ///     base 1643000000, 3 bits      ▐ 010 ▐ 000 ▐ 111 ▐ …    1643000002, null, 1643000007
 ///
-/// A code is what a value exceeds the base by, and 0 for null. A column that can be written into has no base and codes as
-/// wide as its storage; one in which all is null has codes without bits.
+/// A code is the value less the base, and 0 for null (frame-of-reference encoding). A writable column has base 0 and
+/// codes as wide as its storage; a column of nulls has codes of 0 bits.
 struct PackedColumn: BitwiseCopyable {
-  /// Where the codes begin; there are eight bytes after them that can be read.
+  /// The address of the codes; the 8 bytes after the last code are readable.
   var start: UnsafeMutableRawPointer
-  /// The number of bits of a code: at most 32, or 64 of numbers that are never packed.
+  /// The number of bits of a code: at most 32, or 64 for numbers that are never packed.
   var width: UInt32
   var base: UInt32 = 0
   private var mask: UInt32
-  /// Whether the column is that of one segment alone and as wide as its storage, so that values can be written into it.
+  /// Whether values can be written: the column belongs to one segment only and is as wide as its storage.
   private(set) var isWritable = false
 
-  /// The number of bytes after the codes that may be read with the last of them.
+  /// The number of readable bytes after the codes, because a code is read as part of an 8-byte word.
   static let margin = MemoryLayout<UInt64>.size
 
   init(_ start: UnsafeMutableRawPointer, width: UInt32, base: UInt32 = 0) {
@@ -24,20 +24,20 @@ struct PackedColumn: BitwiseCopyable {
     mask = width >= 32 ? .max : 1 << width - 1
   }
 
-  /// Makes a column without packing, which can be written into.
+  /// Creates a column that is not packed and can be written into.
   init(writable start: UnsafeMutableRawPointer, width: UInt32) {
     self.init(start, width: width)
     isWritable = true
   }
 
-  /// The same values, for another segment to read.
+  /// A read-only column of the same values, for another segment to share.
   var readOnly: PackedColumn {
     var column = self
     column.isWritable = false
     return column
   }
 
-  /// Whether the values of another column are these because they lie in the same place.
+  /// Whether another column reads the same codes from the same memory.
   func isSame(as other: PackedColumn) -> Bool {
     start == other.start && width == other.width && base == other.base
   }
@@ -49,26 +49,26 @@ struct PackedColumn: BitwiseCopyable {
     return code == 0 ? 0 : code &+ base
   }
 
-  /// The stored form of a value of 64 bits.
+  /// Returns the stored form of a value of 64 bits.
   @inline(__always)
   func long(_ index: Int) -> UInt64 { width == 0 ? 0 : start.assumingMemoryBound(to: UInt64.self)[index] }
 
-  /// Whether a value is not null.
+  /// Returns whether a value is not null.
   @inline(__always)
   func isKnown(_ index: Int) -> Bool { code(index) != 0 }
 
   @inline(__always)
   private func code(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: word(atBit: index &* Int(width))) & mask }
 
-  /// The code that begins at a bit and those after it: 57 bits at least.
+  /// Returns the code that begins at a bit, followed by later ones: at least 57 valid bits.
   @inline(__always)
   private func word(atBit bit: Int) -> UInt64 {
     UInt64(littleEndian: start.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self)) &>> UInt64(bit & 7)
   }
 
-  /// Writes values out, each as wide as its type.
+  /// Unpacks the values of a range of rows into an array of their type.
   func unpack<Value: FixedWidthInteger>(_ range: Range<Int>, to target: UnsafeMutablePointer<Value>) {
-    // A loop that counts bits: multiplying and checking ranges would take as long again as all else.
+    // The loop increments a bit offset: a multiplication and a range check per value would double its time.
     var (target, bit) = (target, range.lowerBound &* Int(width))
     let end = target + range.count
     while target < end {
@@ -79,9 +79,9 @@ struct PackedColumn: BitwiseCopyable {
     }
   }
 
-  /// Marks those of the first rows, a multiple of 64, that have a value from a lowest to a highest, and those that have one.
+  /// Marks the first `count` rows, a multiple of 64, whose values are in a closed range, and those that are not null.
   func mark(_ lowest: UInt32, through highest: UInt32, of count: Int, in yes: inout RowMask, known: inout RowMask) {
-    // Codes are compared as they are; no code at all is less than nothing.
+    // Codes are compared without decoding; a lower bound of at least 1 excludes null, which has the code 0.
     let first = max(Int64(lowest) - Int64(base), 1)
     let span = min(Int64(highest) - Int64(base), Int64(UInt32.max)) - first
     let isPossible = span >= 0
@@ -100,18 +100,19 @@ struct PackedColumn: BitwiseCopyable {
     }
   }
 
-  /// Whether the values lie there as numbers of a type.
+  /// Returns whether the values are stored unpacked as numbers of a type.
   @inline(__always)
   func isPlain<Value: FixedWidthInteger>(as type: Value.Type) -> Bool {
     width == 0 || width == Value.bitWidth && base == 0
   }
 
-  /// Whether the stored forms of some values of up to 32 bits are less than a limit.
+  /// Returns whether the stored forms of the first values, of up to 32 bits, are all below a limit.
   func stay(below limit: UInt64, count: Int) -> Bool {
     let base = UInt64(base)
     if base + UInt64(mask) < limit { return true }
     guard base < limit else { return (0..<count).allSatisfy { code($0) == 0 } }
-    // Several codes at once: every second one of a word, with so much added that a code too many carries into the gap.
+    // Several codes are tested at once: every second code of a word, with an addend that makes a code at or above the
+    // limit carry into the gap after it.
     let (width, pairs) = (UInt64(width), 57 / (2 * Int(width)))
     var (codes, added, carries): (UInt64, UInt64, UInt64) = (0, 0, 0)
     for pair in 0..<UInt64(pairs) {
@@ -128,7 +129,7 @@ struct PackedColumn: BitwiseCopyable {
     return sums & carries == 0 && (index..<count).allSatisfy { base + UInt64(code($0)) < limit }
   }
 
-  /// Makes a stored form of up to 32 bits that of the greatest value, if one of the first is greater.
+  /// Raises a stored form of up to 32 bits to the greatest of the first `count` values.
   func raise(_ greatest: inout UInt32, count: Int) {
     if UInt64(base) + UInt64(mask) <= UInt64(greatest) { return }
     for index in 0..<count { greatest = max(greatest, self[index]) }
@@ -136,9 +137,9 @@ struct PackedColumn: BitwiseCopyable {
 
   // MARK: Packing
 
-  /// Makes a column of as few bits as some values take; it has no place yet.
+  /// Creates a column of the narrowest codes that hold the values; `start` is set later.
   init<Value: FixedWidthInteger & UnsignedInteger>(fitting values: UnsafeBufferPointer<Value>) {
-    // One less than each, so that null becomes the greatest and does not count.
+    // One less than each value, so that null wraps around to the greatest and does not lower the minimum.
     var (least, greatest) = (Value.max, Value.zero)
     for value in values {
       least = min(least, value &- 1)
@@ -148,7 +149,7 @@ struct PackedColumn: BitwiseCopyable {
     self.init(Segment.zeros, width: UInt32(UInt32.bitWidth - span.leadingZeroBitCount), base: UInt32(least))
   }
 
-  /// Packs values, a multiple of 64 of them.
+  /// Packs values, a multiple of 64 of them, into the column's memory.
   func pack<Value: FixedWidthInteger & UnsignedInteger>(_ values: UnsafeBufferPointer<Value>) {
     var target = start.assumingMemoryBound(to: UInt64.self)
     let width = UInt64(width)
@@ -161,7 +162,7 @@ struct PackedColumn: BitwiseCopyable {
         target.pointee = word.littleEndian
         target += 1
         used &-= 64
-        // What did not fit; nothing where the code ended with the word.
+        // The bits of the code that did not fit; none if the code ended with the word.
         word = used == 0 ? 0 : code &>> (width &- used)
       }
     }

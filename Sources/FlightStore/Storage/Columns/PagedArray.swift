@@ -1,13 +1,13 @@
 internal import FlightProcessors
 
-/// An array whose copies share what has not changed since, page by page.
+/// A copy-on-write array whose copies share the pages that neither has changed.
 ///
-/// A copy costs as much as copying one reference; a change to a shared array copies one page of 4096 elements and the list
-/// of pages. That is what makes a snapshot of a large store, and the first change after it, cheap. Reading follows two
-/// plain pointers and counts no references. Fresh elements are zero. A page that is the only one grows with the array.
+/// A copy costs one retain; a change to a shared array copies one page of 4096 elements and the list of pages. This
+/// keeps a snapshot of a large store, and the first change after it, inexpensive. A read follows two pointers and does
+/// no reference counting. New elements are zero. An array of one page grows that page.
 struct PagedArray<Element: BitwiseCopyable> {
   private final class Page: DirectoryPage {
-    /// The number of elements there is room for.
+    /// The number of elements that the page has room for.
     let capacity: Int
     private var size: Int { capacity * MemoryLayout<Element>.stride }
 
@@ -32,12 +32,12 @@ struct PagedArray<Element: BitwiseCopyable> {
   }
 
   private var directory = Directory<Page>()
-  // The directory's own, at hand without asking it.
+  // The directory's `starts`, without the indirection through the directory.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private(set) var count = 0
   /// The number of elements that the pages have room for.
   private var capacity = 0
-  /// The page of zeros that stands for all pages until they are written into.
+  /// The page of zeros that all pages share until they are written into.
   private var zeros: Page?
 
   init(count: Int = 0) {
@@ -63,7 +63,7 @@ struct PagedArray<Element: BitwiseCopyable> {
   @inline(__always)
   func prefetch(_ index: Int) { flight_prefetch(elements(of: index >> pageShift) + (index & pageMask)) }
 
-  /// Writes an element of an array that nobody else has ever seen: of its pages only that of zeros can be shared.
+  /// Writes an element of an array that has never been copied: only its page of zeros can be shared.
   @inline(__always)
   mutating func fill(_ index: Int, with element: Element) {
     let page = index >> pageShift
@@ -76,7 +76,7 @@ struct PagedArray<Element: BitwiseCopyable> {
     self[count - 1] = element
   }
 
-  /// Makes the array longer, with zeros.
+  /// Extends the array with zeros to a number of elements.
   mutating func resize(to count: Int) {
     if capacity < count { grow(to: count) }
     self.count = count
@@ -97,7 +97,7 @@ struct PagedArray<Element: BitwiseCopyable> {
     starts = directory.starts
   }
 
-  /// Calls a function with every element, giving the memory of each page back before going on to the next; zeros are left.
+  /// Calls `body` with every element and frees each page after it has been read; all elements are zero afterward.
   @inline(__always)
   mutating func drain(_ body: (Element) -> Void) {
     makeDirectoryUnique()

@@ -1,10 +1,10 @@
-/// The rows of a table that have not been deleted.
+/// A map from positions to the rows of a table that have not been deleted.
 ///
-/// While none has been, a position is a row. Afterwards the row at a position is found by the number of rows before each
-/// segment and by counting bits.
+/// As long as none is deleted, a position is its row. Otherwise the row is found by a binary search in the numbers of
+/// rows before each segment, and by counting bits in the segment.
 struct RowPositions: Sendable {
   let count: Int
-  /// The number of rows that are present before each segment; `nil` while none has been deleted.
+  /// The number of present rows before each segment; `nil` if no row is deleted.
   private let before: [Int]?
 
   init(_ table: Table) {
@@ -22,7 +22,7 @@ struct RowPositions: Sendable {
     self.before = before
   }
 
-  /// Where the rows of a table without rows are.
+  /// The positions of a table without rows.
   static let none = RowPositions(count: 0)
 
   private init(count: Int) {
@@ -33,7 +33,7 @@ struct RowPositions: Sendable {
   /// Whether every position is its row.
   var isDense: Bool { before == nil }
 
-  /// Returns the row at a position of the same table.
+  /// Returns the row at a position, given the same table.
   func row(at position: Int, of table: Table) -> Int {
     guard let before else { return position }
     var (low, high) = (0, before.count)
@@ -60,7 +60,7 @@ struct PresentRows: RandomAccessCollection {
 
   subscript(position: Int) -> Int { positions.row(at: position, of: table) }
 
-  /// Walks the rows without looking each of them up.
+  /// An iterator that visits the rows without looking up their positions.
   struct Iterator: IteratorProtocol {
     fileprivate let table: Table
     fileprivate var row = 0
@@ -81,14 +81,14 @@ extension Table {
   /// The rows that have not been deleted.
   var presentRows: PresentRows { PresentRows(self) }
 
-  /// A mask of the rows that a segment has.
+  /// Returns a mask of the rows of a segment that have not been deleted.
   func rows(ofSegment index: Int) -> RowMask {
     let rows = RowMask.first(min(1 << Segment.shift, count - index << Segment.shift))
     guard vacantCount > 0, let vacant = segments[index].vacant else { return rows }
     return rows.subtracting(vacant)
   }
 
-  /// Calls a function with each segment, or each of some, its first row, and a mask of the rows it has.
+  /// Calls `body` with each segment of a range, or of the table, its first row, and a mask of its present rows.
   func forEachSegment(_ range: Range<Int>? = nil, _ body: (Segment, Int, RowMask) throws -> Void) rethrows {
     let segments = segments
     for index in range ?? segments.indices where index << Segment.shift < count {

@@ -1,4 +1,4 @@
-/// Translates the stored values of some tables to those of others, which number their texts and rows differently.
+/// A translation of stored values to those of tables that number their texts and rows differently.
 struct Renumbering {
   /// The new numbers of texts, by their old ones.
   private let texts: [UInt32]
@@ -6,10 +6,10 @@ struct Renumbering {
 
   init(texts: [UInt32]) { self.texts = texts }
 
-  /// Notes where the rows of a table are found from now on.
+  /// Records the new rows of a table, by their old ones.
   mutating func note(_ places: [UInt32], of kind: EntityKind) { links[kind] = [0] + places.map { $0 + 1 } }
 
-  /// The new values of a column, by the old ones; `nil` where they stay as they are.
+  /// Returns the new values of a column, by the old ones; `nil` if they stay the same.
   func values(of column: Int, in layout: TableLayout) -> [UInt32]? {
     switch layout.columns[column].storage {
     case .text, .list: texts

@@ -1,6 +1,6 @@
-/// One bit for each row of a segment.
+/// A bit mask of the rows of a segment.
 ///
-/// Words are read through a span: without one, the compiler copies all of them to read one.
+/// Words are read through a span: a subscript of the array makes the compiler copy all of them to read one.
 struct RowMask {
   static let wordCount = (1 << Segment.shift) / 64
   var words = InlineArray<64, UInt64>(repeating: 0)
@@ -14,7 +14,7 @@ struct RowMask {
 
   static let none = RowMask()
 
-  /// The first rows of a segment.
+  /// Returns a mask of the first rows of a segment.
   static func first(_ count: Int) -> RowMask {
     var mask = RowMask()
     for word in 0..<wordCount {
@@ -24,7 +24,7 @@ struct RowMask {
     return mask
   }
 
-  /// Some rows that are neighbors.
+  /// Returns a mask of a range of rows.
   static func range(_ rows: Range<Int>) -> RowMask {
     first(rows.upperBound).subtracting(first(rows.lowerBound))
   }
@@ -43,7 +43,7 @@ struct RowMask {
     return mask
   }
 
-  /// The rows of one mask that are not in another.
+  /// Returns the rows of this mask that are not in another.
   func subtracting(_ other: RowMask) -> RowMask {
     var mask = self
     let words = other.words.span
@@ -66,7 +66,7 @@ struct RowMask {
     return count
   }
 
-  /// Returns the row that has a number of rows of the mask before it.
+  /// Returns the row of the mask that has `position` rows of the mask before it.
   func place(of position: Int) -> Int {
     let words = words.span
     var rest = position
@@ -83,7 +83,7 @@ struct RowMask {
     preconditionFailure("a mask has no row \(position)")
   }
 
-  /// Calls a function with each run of neighboring rows of the mask, in order; none goes beyond a word.
+  /// Calls `body` with each run of consecutive rows of the mask, in order; no run crosses a word.
   @inline(__always)
   func forEachRun(_ body: (Range<Int>) -> Void) {
     let words = words.span
@@ -97,12 +97,12 @@ struct RowMask {
       let first = bits.trailingZeroBitCount
       let count = (~(bits >> UInt64(first))).trailingZeroBitCount
       body(start + first..<start + first + count)
-      // Carries through the run that the first bit begins.
+      // The carry clears the run that begins with the first bit.
       bits &= bits &+ (1 &<< UInt64(first))
     }
   }
 
-  /// Makes masks of the rows of this one for which tests hold, all of which are made for every row.
+  /// Returns the rows of the mask that pass each of two tests; both run for every row.
   @inline(__always)
   func rows(where first: (Int) -> Bool, and second: (Int) -> Bool) -> (RowMask, RowMask) {
     var masks = (RowMask.none, RowMask.none)
@@ -121,7 +121,7 @@ struct RowMask {
     return masks
   }
 
-  /// Calls a function with each row of the mask, in order.
+  /// Calls `body` with each row of the mask, in order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     let words = words.span

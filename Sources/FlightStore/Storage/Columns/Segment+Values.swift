@@ -1,5 +1,5 @@
 extension Segment {
-  /// Calls a function with the values of a column as they are stored, each as wide as its storage.
+  /// Calls `body` with the stored values of a column, each as wide as its storage, unpacking them if needed.
   @inline(__always)
   func withValues<Value: FixedWidthInteger, Result>(
     _ column: Int, as type: Value.Type, _ body: (UnsafePointer<Value>) -> Result
@@ -12,7 +12,7 @@ extension Segment {
     return body(unpacked)
   }
 
-  /// The values of the first rows of a column, each as wide as its storage.
+  /// Returns the stored values of the first rows of a column as bytes, each as wide as its storage.
   func bytes(of column: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count * layout.widths[column]) { bytes, size in
       size = bytes.count
@@ -20,7 +20,7 @@ extension Segment {
     }
   }
 
-  /// Copies rows of another segment, renumbered where there are numbers for a column; they are null here so far.
+  /// Copies rows of another segment to rows that are null so far, renumbering the columns that have `numbers`.
   func copy(_ rows: Range<Int>, of other: Segment, to index: Int, _ numbers: [[UInt32]?]? = nil) {
     for column in layout.columns.indices where other.hasValues(column) {
       if !columns[column].isWritable { makeWritable(column) }
@@ -55,7 +55,7 @@ extension Segment {
     }
   }
 
-  /// Whether a column holds the same values as that of a segment of the same capacity.
+  /// Returns whether a column holds the same values as that of a segment of the same capacity.
   func hasValues(_ column: Int, equalToThoseOf other: Segment) -> Bool {
     switch layout.widths[column] {
     case 1: hasValues(column, equalToThoseOf: other, as: UInt8.self)
@@ -74,7 +74,7 @@ extension Segment {
 
   // MARK: Packing
 
-  /// How the values of a column are best packed; they have no place yet.
+  /// Returns the narrowest packing of a column's values; its `start` is set later.
   func packing(of column: Int) -> PackedColumn {
     switch layout.widths[column] {
     case 1:
@@ -85,7 +85,7 @@ extension Segment {
     }
   }
 
-  /// Writes the values of a column to where they are to be packed.
+  /// Writes the values of a column into the memory of its packing.
   func pack(_ column: Int, into packed: PackedColumn) {
     switch layout.widths[column] {
     case 1: withValues(column, as: UInt8.self) { packed.pack(UnsafeBufferPointer(start: $0, count: capacity)) }

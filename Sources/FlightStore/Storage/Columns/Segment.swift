@@ -1,36 +1,36 @@
-/// Up to 4096 rows of a table, column by column.
+/// Up to 4096 rows of a table, stored column by column.
 ///
 ///     column 0   ▐ value ▐ value ▐ value ▐ …          4096 values of the column's width
 ///     column 1   ▐ (all null: the shared zeros)       nothing of its own
 ///     column 2   ▐ value ▐ value ▐ …
 ///
-/// A value of zero bits is null in every column, so a column in which nothing has been written needs no memory: it reads
-/// from one block of zeros that all segments share. A segment that is full is packed (`PackedColumn`).
+/// All bits zero is null in every column, so a column that has not been written into needs no memory: it reads from one
+/// block of zeros that all segments share. A full segment is packed (`PackedColumn`).
 ///
-/// A copy shares all columns, and a column gets memory of its own when a value in it changes. So a change of a row costs
-/// the columns that it changes, of 4096 rows, and not the others.
+/// A copy shares all columns, and a column gets its own memory when one of its values changes (copy-on-write). A change
+/// of a row therefore costs the columns that it changes, of 4096 rows, and not the others.
 ///
-/// Text is a number of the pool, a link the row of another table plus one, a whole number has its sign bit flipped, a
-/// decimal number is stored as the difference of its bits from those of a certain NaN, a time counts seconds since 1970
-/// plus one, a flag is 1 for false and 2 for true.
+/// Stored forms: a text is its number in the pool; a link is the row of the other table plus one; a whole number has
+/// its sign bit flipped; a decimal number is its bits XORed with those of one NaN; a time is seconds since 1970 plus
+/// one; a flag is 1 for false and 2 for true.
 final class Segment: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
-  // Small stores are many, and memory that is touched first is expensive.
+  // Small, because many stores are small, and the first touch of memory is expensive.
   private static let firstCapacity = 64
 
   let layout: TableLayout
-  /// The number of rows there is room for; a multiple of 64.
+  /// The number of rows that the segment has room for, a multiple of 64.
   private(set) var capacity = firstCapacity
-  /// The rows that have been deleted; `nil` as long as none has.
+  /// The rows that have been deleted; `nil` if none has been.
   private(set) var vacant: RowMask?
   let columns: UnsafeMutablePointer<PackedColumn>
-  /// What keeps the values of all columns where they are that have no memory of their own: of a mapped file, or packed.
+  /// The owner of the memory of all columns without an entry in `memories`: a mapped file, or packed columns.
   private let common: AnyObject?
-  /// What keeps the values of each other column where they are.
+  /// The owners of the memory of the other columns.
   private var memories: [Memory?]
 
-  /// A piece of memory, for as long as a segment reads from it.
+  /// A block of memory that is freed with the last segment that reads from it.
   private final class Memory {
     let start: UnsafeMutableRawPointer
 
@@ -47,13 +47,13 @@ final class Segment: DirectoryPage {
     super.init(start: UnsafeMutableRawPointer(columns))
   }
 
-  /// Makes a segment of the same values, which it shares with the other; nobody writes into that one from now on.
+  /// Creates a segment that shares the values of another, which becomes read-only.
   init(copying other: Segment) {
     layout = other.layout
     while capacity < other.capacity { capacity *= 4 }
     vacant = other.vacant
     columns = Self.noValues(layout)
-    // What is read beyond the last row must lie in memory that is there.
+    // Columns are read up to the capacity, so the memory of a smaller segment cannot be shared.
     let isSharing = capacity == other.capacity
     common = isSharing ? other.common : nil
     memories = isSharing ? other.memories : Array(repeating: nil, count: layout.columns.count)
@@ -66,12 +66,12 @@ final class Segment: DirectoryPage {
     }
   }
 
-  /// Makes a segment of the same values for a table with other columns; nobody writes into the other one from now on.
+  /// Creates a segment that shares the values of another, which becomes read-only, for a table with other columns.
   ///
   /// - Parameters:
   ///   - other: The segment.
   ///   - layout: The columns.
-  ///   - places: Where each of them is in the other segment; `nil` for one that is not there, and is all null.
+  ///   - places: The index of each column in the other segment; `nil` for one that is not there, which is all null.
   init(layingOut other: Segment, by layout: TableLayout, _ places: [Int?]) {
     self.layout = layout
     capacity = other.capacity
@@ -86,7 +86,7 @@ final class Segment: DirectoryPage {
     }
   }
 
-  /// Makes a segment of the values of a full one, packed.
+  /// Creates a packed segment of the values of a full one.
   init(packing other: Segment) {
     layout = other.layout
     capacity = other.capacity
@@ -110,13 +110,13 @@ final class Segment: DirectoryPage {
     end.storeBytes(of: 0, as: UInt64.self)
   }
 
-  /// Makes a segment whose values lie in a mapped file; a column without a place there is all null.
+  /// Creates a segment whose values are in a mapped file.
   ///
   /// - Parameters:
   ///   - layout: The columns.
   ///   - values: The values of each column; `nil` for a column of nulls.
-  ///   - capacity: How many values each column has; a multiple of 64.
-  ///   - file: What keeps the values there.
+  ///   - capacity: The number of values of each column, a multiple of 64.
+  ///   - file: The owner of the mapped memory.
   init(layout: TableLayout, mapping values: [PackedColumn?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity
@@ -137,17 +137,17 @@ final class Segment: DirectoryPage {
 
   deinit { columns.deallocate() }
 
-  /// Whether the column may hold anything but nulls.
+  /// Returns whether a column may hold values other than null.
   func hasValues(_ column: Int) -> Bool { columns[column].width != 0 }
 
-  /// Marks a row as deleted, or as there again.
+  /// Marks a row as deleted or as present.
   func setVacant(_ isVacant: Bool, at index: Int) {
     var mask = vacant ?? .none
     mask[index] = isVacant
     vacant = mask
   }
 
-  /// Says which rows are deleted.
+  /// Replaces the mask of deleted rows.
   func setVacant(_ mask: RowMask?) { vacant = mask }
 
   /// Writes the stored form of a value.
@@ -161,7 +161,7 @@ final class Segment: DirectoryPage {
     }
   }
 
-  /// Grows until a row has a place.
+  /// Grows until the segment has room for a row.
   @inline(__always)
   func makeRoom(for index: Int) {
     while index >= capacity { grow() }
@@ -173,7 +173,7 @@ final class Segment: DirectoryPage {
     for column in layout.columns.indices where hasValues(column) { makeWritable(column, copying: old) }
   }
 
-  /// Makes all rows null, and none of them deleted.
+  /// Makes all rows null and present.
   func clear() {
     vacant = nil
     for column in layout.columns.indices where hasValues(column) {
@@ -186,12 +186,12 @@ final class Segment: DirectoryPage {
     }
   }
 
-  /// Gives a column memory of its own, with the same values.
-  // Not part of the loops that write values: it is called once for each column of a segment.
+  /// Gives a column its own memory with the same values.
+  // Kept out of the loops that write values: it runs once for each column of a segment.
   @inline(never)
   func makeWritable(_ column: Int) { makeWritable(column, copying: hasValues(column) ? capacity : 0) }
 
-  /// Gives a column memory of its own, the first values as they are and the rest null.
+  /// Gives a column its own memory with the first `count` values; the rest are null.
   private func makeWritable(_ column: Int, copying count: Int) {
     let memory = Memory(byteCount: size(of: column) + PackedColumn.margin)
     copyValues(0..<count, of: column, to: memory.start)
@@ -201,9 +201,9 @@ final class Segment: DirectoryPage {
     memories[column] = memory
   }
 
-  /// Shares the columns with an earlier state of the segment that hold the same values.
+  /// Shares with an earlier version of the segment the columns that hold the same values.
   ///
-  /// - Returns: Whether the whole segment is as it was.
+  /// - Returns: Whether the whole segment is unchanged.
   func share(with earlier: Segment) -> Bool {
     guard capacity == earlier.capacity, common === earlier.common else { return false }
     var isSame = vacant == nil && earlier.vacant == nil
@@ -218,7 +218,7 @@ final class Segment: DirectoryPage {
     return isSame
   }
 
-  /// Packs the columns that have been written into, each into memory of its own.
+  /// Packs the columns that have been written into, each into its own memory.
   func packWritten() {
     for column in layout.columns.indices where columns[column].isWritable {
       var packed = packing(of: column)
@@ -235,13 +235,13 @@ final class Segment: DirectoryPage {
     }
   }
 
-  /// Whether some columns lie in memory that other segments may read too.
+  /// Whether some columns are in memory that other segments may read.
   var isPartlyShared: Bool { layout.columns.indices.contains { hasValues($0) && !columns[$0].isWritable } }
 
-  /// The number of bytes of a column.
+  /// Returns the number of bytes of an unpacked column.
   private func size(of column: Int) -> Int { capacity * layout.widths[column] }
 
-  // Written by nobody, ever; freed with the process.
+  // Never written to, and never freed.
   nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {
     let size = (1 << shift) * MemoryLayout<UInt64>.size
     let zeros = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -251,9 +251,9 @@ final class Segment: DirectoryPage {
 }
 
 extension UnsafeMutableRawPointer {
-  /// Fills memory with zeros, a multiple of eight bytes.
+  /// Fills memory with zeros; `byteCount` is a multiple of 8.
   func clear(byteCount: Int) {
-    // Word by word, for without optimization each of them costs a call.
+    // Word by word, because an unoptimized build makes a call for each element.
     initializeMemory(as: UInt64.self, repeating: 0, count: byteCount / MemoryLayout<UInt64>.size)
   }
 }

@@ -1,20 +1,20 @@
-/// What a segment was before a change, by what it is after it.
+/// The difference that turns a segment after a change into the segment before it.
 enum SegmentDifference {
-  /// A value before the change, by its place.
+  /// A value before the change, with its place.
   struct Value: BitwiseCopyable {
     let column: UInt16
     let index: UInt16
     let stored: UInt64
   }
 
-  /// Nothing has changed.
+  /// The segments are the same.
   case none
-  /// The values that were others, and the rows that were deleted.
+  /// The values that have changed, and the deleted rows, as they were before.
   case values([Value], vacant: RowMask?)
-  /// So much has changed that the segment itself is kept.
+  /// The earlier segment itself, kept if too many values have changed.
   case whole(Segment)
 
-  /// Tells how a segment differs from a later one.
+  /// Creates the difference of a segment from a later one.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that have changed.
   init(of segment: Segment, from later: Segment) {
@@ -45,7 +45,7 @@ enum SegmentDifference {
     }
   }
 
-  /// The values that differ; `nil` where they take more memory than the columns.
+  /// Returns the values that differ; `nil` if they take more memory than the columns.
   private static func values(of segment: Segment, from later: Segment) -> [Value]? {
     var values: [Value] = []
     for column in segment.layout.columns.indices {
@@ -64,14 +64,15 @@ enum SegmentDifference {
   }
 }
 
-/// What a table was before a change, by what it is after it.
+/// The difference that turns a table after a change into the table before it.
 struct TableDifference {
   private let table: Table
   private let segments: [SegmentDifference]
 
-  /// Tells how a table differs from a later one.
+  /// Creates the difference of a table from a later one.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns that have changed.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* the number of values in the columns that
+  ///   have changed.
   init(of table: Table, from later: Table) {
     let laterSegments = later.segments
     segments = table.segments.enumerated().map { index, segment in
@@ -82,7 +83,7 @@ struct TableDifference {
 
   /// Returns the table before the change.
   ///
-  /// - Complexity: As for telling the difference.
+  /// - Complexity: As for creating the difference.
   func table(from later: Table) -> Table {
     let laterSegments = later.segments
     return table.with(

@@ -1,21 +1,21 @@
 extension Table {
-  /// Some rows of a segment of another table, and their place in a segment here.
+  /// A range of rows of another table's segment, and its place in a segment of this table.
   private struct Piece {
     let segment: Int
     let rows: Range<Int>
     let place: Int
   }
 
-  /// Adds the rows of segments of another table at the end.
+  /// Appends the rows of another table's segments.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
   mutating func append(segments: consuming [Segment], count: Int, _ renumbering: Renumbering) {
     let numbers = layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
     let pieces = pieces(count)
-    // Not a conversion: that would have the runtime look into every type of the program for one of Foundation's.
+    // `map`, not an array conversion, which makes the runtime search every type of the program for one of Foundation's.
     var rest = segments.map(Segment?.some)
     segments = []
-    // Each goes when it has been read: all of them and their copies would take memory twice.
+    // Each segment is released after it has been read: keeping all of them and their copies would double the memory.
     let roundSize = 16 * Threads.usefulCount
     for start in stride(from: 0, to: pieces.count, by: roundSize) {
       let round = Array(pieces[start..<min(start + roundSize, pieces.count)])
@@ -24,7 +24,7 @@ extension Table {
     }
   }
 
-  /// Says what of the rows of another table goes to each segment here, from the one that takes the next row.
+  /// Returns the pieces of another table's rows that go into each segment here, from the open segment on.
   private func pieces(_ otherCount: Int) -> [[Piece]] {
     var pieces: [[Piece]] = []
     var (place, row) = (count & Segment.mask, 0)
@@ -39,9 +39,9 @@ extension Table {
     return pieces
   }
 
-  /// Returns segments of the pieces of others, the first of them after the rows of the one that takes the next row.
+  /// Returns segments filled with the pieces; the first continues the open segment.
   private mutating func filled(_ pieces: [[Piece]], from others: [Segment?], _ numbers: [[UInt32]?]) -> [Segment] {
-    // Each thread writes to segments that no other sees.
+    // Each thread writes only to its own segments.
     let layout = layout
     nonisolated(unsafe) let (first, others) = (openSegment(), others)
     return Threads.divide(pieces.count, worthThread: 4) { part in

@@ -1,10 +1,10 @@
-/// The rows of flights, airports or airlines, in segments; a copy shares every segment until one of the two changes it.
+/// The rows of flights, airports or airlines, in copy-on-write segments that copies share.
 struct Table {
   let layout: TableLayout
   private var directory = Directory<Segment>()
-  // The directory's own, at hand without asking it.
+  // The directory's `starts`, without the indirection through the directory.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  /// The number of rows, deleted ones included.
+  /// The number of rows, including deleted ones.
   private(set) var count = 0
   /// The number of deleted rows.
   private(set) var vacantCount = 0
@@ -14,7 +14,7 @@ struct Table {
     starts = directory.starts
   }
 
-  /// Makes a table of segments that are there already, all but the last of them full.
+  /// Creates a table of existing segments, all but the last of them full.
   init(_ layout: TableLayout, segments: [Segment], count: Int) {
     self.layout = layout
     directory = Directory(segments)
@@ -24,7 +24,7 @@ struct Table {
 
   var segments: [Segment] { directory.pages }
 
-  /// Returns the same rows with other columns; those that were not there are null.
+  /// Returns the same rows with other columns; new columns are null.
   ///
   /// - Complexity: O(*n*), where *n* is the number of segments.
   func laidOut(by layout: TableLayout) -> Table {
@@ -38,7 +38,7 @@ struct Table {
 
   // MARK: Reading
 
-  /// Where the columns lie.
+  /// The addresses of the columns.
   @inline(__always)
   var columns: TableColumns { TableColumns(starts, widths: layout.widths) }
 
@@ -47,19 +47,19 @@ struct Table {
     starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
   }
 
-  /// The stored form of a value of up to 32 bits.
+  /// Returns the stored form of a value of up to 32 bits.
   @inline(__always)
   func short(_ column: Int, ofRow row: Int) -> UInt32 { columns.short(column, ofRow: row) }
 
-  /// The values of a column in the segment of a row.
+  /// Returns the values of a column in the segment of a row.
   @inline(__always)
   func values(of column: Int, around row: Int) -> PackedColumn { columns(at: row)[column] }
 
-  /// The stored form of a value of 64 bits.
+  /// Returns the stored form of a value of 64 bits.
   @inline(__always)
   func long(_ column: Int, ofRow row: Int) -> UInt64 { columns.long(column, ofRow: row) }
 
-  /// The number of a text or a list of texts.
+  /// Returns the number of a text or a list of texts.
   @inline(__always)
   func text(_ column: Int, ofRow row: Int) -> TextID { columns.text(column, ofRow: row) }
 
@@ -72,39 +72,39 @@ struct Table {
   @inline(__always)
   func decimal(_ column: Int, ofRow row: Int) -> Double? { columns.decimal(column, ofRow: row) }
 
-  /// Seconds since 1970.
+  /// Returns a time in seconds since 1970.
   @inline(__always)
   func time(_ column: Int, ofRow row: Int) -> Int? { columns.time(column, ofRow: row) }
 
-  /// The row of another table.
+  /// Returns the row of another table that a link points to.
   @inline(__always)
   func link(_ column: Int, ofRow row: Int) -> Int? { columns.link(column, ofRow: row) }
 
-  /// The stored form of a value, widened; equal exactly when the values are.
+  /// Returns the stored form of a value, widened to 64 bits; equal exactly if the values are.
   func stored(_ column: Int, ofRow row: Int) -> UInt64 { columns.stored(column, ofRow: row) }
 
   // MARK: Writing
 
-  /// Adds a row of nulls and returns it.
+  /// Appends a row of nulls and returns its number.
   mutating func appendRow() -> Int {
     makeDirectoryUnique()
     if count == directory.pages.count << Segment.shift { beginSegment() }
     makeUnique(count)
-    // Room ends at a power of two.
+    // Capacities are powers of two, so only such a place can be the first beyond the capacity.
     let place = count & Segment.mask
     if place & (place - 1) == 0 { directory.pages[count >> Segment.shift].makeRoom(for: place) }
     count += 1
     return count - 1
   }
 
-  /// The segment that takes the next row, ours alone.
+  /// Returns the open segment, the one that takes the next row, uniquely referenced.
   mutating func openSegment() -> Segment {
     if count & Segment.mask == 0 { return Segment(layout: layout) }
     makeUnique(count)
     return directory.pages[count >> Segment.shift]
   }
 
-  /// Puts segments in the place of the one that takes the next row and after it, with so many more rows.
+  /// Replaces the open segment and adds segments after it, with `rowCount` more rows in all.
   mutating func put(_ segments: [Segment], rowCount: Int) {
     makeDirectoryUnique()
     for (index, segment) in segments.enumerated() { directory.put(segment, at: count >> Segment.shift + index) }
@@ -112,7 +112,7 @@ struct Table {
     count += rowCount
   }
 
-  /// Adds a segment without rows, in the memory of the full one before: memory that is touched first is expensive.
+  /// Adds an empty segment, in the memory of the full one before it: the first touch of memory is expensive.
   private mutating func beginSegment() {
     let last = directory.pages.count - 1
     if last >= 0, directory.isUnique(last) {
@@ -126,7 +126,7 @@ struct Table {
     starts = directory.starts
   }
 
-  /// The table without what its rows hold, which `with(segments:)` gives back.
+  /// The table without its segments, which `with(segments:)` puts back.
   var withoutSegments: Table {
     var table = self
     table.directory = Directory()
@@ -134,7 +134,7 @@ struct Table {
     return table
   }
 
-  /// Returns a table of as many rows, with what they hold.
+  /// Returns the table with the given segments, which hold as many rows.
   func with(segments: [Segment]) -> Table {
     var table = self
     table.directory = Directory(segments)
@@ -142,19 +142,19 @@ struct Table {
     return table
   }
 
-  /// Packs the segments that are full, but those that others see too.
+  /// Packs the full segments that no other table shares.
   mutating func pack() {
     makeDirectoryUnique()
     for index in 0..<(count >> Segment.shift) where directory.isUnique(index) {
       let segment = directory.pages[index]
-      // What other tables have anyway would take memory twice.
+      // A packed copy of columns that other tables keep would take additional memory.
       if segment.isPartlyShared { segment.packWritten() } else { directory.put(Segment(packing: segment), at: index) }
     }
   }
 
-  /// Packs what has been written since an earlier state of the table, and shares with that whatever is as it was.
+  /// Packs what has been written since an earlier version of the table, and shares with it what has not changed.
   ///
-  /// What is being read stands in the last row until it is known whose it is, so that all columns there have been written into.
+  /// A record is parsed into the last row before its identity is known, so every column there has been written into.
   mutating func pack(since earlier: Table) {
     makeDirectoryUnique()
     let known = layout === earlier.layout ? earlier.directory.pages.count : 0
@@ -168,21 +168,21 @@ struct Table {
     if open < directory.pages.count, directory.isUnique(open) { directory.pages[open].packWritten() }
   }
 
-  /// Takes the last row away.
+  /// Removes the last row.
   mutating func removeLastRow() {
     makeUnique(count - 1)
     for column in layout.columns.indices { setStored(0, ofColumn: column, row: count - 1) }
     count -= 1
   }
 
-  /// Gives the segments away; no rows are left.
+  /// Returns the segments and leaves the table without rows.
   mutating func takeSegments() -> [Segment] {
     let segments = directory.pages
     self = Table(layout)
     return segments
   }
 
-  /// Deletes a row; the others keep their numbers, and those at the end that have been deleted go.
+  /// Deletes a row; the others keep their numbers, and deleted rows at the end are removed.
   mutating func vacate(_ row: Int) {
     makeUnique(row)
     for column in layout.columns.indices { setStored(0, ofColumn: column, row: row) }
@@ -199,12 +199,12 @@ struct Table {
     vacantCount += isVacant ? 1 : -1
   }
 
-  /// Whether a row has not been deleted.
+  /// Returns whether a row has not been deleted.
   func isPresent(_ row: Int) -> Bool {
     vacantCount == 0 || directory.pages[row >> Segment.shift].vacant?[row & Segment.mask] != true
   }
 
-  /// Prepares a row for `setStored`.
+  /// Makes the segment of a row uniquely referenced, as `setStored` requires.
   mutating func makeUnique(_ row: Int) {
     makeDirectoryUnique()
     directory.makeUnique(row >> Segment.shift) { Segment(copying: $0) }
@@ -216,7 +216,7 @@ struct Table {
     starts = directory.starts
   }
 
-  /// Writes the stored form of a value into a row that is known to be ours alone.
+  /// Writes the stored form of a value into a row whose segment is uniquely referenced.
   @inline(__always)
   func setStored(_ stored: UInt64, ofColumn column: Int, row: Int) {
     let columns = columns(at: row)
@@ -235,7 +235,7 @@ struct Table {
   @inline(__always)
   func set(_ id: TextID, ofColumn column: Int, row: Int) { setStored(UInt64(id.number), ofColumn: column, row: row) }
 
-  /// Where the values of one row are written that is known to be ours alone, for as long as the table does not change.
+  /// Returns the place of a row whose segment is uniquely referenced, for writing; valid until the table changes.
   @inline(__always)
   func place(of row: Int) -> RowPlace {
     RowPlace(segment: .passUnretained(directory.pages[row >> Segment.shift]), index: row & Segment.mask)
@@ -254,7 +254,7 @@ struct RowPlace {
     columns = segment._withUnsafeGuaranteedRef { $0.columns }
   }
 
-  /// Writes the stored form of a value, which is as wide as those of its column.
+  /// Writes the stored form of a value; `Value` is as wide as the column.
   @inline(__always)
   func set<Value: FixedWidthInteger>(_ stored: Value, ofColumn column: Int) {
     if _slowPath(!columns[column].isWritable) {
@@ -265,9 +265,9 @@ struct RowPlace {
   }
 }
 
-/// The stored forms of values, which are zero for null and never otherwise.
+/// The stored forms of values: zero for null, and only for null.
 enum Encoded {
-  /// The only whole number that cannot be stored is the lowest of 32 bits.
+  /// Returns the stored form of a whole number; `Int32.min` cannot be stored, because its form is that of null.
   @inline(__always)
   static func whole(_ value: Int32) -> UInt32 { UInt32(bitPattern: value ^ Int32.min) }
 
@@ -289,6 +289,6 @@ enum Encoded {
   @inline(__always)
   static func time(_ seconds: Int) -> UInt32 { UInt32(seconds + 1) }
 
-  // A NaN, which no JSON number is.
+  // The bits of a NaN, which JSON numbers cannot express.
   private static let nullBits: UInt64 = 0x7FF8_0000_0000_0001
 }

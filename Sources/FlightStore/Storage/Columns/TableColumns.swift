@@ -1,9 +1,9 @@
-/// The addresses of a table's columns: enough to read a value, and free to copy.
+/// The addresses of a table's columns: enough to read values, and copied without reference counting.
 ///
-/// Good as long as the table is and is not written into.
+/// Valid as long as the table exists and is not written into.
 struct TableColumns: BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  /// The bytes of a value, column by column.
+  /// The number of bytes of a value, by column.
   let widths: UnsafePointer<Int>
 
   init(_ starts: UnsafeMutablePointer<UnsafeMutableRawPointer>, widths: UnsafePointer<Int>) {
@@ -11,29 +11,29 @@ struct TableColumns: BitwiseCopyable {
     self.widths = widths
   }
 
-  /// The columns of the segment of a row.
+  /// Returns the columns of the segment of a row.
   @inline(__always)
   func segment(around row: Int) -> UnsafePointer<PackedColumn> {
     UnsafePointer(starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self))
   }
 
-  /// The values of a column in the segment of a row.
+  /// Returns the values of a column in the segment of a row.
   @inline(__always)
   func values(of column: Int, around row: Int) -> PackedColumn { segment(around: row)[column] }
 
-  /// The stored form of a value of up to 32 bits.
+  /// Returns the stored form of a value of up to 32 bits.
   @inline(__always)
   func short(_ column: Int, ofRow row: Int) -> UInt32 { values(of: column, around: row)[row & Segment.mask] }
 
-  /// The stored form of a value of 64 bits.
+  /// Returns the stored form of a value of 64 bits.
   @inline(__always)
   func long(_ column: Int, ofRow row: Int) -> UInt64 { values(of: column, around: row).long(row & Segment.mask) }
 
-  /// Whether the values of a column have 64 bits.
+  /// Returns whether the values of a column have 64 bits.
   @inline(__always)
   func isLong(_ column: Int) -> Bool { widths[column] == MemoryLayout<UInt64>.size }
 
-  /// The stored form of a value, widened; equal exactly when the values are.
+  /// Returns the stored form of a value, widened to 64 bits; equal exactly if the values are.
   @inline(__always)
   func stored(_ column: Int, ofRow row: Int) -> UInt64 {
     isLong(column) ? long(column, ofRow: row) : UInt64(short(column, ofRow: row))
@@ -41,7 +41,7 @@ struct TableColumns: BitwiseCopyable {
 
   // MARK: Values
 
-  /// The number of a text or a list of texts.
+  /// Returns the number of a text or a list of texts.
   @inline(__always)
   func text(_ column: Int, ofRow row: Int) -> TextID { TextID(number: short(column, ofRow: row)) }
 
@@ -63,14 +63,14 @@ struct TableColumns: BitwiseCopyable {
     return stored == 0 ? nil : Encoded.decimal(stored)
   }
 
-  /// Seconds since 1970.
+  /// Returns a time in seconds since 1970.
   @inline(__always)
   func time(_ column: Int, ofRow row: Int) -> Int? {
     let stored = short(column, ofRow: row)
     return stored == 0 ? nil : Int(stored) - 1
   }
 
-  /// The row of another table.
+  /// Returns the row of another table that a link points to.
   @inline(__always)
   func link(_ column: Int, ofRow row: Int) -> Int? {
     let stored = short(column, ofRow: row)
