@@ -1,5 +1,5 @@
 extension Array where Element: Comparable {
-  /// The number of elements of an ascending list that are below another: where that one stands among them, or would stand.
+  /// Returns the number of elements of an ascending array that are less than `element` (its lower bound).
   ///
   /// - Complexity: O(log *n*), where *n* is the length of the list.
   func count(below element: Element) -> Int {

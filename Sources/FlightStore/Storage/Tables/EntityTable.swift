@@ -1,23 +1,23 @@
-/// The flights, airports or airlines of a store: their rows, and what finds and merges them.
+/// The flights, airports or airlines of a store: their rows, identity index and merged states.
 ///
 ///     IdentityIndex ──► row of `rows` ◄── merged from ── RowStates
 struct EntityTable {
   var rows: Table
   private var index: IdentityIndex
-  /// The states behind the rows of which the input showed more than one.
+  /// The states of the rows that are merged from several.
   private(set) var states: RowStates
 
-  /// Their number.
+  /// The number of entities.
   var count: Int { rows.count - rows.vacantCount }
 
-  /// Makes a table without rows.
+  /// Creates a table without rows.
   init(_ layout: TableLayout) {
     rows = Table(layout)
     index = IdentityIndex()
     states = RowStates(in: Table(layout))
   }
 
-  /// Makes a table of rows that are there already.
+  /// Creates a table of existing rows, whose index is built on demand.
   ///
   /// - Parameters:
   ///   - rows: The rows.
@@ -29,20 +29,20 @@ struct EntityTable {
     self.states = RowStates(states, in: stateRows)
   }
 
-  /// Gives all rows other columns; those that were not there are null.
+  /// Gives all rows other columns; new columns are null.
   mutating func layOut(by layout: TableLayout) {
     if layout === rows.layout { return }
     rows = rows.laidOut(by: layout)
     states = states.laidOut(by: layout)
   }
 
-  /// Packs what has been written since an earlier state, and shares with that whatever is as it was.
+  /// Packs what has been written since an earlier version of the table, and shares with it what has not changed.
   mutating func pack(since earlier: EntityTable) {
     rows.pack(since: earlier.rows)
     states.pack(since: earlier.states)
   }
 
-  /// The same entities, with other tables of the values of their rows and states.
+  /// Returns the same entities with other tables of their values and states.
   func with(rows: Table, states: Table) -> EntityTable {
     var table = self
     table.rows = rows
@@ -50,7 +50,7 @@ struct EntityTable {
     return table
   }
 
-  /// Gives everything away; no rows are left.
+  /// Returns the whole contents and leaves the table without rows.
   mutating func take() -> EntityTable {
     defer { self = EntityTable(rows.layout) }
     return self
@@ -58,10 +58,10 @@ struct EntityTable {
 
   // MARK: Finding
 
-  /// The number of rows that are found by their identity; those that are known to come once need not be.
+  /// The number of indexed rows; rows that are known to be unique may be missing from the index.
   var indexedCount: Int { index.count }
 
-  /// Makes the index of the first rows, unless it has been made.
+  /// Builds the index of the first rows, unless it has been built.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is the number of rows.
   mutating func makeIndex(of count: Int, in texts: TextPool) { index.make(of: count, in: rows, texts) }
@@ -86,7 +86,7 @@ struct EntityTable {
     }
   }
 
-  /// Returns the row of the flight that FlightAware has given an identifier, by what is stored of it.
+  /// Returns the row of a flight by its `fa_flight_id` and the stored forms of its airports.
   func rowOfFlight(id: UnsafeBufferPointer<UInt8>, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
     let idHash = UInt32(texts.hasher.hash(id) >> 32)
     let hash = RowIdentity.hash(id: idHash, origin: origin, destination: destination, by: texts.hasher)
@@ -97,7 +97,7 @@ struct EntityTable {
     }
   }
 
-  /// Returns the row of a flight without an identifier, by what is stored of it.
+  /// Returns the row of a flight without `fa_flight_id`, by the stored forms of its identity.
   func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
     let hash = RowIdentity.hash(ident: texts.hash(ident), origin: origin, departure: departure, by: texts.hasher)
     return index.find(hash, in: rows, texts: texts) { row in
@@ -108,7 +108,7 @@ struct EntityTable {
     }
   }
 
-  /// Returns the row of the flight that has the same identity as stored values.
+  /// Returns the row of the flight that has the same identity as a row of stored values.
   func rowOfFlight(storedAs values: [UInt64], in texts: TextPool) -> Int? {
     func value(_ column: FlightColumn) -> UInt64 { values[column.rawValue] }
     func text(_ column: FlightColumn) -> TextID { TextID(number: UInt32(value(column))) }
@@ -122,29 +122,29 @@ struct EntityTable {
 
   // MARK: States
 
-  /// The states, which those of a row name.
+  /// The values of the states, by the row numbers that `states(of:)` returns.
   var stateRows: Table { states.table }
 
   /// Returns the states of a row that is merged from several, best first, as rows of `stateRows`.
   func states(of row: Int) -> [Int] { states[row] }
 
-  /// The rows that are merged from several states, in order, with these, best first.
+  /// The rows that are merged from several states, in order, each with its states, best first.
   var mergedRows: [(row: Int, states: [Int])] { states.lists.all.sorted { $0.row < $1.row } }
 
-  /// Lets no state lead to a row of another table that goes.
+  /// Clears the links of states to a row of another table that is removed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
   mutating func forgetLinks(_ columns: [Int], to row: Int) { states.forgetLinks(columns, to: row) }
 
   // MARK: Adding
 
-  /// Adds a row of stored values at the end, which `commitLastRow` makes part of the table.
+  /// Appends a row of stored values, for `commitLastRow` to add or merge.
   mutating func append(_ stored: [UInt64]) { rows.write(stored, to: rows.appendRow()) }
 
-  /// Makes the last row, which has just been filled, part of the table, and returns the row where it is found from now on.
+  /// Adds the row that has just been filled to the table, and returns its number there.
   ///
-  /// It becomes a row of its own, or is merged into the one that has the same identity; comparing two flights needs what
-  /// they link to.
+  /// The last row stays a row of its own, or is merged into the row with the same identity. Ranking two states of a
+  /// flight needs the tables that flights link to.
   mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
     makeIndex(of: candidate, in: texts)
@@ -158,15 +158,15 @@ struct EntityTable {
     return known
   }
 
-  /// Adds what another table holds, as if its rows had come one after another.
+  /// Adds the rows of another table, as if they had been committed one after another.
   ///
   /// - Parameters:
   ///   - other: The other table; none of its rows has been deleted.
-  ///   - renumbering: What its values become here.
+  ///   - renumbering: The translation of its values to those of this table.
   ///   - comesOnce: Whether none of its rows can be known here.
-  ///   - texts: The texts here, those of the other table among them.
-  ///   - targets: What flights link to here.
-  /// - Returns: Where its rows are found here, and which of these were known already.
+  ///   - texts: The texts of this table, which include those of the other table.
+  ///   - targets: The tables that flights link to.
+  /// - Returns: The rows here of its rows, in order, and those of them that existed before.
   /// - Complexity: O(*n*), where *n* is the number of values of the other table.
   mutating func add(
     _ other: consuming EntityTable, renumbering: Renumbering, comesOnce: Bool = false, in texts: inout TextPool,
@@ -180,7 +180,7 @@ struct EntityTable {
     if comesOnce, otherStates.isEmpty { return ((first..<rows.count).map { UInt32($0) }, []) }
     var (places, merged): ([UInt32], [Int]) = ([], [])
     places.reserveCapacity(rows.count - first)
-    // Where the next row goes: those that are known leave gaps, which the ones after them fill.
+    // The next free row: merged rows leave gaps, which later rows fill.
     var end = first
     for candidate in first..<rows.count {
       let candidateStates =
@@ -203,12 +203,12 @@ struct EntityTable {
     return (places, merged)
   }
 
-  /// Merges a row and the states behind it, if it has any, into another.
+  /// Merges a row and its states, if it has any, into another row.
   private mutating func merge(
     _ candidate: Int, states candidateStates: [[UInt64]], into row: Int, in texts: inout TextPool, targets: LinkTargets?
   ) {
     if candidateStates.isEmpty { return states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets) }
-    // States that have proved useless are gone, but what they had in sets is not.
+    // Only the row's unions still contain the sets of states that have been dropped.
     let unions = states.unions.map { rows.text($0, ofRow: candidate) }
     for state in candidateStates {
       rows.write(state, to: candidate)
@@ -221,18 +221,18 @@ struct EntityTable {
 
   // MARK: Schedules
 
-  /// Whether the states of an identified flight are also those of one without an identifier.
+  /// Returns whether some states of an identified flight are those of one without an identifier.
   func isJoined(_ row: Int, states: [Int]) -> Bool {
     !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
       && states.contains { stateRows.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }
   }
 
-  /// Adds to an identified flight what is known of one without an identifier.
+  /// Merges a flight without an identifier into an identified one.
   mutating func join(_ schedule: Int, to flight: Int, in texts: inout TextPool, targets: LinkTargets) {
     states.join(schedule, to: flight, of: &rows, texts: &texts, targets: targets)
   }
 
-  /// Makes of the states without an identifier a flight of its own.
+  /// Splits off the states without an identifier into a flight of their own.
   mutating func separate(_ row: Int, in texts: inout TextPool) {
     let other = rows.appendRow()
     states.separate(row, into: other, of: &rows, texts: &texts)
@@ -241,10 +241,10 @@ struct EntityTable {
 
   // MARK: Changing
 
-  /// Returns the values of a row as they are stored.
+  /// Returns the stored values of a row.
   func stored(_ row: Int) -> [UInt64] { rows.stored(row) }
 
-  /// Gives a row other values; they are all that is known of it from now on.
+  /// Replaces the values of a row and discards its states.
   mutating func rewrite(_ row: Int, to stored: [UInt64], in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
     let before = RowIdentity.hash(of: row, in: rows, texts)
@@ -257,14 +257,14 @@ struct EntityTable {
     states.forget(row)
   }
 
-  /// Makes a value unknown, of which no state of the row is left; the identity does not rest on it.
+  /// Clears a value in a row and all of its states; the column must not be part of the identity.
   mutating func forgetValue(of row: Int, _ column: Int) {
     rows.makeUnique(row)
     rows.setStored(0, ofColumn: column, row: row)
     states.forgetValue(of: row, column)
   }
 
-  /// Takes a row away; the others keep their numbers.
+  /// Deletes a row; the others keep their numbers.
   mutating func remove(_ row: Int, in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
     index.remove(row, hash: RowIdentity.hash(of: row, in: rows, texts))
@@ -272,18 +272,18 @@ struct EntityTable {
     states.forget(row)
   }
 
-  /// Whether nothing is left of the rows that have been deleted.
+  /// Whether nothing is left of deleted rows in the index, the values and the states.
   var isFreeOfRemains: Bool {
     index.count == count && (0..<rows.count).allSatisfy { rows.isPresent($0) || stored($0).allSatisfy { $0 == 0 } }
       && states.lists.all.allSatisfy { $0.row < rows.count && rows.isPresent($0.row) }
   }
 
-  /// Makes a table without the rows that have been deleted.
+  /// Creates a table without the deleted rows of another.
   ///
   /// - Parameters:
   ///   - other: The table with all rows.
   ///   - texts: The texts of the new table.
-  ///   - translate: Turns the stored value of a column into that of the new table.
+  ///   - translate: Returns the stored value of the new table for that of a column.
   init(compacting other: EntityTable, _ texts: inout TextPool, _ translate: (Int, UInt64, inout TextPool) -> UInt64) {
     self.init(other.rows.layout)
     func translated(_ row: Int, of table: Table) -> [UInt64] {
@@ -300,15 +300,15 @@ struct EntityTable {
 }
 
 extension Table {
-  /// Tells whether a row holds the same values as one of a table of the same layout.
+  /// Returns whether a row holds the same values as a row of a table with the same layout.
   func isEqual(_ left: Int, to right: Int, of other: Table) -> Bool {
     layout.columns.indices.allSatisfy { stored($0, ofRow: left) == other.stored($0, ofRow: right) }
   }
 
-  /// Returns the values of a row as they are stored.
+  /// Returns the stored values of a row.
   func stored(_ row: Int) -> [UInt64] { layout.columns.indices.map { stored($0, ofRow: row) } }
 
-  /// Gives a row stored values.
+  /// Writes stored values into a row.
   mutating func write(_ stored: [UInt64], to row: Int) {
     makeUnique(row)
     for (column, value) in stored.enumerated() { setStored(value, ofColumn: column, row: row) }

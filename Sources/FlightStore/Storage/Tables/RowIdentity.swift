@@ -1,7 +1,7 @@
-/// Tells the rows of a table apart.
+/// The identity of rows, as a hash and as an equivalence.
 ///
-/// An airport or airline has a code. A flight has `fa_flight_id` with both airports, for a diversion repeats the identifier;
-/// where there is none, its ident, scheduled departure and origin.
+/// An airport or airline is identified by its code. A flight is identified by `fa_flight_id` and both airports, because
+/// the records of a diversion repeat `fa_flight_id`; without one, by ident, origin and scheduled departure.
 enum RowIdentity {
   /// Returns the hash of the identity of a row.
   @inline(__always)
@@ -10,27 +10,27 @@ enum RowIdentity {
       ? flightHash(row, in: rows, texts: texts) : hash(code: rows.text(0, ofRow: row), in: texts)
   }
 
-  /// Whether two rows have the same identity.
+  /// Returns whether two rows have the same identity.
   @inline(__always)
   static func isSame(_ left: Int, _ right: Int, in rows: Table) -> Bool {
     rows.layout.kind == .flights
       ? isSameFlight(left, right, in: rows) : rows.text(0, ofRow: left) == rows.text(0, ofRow: right)
   }
 
-  /// The hash of an airport or airline.
+  /// Returns the identity hash of an airport or airline.
   static func hash(code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
 
-  /// The hash of a flight by the hash of its identifier and the stored forms of its airports.
+  /// Returns the identity hash of a flight from the hash of its identifier and the stored forms of its airports.
   static func hash(id: UInt32, origin: UInt64, destination: UInt64, by hasher: ByteHasher) -> UInt64 {
     hasher.mix(UInt64(id), destination << 32 | origin)
   }
 
-  /// The hash of a flight without an identifier, by the hash of its ident and what is stored of the rest.
+  /// Returns the identity hash of a flight without an identifier, from the hash of its ident and stored forms.
   static func hash(ident: UInt32, origin: UInt64, departure: UInt64, by hasher: ByteHasher) -> UInt64 {
     hasher.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
   }
 
-  /// The scheduled time off, else, as in published schedules, that of leaving the gate; as it is stored.
+  /// Returns the stored scheduled time off or, as in published schedules, the scheduled time out.
   static func scheduledDeparture(_ row: Int, in flights: Table) -> UInt64 {
     let off = flights.stored(FlightColumn.scheduledOff.rawValue, ofRow: row)
     return off != 0 ? off : flights.stored(FlightColumn.scheduledOut.rawValue, ofRow: row)

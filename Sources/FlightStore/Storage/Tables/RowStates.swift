@@ -1,14 +1,16 @@
-/// The states of the rows of which the input showed more than one, and what they say together.
+/// The states of the rows that are merged from several, and how they are merged.
+///
+/// A state is one record's version of a flight, airport or airline.
 struct RowStates {
-  /// By row its states, best first, as rows of `table`.
+  /// The states of each row, best first, as rows of `table`.
   private(set) var lists: StateLists
-  /// The states.
+  /// The values of the states.
   private(set) var table: Table
-  /// Rows of `table` whose states have proved useless.
+  /// Free rows of `table`, whose states have been dropped.
   private var vacant: [Int] = []
   private let ranking: StateRanking
 
-  /// Makes states of no rows, or some that are there already.
+  /// Creates a collection of existing states, or of none.
   init(_ lists: StateLists = StateLists(), in table: Table) {
     self.lists = lists
     self.table = table
@@ -22,10 +24,10 @@ struct RowStates {
     return states
   }
 
-  /// Packs what has been written since earlier states, and shares with these whatever is as it was.
+  /// Packs what has been written since an earlier version of the states, and shares with it what has not changed.
   mutating func pack(since earlier: RowStates) { table.pack(since: earlier.table) }
 
-  /// The same states of rows, with another table of their values.
+  /// Returns the same states with another table of their values.
   func with(table: Table) -> RowStates {
     var states = self
     states.table = table
@@ -34,22 +36,22 @@ struct RowStates {
 
   var isEmpty: Bool { lists.isEmpty }
 
-  /// The columns whose values are sets, to be united.
+  /// The columns whose values are sets, which are merged as unions.
   var unions: [Int] { ranking.unions }
 
-  /// The states of a row, best first; none for a row of one state.
+  /// The states of a row, best first; none for a row of a single state.
   subscript(row: Int) -> [Int] { lists[row] ?? [] }
 
-  /// Gives a row that has no states some, best first, by their stored values.
+  /// Adds states, best first, to a row that has none.
   mutating func insert(_ states: [[UInt64]], of row: Int) { lists[row] = states.map { add($0) } }
 
-  /// Forgets the states of a row: its values are all that is known from now on.
+  /// Discards the states of a row, which keeps its values.
   mutating func forget(_ row: Int) {
     vacant += self[row]
     lists[row] = nil
   }
 
-  /// Lets no state lead to a row of another table that goes.
+  /// Clears the links of states to a row of another table that is removed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
   mutating func forgetLinks(_ columns: [Int], to row: Int) {
@@ -61,7 +63,7 @@ struct RowStates {
     }
   }
 
-  /// Lets no state of a row have a value in a column.
+  /// Clears a column in all states of a row.
   mutating func forgetValue(of row: Int, _ column: Int) {
     for state in self[row] {
       table.makeUnique(state)
@@ -71,9 +73,10 @@ struct RowStates {
 
   // MARK: Merging
 
-  /// Merges a row into another of the same identity, so that the outcome depends on the states seen and not on their order.
+  /// Merges a row into another of the same identity; the result does not depend on the order of the merges.
   ///
-  /// Equality with what two states say together is not enough to pass a state over: it may be newer than either.
+  /// A candidate is skipped if it equals one of the states, but not if it only equals their merged values: it may be
+  /// newer than any of them.
   mutating func merge(
     _ candidate: Int, into row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets?
   ) {
@@ -97,7 +100,7 @@ struct RowStates {
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
   }
 
-  /// Gives a row what states, best first, say together.
+  /// Writes the merged values of states, best first, into a row.
   private func combine(_ states: [Int], into row: Int, of rows: inout Table) {
     rows.makeUnique(row)
     for column in rows.layout.columns.indices {
@@ -105,8 +108,9 @@ struct RowStates {
     }
   }
 
-  /// Whether a state would be passed over because a row of one state is better and knows all that it knows: so are most
-  /// states of airports, as flights name them that have records of their own.
+  /// Returns whether a row of a single state ranks above a candidate and has a value wherever the candidate has one.
+  ///
+  /// This holds for most states of airports: those named by flights, of airports that have a record of their own.
   private func isUseless(_ candidate: Int, beside row: Int, of rows: Table, texts: TextPool, targets: LinkTargets?)
     -> Bool
   {
@@ -117,7 +121,7 @@ struct RowStates {
       && ranking.isBetter(in: rows, row, than: candidate, texts: texts, targets: targets)
   }
 
-  /// Adds a list to the one that a row has in a column whose values are sets.
+  /// Adds the elements of a list to the set that a row has in a column.
   func unite(_ list: TextID, column: Int, row: Int, of rows: inout Table, texts: inout TextPool) {
     rows.makeUnique(row)
     rows.set(ranking.union(rows.text(column, ofRow: row), list, in: &texts), ofColumn: column, row: row)
@@ -130,11 +134,11 @@ struct RowStates {
   }
 }
 
-/// Flights without an identifier, whose states stand among those of an identified flight while they are joined.
+/// Joining of flights without an identifier, whose states are among those of an identified flight while joined.
 extension RowStates {
   private static let identity = [FlightColumn.faFlightID, .origin, .destination].map(\.rawValue)
 
-  /// Adds the states of a row to those of another; none is dropped, so that they can be separated again.
+  /// Adds the states of a row to those of another and drops none, so that they can be separated again.
   mutating func join(
     _ candidate: Int, to row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets
   ) {
@@ -149,27 +153,27 @@ extension RowStates {
     lists[candidate] = nil
   }
 
-  /// Returns the states of a row, which has itself as its own one where there was just one.
+  /// Returns the states of a row, after adding its values as a state if it has none.
   ///
-  /// What useless states had in sets, and nothing but the row remembers, is a state of its own.
+  /// Set elements that only the row still holds, because their states were dropped, become one more state.
   private mutating func ownStates(of row: Int, in rows: Table, _ texts: inout TextPool) -> [Int] {
     let states = self[row]
     if states.isEmpty { return [add(rows.stored(row))] }
     if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
     var rest = rows.stored(row)
-    // Without an ident, which would imply an airline.
+    // The ident is cleared too, because it would imply an airline.
     for column in rest.indices where !unions.contains(column) && !Self.identity.contains(column) { rest[column] = 0 }
     return states + [add(rest)]
   }
 
-  /// What some states have in sets.
+  /// Returns the unions of the sets of some states, by set column.
   private func united(_ states: [Int], in texts: inout TextPool) -> [TextID] {
     unions.map { column in
       states.reduce(TextID.null) { ranking.union($0, table.text(column, ofRow: $1), in: &texts) }
     }
   }
 
-  /// Makes of the states without an identifier another row, which is new.
+  /// Moves the states without an identifier to another row, which is new.
   mutating func separate(_ row: Int, into other: Int, of rows: inout Table, texts: inout TextPool) {
     let states = self[row]
     let isIdentified = states.map { !table.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }

@@ -1,13 +1,13 @@
 /// The states of the rows that are merged from several, best first.
 struct StateLists {
   private var lists: [(row: Int, states: [Int])] = []
-  /// From row to its place in `lists`.
+  /// The index of each row's entry in `lists`.
   private var places = HashIndex()
   private let hasher = ByteHasher.process
 
   var isEmpty: Bool { lists.isEmpty }
 
-  /// The rows with their states, in no order.
+  /// The rows with their states, in no particular order.
   var all: [(row: Int, states: [Int])] { lists }
 
   subscript(row: Int) -> [Int]? {
@@ -24,7 +24,7 @@ struct StateLists {
     }
   }
 
-  /// Adds a state of a row, not as good as those that it has.
+  /// Appends a state of a row that ranks below those it has.
   mutating func append(_ state: Int, of row: Int) {
     if let place = place(of: row) { lists[place].states.append(state) } else { self[row] = [state] }
   }
@@ -35,7 +35,7 @@ struct StateLists {
     lists.isEmpty ? nil : places.find(hash(row)) { lists[$0].row == row }
   }
 
-  /// Removes a list, and moves the last one to its place.
+  /// Removes a list and moves the last one to its place.
   private mutating func remove(at place: Int) {
     places.remove(hash(lists[place].row), row: place)
     let last = lists.removeLast()

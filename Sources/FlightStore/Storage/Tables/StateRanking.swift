@@ -1,23 +1,23 @@
-/// Decides which of two states of a flight, airport or airline is newer, and merges them.
+/// A total order of the states of a flight, airport or airline by recency, and the rules for merging them.
 ///
-/// AeroAPI's records carry no time of update, so the content decides; the order is total, and so the outcome does not
-/// depend on the order in which states are met. Of a flight the first difference wins:
+/// AeroAPI's records carry no time of update, so their contents decide. Because the order is total, the result does not
+/// depend on the order of input. For flights the first difference decides:
 ///
 /// 1. the latest event reached: in, on, off, out, none;
-/// 2. where neither has reached any, a cancelled state before one that is not;
+/// 2. where neither has reached any, a canceled state before one that is not;
 /// 3. the greater `progress_percent`, null lowest;
 /// 4. more known attributes;
-/// 5. where both have an actual time, the state that is not cancelled: it took place;
+/// 5. where both have an actual time, the state that is not canceled: it took place;
 /// 6. the greater content, column by column: arbitrary, but the same every time.
 ///
-/// Of an airport or airline, a record of its own goes before what flights say of it, then 4 and 6.
+/// For airports and airlines, a record of its own precedes what flights say of it; then 4 and 6 decide.
 ///
-/// The better state is taken whole where it speaks of the current state (estimates, actual times, progress, status).
-/// Details that it does not know (gates, registration, names) come from the next best state that does. A partial record,
-/// such as a position, has no status and says nothing of estimates: there they too come from the next best.
+/// The merged values of the current state (estimates, actual times, progress, status) all come from the best state.
+/// Details that it lacks (gates, registration, names) come from the next best state that has them. A partial record,
+/// such as a position, has no status and no estimates; if it is the best, these come from the next best state too.
 struct StateRanking {
   private let layout: TableLayout
-  /// The columns whose values are sets, to be united.
+  /// The columns whose values are sets, which are merged as unions.
   let unions: [Int]
 
   init(_ layout: TableLayout) {
@@ -27,7 +27,7 @@ struct StateRanking {
 
   // MARK: Order
 
-  /// Tells whether one state is newer or better than another.
+  /// Returns whether one state ranks above another.
   func isBetter(in table: Table, _ left: Int, than right: Int, texts: TextPool, targets: LinkTargets?) -> Bool {
     let leftRank = rank(in: table, row: left)
     let rightRank = rank(in: table, row: right)
@@ -39,7 +39,7 @@ struct StateRanking {
     return false
   }
 
-  /// The rank of a state: the first number decides before the rest.
+  /// Returns the rank of a state, to be compared lexicographically.
   private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int, Int) {
     let known = layout.columns.indices.count { table.stored($0, ofRow: row) != 0 }
     switch layout.kind {
@@ -54,8 +54,9 @@ struct StateRanking {
     }
   }
 
-  /// Compares two values by what they mean, so that the numbers of texts and rows, which depend on the order of input, do
-  /// not count.
+  /// Compares two values by content, negative for less, zero for equal.
+  ///
+  /// The numbers of texts and rows depend on the order of input, so they are not compared.
   private func compare(
     _ table: Table, column: Int, storage: ColumnStorage, _ left: Int, _ right: Int, texts: TextPool,
     targets: LinkTargets?
@@ -71,7 +72,7 @@ struct StateRanking {
       rightID = targets.code(column, ofRow: table.link(column, ofRow: right))
     case .flag, .whole, .decimal, .time: return leftValue < rightValue ? -1 : 1
     }
-    // Null has no bytes, and neither has an empty text.
+    // Null and an empty text both have no bytes, so null is ordered first.
     if leftID.isNull || rightID.isNull { return leftID.isNull ? -1 : 1 }
     let (leftText, rightText) = (texts.bytes(leftID), texts.bytes(rightID))
     return leftText.lexicographicallyPrecedes(rightText) ? -1 : 1
@@ -79,7 +80,7 @@ struct StateRanking {
 
   // MARK: Merging
 
-  /// Returns what states, best first, say together of a column.
+  /// Returns the stored value of a column merged from states, best first.
   func value(_ column: Int, of states: [Int], in table: Table) -> UInt64 {
     guard let best = states.first else { return 0 }
     if isWhole(column, of: best, in: table) { return table.stored(column, ofRow: best) }
@@ -90,16 +91,16 @@ struct StateRanking {
     return 0
   }
 
-  /// Whether a column is taken from the best state even if it is null there.
+  /// Returns whether a column is taken from the best state even if it is null there.
   private func isWhole(_ column: Int, of best: Int, in table: Table) -> Bool {
     guard layout.columns[column].role == .state else { return false }
     let status = FlightColumn.status.rawValue
     return column == status || table.stored(status, ofRow: best) != 0
   }
 
-  /// Returns the states, best first, that can ever matter: the best, and each that knows a column which no better one knows.
+  /// Returns the states, best first, that can affect a merge: those that know a column which no better state knows.
   ///
-  /// A state that is left out stays useless whatever states are yet to come, so few are kept, however many are met.
+  /// A dropped state stays useless no matter which states are added later, so few states are kept.
   func useful(_ states: [Int], in table: Table) -> [Int] {
     var known = [Bool](repeating: false, count: layout.columns.count)
     return states.filter { state in
@@ -112,10 +113,10 @@ struct StateRanking {
     }
   }
 
-  /// Returns two lists united: as they are when they are equal, else in order of their texts, at most a hundred.
+  /// Returns the union of two lists: either list if both are equal, else the first 100 texts in byte order.
   ///
-  /// The hundred lowest of a union are the same in whatever order lists come. No flight has as many codeshares, and a limit
-  /// keeps hostile input from growing a list with every record.
+  /// The first 100 do not depend on the order of the merges. No flight has as many codeshares, and the limit keeps
+  /// hostile input from growing a list with every record.
   func union(_ left: TextID, _ right: TextID, in texts: inout TextPool) -> TextID {
     if left == right || right.isNull { return left }
     if left.isNull { return right }
@@ -130,7 +131,7 @@ struct LinkTargets {
   let airports: Table
   let airlines: Table
 
-  /// The code of what a column leads to; null for nothing.
+  /// Returns the code of the row that a column links to; null if there is none.
   func code(_ column: Int, ofRow row: Int?) -> TextID {
     let table = column == FlightColumn.airline.rawValue ? airlines : airports
     return row.map { table.text(0, ofRow: $0) } ?? .null

@@ -1,12 +1,13 @@
-/// Published schedules and the flights that fly them.
+/// Published schedules, joined to the flights that fly them.
 ///
-/// `/schedules` gives no identifier to a flight that is far off. It is the identified flight of the same ident, origin and
-/// scheduled departure where there is exactly one. Which one that is shows when all has come; so flights are joined at the
-/// end of a load and separated before the next one, and the outcome does not depend on what came first.
+/// `/schedules` gives no `fa_flight_id` to a flight that is far off. It is joined to the identified flight with the
+/// same ident, origin and scheduled departure, if there is exactly one. Which one that is depends on all of the data,
+/// so flights are joined at the end of a load and separated before the next one, and the result does not depend on the
+/// order of input.
 extension Tables {
-  /// Merges flights without an identifier into those that they turn out to be, and deletes them.
+  /// Merges flights without an identifier into the identified flights that match them, and deletes them.
   ///
-  /// - Returns: The rows that they have been merged into.
+  /// - Returns: The rows of the identified flights.
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func joinSchedules() -> [Int] {
     var schedules = Schedules(of: flights.rows)
@@ -23,7 +24,7 @@ extension Tables {
     return pairs.map(\.flight)
   }
 
-  /// Makes flights without an identifier rows of their own again.
+  /// Splits joined flights without an identifier into rows of their own again.
   ///
   /// - Returns: The rows that have changed.
   /// - Complexity: O(*n*), where *n* is the number of flights that are merged from several states.
@@ -38,29 +39,29 @@ extension Tables {
   }
 }
 
-/// The flights without an identifier by which they could be joined, and what was found for each.
+/// The flights without an identifier, by the key that joins them, with the identified flights that match.
 private struct Schedules {
-  /// What a flight and its schedule have in common.
+  /// The values that a flight and its schedule share.
   private struct Key: Hashable {
     let ident, origin: UInt64
     let departure: UInt64
   }
 
-  /// The flights that a schedule may be.
+  /// The identified flights that match a schedule.
   private struct Candidates {
     let schedule: Int
-    /// The first of them.
+    /// The first match.
     var flight: Int?
-    /// Whether all of them have one identifier, as the two records of a diversion do.
+    /// Whether all matches have the same identifier, as the two records of a diversion do.
     var areOneFlight = true
     var count = 0
-    /// Those with the destination of the schedule.
+    /// The first two matches with the destination of the schedule.
     var ofDestination: [Int] = []
   }
 
   private let rows: Table
   private var all: [Candidates] = []
-  // Schedules mostly know when the gate is left; where they know more, that tells flights apart.
+  // Most schedules have only the time out; one with a time off is matched by that.
   private var placesByOff: [Key: Int] = [:]
   private var placesByOut: [Key: Int] = [:]
 
@@ -84,7 +85,7 @@ private struct Schedules {
     return key.ident == 0 || key.origin == 0 || key.departure == 0 ? nil : key
   }
 
-  /// Finds the identified flights that could be meant.
+  /// Finds the identified flights that match the schedules.
   mutating func findFlights() {
     for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull {
       if !placesByOff.isEmpty, let key = key(ofRow: row, by: .scheduledOff), let place = placesByOff[key] {
@@ -108,7 +109,7 @@ private struct Schedules {
     if isOfDestination, all[place].ofDestination.count < 2 { all[place].ofDestination.append(row) }
   }
 
-  /// The schedules with the flights that they are.
+  /// The schedules that have an unambiguous flight, with that flight.
   var pairs: [(schedule: Int, flight: Int)] {
     all.compactMap { candidates in
       guard let flight = candidates.flight, candidates.areOneFlight else { return nil }

@@ -1,4 +1,4 @@
-/// The contents of a store: a table each of flights, airports and airlines, and the texts that they share.
+/// The contents of a store: the tables of flights, airports and airlines, and the texts that they share.
 ///
 /// A value: copies share what neither changes.
 struct Tables {
@@ -9,7 +9,7 @@ struct Tables {
   /// The number of texts when all of them were last known to be in use.
   private var textsInUse = 0
 
-  /// Makes tables without rows.
+  /// Creates tables without rows.
   init(_ schema: Schema = .aeroAPI, hasher: ByteHasher = .process) {
     texts = TextPool(hasher: hasher)
     flights = EntityTable(schema.flights)
@@ -17,7 +17,7 @@ struct Tables {
     airlines = EntityTable(schema.airlines)
   }
 
-  /// Makes the indexes of texts and rows that a file does not bring with it.
+  /// Builds the indexes of texts and rows that were read from a file.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is the number of texts and rows.
   mutating func makeIndexes() {
@@ -33,7 +33,7 @@ struct Tables {
       case .airlines: airlines
       }
     }
-    // A table that is changed in a copy of its own would be copied with it.
+    // In place: changing a copy of a table, while the original still exists, would copy its storage.
     _modify {
       switch kind {
       case .flights: yield &flights
@@ -43,7 +43,7 @@ struct Tables {
     }
   }
 
-  /// Gives the texts away; none are left.
+  /// Returns the texts and leaves none.
   mutating func takeTexts() -> TextPool {
     defer { texts = TextPool(hasher: texts.hasher) }
     return texts
@@ -54,9 +54,10 @@ struct Tables {
     Schema(flights: flights.rows.layout, airports: airports.rows.layout, airlines: airlines.rows.layout)
   }
 
-  /// Adds attributes of programs.
+  /// Adds custom attributes.
   ///
-  /// - Returns: The first that there is already, with values of another kind, or that is one too many; then nothing has changed.
+  /// - Returns: The first attribute that exists with another type, or exceeds the limit, in which case nothing has
+  ///   changed; otherwise `nil`.
   mutating func add(_ columns: [CustomColumn]) -> CustomColumn? {
     let before = self
     for column in columns {
@@ -70,7 +71,7 @@ struct Tables {
     return nil
   }
 
-  /// Adds the texts that unknown values of attributes count as, so that values can refer to them.
+  /// Interns the default texts of custom attributes, so that comparisons can refer to them by number.
   private mutating func internDefaults() {
     for column in customColumns {
       switch column.defaultValue {
@@ -81,24 +82,25 @@ struct Tables {
     }
   }
 
-  /// Gives these tables and others the same columns; where both have an attribute of one name with values of two kinds, the
-  /// others lose theirs.
+  /// Gives these tables and others the same columns.
+  ///
+  /// Where both have a custom attribute of the same name with different types, the others lose theirs.
   mutating func share(with others: inout Tables) {
     for column in others.customColumns { _ = add([column]) }
     for kind in EntityKind.allCases { others[kind].layOut(by: self[kind].rows.layout) }
   }
 
-  /// The attributes that programs have added.
+  /// The custom attributes, those added by a program.
   var customColumns: [CustomColumn] { EntityKind.allCases.flatMap { self[$0].rows.layout.customColumns } }
 
-  /// Tables of the same columns without rows.
+  /// Tables with the same columns and no rows.
   var empty: Tables {
     var empty = Tables(hasher: texts.hasher)
     for kind in EntityKind.allCases { empty[kind] = EntityTable(self[kind].rows.layout) }
     return empty
   }
 
-  /// The same airports and airlines.
+  /// The same airports and airlines, without flights.
   var withoutFlights: Tables {
     var others = self
     others.flights = EntityTable(flights.rows.layout)
@@ -107,13 +109,13 @@ struct Tables {
 
   // MARK: Compaction
 
-  /// Declares every text to be in use, as they are after loading.
+  /// Declares all texts to be in use, as they are after loading.
   mutating func trustTexts() { textsInUse = texts.count }
 
-  /// Whether more than half of what is kept has been deleted.
+  /// Whether more than half of the rows or texts have been deleted.
   ///
-  /// Compaction is linear, and at least as many changes as there are rows or texts lie between two of them, so that on
-  /// average it costs each change a constant.
+  /// Compaction is linear, and at least as many changes as there are rows or texts precede it, so its amortized cost
+  /// per change is constant.
   var isWasteful: Bool {
     texts.count > 2 * textsInUse + Self.allowance
       || EntityKind.allCases.contains { self[$0].rows.vacantCount > self[$0].count + Self.allowance / 16 }
@@ -121,10 +123,10 @@ struct Tables {
 
   private static let allowance = 1 << 16
 
-  /// Tables of the same contents of which no row has been deleted.
+  /// The same contents without deleted rows.
   var withoutGaps: Tables { EntityKind.allCases.contains { self[$0].rows.vacantCount > 0 } ? compacted() : self }
 
-  /// Returns tables of the same contents in the same order, without what has been deleted.
+  /// Returns tables with the same contents in the same order, without deleted rows and unused texts.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func compacted() -> Tables {
