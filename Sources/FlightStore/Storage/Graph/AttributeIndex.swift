@@ -1,11 +1,11 @@
-/// Finds rows by the value of an attribute that a program has added; texts in any case and with any accents.
+/// An index of rows by the value of a custom attribute; texts match regardless of case and accents.
 ///
-/// Copies share pages, so that a change costs what it changes.
+/// Copies share pages, so a change costs only what it changes.
 struct AttributeIndex {
   let kind: EntityKind
   let column: Int
   private let isText: Bool
-  /// The values, each as a text; a list holds the rows that have one.
+  /// The distinct values as texts; `lists` holds the rows of each, by its number.
   private var values = TextPool()
   private var lists = KeyedLists()
 
@@ -18,7 +18,7 @@ struct AttributeIndex {
     for row in table.presentRows { insert(table.stored(column, ofRow: row), row: row, in: tables.texts) }
   }
 
-  /// Follows a change of a row.
+  /// Updates the index for a change of a row.
   mutating func follow(_ change: RowChange, in texts: TextPool) {
     guard change.kind == kind, change.concerns(column) else { return }
     lists.remove(change.row)
@@ -43,13 +43,13 @@ struct AttributeIndex {
     key.withUnsafeBufferPointer { values.find($0) }.map { lists.entries(of: Int($0.number)) } ?? []
   }
 
-  /// The rows that have a text, in ascending order.
+  /// Returns the rows that have a text, in ascending order.
   func rows(of text: String) -> [Int] { rows(key: SearchText.fold(text)) }
 
-  /// The rows that have a value that is no text, by its stored form, in ascending order.
+  /// Returns the rows that have a value other than a text, by its stored form, in ascending order.
   func rows(of stored: UInt64) -> [Int] { rows(key: Self.key(stored)) }
 
-  /// The values that several rows have, by these rows in ascending order.
+  /// The row lists of values that more than one row has, each in ascending order.
   var repeated: [[Int]] {
     (0..<values.count).map { lists.entries(of: $0) }.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
   }

@@ -1,12 +1,12 @@
-/// Finds airports or airlines by any code that people use for them: in any case, the key first, then ICAO, IATA, local.
+/// An index of airports or airlines by any of their codes, in any case: key first, then ICAO, IATA, local.
 struct CodeIndex {
-  /// The columns that hold codes, the one that goes first first.
+  /// The columns that hold codes, in order of precedence.
   private let columns: [Int]
-  /// The codes in upper case; a list holds the places in `columns`, by row, at which a code stands.
+  /// The codes in upper case; `lists` holds the rows of each, as row × number of columns + index in `columns`.
   private var codesInUse = TextPool()
   private var lists = KeyedLists()
 
-  /// The columns that hold codes, the key first.
+  /// Returns the columns that hold codes, the key first.
   static func columns(of kind: EntityKind) -> [Int] {
     switch kind {
     case .airports: [AirportColumn.code, .codeICAO, .iata, .lid, .alternateIdent].map(\.rawValue)
@@ -26,7 +26,7 @@ struct CodeIndex {
     }
   }
 
-  /// Follows a change of a row.
+  /// Updates the index for a change of a row.
   mutating func follow(_ change: RowChange, in texts: TextPool) {
     for (rank, column) in columns.enumerated() where change.concerns(column) {
       lists.remove(change.row * columns.count + rank)
@@ -40,9 +40,9 @@ struct CodeIndex {
     lists.insert(row * columns.count + rank, key: Int(key.number))
   }
 
-  /// The rows that go by a code in the best way that any does: an exact key hides the IATA code of another.
+  /// Returns the rows with a code in the first column in which any row has it: a key hides another's IATA code.
   ///
-  /// IATA codes of airlines are not unique, so there may be several.
+  /// IATA codes of airlines are not unique, so there may be several rows.
   func rows(_ code: String) -> [Int] {
     guard let key = codesInUse.find(code.uppercased()) else { return [] }
     let entries = lists.entries(of: Int(key.number))
@@ -50,7 +50,7 @@ struct CodeIndex {
     return entries.filter { $0 % columns.count == best }.map { $0 / columns.count }
   }
 
-  /// The same rows, found without an index.
+  /// Returns the same rows as the index by scanning the table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   static func rows(_ code: String, of kind: EntityKind, in tables: Tables) -> [Int] {
@@ -78,7 +78,7 @@ struct CodeIndex {
     return text.count == sought.count
   }
 
-  /// Every code that is known, for completion and suggestions.
+  /// All known codes, for completion and suggestions.
   var codes: [String] {
     (1..<codesInUse.count).filter { lists.hasEntries($0) }.compactMap {
       codesInUse.string(TextID(number: UInt32($0)))
@@ -87,7 +87,7 @@ struct CodeIndex {
 }
 
 extension Graph {
-  /// The code of three letters; older records have it as their alternate one.
+  /// Returns the IATA code of an airport; older records give it as `alternate_ident`.
   func airportIATA(_ row: Int) -> TextID? {
     let stated = airports.rows.text(AirportColumn.iata.rawValue, ofRow: row)
     if !texts.bytes(stated).isEmpty { return stated }

@@ -1,16 +1,16 @@
-/// The indexes that a graph derives from its tables: each made on first use, and in step with every change afterwards.
+/// The indexes that a graph derives from its tables, each built on first use and updated with every change.
 ///
 /// A value: copies share what neither changes.
 struct DerivedIndexes {
-  /// By relationship.
+  /// By the raw value of the relationship.
   private var inverses = [InverseIndex?](repeating: nil, count: Relationship.allCases.count)
   private var codes: [(kind: EntityKind, index: CodeIndex)] = []
   private var attributes: [AttributeIndex] = []
-  /// How often a code has been looked up without an index.
+  /// The number of code lookups without an index.
   private var searches = 0
   private var chain: FlightChain?
   private var clock: Int??
-  /// The newest actual time of flights that have been left out.
+  /// The newest actual time among filtered flights, which are not in the tables.
   private let knownClock: Int?
 
   init(knownClock: Int?, clock: Int?? = nil) {
@@ -33,9 +33,9 @@ struct DerivedIndexes {
     return index
   }
 
-  /// Returns the airports or airlines that go by a code in the best way that any does.
+  /// Returns the airports or airlines with a code in the first column in which any has it.
   ///
-  /// A few codes are found sooner by looking at all there are than by putting them in order first.
+  /// The first 16 lookups scan the table, which takes less time than building the index.
   mutating func rows(_ code: String, of kind: EntityKind, in tables: Tables) -> [Int] {
     searches += 1
     let isFew = searches <= 16 && !codes.contains { $0.kind == kind }
@@ -59,7 +59,7 @@ struct DerivedIndexes {
   mutating func clock(_ tables: Tables) -> Int? {
     if let known = clock { return known }
     var stored = knownClock.map { Encoded.time($0) } ?? 0
-    // Those that have been deleted have no times any more.
+    // Deleted rows have no times.
     for segment in tables.flights.rows.segments {
       for column in FlightColumn.actualTimes {
         segment.columns[column.rawValue].raise(&stored, count: segment.capacity)
@@ -70,7 +70,7 @@ struct DerivedIndexes {
     return newest
   }
 
-  /// Follows a change of the tables; the texts are those after it.
+  /// Updates the indexes for a change of the tables; `texts` are those after it.
   ///
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
   mutating func follow(_ change: RowChange, in texts: TextPool) {
@@ -91,7 +91,7 @@ struct DerivedIndexes {
     for column in FlightColumn.actualTimes.map(\.rawValue) where change.concerns(column) {
       let (before, after) = (Int(change.before(column)) - 1, Int(change.after(column)) - 1)
       if after > clock.flatMap(\.self) ?? -1 { clock = after }
-      // Whatever was the newest may be no more; who asks next looks at all of them.
+      // The newest time may be gone, so the next read computes it from all flights.
       if before >= 0, before == known {
         clock = nil
         return

@@ -1,4 +1,4 @@
-/// The chain of flights of one aircraft: `inbound_fa_flight_id` names the flight before.
+/// The chains of flights of each aircraft: `inbound_fa_flight_id` names the previous flight.
 struct FlightChain {
   private var flightsByID = KeyedLists()
   private var flightsByInbound = KeyedLists()
@@ -11,7 +11,7 @@ struct FlightChain {
     }
   }
 
-  /// Follows a change of a flight.
+  /// Updates the chains for a change of a flight.
   mutating func follow(_ change: RowChange) {
     follow(change, column: .faFlightID, in: &flightsByID)
     follow(change, column: .inboundFaFlightID, in: &flightsByInbound)
@@ -32,7 +32,10 @@ struct FlightChain {
 }
 
 extension Graph {
-  /// The flight that brings the aircraft; of a diversion, which repeats the identifier, the leg that ends where this begins.
+  /// Returns the flight that brings the aircraft.
+  ///
+  /// The records of a diversion share an identifier; of these, the leg that ends at the origin of the flight is
+  /// returned.
   func inbound(_ row: Int) -> Int? {
     let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row)
     guard !id.isNull else { return nil }
@@ -40,23 +43,23 @@ extension Graph {
     if candidates.count <= 1 { return candidates.first }
     let origin = flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)
     let fitting = candidates.filter { flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) == origin }
-    // Of several the one with the lowest key, whatever order they were met in.
+    // The lowest key makes the choice independent of the order of input.
     return (fitting.isEmpty ? candidates : fitting).min { key($0).lexicographicallyPrecedes(key($1)) }
   }
 
-  /// The flights that wait for the aircraft of a flight.
+  /// Returns the flights that the aircraft of a flight flies next.
   func onward(_ row: Int) -> [Int] {
     let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
     return id.isNull ? [] : chain.flights(inbound: id)
   }
 
-  /// The identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.
+  /// Returns the identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.
   func key(_ row: Int) -> [UInt8] {
     let rows = flights.rows
     var id = rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
     if id.isNull { id = rows.text(FlightColumn.ident.rawValue, ofRow: row) }
     var key: [UInt8] = []
-    // Enough for the usual ones, so that their memory is taken once.
+    // Long enough for almost all keys, so that one allocation suffices.
     key.reserveCapacity(64)
     key += texts.bytes(id)
     for end in [FlightColumn.origin, .destination] {

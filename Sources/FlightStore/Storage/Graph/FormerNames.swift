@@ -1,6 +1,6 @@
-/// The identities that rows had before their keys changed, for handles and identifiers from before.
+/// The identities that rows had before their keys changed, so that earlier handles and identifiers still resolve.
 ///
-/// A name is the text of an identifier. It leads to the name that took its place, which may have been replaced in turn.
+/// A name is the text of an identifier. It leads to its successor, which may itself have been replaced.
 struct FormerNames: Sendable {
   private var successors: [String: String] = [:]
 
@@ -9,15 +9,15 @@ struct FormerNames: Sendable {
   /// The number of names that have been replaced.
   var count: Int { successors.count }
 
-  /// The name that took the place of another.
+  /// The successor of a name.
   subscript(name: String) -> String? { successors[name] }
 
-  /// Notes that a row has another name from now on.
+  /// Records that a row has changed its name.
   mutating func note(_ before: String, became after: String) {
     successors[before] = after
     successors[after] = nil
   }
 
-  /// Forgets what a name led to, for something new is called so.
+  /// Forgets the successor of a name that a new row has taken.
   mutating func forget(_ name: String) { successors[name] = nil }
 }

@@ -1,30 +1,29 @@
-/// A way in which a graph contradicts itself.
+/// An inconsistency in a graph.
 enum GraphViolation: Hashable, Sendable {
-  /// A relationship points to a row that is not there.
+  /// A link points to a row that does not exist.
   case linkOutOfRange(Relationship, flight: Int)
-  /// A text or list is not in the pool.
+  /// The number of a text or list is not in the pool.
   case textOutOfRange(EntityKind, column: Int, row: Int)
   /// A row has no key.
   case emptyCode(EntityKind, row: Int)
   /// Looking up a row by its identity finds nothing, or another row.
   case notFound(EntityKind, row: Int, found: Int?)
-  /// A flight is not among those that its airport or airline counts as its own.
+  /// A flight is missing from the inverse of a link to its airport or airline.
   case missingFromInverse(Relationship, flight: Int)
-  /// An airport or airline counts flights as its own that are not, or one twice, or not in order.
+  /// The inverse list of an airport or airline is out of order, or contains flights that do not link to it or repeat.
   case strangersInInverse(Relationship, target: Int)
-  /// A row that has been deleted still holds something, or the index of identities knows more rows than there are.
+  /// A deleted row holds values, or the identity index has more rows than the table.
   case remains(EntityKind)
-  /// An index that has followed the changes differs from one made anew.
+  /// An index that was updated with changes differs from one that was built anew.
   case staleIndex(String)
-  /// Two rows have the same value of an attribute that is to be unique.
+  /// Two rows have the same value of a unique attribute.
   case repeatedValue(EntityKind, attribute: String)
 }
 
 extension Graph {
-  /// Looks for contradictions: links that lead nowhere, rows that their identity does not lead to, relationships that do
-  /// not hold from both sides.
+  /// Checks that links have targets, that identities find their rows, and that indexes match the tables.
   ///
-  /// - Returns: What is wrong; nothing for a sound graph.
+  /// - Returns: The inconsistencies; none for a sound graph.
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func checkInvariants() -> [GraphViolation] {
     var violations: [GraphViolation] = []
@@ -38,14 +37,14 @@ extension Graph {
     for relationship in Relationship.allCases {
       let before = violations.count
       checkLinks(of: relationship, into: &violations)
-      // The inverse of a link that leads nowhere cannot be built.
+      // The inverse of a link without a target cannot be built.
       if violations.count == before { checkInverse(of: relationship, into: &violations) }
     }
     if violations.isEmpty { checkDerived(&violations) }
     return violations
   }
 
-  /// Compares what has followed the changes with what is made anew.
+  /// Compares the derived indexes with newly built ones.
   private func checkDerived(_ violations: inout [GraphViolation]) {
     let fresh = Graph(tables)
     for kind in [EntityKind.airports, .airlines] {

@@ -1,8 +1,8 @@
 extension Graph {
-  /// Returns what a test says of each text, by its number; 0 for numbers that no text has.
+  /// Returns the result of `test` for each text, by its number; 0 for numbers without a text.
   ///
-  /// Texts lie side by side in memory. Rows name them in no order, so that to look at the texts of many rows, one row after
-  /// the other, takes ten times as long.
+  /// Texts are contiguous in memory. Rows refer to them in random order, so reading the texts of many rows one by one
+  /// takes ten times as long.
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts.
   func textMarks(_ test: @escaping @Sendable (Span<UInt8>) -> UInt8) -> [UInt8] {

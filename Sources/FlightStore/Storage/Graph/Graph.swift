@@ -1,33 +1,34 @@
-/// The contents of a store and their indexes, as they are at one time: handles refer to them.
+/// A version of a store's contents and their indexes, which handles refer to.
 ///
-/// A graph that anybody else refers to never changes; a store changes one that it alone has. What is derived from the
-/// tables (inverse relationships, other codes) is made on first use, kept behind a lock, and follows every change.
-// Sendable although its tables are variable and hold pointers: nobody writes to them while two have the graph.
+/// A graph with more than one owner never changes: a store copies it before its first change (copy-on-write). What is
+/// derived from the tables (inverse relationships, other codes) is built on first use behind a lock, and updated with
+/// every change.
+// Sendable although its tables are mutable and hold pointers: a graph with more than one owner is never written to.
 @usableFromInline final class Graph: @unchecked Sendable {
-  // Exclusivity is not checked while the program runs: every property of every flight would pay for it.
+  // Exclusivity is not checked at run time, because every read of a property of a flight would pay for it.
   @exclusivity(unchecked) var tables: Tables
   var texts: TextPool { tables.texts }
   var flights: EntityTable { tables.flights }
   var airports: EntityTable { tables.airports }
   var airlines: EntityTable { tables.airlines }
 
-  /// The number of visible changes that have been made.
+  /// The number of visible changes.
   private(set) var changeCount = 0
 
-  /// What was called otherwise before a change, as far as handles and identifiers from before may be used.
+  /// The names that changes have replaced, for handles and identifiers from before.
   var formerNames: FormerNames
 
-  /// What somebody else has counted; `nil` where all flights are here.
+  /// The numbers of linked flights, counted elsewhere; `nil` if all flights are in this graph.
   let statedCounts: StatedCounts?
 
   private let derived: Locked<DerivedIndexes>
 
   /// - Parameters:
   ///   - tables: The contents.
-  ///   - knownClock: The newest actual time of flights that have been left out.
-  ///   - clock: The newest actual time of all, where it is known without looking at the flights.
-  ///   - formerNames: What was called otherwise before.
-  ///   - statedCounts: How many flights are linked, where not all of them are here.
+  ///   - knownClock: The newest actual time among filtered flights, which are not in `tables`.
+  ///   - clock: The newest actual time of all, if it is known without a scan of the flights.
+  ///   - formerNames: The names that changes have replaced.
+  ///   - statedCounts: The numbers of linked flights, if not all of them are in `tables`.
   init(
     _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
     formerNames: FormerNames = FormerNames(), statedCounts: StatedCounts? = nil
@@ -39,7 +40,7 @@
     derived = Locked(DerivedIndexes(knownClock: knownClock, clock: clock))
   }
 
-  /// Makes a graph of the same contents, which shares them until one of the two changes.
+  /// Creates a graph that shares the contents of another until one of the two changes.
   init(copying other: Graph) {
     tables = other.tables
     formerNames = other.formerNames
@@ -49,7 +50,7 @@
 
   subscript(kind: EntityKind) -> EntityTable { tables[kind] }
 
-  /// The rows of a kind, without index and states.
+  /// Returns the rows of a kind of entity, without index and states.
   @inline(__always)
   func rows(_ kind: EntityKind) -> Table {
     switch kind {
@@ -59,7 +60,7 @@
     }
   }
 
-  /// Where the columns of a kind lie, good as long as the graph does not change.
+  /// Returns the addresses of the columns of a kind, valid as long as the graph does not change.
   @inline(__always)
   func columns(_ kind: EntityKind) -> TableColumns {
     switch kind {
@@ -69,7 +70,7 @@
     }
   }
 
-  /// Returns a text.
+  /// Returns a text as a string.
   ///
   /// - Complexity: O(*n*), where *n* is its length.
   @inline(__always)
@@ -77,29 +78,29 @@
 
   // MARK: Derived on first use
 
-  /// The flights at the other end of a relationship, by the row of the one end.
+  /// Returns the flights that link to each row at the other end of a relationship.
   func inverse(_ relationship: Relationship) -> InverseIndex {
     derived.withLock { $0.inverse(relationship, in: tables) }
   }
 
-  /// The ways to find airports or airlines by their other codes.
+  /// Returns the index of airports or airlines by all of their codes.
   func codes(_ kind: EntityKind) -> CodeIndex { derived.withLock { $0.codes(kind, in: tables) } }
 
-  /// The airports or airlines that go by a code, in any case, in the best way that any does.
+  /// Returns the airports or airlines with a code, in any case, in the first column in which any has it.
   func rows(_ code: String, of kind: EntityKind) -> [Int] { derived.withLock { $0.rows(code, of: kind, in: tables) } }
 
-  /// The way to find rows by the value of an attribute that a program has added.
+  /// Returns the index of rows by the value of a custom attribute.
   func attribute(_ kind: EntityKind, column: Int) -> AttributeIndex {
     derived.withLock { $0.attribute(kind, column: column, in: tables) }
   }
 
-  /// Which flight brings the aircraft of which.
+  /// The index of the flights before and after each flight of an aircraft.
   var chain: FlightChain { derived.withLock { $0.chain(tables) } }
 
-  /// The newest actual time in the data, in seconds since 1970: as late as the data can know.
+  /// The newest actual time in the data, in seconds since 1970: the latest moment that the data knows of.
   var clock: Int? { derived.withLock { $0.clock(tables) } }
 
-  /// Derives what otherwise is derived on first use.
+  /// Builds all indexes that are otherwise built on first use.
   func prepareIndexes() {
     for relationship in Relationship.allCases { _ = inverse(relationship) }
     for kind in [EntityKind.airports, .airlines] { _ = codes(kind) }
@@ -113,12 +114,12 @@
     _ = clock
   }
 
-  /// Keeps what is derived in step with a change of the tables.
+  /// Updates the derived indexes for a change of the tables.
   func follow(_ change: RowChange) {
     if !change.columns.isEmpty { changeCount += 1 }
     derived.withLock { $0.follow(change, in: texts) }
   }
 
-  /// Forgets what is derived, because rows have got other numbers.
+  /// Discards the derived indexes, because rows have been renumbered.
   func forgetDerived() { derived.withLock { $0 = DerivedIndexes(knownClock: nil) } }
 }

@@ -1,13 +1,16 @@
-/// What a graph was before a change, by what it is after it: a step to go back to that takes memory for the rows that changed.
-// Sendable although its tables hold pointers: nobody writes to them.
+/// The difference that turns a graph after a change into the graph before it, for undo.
+///
+/// It takes memory only for the rows that have changed.
+// Sendable although its tables hold pointers: they are never written to.
 struct GraphDifference: @unchecked Sendable {
   private let rest: Graph
   private let rows: [TableDifference]
   private let states: [TableDifference]
 
-  /// Tells how a graph differs from a later one.
+  /// Creates the difference of a graph from a later one.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns that have changed.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* the number of values in the columns that
+  ///   have changed.
   init(of graph: Graph, from later: Graph) {
     let kinds = EntityKind.allCases
     rows = kinds.map { TableDifference(of: graph[$0].rows, from: later[$0].rows) }
@@ -21,7 +24,7 @@ struct GraphDifference: @unchecked Sendable {
 
   /// Returns the graph before the change.
   ///
-  /// - Complexity: As for telling the difference.
+  /// - Complexity: As for creating the difference.
   func graph(from later: Graph) -> Graph {
     let graph = Graph(copying: rest)
     for (place, kind) in EntityKind.allCases.enumerated() {

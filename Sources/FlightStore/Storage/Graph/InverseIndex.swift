@@ -2,9 +2,9 @@
 ///
 ///     starts:   [0, 2, 2, 5]     target 0 has rows[0..<2], target 1 none, target 2 rows[2..<5]
 ///     rows:     [4, 9, 0, 1, 7]
-///     changed:  target 2: [0, 7]   what has changed since stands apart, target by target
+///     changed:  target 2: [0, 7]   lists that have changed since, by target
 ///
-/// Copies share everything but the lists that one of them changes, and the pages of 256 targets these are in.
+/// Copies share everything but the lists that one of them changes, and the pages of 256 targets that hold these lists.
 struct InverseIndex {
   private let column: Int
   private let starts: [Int32]
@@ -16,7 +16,7 @@ struct InverseIndex {
 
   /// Builds the index by counting sort.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* that of targets.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the number of targets.
   init(of table: Table, column: Int, targets: Int) {
     var starts = [Int32](repeating: 0, count: targets + 1)
     for row in 0..<table.count {
@@ -35,9 +35,9 @@ struct InverseIndex {
     self.rows = rows
   }
 
-  /// Follows a change of a row that points.
+  /// Updates the index for a change of a row that links to targets.
   ///
-  /// - Complexity: O(*k*), where *k* is the number of rows that point to the targets concerned.
+  /// - Complexity: O(*k*), where *k* is the number of rows that link to the targets concerned.
   mutating func follow(_ change: RowChange) {
     guard change.concerns(column) else { return }
     let (before, after) = (Int(change.before(column)), Int(change.after(column)))
@@ -52,7 +52,7 @@ struct InverseIndex {
     while changed.count <= page { changed.append([]) }
     if changed[page].isEmpty { changed[page] = [[Int32]?](repeating: nil, count: Self.mask + 1) }
     var rows = changed[page][index] ?? Array(unchanged(target))
-    // Nobody else may have the list while it changes, or all of it would be copied.
+    // Leaves the list with a single owner, so that it is edited in place rather than copied.
     changed[page][index] = nil
     body(&rows)
     changed[page][index] = rows

@@ -1,4 +1,4 @@
-/// A row before and after a change, as it is stored: nulls before it is there and after it has gone.
+/// The stored values of a row before and after a change: nulls before it is added and after it is deleted.
 struct RowChange {
   let kind: EntityKind
   let row: Int

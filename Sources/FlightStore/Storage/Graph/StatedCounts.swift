@@ -1,6 +1,6 @@
-/// The number of flights at the other end of links, where the flights themselves are somewhere else.
+/// The numbers of flights at the other end of links, for a graph that does not contain these flights.
 struct StatedCounts: Sendable {
-  /// By relationship and row; nothing is known of rows that are not there.
+  /// By relationship and row; the count of a row beyond the end is 0.
   private var flights = [[Int]](repeating: [], count: Relationship.allCases.count)
   private var onward: [Int] = []
 
