@@ -13,7 +13,7 @@ class DirectoryPage {
     fixed = Atomic(isFixed)
   }
 
-  /// Whether the page is read-only, as one in a mapped file is: it is copied before it changes.
+  /// Whether the page is read-only, as one read from a file is: it is copied before it changes.
   final var isFixed: Bool { fixed.load(ordering: .relaxed) }
 
   /// Makes the page read-only, because a copy reads part of its contents.

@@ -25,7 +25,7 @@ final class Segment: DirectoryPage {
   /// The rows that have been deleted; `nil` if none has been.
   private(set) var vacant: RowMask?
   let columns: UnsafeMutablePointer<PackedColumn>
-  /// The owner of the memory of all columns without an entry in `memories`: a mapped file, or packed columns.
+  /// The owner of the memory of all columns without an entry in `memories`: a store file's, or that of packed columns.
   private let common: AnyObject?
   /// The owners of the memory of the other columns.
   private var memories: [Memory?]
@@ -110,13 +110,13 @@ final class Segment: DirectoryPage {
     end.storeBytes(of: 0, as: UInt64.self)
   }
 
-  /// Creates a segment whose values are in a mapped file.
+  /// Creates a segment whose values are in the memory of a store file.
   ///
   /// - Parameters:
   ///   - layout: The columns.
   ///   - values: The values of each column; `nil` for a column of nulls.
   ///   - capacity: The number of values of each column, a multiple of 64.
-  ///   - file: The owner of the mapped memory.
+  ///   - file: The owner of that memory.
   init(layout: TableLayout, mapping values: [PackedColumn?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity

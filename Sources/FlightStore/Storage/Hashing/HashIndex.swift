@@ -1,7 +1,7 @@
-/// A table from hashes to rows, by open addressing; what a row means, and whether it is the one sought, its owner knows.
+/// An open-addressing hash table from hashes to row numbers; its owner compares the rows themselves.
 ///
-/// A slot holds the upper half of the hash and the row plus one, so that growing needs no look at the rows and few
-/// candidates turn out to be strangers. Copies share pages, as those of `PagedArray` do.
+/// A slot holds the upper half of the hash and the row plus one, so growing does not access the rows, and few
+/// candidates are false. Copies share pages, as those of `PagedArray` do.
 ///
 /// - Complexity: O(1) on average for each operation.
 struct HashIndex {
@@ -9,14 +9,14 @@ struct HashIndex {
   private var used = 0
   private(set) var count = 0
 
-  /// What a search ends at.
+  /// The result of a search.
   enum Finding {
     case row(Int)
-    /// The place where a row would be put.
+    /// The free place at which the row can be inserted.
     case free(place: Int)
   }
 
-  /// Returns the first row under a hash for which a test holds, else the place for one.
+  /// Returns the first row under a hash that passes a test, else the place to insert it.
   @inline(__always)
   func search(_ hash: UInt64, where isSought: (Int) -> Bool) -> Finding {
     let tag = hash >> 32
@@ -31,13 +31,13 @@ struct HashIndex {
     }
   }
 
-  /// Returns the first row under a hash for which a test holds.
+  /// Returns the first row under a hash that passes a test.
   @inline(__always)
   func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
     if case .row(let row) = search(hash, where: isSought) { row } else { nil }
   }
 
-  /// Counts the rows under a hash, up to a number of them.
+  /// Returns the number of rows under a hash, counting up to a limit.
   func count(of hash: UInt64, upTo most: Int) -> Int {
     var count = 0
     _ = find(hash) { _ in
@@ -51,12 +51,12 @@ struct HashIndex {
   @inline(__always)
   func prefetch(_ hash: UInt64) { slots.prefetch(Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)) }
 
-  /// Adds a row under a hash; the caller knows that it is not there yet.
+  /// Inserts a row under a hash; it must not be there yet.
   mutating func insert(_ hash: UInt64, row: Int) {
     insert(hash, row: row, at: Self.freePlace(for: hash, in: slots))
   }
 
-  /// Adds a row under a hash at the place where searching for it has ended.
+  /// Inserts a row under a hash at the place where the search for it has ended.
   mutating func insert(_ hash: UInt64, row: Int, at place: Int) {
     let slot = Self.slot(hash, row: row)
     if Self.hasRoom(slots.count, for: used + 1) {
@@ -69,7 +69,7 @@ struct HashIndex {
     count += 1
   }
 
-  /// Takes a row away from under a hash.
+  /// Removes a row from under a hash.
   mutating func remove(_ hash: UInt64, row: Int) {
     let slot = Self.slot(hash, row: row)
     var index = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
@@ -84,7 +84,7 @@ struct HashIndex {
   }
 
   private static let rowMask: UInt64 = 0xFFFF_FFFF
-  // A slot that has been emptied keeps the search going past it.
+  // The row of a removed entry (a tombstone), which searches skip.
   private static let removed: UInt64 = 0xFFFF_FFFF
 
   private static func slot(_ hash: UInt64, row: Int) -> UInt64 { hash & ~rowMask | UInt64(row + 1) }
@@ -96,13 +96,13 @@ struct HashIndex {
     return index
   }
 
-  // What is small and grows is made anew less often when it grows faster.
+  // Smaller tables grow by a factor of four, so that they are rebuilt less often.
   private static let small = 1 << 12
 
-  // With more, looking for what is not there takes many steps.
+  // With a load factor above 3/4, unsuccessful searches take many steps.
   private static func hasRoom(_ slotCount: Int, for count: Int) -> Bool { count * 4 <= slotCount * 3 }
 
-  /// Makes room for a number of rows, so that no time is lost on growing.
+  /// Reserves room for a number of rows, to avoid repeated growth.
   mutating func reserve(_ count: Int) {
     if !Self.hasRoom(slots.count, for: count) { rebuild(for: count) }
   }
@@ -119,8 +119,7 @@ struct HashIndex {
     used = count
   }
 
-  /// Calls a function with every row of one of some parts and what matters of the hash that it is under, in the order of
-  /// the places here.
+  /// Calls `body` with each row in one part of the table and the upper half of its hash, in slot order.
   func forEach(in part: ThreadPart, _ body: (_ hash: UInt64, _ row: Int) -> Void) {
     for index in part.share(of: slots.count) where slots[index] != 0 && slots[index] & Self.rowMask != Self.removed {
       body(slots[index] & ~Self.rowMask, Int(slots[index] & Self.rowMask) - 1)

@@ -1,6 +1,6 @@
-/// Entries by key, where a key may have any number of them: doubly linked lists in arrays whose copies share pages.
+/// A multimap from keys to entries: doubly linked lists in arrays whose copies share pages.
 ///
-///     first:  key 7 ─► entry 3        an entry knows its key, and its neighbours among the entries of that key
+///     first:  key 7 ─► entry 3        an entry knows its key, and its neighbors among the entries of that key
 ///     links:  entry 3 ⇄ entry 9 ⇄ entry 4
 ///
 /// Keys and entries are small whole numbers.
@@ -8,7 +8,7 @@
 /// - Complexity: O(1) for adding and removing; O(*k*) for listing the *k* entries of a key.
 struct KeyedLists {
   private struct Links: BitwiseCopyable {
-    // Each plus one, so that zero is none.
+    // Each plus one, so that zero means none.
     var key: UInt32
     var next: UInt32
     var previous: UInt32
@@ -27,7 +27,7 @@ struct KeyedLists {
     first[key] = UInt32(entry + 1)
   }
 
-  /// Takes an entry out of the list it is in, if it is in one.
+  /// Removes an entry from its list, if it is in one.
   mutating func remove(_ entry: Int) {
     guard entry < links.count, links[entry].key != 0 else { return }
     let link = links[entry]
@@ -51,6 +51,6 @@ struct KeyedLists {
     return entries.sorted()
   }
 
-  /// Whether a key has entries.
+  /// Returns whether a key has entries.
   func hasEntries(_ key: Int) -> Bool { key < first.count && first[key] != 0 }
 }

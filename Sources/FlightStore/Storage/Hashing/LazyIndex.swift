@@ -1,10 +1,10 @@
-/// An index that is made when it is asked for, once for all copies of what it belongs to.
+/// An index that is built on first use, once for all copies of its owner.
 final class LazyIndex: Sendable {
   private let made = Locked<HashIndex?>(nil)
 
-  /// Returns the index.
+  /// Returns the index, calling `make` for it the first time.
   ///
-  /// - Complexity: O(1), but for the first time, when a function makes it.
+  /// - Complexity: O(1), except for the first call, which runs `make`.
   func index(_ make: () -> HashIndex) -> HashIndex {
     made.withLock { made in
       if let made { return made }

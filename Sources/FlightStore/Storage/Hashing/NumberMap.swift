@@ -1,7 +1,7 @@
-/// A table from numbers to small numbers.
+/// A hash table from numbers to small numbers.
 ///
-/// A dictionary of Swift's own has the runtime search the whole program for the way to hash its keys, once for each type of
-/// key. A small question takes less time than that.
+/// A `Dictionary` makes the runtime search the whole program for the `Hashable` conformance of its keys, once for each
+/// key type. A small query takes less time than that.
 ///
 /// - Complexity: O(1) on average for each operation.
 struct NumberMap {
@@ -15,7 +15,7 @@ struct NumberMap {
     index.find(hasher.hash(key)) { entries[$0].key == key }.map { entries[$0].value }
   }
 
-  /// Gives a key a value, be it new or not.
+  /// Sets the value of a key, whether or not it is new.
   mutating func set(_ value: Int, for key: UInt64) {
     let hash = hasher.hash(key)
     switch index.search(hash, where: { entries[$0].key == key }) {

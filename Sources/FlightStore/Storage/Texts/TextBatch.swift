@@ -1,38 +1,38 @@
-/// The texts of a record, to be interned together.
+/// The texts of a record, which are interned together.
 struct TextBatch: ~Copyable {
   fileprivate struct Item: BitwiseCopyable {
-    /// Where the text stands; `nil` for one of the copies.
+    /// The address of the text; `nil` for one in `copies`.
     let start: UnsafePointer<UInt8>?
-    /// Where among the copies it begins.
+    /// The offset of the text in `copies`.
     let offset: Int
     let count: Int
     let hash: UInt64
     /// The column that the text is for.
     let column: Int32
-    /// The number of the text that it most likely is; 0 for none.
+    /// The number of the text that it most likely equals; 0 for none.
     var candidate: UInt32 = 0
   }
 
-  // Not an array: every text would pay for finding out that nobody shares it.
+  // Not an array: every text would pay for a uniqueness check.
   fileprivate private(set) var items = UnsafeMutableBufferPointer<Item>.allocate(capacity: 16)
   fileprivate private(set) var count = 0
-  /// Texts that do not stand in the input as they are.
+  /// Texts that are not in the input as they are, such as unescaped ones.
   fileprivate var copies: [UInt8] = []
 
   private let hasher: ByteHasher
 
-  /// Makes a batch without texts, for pools with a hasher.
+  /// Creates an empty batch for pools with the same hasher.
   init(_ hasher: ByteHasher) { self.hasher = hasher }
 
   deinit { items.deallocate() }
 
-  /// Forgets the texts.
+  /// Removes all texts.
   mutating func removeAll() {
     count = 0
     copies.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a text that stays where it is until it is interned.
+  /// Adds a text whose memory stays valid until it is interned.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, for column: Int) {
     append(text, from: text.baseAddress, for: column)
   }
@@ -64,14 +64,14 @@ struct TextBatch: ~Copyable {
 }
 
 extension TextPool {
-  /// Prefetches the place where the search begins for the text that was added last.
+  /// Prefetches the index slot of the text that was added last.
   @inline(__always)
   func prefetch(lastOf batch: borrowing TextBatch) { prefetch(batch.items[batch.count - 1].hash) }
 
-  /// Interns texts and calls a function with the column and the number of each.
+  /// Interns the texts of a batch and calls `body` with the column and the number of each.
   ///
-  /// Where texts are sought lies anywhere in memory, so it is asked for before the first is looked at: the places of the
-  /// index when the texts are added to the batch (`prefetch`), now those of the texts that they lead to.
+  /// Index slots and interned texts are scattered in memory, so both are prefetched: the slots when texts are added to
+  /// the batch (`prefetch(lastOf:)`), and here the candidate texts, before the first of them is compared.
   @inline(__always)
   mutating func intern(_ batch: inout TextBatch, _ body: (Int, TextID) -> Void) {
     let (items, count) = (batch.items, batch.count)

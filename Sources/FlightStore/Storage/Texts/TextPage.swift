@@ -1,15 +1,15 @@
 internal import FlightProcessors
 
-/// Up to 4096 texts of a pool, of its own or in a mapped file.
+/// Up to 4096 texts of a pool, in memory of the page's own or in that of a store file.
 ///
 ///     places  ▐ 0 ▐ 0 ▐ 4 ▐ 7 ▐ …      where each text of the page begins, and the end of the last
 ///     bytes   K O R D O R D …          text 1 of the page is KORD, text 2 is ORD
 ///
-/// Short texts have pages of their own, where one look at the memory finds them instead of two:
+/// Short texts have pages of their own, which find them with one memory access instead of two:
 ///
 ///     cells   ▐ 0 ▐ 4 K O R D ▐ 3 O R D ▐ …      eight bytes for each text, the first of them its length
 ///
-/// Places that lead out of the page give an empty text, so that no file can make a reader leave it.
+/// Places outside the page yield an empty text, so that no file can make a reader access other memory.
 final class TextPage: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
@@ -19,16 +19,16 @@ final class TextPage: DirectoryPage {
   /// The greatest number of bytes of a short text.
   static let longestShort = cellSize - 1
 
-  /// What readers follow.
+  /// The addresses and sizes that readers need.
   struct Contents: BitwiseCopyable {
-    /// Where the texts begin and end; `nil` in a page of short ones.
+    /// The offsets of the texts, and the end of the last; `nil` in a page of short texts.
     let places: UnsafePointer<UInt32>?
     var bytes: UnsafePointer<UInt8>
     /// The number of bytes of the texts.
     var byteCount: UInt32
     /// The number of texts.
     var count: Int
-    /// The number of bytes there is room for; none in a file.
+    /// The number of bytes there is room for; 0 in a page of a file.
     var capacity = 0
 
     @inline(__always)
@@ -42,7 +42,7 @@ final class TextPage: DirectoryPage {
       return UnsafeBufferPointer(start: bytes + Int(start), count: Int(end - start))
     }
 
-    /// Whether a text consists of some bytes.
+    /// Returns whether a text consists of the given bytes.
     @inline(__always)
     func isEqual(_ index: Int, to other: UnsafeBufferPointer<UInt8>) -> Bool {
       if places != nil { return TextPool.isEqual(text(index), to: other) }
@@ -50,14 +50,14 @@ final class TextPage: DirectoryPage {
       return other.count <= longestShort && cell == Self.cell(other)
     }
 
-    /// The cell of a short text.
+    /// Returns the cell of a short text.
     @inline(__always)
     fileprivate static func cell(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       guard let start = text.baseAddress else { return 0 }
       return (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
     }
 
-    /// Whether all texts are sound UTF-8.
+    /// Whether all texts are valid UTF-8.
     var isUnicode: Bool {
       var high: UInt8 = 0
       for byte in UnsafeBufferPointer(start: bytes, count: Int(byteCount)) { high |= byte }
@@ -66,7 +66,7 @@ final class TextPage: DirectoryPage {
     }
   }
 
-  /// A page of which nothing is known; all its texts are empty.
+  /// A page that stands in for one that was not read; all its texts are empty.
   static var absent: TextPage {
     TextPage(
       Contents(
@@ -83,10 +83,10 @@ final class TextPage: DirectoryPage {
   /// The number of bytes of the texts.
   var byteCount: Int { Int(contents.pointee.byteCount) }
 
-  /// Makes a page without texts.
+  /// Creates a page without texts.
   ///
   /// - Parameters:
-  ///   - capacity: How many bytes the texts are expected to take.
+  ///   - capacity: The number of bytes that the texts are expected to take.
   ///   - isOfShort: Whether it is for short texts.
   init(capacity: Int, ofShort isOfShort: Bool = false) {
     let places = isOfShort ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
@@ -101,11 +101,11 @@ final class TextPage: DirectoryPage {
     super.init(start: UnsafeMutableRawPointer(contents))
   }
 
-  /// Makes a page of texts that are there already.
+  /// Creates a page of existing texts.
   ///
   /// - Parameters:
   ///   - contents: The texts.
-  ///   - file: What keeps them there.
+  ///   - file: The owner of their memory.
   init(_ contents: Contents, of file: AnyObject?) {
     self.contents = .allocate(capacity: 1)
     self.contents.initialize(to: contents)
@@ -113,7 +113,7 @@ final class TextPage: DirectoryPage {
     super.init(start: UnsafeMutableRawPointer(self.contents), isFixed: true)
   }
 
-  /// Makes a page of its own of the texts of another.
+  /// Creates a page with its own copy of the texts of another.
   convenience init(copying other: TextPage) {
     let contents = other.contents.pointee
     self.init(capacity: max(contents.capacity, other.byteCount), ofShort: contents.places == nil)
@@ -128,21 +128,21 @@ final class TextPage: DirectoryPage {
     contents.deallocate()
   }
 
-  /// Whether all texts are sound UTF-8.
+  /// Whether all texts are valid UTF-8.
   var isUnicode: Bool { contents.pointee.isUnicode }
 
-  /// Adds a text to a page that nobody else has.
+  /// Appends a text to a page that has no other owner.
   func append(_ text: UnsafeBufferPointer<UInt8>) { contents.pointee.append(text) }
 
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> { contents.pointee.text(index) }
 }
 
 extension TextPage.Contents {
-  /// Whether a text of so many bytes has a place; those of texts are numbers of 32 bits.
+  /// Returns whether there is room for a text of `size` bytes; offsets have 32 bits.
   @inline(__always)
   func hasRoom(for size: Int) -> Bool { count < TextPage.size && Int(byteCount) + size <= Int(UInt32.max) }
 
-  /// Adds a text, which may be part of one that is here already.
+  /// Appends a text, which may be part of one in this page.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     guard let places else { return appendCell(text) }
@@ -165,7 +165,7 @@ extension TextPage.Contents {
     count += 1
   }
 
-  /// Moves the bytes to where there is room for a text, and adds those of the text.
+  /// Moves the bytes to larger memory and appends those of a text.
   private mutating func appendGrowing(_ text: UnsafeBufferPointer<UInt8>, to end: Int) {
     capacity = max(end, capacity * 2)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -180,13 +180,13 @@ extension UnsafePointer<UInt8> {
   fileprivate static func allocate(byteCount: Int) -> Self { Self(UnsafeMutablePointer.allocate(capacity: byteCount)) }
 }
 
-/// The addresses of the pages of texts: enough to read a text, and free to copy.
+/// The addresses of the pages of texts: enough to read texts, and copied without reference counting.
 struct TextPages: BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
 
   init(_ directory: Directory<TextPage>) { starts = directory.starts }
 
-  /// The bytes of a text, none for null.
+  /// Returns the bytes of a text, none for null.
   @inline(__always)
   func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
     guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -199,7 +199,7 @@ struct TextPages: BitwiseCopyable {
     contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
   }
 
-  /// Prefetches the place of a text.
+  /// Prefetches the offset or the cell of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) {
     let contents = contents(number >> TextPage.shift).pointee
@@ -211,7 +211,7 @@ struct TextPages: BitwiseCopyable {
     }
   }
 
-  /// Whether a text consists of some bytes.
+  /// Returns whether a text consists of the given bytes.
   @inline(__always)
   func isEqual(_ number: Int, to text: UnsafeBufferPointer<UInt8>) -> Bool {
     contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, to: text)

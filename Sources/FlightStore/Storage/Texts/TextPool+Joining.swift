@@ -1,10 +1,9 @@
-/// Joining of the pools that threads have filled.
+/// Merging of the pools that threads have filled.
 extension TextPool {
-  /// Adds what another pool of the same hasher holds, and returns the numbers that its texts have here, by their numbers
-  /// there.
+  /// Adds the texts of another pool with the same hasher, and returns their numbers here, by their numbers there.
   ///
-  /// The places of an index that follow each other are those of the other index too, so neither is searched at random.
-  /// Pages most of whose texts are new here are taken over as they are; nothing leads to the others in them.
+  /// Both indexes order their slots by hash, so iterating over the other accesses both of them sequentially. Pages most
+  /// of whose texts are new here are adopted as they are; the other texts in them are unreferenced.
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts of the other pool.
   mutating func add(_ other: consuming TextPool) -> [UInt32] {
@@ -13,7 +12,7 @@ extension TextPool {
       for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
     }
     let new = find(other, into: &numbers)
-    // Ours is about to grow, and both at once would be the most memory that loading takes.
+    // Freed before this index grows: both at once would be the peak of memory while loading.
     other.index = HashIndex()
     for page in other.mappedPageCount..<other.directory.pages.count {
       let new = other.numbers(ofPage: page).filter { numbers[$0] == 0 }
@@ -29,15 +28,15 @@ extension TextPool {
     return numbers
   }
 
-  // Comparing one text after another, with nothing between, has memory answer for several at once.
+  // Comparisons in batches, with nothing in between, let the processor overlap their memory accesses.
   private static let foundAtOnce = 256
 
-  /// Finds the texts in the index of another pool that are here, and notes their numbers here.
+  /// Finds the texts of another pool's index that are here, and writes their numbers here to `numbers`.
   ///
   /// - Returns: The hashes of those that are not, in the order of the index, with their numbers there.
   private func find(_ other: TextPool, into numbers: inout [UInt32]) -> [[UInt64]] {
     numbers.withUnsafeMutableBufferPointer { numbers in
-      // Each thread notes the numbers of other texts.
+      // Each thread writes the numbers of other texts.
       nonisolated(unsafe) let (pool, other, numbers) = (self, other, numbers)
       return Threads.divide(other.index.count, worthThread: 1 << 15) { part in
         var (new, found): ([UInt64], [(entry: UInt64, candidate: Int)]) = ([], [])

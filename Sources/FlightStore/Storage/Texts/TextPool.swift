@@ -11,28 +11,28 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
   init(_ number: Int) { self.number = UInt32(number) }
 }
 
-/// Every text of a store, under one number.
+/// The string-interning pool of a store: every text once, under a number.
 ///
-/// Two values are the same text exactly when their numbers are equal. A copy of the pool shares its pages until one of the
-/// two adds a text. Pages may lie in a mapped file; these are not in the index, but in one that is made when it is asked for.
+/// Two values are the same text exactly if their numbers are equal. A copy shares the pages until one of the two adds a
+/// text. Pages that were read from a file are not in `index`, but in another that is built when it is first needed.
 struct TextPool {
-  /// Stands between the texts of a list.
+  /// The separator of the texts of a list.
   static let listSeparator: UInt8 = 0x1F
 
   let hasher: ByteHasher
   private(set) var directory = Directory<TextPage>()
-  // Those of the directory, at hand without asking it.
+  // The addresses of the directory's pages, without the indirection through the directory.
   private(set) var pages: TextPages
   var index = HashIndex()
-  /// The number of pages, the first ones, that lie in a mapped file; their texts are in the late index.
+  /// The number of pages that the pool was created with, whose texts are in the late index.
   private(set) var mappedPageCount: Int
   private var late = LazyIndex()
-  /// The pages that take texts, by what they take.
+  /// The page that takes the next text, by shelf.
   private var open: InlineArray<2, Int?> = [nil, nil]
 
   private static let firstCapacity = 1 << 10
 
-  /// What texts a page takes.
+  /// The kinds of pages, by the texts they take.
   private enum Shelf: Int {
     case short, long
   }
@@ -45,11 +45,11 @@ struct TextPool {
     open[Shelf.long.rawValue] = 0
   }
 
-  /// Makes a pool of texts that are there already.
+  /// Creates a pool of existing texts.
   ///
   /// - Parameters:
   ///   - pages: The pages; the first text is null.
-  ///   - hasher: Hashes the texts.
+  ///   - hasher: The hasher of the texts.
   init(_ pages: [TextPage], hasher: ByteHasher = .process) {
     self.hasher = hasher
     directory = Directory(pages)
@@ -57,42 +57,42 @@ struct TextPool {
     mappedPageCount = pages.count
   }
 
-  /// One more than the highest number of a text; some of those below may be no texts.
+  /// One more than the highest number of a text; some lower numbers have no text.
   var count: Int { directory.pages.last.map { (directory.pages.count - 1) << TextPage.shift + $0.count } ?? 0 }
 
   // MARK: Reading
 
-  /// The bytes of a text, none for null; good until a text is added to the pool.
+  /// Returns the bytes of a text, none for null; valid until a text is added to the pool.
   @inline(__always)
   func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> { pages.bytes(id) }
 
   @inline(__always)
   func text(_ number: Int) -> UnsafeBufferPointer<UInt8> { pages[number] }
 
-  /// Whether a text consists of some bytes.
+  /// Returns whether a text consists of the given bytes; null equals none.
   func isEqual(_ id: TextID, to text: UnsafeBufferPointer<UInt8>) -> Bool {
     !id.isNull && Self.isEqual(bytes(id), to: text)
   }
 
-  /// The text as a string; `nil` for null.
+  /// Returns a text as a string; `nil` for null.
   func string(_ id: TextID) -> String? {
     id.isNull ? nil : String(decoding: bytes(id), as: UTF8.self)
   }
 
-  /// The hash of a text, the same in every pool of a hasher.
+  /// Returns the hash of a text, which is the same in every pool with the same hasher.
   @inline(__always)
   func hash(_ id: TextID) -> UInt32 { id.isNull ? 0 : UInt32(hasher.hash(bytes(id)) >> 32) }
 
   // MARK: Finding
 
-  /// Returns the number of a text, if the pool has it.
+  /// Returns the number of a text, if it is in the pool.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts that are not in the index.
+  /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts read from a file.
   func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
     find(text, hash: hasher.hash(text)).map { TextID($0) }
   }
 
-  /// Returns the number of a text by its hash, if there is one for which a test holds.
+  /// Returns the number of the first text under a hash that passes a test.
   @inline(__always)
   func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
     if let known = index.find(hash, where: isSought) { return known }
@@ -102,8 +102,8 @@ struct TextPool {
   @inline(__always)
   private var hasLateTexts: Bool { mappedPageCount > 0 }
 
-  /// The index of the texts that lie in a mapped file.
-  // Not inlined, for its closure would have every search copy the pool.
+  /// The index of the texts that were read from a file.
+  // Not inlined: its closure would make every search copy the pool.
   @inline(never)
   private var lateIndex: HashIndex {
     late.index {
@@ -116,7 +116,7 @@ struct TextPool {
     }
   }
 
-  /// The numbers of the texts of a page; the first of all is null and no text.
+  /// Returns the numbers of the texts of a page, without that of null.
   func numbers(ofPage page: Int) -> Range<Int> {
     let first = page << TextPage.shift
     return max(1, first)..<max(1, first + directory.pages[page].count)
@@ -127,7 +127,7 @@ struct TextPool {
     return text.withUTF8 { find($0) }
   }
 
-  /// Returns the number of a text by its hash, if the pool has it.
+  /// Returns the number of a text by its hash, if it is in the pool.
   @inline(__always)
   func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
     find(hash) { pages.isEqual($0, to: text) }
@@ -149,7 +149,7 @@ struct TextPool {
   /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> TextID {
-    // A closure with the pool in it would copy the pool, which takes longer than all else here.
+    // A closure that captures the pool would copy it, which takes longer than the rest of this function.
     let pages = pages
     let place: Int
     switch index.search(hash, where: { pages.isEqual($0, to: text) }) {
@@ -164,15 +164,15 @@ struct TextPool {
     return TextID(number)
   }
 
-  /// Prefetches the place where the search for a text begins, by its hash.
+  /// Prefetches the index slot where the search for a hash begins.
   @inline(__always)
   func prefetch(_ hash: UInt64) { index.prefetch(hash) }
 
-  /// Returns the number of the text that is most likely under a hash; 0 for none.
+  /// Returns the number of the first text under a hash, most likely the one sought; 0 for none.
   @inline(__always)
   func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
 
-  /// Prefetches the place of a text.
+  /// Prefetches the offset or the cell of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) { pages.prefetchPlace(number) }
 
@@ -180,7 +180,7 @@ struct TextPool {
   @inline(__always)
   func prefetchText(_ number: Int) { if let start = pages[number].baseAddress { flight_prefetch(start) } }
 
-  /// Whether the text of a number consists of some bytes.
+  /// Returns whether the text of a number consists of the given bytes.
   @inline(__always)
   func isText(_ number: Int, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool { pages.isEqual(number, to: text) }
 
@@ -189,12 +189,12 @@ struct TextPool {
     return text.withUTF8 { intern($0) }
   }
 
-  /// Makes the index of the texts that lie in a mapped file.
+  /// Builds the index of the texts that were read from a file.
   ///
-  /// - Complexity: O(*n*) for the first time, where *n* is their number.
+  /// - Complexity: O(*n*) for the first time, where *n* is the number of these texts.
   func makeIndex() { if hasLateTexts { _ = lateIndex } }
 
-  /// Adds a text to a page that has room for it and returns its number.
+  /// Appends a text to a page that has room for it, and returns its number.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     let shelf: Shelf = text.count <= TextPage.longestShort ? .short : .long
@@ -204,7 +204,7 @@ struct TextPool {
     return page << TextPage.shift + contents.pointee.count - 1
   }
 
-  /// Returns a page that is ours alone and has room for so many bytes.
+  /// Returns a uniquely referenced page that has room for `size` bytes.
   @inline(__always)
   private mutating func page(withRoomFor size: Int, on shelf: Shelf) -> Int {
     makeDirectoryUnique()
@@ -222,7 +222,7 @@ struct TextPool {
     pages = TextPages(directory)
   }
 
-  /// Adds a page, expecting texts as long as those of the one before.
+  /// Adds a page, sized for texts as long as those of the previous page.
   private mutating func beginPage(on shelf: Shelf) -> Int {
     let number = directory.pages.count
     let expected = open[shelf.rawValue].map { directory.pages[$0].byteCount } ?? 0
@@ -233,7 +233,7 @@ struct TextPool {
     return number
   }
 
-  /// Takes over a page of another pool and returns the number that its first text has here.
+  /// Adds a page of another pool, and returns the number of its first text here.
   mutating func adopt(_ page: TextPage) -> Int {
     makeDirectoryUnique()
     directory.append(page)
@@ -243,7 +243,7 @@ struct TextPool {
 
   // MARK: Lists
 
-  /// Tells whether some text of a list passes a test.
+  /// Returns whether any text of a list passes a test.
   static func anyItem(
     of list: Span<UInt8>, _ passes: (Span<UInt8>) -> Bool
   ) -> Bool {
@@ -256,10 +256,10 @@ struct TextPool {
     return false
   }
 
-  /// A list of texts, as it is kept.
+  /// Returns the stored form of a list of texts.
   static func joined(_ texts: [String]) -> String { texts.joined(separator: String(Unicode.Scalar(listSeparator))) }
 
-  /// The texts of a list, none for null.
+  /// Returns the texts of a list, none for null.
   func items(_ list: TextID) -> [[UInt8]] {
     bytes(list).split(separator: Self.listSeparator).map(Array.init)
   }
