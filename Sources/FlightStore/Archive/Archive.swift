@@ -1,4 +1,4 @@
-/// A store in a file: saved whole, opened at once, whatever its size.
+/// A file that holds a whole store.
 ///
 ///     let archive = Archive(path: "flights.store")
 ///     var update = try archive.beginUpdate()
@@ -7,39 +7,40 @@
 ///     try archive.open().airport(code: "KORD")?.arrivals.count
 ///     // 46
 ///
-/// The file keeps all that a store knows, also the states that came before, so that what is loaded later is merged as if it
-/// had come together. It is never changed in place: saving puts another file in its place, and whoever has the old one open
-/// keeps it.
+/// The file keeps everything that a store knows, including the record states from which rows are merged, so data that
+/// is loaded later is merged as if all of it had been loaded together. It is never changed in place: saving replaces it
+/// atomically, and a process that has the old file open keeps reading that.
 public struct Archive: Sendable, Hashable {
-  /// The path of the file, which need not be there yet.
+  /// The path of the file, which need not exist yet.
   public let path: String
 
-  /// Refers to a store file by its path.
+  /// Creates a reference to a store file by its path.
   public init(path: String) { self.path = path }
 
-  /// Whether there is anything at the path.
+  /// Whether a file exists at the path.
   public var exists: Bool { FolderLock.exists(path) }
 
   /// Opens the store.
   ///
-  /// Every checksum is taken. What happens to the file afterwards changes nothing in the store.
+  /// All checksums are verified. Later changes of the file do not affect the store.
   ///
   /// - Returns: The store as it was saved.
-  /// - Throws: `ArchiveError` when the file cannot be read, is no store file, is damaged or was written by another version.
-  /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
+  /// - Throws: `ArchiveError` if the file cannot be read, is not a store file, is damaged or was written by another
+  ///   version.
+  /// - Complexity: O(*n*), where *n* is the size of the file, at memory bandwidth.
   public func open() throws(ArchiveError) -> FlightStore { try open(indexed: true) }
 
-  /// Opens the store; looking entities up by their identity is quick if it is indexed.
+  /// Opens the store, building the identity indexes if `indexed` is true.
   ///
   /// - Throws: `ArchiveError` as `open()` does.
   func open(indexed: Bool) throws(ArchiveError) -> FlightStore {
     try read { reader throws(ArchiveFault) in try reader.store(indexed: indexed) }
   }
 
-  /// Opens the file for reading.
+  /// Calls `body` with a reader of the file.
   ///
-  /// - Throws: `ArchiveError` as `open()` does, of what says where everything lies and of what is read. Where somebody has
-  ///   written to the file in the meantime, what looks like damage is the change.
+  /// - Throws: `ArchiveError` as `open()` does, for the directory and for what `body` reads. If the file has been written
+  ///   to since it was opened, any fault is reported as that change.
   func read<Product>(_ body: (ArchiveReader) throws(ArchiveFault) -> Product) throws(ArchiveError) -> Product {
     do throws(ArchiveFault) {
       let file = try ArchiveFile(path)
@@ -51,10 +52,10 @@ public struct Archive: Sendable, Hashable {
     }
   }
 
-  /// Saves a store, in place of what the file holds.
+  /// Saves a store, replacing the contents of the file.
   ///
   /// - Parameter store: The store.
-  /// - Throws: `ArchiveError` when the file cannot be written; what it holds stays then.
+  /// - Throws: `ArchiveError` if the file cannot be written; its contents then stay as they are.
   /// - Complexity: O(*n*), where *n* is the size of the store.
   public func save(_ store: FlightStore) throws(ArchiveError) {
     var update = try ArchiveUpdate(self) {}
@@ -62,25 +63,25 @@ public struct Archive: Sendable, Hashable {
     try update.commit()
   }
 
-  /// Begins a change of the store, which nobody else can change in the meantime.
+  /// Begins a change of the store under an exclusive lock.
   ///
-  /// Waits for whoever is changing it, or any other store of the same folder. Folders that are missing are made.
+  /// Waits while this or any other store file of the same folder is being changed. Creates missing folders.
   ///
-  /// - Parameter busy: Called when there is somebody to wait for.
-  /// - Returns: The change, with the store as it is; an empty one when there is no file yet.
-  /// - Throws: `ArchiveError` when the file cannot be read, or its folder not be written.
-  /// - Complexity: O(*n*), where *n* is the size of the file, at the speed of memory.
+  /// - Parameter busy: Called once if another process holds the lock.
+  /// - Returns: The change, with the current store; an empty store if there is no file yet.
+  /// - Throws: `ArchiveError` if the file cannot be read or its folder cannot be locked.
+  /// - Complexity: O(*n*), where *n* is the size of the file, at memory bandwidth.
   public func beginUpdate(whenBusy busy: () -> Void = {}) throws(ArchiveError) -> ArchiveUpdate {
     var update = try ArchiveUpdate(self, whenBusy: busy)
     if exists { update.store = try open(indexed: false) }
     return update
   }
 
-  /// Tells whether a file begins as store files do.
+  /// Returns whether a file begins as store files do.
   package static func isArchive(_ path: String) -> Bool { ArchiveFile.begins(path, with: ArchiveFormat.magic) }
 }
 
-/// A change of a store file, which takes effect as a whole when it is committed, and not at all otherwise.
+/// A change of a store file, which takes effect as a whole when it is committed, and otherwise not at all.
 public struct ArchiveUpdate: ~Copyable {
   /// The store, to be changed.
   public var store = FlightStore()
@@ -98,12 +99,12 @@ public struct ArchiveUpdate: ~Copyable {
     }
   }
 
-  /// The file that is written before it takes the place of the other; to be removed by whoever ends the process meanwhile.
+  /// The path of the temporary file; a signal handler that ends the process removes it.
   package var pathOfPart: String { ReplacementFile.path(beside: path) }
 
-  /// Saves the store as it is now.
+  /// Saves the store in its current state.
   ///
-  /// - Throws: `ArchiveError` when the file cannot be written; what it holds stays then.
+  /// - Throws: `ArchiveError` if the file cannot be written; its contents then stay as they are.
   /// - Complexity: O(*n*), where *n* is the size of the store.
   public consuming func commit() throws(ArchiveError) {
     do throws(ArchiveFault) {

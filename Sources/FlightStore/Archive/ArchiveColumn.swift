@@ -1,19 +1,19 @@
-/// A column of a table of a store file: where the codes of each segment lie.
+/// A column of a table in a store file: the offsets of each segment's codes.
 struct ArchiveColumn {
-  /// Its place in the layout of the table.
+  /// The index in the layout of the table.
   let index: Int
-  /// Which pages of texts the values lead to.
+  /// The pages of texts that the values refer to.
   let pages: BitList
   private let packings: PackingList
-  /// Where the codes of each segment begin, and where those of the last end.
+  /// The offsets of each segment's codes, and the end of the last segment's.
   private let offsets: [Int]
   private let rowCount: Int
-  /// What the stored values must stay below; `nil` for decimal numbers, which must be finite.
+  /// The exclusive upper bound of stored values; `nil` for decimal numbers, which must be finite.
   private let limit: Int?
 
-  /// Makes a column of what a directory says of it.
+  /// Creates a column from its directory entry.
   ///
-  /// - Throws: `ArchiveFault.contradictory` when no column can lie there, or not like this.
+  /// - Throws: `ArchiveFault.contradictory` if no column can be stored at this offset or in this way.
   init(
     _ entry: ArchiveDirectory.ColumnEntry, index: Int, storage: ColumnStorage, limit: Int?, rowCount: Int,
     fileSize: Int
@@ -26,7 +26,8 @@ struct ArchiveColumn {
       let capacity = ArchiveFormat.capacity(from: segment << Segment.shift, of: rowCount)
       offsets.append(offsets[segment] + ArchiveFormat.filledUp(capacity / 8 * Int(packing.width)))
     }
-    // What is read with the last value must be there too; the directory is, as it comes after all columns.
+    // A code is read as part of an 8-byte word, which must end within the file; in a sound file it does, because the
+    // directory follows all columns.
     guard entry.offset % BlockSum.step == 0, offsets[entry.packings.count] + PackedColumn.margin <= fileSize else {
       throw .contradictory
     }
@@ -38,21 +39,21 @@ struct ArchiveColumn {
     packings = entry.packings
   }
 
-  /// Whether the values of a segment are not all null.
+  /// Returns whether any value of a segment is not null.
   func hasValues(_ segment: Int) -> Bool { packings.hasValues(segment) }
 
-  /// Where the codes of some segments lie in the file.
+  /// Returns the range of the file that holds the codes of some segments.
   func place(of segments: Range<Int>) -> Range<Int> { offsets[segments.lowerBound]..<offsets[segments.upperBound] }
 
   /// The number of bits of the widest code.
   var width: Int { (0..<packings.count).reduce(0) { max($0, Int(packings[$1].width)) } }
 
-  /// Finds the values of a segment.
+  /// Returns the values of a segment, and the check that must pass before they are used.
   ///
   /// - Parameters:
   ///   - segment: The segment, which has values.
-  ///   - start: Where the codes are in memory, or are to be.
-  /// - Returns: The values, and what is to be checked of them first.
+  ///   - start: The address that the codes have, or will have, in memory.
+  /// - Returns: The values, and the check of their block.
   func values(of segment: Int, at start: UnsafeMutableRawPointer) -> (PackedColumn, BlockCheck) {
     let (packing, place) = (packings[segment], place(of: segment..<(segment + 1)))
     let values = PackedColumn(start, width: UInt32(packing.width), base: packing.base)
@@ -66,7 +67,7 @@ struct ArchiveColumn {
 }
 
 extension ArchiveDirectory.Packing {
-  /// Whether values of a kind can be packed like this.
+  /// Returns whether values of a storage can be packed like this.
   fileprivate func suits(_ storage: ColumnStorage) -> Bool {
     storage == .decimal ? width == UInt64.bitWidth && base == 0 : 1...UInt32.bitWidth ~= Int(width)
   }

@@ -1,5 +1,5 @@
 extension ArchiveDirectory {
-  /// The directory as bytes of a file.
+  /// The encoded directory.
   var encoded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: clock)
@@ -27,9 +27,9 @@ extension ArchiveDirectory {
     }
   }
 
-  /// Reads a directory.
+  /// Decodes a directory.
   ///
-  /// - Throws: `ArchiveFault.contradictory` when the bytes are no directory.
+  /// - Throws: `ArchiveFault.contradictory` if the bytes are not a directory.
   init(decoding bytes: [UInt8]) throws(ArchiveFault) {
     var reader = NumberReader(bytes[...])
     clock = try reader.number()
@@ -60,7 +60,7 @@ extension ArchiveDirectory {
       let offset = try reader.place()
       table.columns.append(ColumnEntry(name: name, storage: storage, packings: packings, pages: pages, offset: offset))
     }
-    // Segments take memory, and so each must be there for the sake of something in the file.
+    // Segments take memory, so each must have values: a forged row count cannot make the reader allocate more.
     let isFilled = (0..<segmentCount).allSatisfy { index in table.columns.contains { $0.packings.hasValues(index) } }
     if !isFilled { throw .contradictory }
     return table
@@ -68,7 +68,7 @@ extension ArchiveDirectory {
 }
 
 extension ArchiveHeader {
-  /// The header as bytes of a file.
+  /// The encoded header.
   var encoded: [UInt8] {
     var bytes = ArchiveFormat.magic
     bytes.append(number: ArchiveFormat.version)
@@ -83,12 +83,12 @@ extension ArchiveHeader {
     return bytes
   }
 
-  /// Reads the header of a file.
+  /// Decodes the header of a file.
   ///
   /// - Parameters:
   ///   - bytes: The first bytes of the file: as many as a header has, or all there are.
   ///   - size: The size of the file.
-  /// - Throws: `ArchiveFault` when no file of this form and size begins so.
+  /// - Throws: `ArchiveFault` if no file of this format version and size begins like this.
   init(decoding bytes: ArraySlice<UInt8>, ofFileWith size: Int) throws(ArchiveFault) {
     guard bytes.starts(with: ArchiveFormat.magic) else { throw .noStoreFile }
     guard bytes.count >= ArchiveFormat.headerSize else {
@@ -117,7 +117,7 @@ extension ArchiveHeader {
 struct ArchiveHeader {
   let fileSize: Int
   let directory: ArchiveBlock
-  /// The size of the directory without the zeros that fill it up.
+  /// The size of the directory without its padding.
   let directorySize: Int
 }
 
@@ -133,7 +133,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads numbers out of bytes, and never beyond their end.
+/// A bounds-checked reader of little-endian numbers.
 private struct NumberReader {
   private var rest: ArraySlice<UInt8>
 
@@ -154,14 +154,14 @@ private struct NumberReader {
     return rest.prefix(count)
   }
 
-  /// A number of rows or texts.
+  /// Reads a number of rows or texts.
   mutating func count() throws(ArchiveFault) -> Int {
     let count = Int(try number() as UInt32)
     if count > ArchiveFormat.largestCount { throw .contradictory }
     return count
   }
 
-  /// A place in the file or a size, small enough to be added to another.
+  /// Reads an offset or a size, small enough that sums of two do not overflow.
   mutating func place() throws(ArchiveFault) -> Int {
     let place: UInt64 = try number()
     if place > UInt64(Int.max / 4) { throw .contradictory }
@@ -173,7 +173,7 @@ private struct NumberReader {
   }
 
   mutating func blocks(_ count: Int) throws(ArchiveFault) -> [ArchiveBlock] {
-    // No more than there can be, whatever the number says.
+    // Checked first, so that a forged number cannot reserve more memory than the blocks need.
     guard count <= rest.count / 24 else { throw .contradictory }
     var blocks: [ArchiveBlock] = []
     blocks.reserveCapacity(count)

@@ -7,10 +7,10 @@ struct ArchiveDirectory {
   var pages: [ArchiveBlock] = []
   var kinds: [KindEntry] = []
 
-  /// The kinds of entity in the order of the file: what links lead to comes before the links.
+  /// The kinds of entity in file order: targets of links precede the links.
   static let order: [EntityKind] = [.airports, .airlines, .flights]
 
-  /// One kind of entity: its rows, and the states behind those that are merged.
+  /// The entry of one kind of entity: its rows, and the states of merged rows.
   struct KindEntry {
     var rows = TableEntry()
     /// The row that each state belongs to.
@@ -26,15 +26,15 @@ struct ArchiveDirectory {
   struct ColumnEntry {
     var name: ArraySlice<UInt8>
     var storage: UInt8
-    /// How the values of each segment are packed.
+    /// The packing of the values of each segment.
     var packings: PackingList
-    /// Which pages of texts the values lead to.
+    /// The pages of texts that the values refer to.
     var pages: BitList
-    /// Where the codes of the first segment begin; those of the next ones follow.
+    /// The offset of the first segment's codes; those of the others follow.
     var offset: Int
   }
 
-  /// How the values of a column are packed in a segment, with the checksum of their codes; all zero where they are null.
+  /// The packing of a column's values in a segment, with the checksum of the codes; all zero if the values are null.
   struct Packing: Hashable {
     var width: UInt8 = 0
     var base: UInt32 = 0
@@ -42,7 +42,7 @@ struct ArchiveDirectory {
   }
 }
 
-/// A piece of a store file.
+/// A range of a store file, with its checksum.
 struct ArchiveBlock: Hashable {
   var offset: Int
   var size: Int
@@ -51,7 +51,7 @@ struct ArchiveBlock: Hashable {
   static let none = ArchiveBlock(offset: ArchiveFormat.headerSize, size: 0, sum: BlockSum().value)
 }
 
-/// The packings of the segments of a column, each read when it is asked for: of most columns none is.
+/// The packings of a column's segments, decoded on access, because those of most columns are never read.
 struct PackingList: Hashable {
   private(set) var bytes: ArraySlice<UInt8>
   static let stride = 13
@@ -61,7 +61,7 @@ struct PackingList: Hashable {
 
   var count: Int { bytes.count / Self.stride }
 
-  /// Whether the values of a segment are not all null.
+  /// Returns whether any value of a segment is not null.
   func hasValues(_ index: Int) -> Bool { bytes[bytes.startIndex + index * Self.stride] != 0 }
 
   subscript(index: Int) -> ArchiveDirectory.Packing {
@@ -85,14 +85,14 @@ struct PackingList: Hashable {
   }
 }
 
-/// A list of bits, filled up to whole bytes.
+/// A list of bits, padded to whole bytes.
 struct BitList: Hashable {
   private(set) var bytes: ArraySlice<UInt8>
 
   init(count: Int) { bytes = ArraySlice(repeating: 0, count: Self.size(count)) }
   init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The number of bytes that a list of so many bits takes.
+  /// Returns the number of bytes of a list of `count` bits.
   static func size(_ count: Int) -> Int { (count + 7) / 8 }
 
   subscript(index: Int) -> Bool {
@@ -103,7 +103,7 @@ struct BitList: Hashable {
     }
   }
 
-  /// Adds the bits of a list of the same length.
+  /// Sets the bits that are set in a list of the same length.
   mutating func formUnion(_ other: BitList) {
     for (index, byte) in zip(bytes.indices, other.bytes) { bytes[index] |= byte }
   }

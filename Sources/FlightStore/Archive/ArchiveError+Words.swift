@@ -1,21 +1,21 @@
 public import Foundation
 
 extension ArchiveError: LocalizedError, CustomStringConvertible {
-  /// What is wrong, with the file first.
+  /// A description of the error, beginning with the path of the file.
   public var description: String { words(in: .plain) }
 
-  /// What is wrong, with the file first.
+  /// A description of the error, beginning with the path of the file.
   public var errorDescription: String? { description }
 
-  /// What is wrong, with the file first.
+  /// Returns a description of the error, beginning with the path of the file.
   package func words(in form: MessageForm) -> String { "\(form.shown(path)): \(reason)" }
 }
 
 extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
-  /// What is wrong, without the file.
+  /// A description of the reason, without the path of the file.
   public var errorDescription: String? { description }
 
-  /// What is wrong, without the file.
+  /// A description of the reason, without the path of the file.
   public var description: String {
     switch self {
     case .system(let why): why

@@ -1,32 +1,32 @@
-/// Why a store file cannot be opened or saved.
+/// An error that occurs while opening or saving a store file.
 public struct ArchiveError: Error, Sendable, Hashable {
-  /// What went wrong.
+  /// The reason of an error.
   public enum Reason: Error, Hashable {
-    /// The system cannot do what is needed with the file; in its own words.
+    /// A system call failed, with the message of the system.
     case system(String)
     /// The file does not begin as store files do.
     case noStoreFile
-    /// The file is shorter or longer than it was written.
+    /// The file is shorter or longer than when it was written.
     case cut(size: Int, expected: Int)
-    /// The bytes from one place up to another are not those that were written.
+    /// The bytes of a range are not those that were written.
     case damaged(Range<Int>)
-    /// Somebody has written to the file while it was read.
+    /// The file was written to while it was read.
     case changed
-    /// The file was written by a later version of the program, in a form that this one does not know.
+    /// The file has the given format version, of a later version of the program.
     case laterVersion(Int)
-    /// The file was written by an earlier version of the program, in a form that this one no longer reads.
+    /// The file has the given format version, of an earlier version of the program, which is not supported.
     case earlierVersion(Int)
-    /// The bytes are those that were written, but no store can have been what they say.
+    /// The bytes are those that were written, but they do not describe a store.
     case contradictory
-    /// The store has more of something than a file can hold.
+    /// The store exceeds a limit of the file format.
     case tooLarge
   }
 
-  /// What went wrong.
+  /// The reason of the error.
   public let reason: Reason
   /// The path of the file.
   public let path: String
 }
 
-/// A fault of a store file, whose path its reader does not know.
+/// An error of a store file, as thrown by code that does not know its path.
 typealias ArchiveFault = ArchiveError.Reason

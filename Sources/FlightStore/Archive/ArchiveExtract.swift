@@ -1,12 +1,12 @@
-/// Flights that are taken out of a store file: what is stored of them, column by column.
+/// The stored values of flights that are extracted from a store file, column by column.
 struct ArchiveExtract {
   private var columns: [ExtractedColumn]
   private(set) var count = 0
 
-  /// Makes one without flights, for some columns.
+  /// Creates an extract of some columns, without flights.
   init(_ columns: [Int]) { self.columns = columns.map { ExtractedColumn(index: $0) } }
 
-  /// Takes rows of a segment.
+  /// Appends rows of a segment.
   mutating func take(_ rows: RowMask, of segment: Segment) {
     var places: [Int] = []
     rows.forEach { places.append($0) }
@@ -14,7 +14,7 @@ struct ArchiveExtract {
     count += places.count
   }
 
-  /// Makes room for flights.
+  /// Reserves room for a number of flights.
   mutating func reserve(_ count: Int) {
     for index in columns.indices { columns[index].reserve(count) }
   }
@@ -26,7 +26,7 @@ struct ArchiveExtract {
     }
   }
 
-  /// Makes a table of flights that were taken out in parts, with the numbers that their texts have in a selection.
+  /// Returns a table of the flights of several extracts, with the text numbers of a selection.
   static func table(of parts: [ArchiveExtract], _ selection: TextSelection) -> Table {
     let layout = TableLayout.of(.flights)
     let count = parts.reduce(0) { $0 + $1.count }
@@ -48,13 +48,13 @@ struct ArchiveExtract {
   }
 }
 
-/// The stored values of a column of flights that are taken out; flights after the last value have none.
+/// A column of extracted flights; those beyond the last value are null.
 private struct ExtractedColumn {
   let index: Int
   private let storage: ColumnStorage
-  /// The values, where they have up to 32 bits.
+  /// The values, if they have up to 32 bits.
   private(set) var short: [UInt32] = []
-  /// The values, where they have more.
+  /// The values, if they have 64 bits.
   private var long: [UInt64] = []
 
   init(index: Int) {
@@ -64,7 +64,7 @@ private struct ExtractedColumn {
 
   var holdsTexts: Bool { storage == .text || storage == .list }
 
-  /// Whether the values are not all null.
+  /// Whether any value is not null.
   var hasValues: Bool { !short.isEmpty || !long.isEmpty }
 
   mutating func reserve(_ count: Int) {
@@ -85,7 +85,7 @@ private struct ExtractedColumn {
     }
   }
 
-  /// Writes the values into segments, from a row on.
+  /// Writes the values into segments, starting at a row.
   func copy(to segments: [Segment], from row: Int, _ selection: TextSelection) {
     switch storage {
     case .text, .list: copy(short, to: segments, from: row, as: UInt32.self) { selection.number(of: $0) }
@@ -117,7 +117,7 @@ extension Table {
     }
   }
 
-  /// Gives the texts of the table the numbers that they have in a selection.
+  /// Replaces the text numbers of the table by those of a selection.
   mutating func renumber(by selection: TextSelection) {
     for row in 0..<count {
       makeUnique(row)

@@ -4,13 +4,13 @@
   internal import Darwin
 #endif
 
-/// An open store file, which is read piece by piece into memory of our own.
+/// An open store file, which is read in pieces into private memory.
 ///
-/// Nobody keeps others from copying another file over it or cutting it off, and where it were mapped that would change or
-/// take away what has been checked. So pieces are copied, and what is checked and used is the copy.
-// Sendable: nothing in it changes, and reading a piece moves no place in the file.
+/// Another process may overwrite or truncate the file. In a mapped file, that would change or remove bytes after they
+/// have been checked, so pieces are copied, and the copies are checked and used.
+// Sendable: it is immutable, and reading with `pread` does not move the file offset.
 final class ArchiveFile: Sendable {
-  /// The size that the file was opened with.
+  /// The size of the file when it was opened.
   let size: Int
   private let descriptor: Int32
   private let stamp: FileStamp
@@ -29,12 +29,12 @@ final class ArchiveFile: Sendable {
 
   deinit { _ = close(descriptor) }
 
-  /// Whether somebody has written to the file since it was opened.
+  /// Whether the file has been written to since it was opened.
   var hasChanged: Bool { FileStamp(of: descriptor) != stamp }
 
-  /// Reads a piece of the file into memory that has room for it.
+  /// Reads a range of the file into memory with room for it.
   ///
-  /// - Throws: `ArchiveFault.cut` when the file has become shorter in the meantime.
+  /// - Throws: `ArchiveFault.cut` if the file has become shorter.
   func read(_ range: Range<Int>, to start: UnsafeMutableRawPointer) throws(ArchiveFault) {
     var done = 0
     while done < range.count {
@@ -46,9 +46,9 @@ final class ArchiveFile: Sendable {
     }
   }
 
-  /// Reads a piece of the file.
+  /// Reads a range of the file.
   ///
-  /// - Throws: `ArchiveFault.cut` when the file has become shorter in the meantime.
+  /// - Throws: `ArchiveFault.cut` if the file has become shorter.
   func bytes(_ range: Range<Int>) throws(ArchiveFault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     let outcome = bytes.withUnsafeMutableBytes { buffer in
@@ -60,10 +60,10 @@ final class ArchiveFile: Sendable {
     return bytes
   }
 
-  /// Tells whether a file begins with some bytes.
+  /// Returns whether a file begins with the given bytes.
   static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
     var status = stat()
-    // Opening a pipe would wake who writes to it, and closing it again would turn him away.
+    // Regular files only: opening a named pipe would unblock its writer, and closing it would make that writer fail.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -73,14 +73,14 @@ final class ArchiveFile: Sendable {
   }
 }
 
-/// Memory with a place for every byte of a store file; only what is read into it takes any.
+/// Memory with an address for every byte of a store file; only blocks that are read take physical memory.
 ///
-/// Blocks keep their distances, so that where something lies in the file says where it is here.
-// Sendable: blocks are read into it before anybody looks at them, each by one thread, and stay as they are.
+/// Blocks keep their distances, so the offset of a block in the file is also its offset here.
+// Sendable: each block is read by one thread before any other accesses it, and does not change afterward.
 final class ArchiveImage: @unchecked Sendable {
   let bytes: UnsafeMutableRawBufferPointer
 
-  /// Makes one of zeros.
+  /// Creates an image of zeros.
   init(size: Int) throws(ArchiveFault) {
     if size == 0 {
       bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -100,6 +100,6 @@ final class ArchiveImage: @unchecked Sendable {
 }
 
 extension ArchiveFault {
-  /// A system call that failed, by the system's error number.
+  /// Returns the fault of a failed system call, by its error number.
   static func system(_ code: Int32) -> ArchiveFault { .system(String(cString: strerror(code))) }
 }

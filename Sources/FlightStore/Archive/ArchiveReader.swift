@@ -1,13 +1,13 @@
-/// Reads a store out of a file.
+/// A reader of a store from a file.
 ///
-/// The bytes of a block are checked before any of them is used, and blocks that are not asked for are not touched. A file
-/// whose checksums are right may still have been made by somebody who means harm: everything that could lead out of the
-/// tables is checked too. Where most of the flights are wanted, it is first found out where everything lies; then all that is
-/// needed is read and checked at once. Where few are, they are taken out of windows that pass over the file.
+/// A block is checked before any of its bytes are used, and blocks that are not needed are not read. A file with
+/// correct checksums may still have been forged, so every value that could lead outside the tables is checked too. If
+/// most flights are needed, the reader first locates all needed blocks, then reads and checks them at once. If few are,
+/// they are extracted from windows that move over the file.
 struct ArchiveReader {
   private let file: ArchiveFile
   private let directory: ArchiveDirectory
-  /// The columns of the tables, with those that only the program knows which has written them.
+  /// The layouts of the tables, including the custom attributes of the program that wrote the file.
   private let layouts: [TableLayout]
 
   /// Reads the directory.
@@ -34,7 +34,7 @@ struct ArchiveReader {
   /// The newest actual time in the data, in seconds since 1970.
   var clock: Int? { directory.clock == 0 ? nil : Int(directory.clock) - 1 }
 
-  /// The attributes that programs have added.
+  /// The custom attributes, those added by a program.
   var customColumns: [CustomColumn] { layouts.flatMap(\.customColumns) }
 
   /// The number of flights.
@@ -46,20 +46,20 @@ struct ArchiveReader {
     layouts.first { $0.kind == kind } ?? .of(kind)
   }
 
-  /// Reads the store: all of it, or of flights only some columns.
+  /// Reads the store: all of it, or only some columns of flights.
   ///
   /// - Parameters:
   ///   - projection: The columns; `nil` for all.
-  ///   - indexed: Whether looking entities up by their identity is to be quick.
+  ///   - indexed: Whether to build the identity indexes.
   /// - Returns: The store.
-  /// - Throws: `ArchiveFault` for the first block that is needed and is not what was written.
+  /// - Throws: `ArchiveFault` for the first needed block that is not what was written.
   func store(keeping projection: Projection? = nil, indexed: Bool = false) throws(ArchiveFault) -> FlightStore {
     var tables = try tables(keeping: projection)
     if indexed { tables.makeIndexes() }
     return FlightStore(Graph(tables, clock: .some(clock)))
   }
 
-  /// Reads the tables: all of them, or of flights only some columns.
+  /// Reads the tables: all of them, or only some columns of flights.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func tables(keeping projection: Projection? = nil) throws(ArchiveFault) -> Tables {
@@ -98,28 +98,28 @@ struct ArchiveReader {
 
   // MARK: Some of the flights
 
-  /// The columns of flights that a projection keeps.
+  /// Returns the columns of flights that a projection keeps.
   func columns(keeping projection: Projection) throws(ArchiveFault) -> [ArchiveColumn] {
     try columns(of: flights, .flights, keeping: projection)
   }
 
-  /// Makes a window on the flights.
+  /// Returns a window on the flights.
   func window() -> ArchiveWindow { ArchiveWindow(layout(.flights), of: file) }
 
-  /// Reads airports, airlines, their texts and those of some columns of flights.
+  /// Reads airports and airlines, their texts, and those of some columns of flights.
   func surroundings(of columns: [ArchiveColumn]) throws(ArchiveFault) -> Tables {
     var pages = BitList(count: directory.pages.count)
     for column in columns { pages.formUnion(column.pages) }
     return try tables(of: [.airports, .airlines], keeping: Projection([], keepsIdentity: false), pages)
   }
 
-  /// Makes tables of flights that have been taken out, and reads their texts.
+  /// Returns tables of extracted flights, after reading their texts.
   ///
   /// - Parameters:
   ///   - parts: The flights.
-  ///   - surroundings: Airports and airlines.
-  /// - Returns: The tables, with the texts that they need and no others.
-  /// - Throws: `ArchiveFault` when a page of texts cannot be read, or is not what was written.
+  ///   - surroundings: The airports and airlines.
+  /// - Returns: The tables, with only the texts that they need.
+  /// - Throws: `ArchiveFault` if a page of texts cannot be read, or is not what was written.
   func tables(of parts: [ArchiveExtract], among surroundings: Tables) throws(ArchiveFault) -> Tables {
     var selection = TextSelection(ofPages: directory.pages.count)
     var tables = surroundings
@@ -140,7 +140,7 @@ struct ArchiveReader {
     else { throw .contradictory }
   }
 
-  /// Finds where a block is to be in memory.
+  /// Returns the memory of a block in an image.
   private func block(_ block: ArchiveBlock, in image: ArchiveImage) throws(ArchiveFault)
     -> UnsafeMutableRawBufferPointer
   {
@@ -168,7 +168,7 @@ struct ArchiveReader {
     return pages
   }
 
-  /// Finds the texts of a page in its bytes, which are to be checked before they are used.
+  /// Returns the texts of a page in its bytes, which must be checked before they are used.
   private func page(_ number: Int, in bytes: UnsafeRawBufferPointer) throws(ArchiveFault) -> TextPage.Contents {
     let count = min(TextPage.size, directory.textCount - number << TextPage.shift)
     let start = (count + 1) * MemoryLayout<UInt32>.size
@@ -180,7 +180,7 @@ struct ArchiveReader {
       byteCount: size, count: count)
   }
 
-  /// Where the pages that a selection needs are cut so that each thread has about as much to read.
+  /// Returns the pages at which a selection is divided, so that each thread reads about as many bytes.
   private func cuts(of selection: TextSelection) -> [Int] {
     let needed = directory.pages.indices.filter(selection.needs)
     let size = needed.reduce(0) { $0 + directory.pages[$1].size }
@@ -193,7 +193,7 @@ struct ArchiveReader {
     return cuts
   }
 
-  /// Reads the selected texts into pages of their own.
+  /// Reads the selected texts into new pages.
   private func pages(of selection: TextSelection) throws(ArchiveFault) -> [TextPage] {
     let parts = Threads.divide(selection.parts.count, worthThread: 1) { part in
       Result { () throws(ArchiveFault) in try self.pages(of: selection.parts[part.number]) }
@@ -204,7 +204,7 @@ struct ArchiveReader {
   }
 
   private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
-    // A page that is larger than the file would ask for memory that nobody has.
+    // Checked first, because a page larger than the file could request more memory than there is.
     var largest = 0
     for page in directory.pages {
       try Self.check(page, in: file)
@@ -227,7 +227,7 @@ struct ArchiveReader {
     return pages
   }
 
-  /// Reads a page and checks its sum; what texts there are is checked where they are used.
+  /// Reads a page and verifies its checksum; the texts that are used are validated by the caller.
   private func read(_ number: Int, into window: UnsafeMutableRawBufferPointer) throws(ArchiveFault) -> TextPage.Contents
   {
     let block = directory.pages[number]
@@ -284,7 +284,7 @@ struct ArchiveReader {
     return columns
   }
 
-  /// What the stored values of a column must stay below; `nil` for decimal numbers, which must be finite.
+  /// Returns the exclusive upper bound of a column's stored values; `nil` for decimal numbers.
   private func limit(of column: Column) -> Int? {
     switch column.storage {
     case .text, .list: directory.textCount
@@ -294,7 +294,7 @@ struct ArchiveReader {
     }
   }
 
-  /// Reads which states belong to which rows.
+  /// Decodes the row of each state.
   private func owners(_ bytes: UnsafeRawBufferPointer, count: Int, of rows: Table) throws(ArchiveFault)
     -> StateLists
   {
@@ -310,9 +310,9 @@ struct ArchiveReader {
 }
 
 extension ArchiveDirectory.KindEntry {
-  /// The attributes that a program has added.
+  /// Returns the custom attributes.
   ///
-  /// - Throws: `ArchiveFault.contradictory` for what no program can have added.
+  /// - Throws: `ArchiveFault.contradictory` for an attribute that no program can have added.
   fileprivate func customColumns(of kind: EntityKind) throws(ArchiveFault) -> [CustomColumn] {
     var columns: [CustomColumn] = []
     let mark = Column.customMark.utf8.first
@@ -330,9 +330,9 @@ extension ArchiveDirectory.KindEntry {
 }
 
 extension TableLayout {
-  /// Returns the place of a column of a file; `nil` when there is none, or one of another kind.
+  /// Returns the index of a column of a file; `nil` if there is none with its name and storage.
   ///
-  /// Files have columns in the order that they have here, so looking from the last one on finds the next at once.
+  /// Files have columns in layout order, so a search that begins after the last match finds the next at once.
   fileprivate func index(ofArchived entry: ArchiveDirectory.ColumnEntry, from first: Int) -> Int? {
     (0..<columns.count).lazy.map { ($0 + first) % self.columns.count }.first { index in
       let column = self.columns[index]
@@ -342,7 +342,7 @@ extension TableLayout {
 }
 
 extension Table {
-  /// Whether every airport or airline has a code, and a place on earth if it has a place.
+  /// Whether every airport or airline has a code, and all coordinates are within their limits.
   fileprivate var isSound: Bool {
     (0..<count).allSatisfy { row in
       !text(0, ofRow: row).isNull && layout.limited.allSatisfy { abs(decimal($0.column, ofRow: row) ?? 0) <= $0.limit }

@@ -1,16 +1,16 @@
-/// A few segments of the flights of a store file in memory, which takes others once these have served.
+/// A window of a few segments of the flights in a store file, which moves over the file.
 ///
-/// What a question looks at and passes over is never all in memory, and what is looked at twice is still near the processor.
+/// A scan needs no more memory than the window, and columns that are read twice are still in the cache.
 final class ArchiveWindow {
-  // Enough that few calls are made, and few enough that the columns of a question stay near the processor.
+  // Large enough for few system calls, and small enough that the columns of a query stay in the cache.
   static let segmentCount = 4
 
-  /// The rows of the segments; after those that the file has, nothing is said.
+  /// The rows of the segments; those beyond the rows of the file are undefined.
   let table: Table
   private let file: ArchiveFile
   private let memory: Memory
 
-  /// Where the codes of each column lie.
+  /// The memory of each column's codes.
   private final class Memory {
     var buffers: [UnsafeMutableRawPointer?]
 
@@ -19,7 +19,7 @@ final class ArchiveWindow {
     deinit { for case let buffer? in buffers { buffer.deallocate() } }
   }
 
-  /// Makes a window on rows of a table.
+  /// Creates a window on rows of a table.
   init(_ layout: TableLayout, of file: ArchiveFile) {
     let memory = Memory(layout.columns.count)
     let nulls = [PackedColumn?](repeating: nil, count: layout.columns.count)
@@ -31,9 +31,9 @@ final class ArchiveWindow {
     self.memory = memory
   }
 
-  /// Reads columns of some segments, no more than there is room for, and checks them.
+  /// Reads and checks columns of some segments, at most as many as the window has.
   ///
-  /// - Throws: `ArchiveFault` for the first that cannot be read, or is not what was written.
+  /// - Throws: `ArchiveFault` for the first column that cannot be read, or is not what was written.
   func read(_ columns: [ArchiveColumn], of segments: Range<Int>) throws(ArchiveFault) {
     for column in columns {
       let place = column.place(of: segments)
@@ -59,7 +59,7 @@ final class ArchiveWindow {
     }
   }
 
-  /// The memory of a column: there is room for full segments, also where the last one is not.
+  /// Returns the memory of a column, with room for full segments even if the last one is not full.
   private func buffer(_ column: ArchiveColumn) -> UnsafeMutableRawPointer {
     if let buffer = memory.buffers[column.index] { return buffer }
     let size = (Self.segmentCount << Segment.shift) / 8 * column.width + PackedColumn.margin

@@ -1,4 +1,4 @@
-/// Writes a store into a file, block by block.
+/// A writer of a store to a file, block by block.
 struct ArchiveWriter {
   private let file: ReplacementFile
   private let blocks: BlockWriter
@@ -6,7 +6,7 @@ struct ArchiveWriter {
   private let numbering: TextNumbering
   private var directory = ArchiveDirectory()
 
-  /// Writes a graph into a file, which gets its name when it is whole.
+  /// Writes a graph to a file, which replaces its target once it is complete.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
   static func write(_ graph: Graph, into file: ReplacementFile) throws(ArchiveFault) {
@@ -26,7 +26,7 @@ struct ArchiveWriter {
   }
 
   private mutating func write(_ tables: Tables) throws(ArchiveFault) {
-    // The header says where all else is, and so is written last.
+    // A placeholder: the header contains the place of the directory, so it is written last.
     _ = try blocks.block { () throws(ArchiveFault) in try blocks.append(zeros: ArchiveFormat.headerSize) }
     try writeTexts(tables.texts)
     for kind in ArchiveDirectory.order {
@@ -85,7 +85,7 @@ struct ArchiveWriter {
   private mutating func writeColumn(_ column: Int, as declared: Column, of table: Table) throws(ArchiveFault)
     -> ArchiveDirectory.ColumnEntry
   {
-    // Segments of rows that have gone may still be there.
+    // There may be segments left of rows that have been removed.
     let segments = table.segments.prefix((table.count + Segment.mask) >> Segment.shift)
     var entry = ArchiveDirectory.ColumnEntry(
       name: Array(declared.archiveName.utf8)[...], storage: ArchiveFormat.code(declared.storage),
@@ -115,7 +115,7 @@ struct ArchiveWriter {
     return entry
   }
 
-  /// Packs values, a multiple of 64 of them.
+  /// Returns packed values; their number is a multiple of 64.
   private static func packed(_ values: [UInt32]) -> (width: UInt8, base: UInt32, codes: [UInt64]) {
     values.withUnsafeBufferPointer { values in
       var packed = PackedColumn(fitting: values)
@@ -130,9 +130,9 @@ struct ArchiveWriter {
   }
 }
 
-/// New numbers for the texts of a store: those of one column side by side, so that who needs the column needs few pages.
+/// New numbers for the texts of a store: those of a column are consecutive, so that reading it needs few pages.
 private struct TextNumbering {
-  /// The texts in their new order; null comes first.
+  /// The texts in their new order, beginning with null.
   private(set) var texts: [TextID] = [.null]
   private var numbers: [UInt32]
 
@@ -156,7 +156,7 @@ private struct TextNumbering {
     }
   }
 
-  /// Returns the new numbers of texts, and marks the pages that they lie in.
+  /// Returns the new numbers of texts, and marks the pages that contain them.
   func translated(_ old: [UInt32], marking pages: inout BitList) -> [UInt32] {
     old.map { number in
       let new = numbers[Int(number)]
@@ -166,7 +166,7 @@ private struct TextNumbering {
   }
 }
 
-/// The states behind rows that are merged from several, in the order of these rows.
+/// The states of rows that are merged from several, in the order of these rows.
 private struct MergedRows {
   private(set) var owners: [UInt32] = []
   private(set) var states: Table

@@ -1,21 +1,21 @@
-/// A block of a store file that is to be read and checked before it is used.
-// Sendable: the memory is written to by the thread that reads the block, and by nobody once it is checked.
+/// A block of a store file that must be read and checked before it is used.
+// Sendable: only the thread that reads the block writes to its memory, and none does once it is checked.
 struct BlockCheck: @unchecked Sendable {
-  /// What a block is to hold.
+  /// The expected contents of a block.
   enum Contents {
     case anything
-    /// A number of values of a column, below a limit or, where there is none, decimal numbers.
+    /// Values of a column below a limit or, if it is `nil`, finite decimal numbers.
     case values(PackedColumn, count: Int, limit: Int?)
     /// Texts.
     case texts(TextPage.Contents)
   }
 
   let block: ArchiveBlock
-  /// Where the block is in memory, or is to be.
+  /// The memory that the block is read into.
   let bytes: UnsafeMutableRawBufferPointer
   let contents: Contents
 
-  /// What is wrong with the block, which has been read; `nil` if nothing is.
+  /// The fault of the block, which has been read; `nil` if it is sound.
   var fault: ArchiveFault? {
     guard BlockSum.of(UnsafeRawBufferPointer(bytes)) == block.sum else { return .damaged(block.range) }
     let isSound =
@@ -30,23 +30,23 @@ struct BlockCheck: @unchecked Sendable {
 }
 
 extension [BlockCheck] {
-  // Few calls, and what has been read is checked while it is near the processor.
+  // Large enough for few system calls, and small enough that the bytes are still in the cache when they are checked.
   private static let stretchSize = 256 << 10
 
-  /// Reads the blocks into the memory that is theirs and checks them, many on several threads.
+  /// Reads and checks the blocks, on several threads if there are many bytes.
   ///
-  /// - Throws: `ArchiveFault`, what is wrong with one of the blocks.
+  /// - Throws: `ArchiveFault` of one of the blocks.
   func read(from file: ArchiveFile) throws(ArchiveFault) {
     let size = reduce(0) { $0 + $1.bytes.count }
     let stretches = stretches
     let faults = Threads.divide(size, worthThread: 4 << 20) { part in
-      // One after another in turn: the large ones stand together.
+      // In turns, because the large blocks are next to each other.
       part.turns(of: stretches.count).lazy.compactMap { read(stretches[$0], from: file) }.first
     }
     if let fault = faults.lazy.compactMap(\.self).first { throw fault }
   }
 
-  /// The blocks that are read at once: those that follow each other in the file and in memory.
+  /// The ranges of blocks that are read at once: those that are contiguous in the file and in memory.
   private var stretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     var (first, size) = (0, 0)
@@ -67,7 +67,7 @@ extension [BlockCheck] {
     return stretches
   }
 
-  /// Reads and checks blocks that follow each other; returns what is wrong with one of them.
+  /// Reads and checks contiguous blocks, and returns the fault of one of them.
   private func read(_ stretch: Range<Int>, from file: ArchiveFile) -> ArchiveFault? {
     let (first, last) = (self[stretch.lowerBound], self[stretch.upperBound - 1])
     if let start = first.bytes.baseAddress {
@@ -82,7 +82,7 @@ extension [BlockCheck] {
 }
 
 extension PackedColumn {
-  /// Whether the values are decimal numbers such as JSON has.
+  /// Returns whether the values are null or finite, as numbers in JSON are.
   fileprivate func areDecimals(_ count: Int) -> Bool {
     let numbers = UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt64.self), count: count)
     return numbers.allSatisfy { $0 == 0 || Encoded.decimal($0).isFinite }
@@ -90,6 +90,6 @@ extension PackedColumn {
 }
 
 extension ArchiveBlock {
-  /// Where in the file it lies.
+  /// The range of the block in the file.
   var range: Range<Int> { offset..<(offset + size) }
 }

@@ -1,10 +1,10 @@
-/// The checksum of a block: 64 bits that tell whether its bytes are the ones that were written.
+/// A 64-bit checksum of a block.
 ///
-/// Eight lanes of 64 bits run side by side, so that the sum is taken about as fast as memory can be read. Every word goes
-/// into two lanes: into its own as a product of its halves, disguised by a key that is another for every 64 bytes, and as
-/// it is into its neighbour, so that no change of a word is lost. The sum withstands accidents, not forgers.
+/// Eight lanes of 64 bits run side by side, so the sum is computed at about memory bandwidth. Every word is added to
+/// two lanes: to its own as the product of its halves, after XOR with a key that changes every 64 bytes, and unchanged
+/// to the neighboring lane, so that no change of a word is lost. The sum detects accidents, not forgery.
 struct BlockSum {
-  /// What a block's size is a multiple of.
+  /// The number of bytes that block sizes are a multiple of.
   static let step = 64
 
   private var first = SIMD2<UInt64>(0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344)
@@ -13,11 +13,11 @@ struct BlockSum {
   private var fourth = SIMD2<UInt64>(0xC0AC_29B7_C97C_50DD, 0x3F84_D5B5_B547_0917)
   private var key = SIMD2<UInt64>(0x9216_D5D9_8979_FB1B, 0xD131_0BA6_98DF_B5AC)
 
-  /// Adds bytes, the number of which is a multiple of the step.
+  /// Adds bytes; their number is a multiple of `step`.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     let low = SIMD2<UInt64>(repeating: 0xFFFF_FFFF)
-    // The sums are kept out of the structure while they run, in registers.
+    // Local copies keep the lanes in registers during the loop.
     var (first, second, third, fourth, key) = (first, second, third, fourth, key)
     for offset in stride(from: 0, to: bytes.count, by: Self.step) {
       let one = (start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
@@ -34,7 +34,7 @@ struct BlockSum {
     (self.first, self.second, self.third, self.fourth, self.key) = (first, second, third, fourth, key)
   }
 
-  /// The sum of all bytes that were added.
+  /// The checksum of all bytes that were added.
   var value: UInt64 {
     [first, second, third, fourth, key].reduce(0) { sum, lanes in
       Self.mix(Self.mix(sum ^ lanes[0]) ^ lanes[1])
@@ -43,7 +43,7 @@ struct BlockSum {
 
   private static let keyStep = SIMD2<UInt64>(0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
 
-  /// Spreads every bit over all others, losing none.
+  /// Returns a word with every bit spread over all others, as a bijection.
   private static func mix(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -53,7 +53,7 @@ struct BlockSum {
 }
 
 extension BlockSum {
-  /// Returns the sum of a whole block.
+  /// Returns the checksum of a whole block.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = BlockSum()
     sum.add(bytes)

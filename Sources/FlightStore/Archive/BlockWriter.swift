@@ -1,13 +1,13 @@
-/// Writes blocks into a file, one after the other, and takes their checksums on the way.
+/// A writer of consecutive blocks to a file, which computes their checksums.
 final class BlockWriter {
   private let file: ReplacementFile
   private let buffer: UnsafeMutableRawBufferPointer
   private var used = 0
-  /// Where the bytes in the buffer come to lie in the file.
+  /// The offset in the file of the bytes in the buffer.
   private var offset = 0
   private var sum = BlockSum()
 
-  // Enough that few calls are made, and little enough to stay near the processor.
+  // Large enough for few system calls, and small enough to stay in the cache.
   private static let bufferSize = 256 << 10
 
   init(_ file: ReplacementFile) {
@@ -17,10 +17,10 @@ final class BlockWriter {
 
   deinit { buffer.deallocate() }
 
-  /// How long the file is as far as it has been written.
+  /// The size of the file as far as it has been written.
   var size: Int { offset + used }
 
-  /// Writes a block and returns where it lies.
+  /// Writes a block, padded with zeros, and returns its place.
   func block(_ body: () throws(ArchiveFault) -> Void) throws(ArchiveFault) -> ArchiveBlock {
     let start = size
     sum = BlockSum()
@@ -48,7 +48,7 @@ final class BlockWriter {
 
   func append(zeros count: Int) throws(ArchiveFault) { try append([UInt8](repeating: 0, count: count)) }
 
-  /// Copies what there is room for and returns how much that is.
+  /// Copies as many bytes as there is room for, and returns their number.
   private func fill(with bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let piece = bytes[start..<min(bytes.count, start + buffer.count - used)]
     UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyMemory(from: UnsafeRawBufferPointer(rebasing: piece))
@@ -56,7 +56,7 @@ final class BlockWriter {
     return piece.count
   }
 
-  /// Writes what is in the buffer: at the end of a block or when it is full, so always whole steps of the checksum.
+  /// Writes the buffer when it is full or a block ends, so always whole steps of the checksum.
   private func flush() throws(ArchiveFault) {
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<used])
     sum.add(bytes)

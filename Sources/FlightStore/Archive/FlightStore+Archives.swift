@@ -1,29 +1,29 @@
-/// Why data cannot be had: from an input of JSON, or from a store file.
+/// An error of loading data, from JSON input or from a store file.
 package enum DataError: Error {
   case input(LoadError)
   case archive(ArchiveError)
 }
 
 extension DataSource {
-  /// The store file that the input is; `nil` for JSON.
+  /// The store file that the source is; `nil` for JSON.
   var archive: Archive? {
     if case .file(let path) = self, Archive.isArchive(path) { Archive(path: path) } else { nil }
   }
 }
 
 extension DataSource {
-  /// Whether the input is a store file.
+  /// Whether the source is a store file.
   package var isStoreFile: Bool { archive != nil }
 }
 
 extension FlightStore {
-  /// Adds what inputs hold, store files among them; all of it or, when one of them fails, nothing.
+  /// Adds the contents of sources, which may be JSON or store files; if one fails, nothing is added.
   ///
   /// - Parameters:
-  ///   - sources: The inputs; the outcome does not depend on their order.
-  ///   - observer: Told from time to time how many bytes have been read since it was told last.
-  /// - Returns: How many records of JSON came, and which were left out.
-  /// - Throws: `DataError` for the first input that cannot be read or is not sound.
+  ///   - sources: The sources; the result does not depend on their order.
+  ///   - observer: Called from time to time with the number of bytes read since the last call.
+  /// - Returns: The numbers of JSON records that were read and skipped.
+  /// - Throws: `DataError` for the first source that cannot be read or is not valid.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func add(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(DataError) -> LoadReport {
     var store = self

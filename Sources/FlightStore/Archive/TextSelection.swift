@@ -1,22 +1,22 @@
-/// Some of the texts of a store file, and the numbers that they have where there are no others.
+/// A selection of the texts of a store file, which numbers them consecutively.
 ///
 ///     in the file   null KORD ORD Chicago KSFO …
 ///     selected      ▐ 1 ▐ 0 ▐ 1 ▐  0   ▐ 1 ▐ …      null always is
 ///     number          0         1          2
 ///
-/// Only pages of which a text is selected take memory.
+/// Only pages with a selected text take memory.
 struct TextSelection {
-  /// Where the bits of each page of the file begin in `words`; a negative number for pages without any.
+  /// The index in `words` of each page's bits; negative for pages without any.
   private var starts: [Int]
   private var words: [UInt64] = []
-  /// The number that the first selected text from each word on has.
+  /// The number of the first selected text at or after the beginning of each word.
   private var numbers: [UInt32] = []
-  /// The selected texts by their numbers in the file, once they have been numbered; each part has pages of its own.
+  /// The selected texts by their numbers in the file, once they are numbered; each part has its own pages.
   private(set) var parts: [[Int]] = []
 
   private static let wordsPerPage = TextPage.size / UInt64.bitWidth
 
-  /// Makes an empty selection from so many pages.
+  /// Creates a selection of null only, from a number of pages.
   init(ofPages count: Int) {
     starts = [Int](repeating: -1, count: count)
     insert(0)
@@ -40,12 +40,12 @@ struct TextSelection {
     starts[Int(text) >> TextPage.shift] + (Int(text) & TextPage.mask) / UInt64.bitWidth
   }
 
-  /// Whether a page of the file has texts that are selected.
+  /// Returns whether any text of a page of the file is selected.
   func needs(_ page: Int) -> Bool { starts[page] >= 0 }
 
-  /// Gives the selected texts their numbers.
+  /// Numbers the selected texts.
   ///
-  /// - Parameter cuts: The pages of the file with which another part begins.
+  /// - Parameter cuts: The pages of the file at which new parts begin.
   mutating func number(cutAt cuts: [Int]) {
     numbers = [UInt32](repeating: 0, count: words.count)
     var (part, first): ([Int], Int) = ([], 0)
@@ -67,7 +67,7 @@ struct TextSelection {
     parts.append(part)
   }
 
-  /// Returns the number of a text that has been selected.
+  /// Returns the number of a selected text.
   @inline(__always)
   func number(of text: UInt32) -> UInt32 {
     let word = word(of: text)
