@@ -39,8 +39,8 @@ public struct Archive: Sendable, Hashable {
 
   /// Calls `body` with a reader of the file.
   ///
-  /// - Throws: `ArchiveError` as `open()` does, for the directory and for what `body` reads. If the file has been written
-  ///   to since it was opened, any fault is reported as that change.
+  /// - Throws: `ArchiveError` as `open()` does, for the directory and for what `body` reads. If the file has been
+  ///   written to since it was opened, any fault is reported as that change.
   func read<Product>(_ body: (ArchiveReader) throws(ArchiveFault) -> Product) throws(ArchiveError) -> Product {
     do throws(ArchiveFault) {
       let file = try ArchiveFile(path)

@@ -113,7 +113,6 @@ extension ArchiveHeader {
   }
 }
 
-/// The header of a store file.
 struct ArchiveHeader {
   let fileSize: Int
   let directory: ArchiveBlock

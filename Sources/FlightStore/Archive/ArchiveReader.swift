@@ -10,7 +10,7 @@ struct ArchiveReader {
   /// The layouts of the tables, including the custom attributes of the program that wrote the file.
   private let layouts: [TableLayout]
 
-  /// Reads the directory.
+  /// Creates a reader after decoding the header and the directory of a file.
   init(_ file: ArchiveFile) throws(ArchiveFault) {
     self.file = file
     let start = try file.bytes(0..<min(ArchiveFormat.headerSize, file.size))
@@ -37,7 +37,6 @@ struct ArchiveReader {
   /// The custom attributes, those added by a program.
   var customColumns: [CustomColumn] { layouts.flatMap(\.customColumns) }
 
-  /// The number of flights.
   var flightCount: Int { flights.count }
 
   private var flights: ArchiveDirectory.TableEntry { directory.kinds[2].rows }
@@ -103,7 +102,6 @@ struct ArchiveReader {
     try columns(of: flights, .flights, keeping: projection)
   }
 
-  /// Returns a window on the flights.
   func window() -> ArchiveWindow { ArchiveWindow(layout(.flights), of: file) }
 
   /// Reads airports and airlines, their texts, and those of some columns of flights.

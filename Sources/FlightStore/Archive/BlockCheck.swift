@@ -6,7 +6,6 @@ struct BlockCheck: @unchecked Sendable {
     case anything
     /// Values of a column below a limit or, if it is `nil`, finite decimal numbers.
     case values(PackedColumn, count: Int, limit: Int?)
-    /// Texts.
     case texts(TextPage.Contents)
   }
 

@@ -56,7 +56,7 @@ final class Directory<Page: DirectoryPage> {
     starts[index] = page.start
   }
 
-  /// Whether a page may change in place: it has no other owner and is not read-only.
+  /// Returns whether a page may change in place: it has no other owner and is not read-only.
   @inline(__always)
   func isUnique(_ index: Int) -> Bool {
     guard isKnownUniquelyReferenced(&pages[index]) else { return false }

@@ -37,7 +37,7 @@ struct PackedColumn: BitwiseCopyable {
     return column
   }
 
-  /// Whether another column reads the same codes from the same memory.
+  /// Returns whether another column reads the same codes from the same memory.
   func isSame(as other: PackedColumn) -> Bool {
     start == other.start && width == other.width && base == other.base
   }

@@ -24,7 +24,6 @@ struct RowMask {
     return mask
   }
 
-  /// Returns a mask of a range of rows.
   static func range(_ rows: Range<Int>) -> RowMask {
     first(rows.upperBound).subtracting(first(rows.lowerBound))
   }

@@ -168,7 +168,6 @@ struct Table {
     if open < directory.pages.count, directory.isUnique(open) { directory.pages[open].packWritten() }
   }
 
-  /// Removes the last row.
   mutating func removeLastRow() {
     makeUnique(count - 1)
     for column in layout.columns.indices { setStored(0, ofColumn: column, row: count - 1) }

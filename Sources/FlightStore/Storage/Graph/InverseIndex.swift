@@ -14,7 +14,7 @@ struct InverseIndex {
   private static let shift = 8
   private static let mask = 1 << shift - 1
 
-  /// Builds the index by counting sort.
+  /// Creates the index by counting sort.
   ///
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the number of targets.
   init(of table: Table, column: Int, targets: Int) {

@@ -51,6 +51,5 @@ struct KeyedLists {
     return entries.sorted()
   }
 
-  /// Returns whether a key has entries.
   func hasEntries(_ key: Int) -> Bool { key < first.count && first[key] != 0 }
 }

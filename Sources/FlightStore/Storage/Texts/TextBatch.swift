@@ -26,7 +26,6 @@ struct TextBatch: ~Copyable {
 
   deinit { items.deallocate() }
 
-  /// Removes all texts.
   mutating func removeAll() {
     count = 0
     copies.removeAll(keepingCapacity: true)

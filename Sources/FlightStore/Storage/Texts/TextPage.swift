@@ -26,7 +26,6 @@ final class TextPage: DirectoryPage {
     var bytes: UnsafePointer<UInt8>
     /// The number of bytes of the texts.
     var byteCount: UInt32
-    /// The number of texts.
     var count: Int
     /// The number of bytes there is room for; 0 in a page of a file.
     var capacity = 0
@@ -78,7 +77,6 @@ final class TextPage: DirectoryPage {
   private let contents: UnsafeMutablePointer<Contents>
   private let file: AnyObject?
 
-  /// The number of texts.
   var count: Int { contents.pointee.count }
   /// The number of bytes of the texts.
   var byteCount: Int { Int(contents.pointee.byteCount) }
