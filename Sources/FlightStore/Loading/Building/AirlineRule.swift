@@ -1,6 +1,6 @@
-/// The rule that tells from a flight's own record which airline operates it.
+/// The rule that derives an airline from the ident of a flight.
 enum AirlineRule {
-  /// Whether an ident begins with the three letters of an airline, as `UAL1780` does and a registration does not.
+  /// Returns whether an ident begins with the three letters of an airline, as `UAL1780` does but no registration.
   @inline(__always)
   static func hasLetters(_ ident: some RandomAccessCollection<UInt8>) -> Bool {
     guard 4...8 ~= ident.count else { return false }

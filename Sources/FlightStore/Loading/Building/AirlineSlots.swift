@@ -1,16 +1,17 @@
-/// The places of an airline's values in a record: one of its own, or a flight.
+/// The slots of an airline's values in a record, which is either an airline or a flight.
 struct AirlineSlots {
   typealias Cell = RowFiller.Cell
 
-  /// The values of a record of its own.
+  /// The values in a record that is an airline.
   let cells: [Cell]
-  /// The code of a reference.
+  /// The code in a reference to an airline.
   let code: Int32
-  /// The airline that a flight states, as those do that we have printed, with its code, whether there is a record of it, and
-  /// details.
+  /// The airline object in a flight's record, with its code, details and whether the airline has a record.
+  ///
+  /// Only records printed by this library hold one.
   let stated, statedCode, statedKnown: Int32
   let statedCells: [Cell]
-  /// The values that the airline of a flight follows from.
+  /// The values of a flight from which its airline is derived.
   let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
 
   init(_ keys: RecordKeys, in layout: TableLayout) {

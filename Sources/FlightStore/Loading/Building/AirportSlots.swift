@@ -1,4 +1,4 @@
-/// The places of an airport's values in a record: one of its own, or an end of a flight.
+/// The slots of an airport's values in a record, which is either an airport or a flight.
 struct AirportSlots {
   typealias Cell = RowFiller.Cell
 
@@ -8,13 +8,13 @@ struct AirportSlots {
     let column: FlightColumn
     let slot: Int32
     let context: RecordKeys.Context
-    /// The code inside the end.
+    /// The code in the end's object.
     let code: Int32
-    /// Whether there is a record of the airport, as those ends say that we have printed.
+    /// Whether the airport has a record; only records printed by this library give it.
     let known: Int32
-    /// The details inside the end.
+    /// The details in the end's object.
     let inner: [Cell]
-    /// The codes beside the plain code of a scheduled flight.
+    /// The codes beside the plain code of a scheduled flight, such as `origin_icao`.
     let plain: [Cell]
 
     fileprivate init(_ column: FlightColumn, keys: RecordKeys, in layout: TableLayout) {
@@ -30,15 +30,15 @@ struct AirportSlots {
     }
   }
 
-  /// The values of a record of its own.
+  /// The values in a record that is an airport.
   let cells: [Cell]
-  /// The code of a reference.
+  /// The code in a reference to an airport.
   let code: Int32
   /// The origin and the destination.
   let ends: [End]
 
   init(keys: RecordKeys, in layout: TableLayout) {
-    // What AeroAPI says comes last and counts.
+    // A later cell overwrites an earlier one: AeroAPI's own keys come last and win.
     cells =
       RecordKeys.airportKeysElsewhere.map { path, column in
         Cell(slot: keys.place(path), column: Int32(column.rawValue), storage: layout.columns[column.rawValue].storage)

@@ -1,4 +1,4 @@
-/// A value of a unique attribute that came to two entities: the first keeps it, and of the other it is unknown.
+/// A value of a unique attribute that two entities claim: the first keeps it, the other has none.
 public struct AttributeConflict: Sendable, Hashable {
   /// The name of the attribute.
   public let attribute: String
@@ -6,12 +6,12 @@ public struct AttributeConflict: Sendable, Hashable {
   public let entity: EntityKind
   /// The identifier of the entity that keeps the value, as text.
   public let holder: String
-  /// The identifier of the entity that does not have it, as text.
+  /// The identifier of the entity that loses the value, as text.
   public let other: String
 }
 
 extension AttributeConflict: CustomStringConvertible {
-  /// Who keeps the value, and who does not, in one line.
+  /// A line that names the attribute, the entity that loses its value and the one that keeps it.
   public var description: String {
     func shown(_ id: String) -> String { MessageForm.plain.shown(id) }
     return "the \(attribute) of \(shown(other)) is left out: it is unique, and \(shown(holder)) has the same"

@@ -1,5 +1,6 @@
-/// A flight as it stands in the window, before the pushed-down question lets anything of it be kept: sound, its links
-/// resolved, its values undecoded.
+/// A flight in the input window that predicate pushdown may still filter.
+///
+/// It is valid and its links are resolved, but its values are not decoded.
 final class FlightCandidate {
   let pushdown: any FlightPushdown
   private let slots: [Int32]
@@ -9,13 +10,13 @@ final class FlightCandidate {
   /// The rows of its airports and its airline in the tables that are being filled.
   private var origin, destination, airline: Int?
 
-  /// Makes one that is no flight yet.
+  /// Creates a candidate without a flight.
   init(for pushdown: any FlightPushdown, keys: RecordKeys) {
     self.pushdown = pushdown
     slots = TableLayout.flights.columns.map { keys.place($0.path) }
   }
 
-  /// Becomes another flight.
+  /// Makes a flight the current candidate and returns whether the pushdown admits it.
   ///
   /// - Parameters:
   ///   - record: The flight.
@@ -48,7 +49,7 @@ extension FlightCandidate {
     let storage = storages[column]
     if storage == .link { return stored(column) == 0 }
     guard let record, record.hasValue(slots[column]) else { return true }
-    // An empty text stands for no figure, and an empty ident is none.
+    // An empty text is a null number, time or flag; as a text it is a value, except in `ident`.
     if storage == .text || storage == .list {
       return column == FlightColumn.ident.rawValue && withText(column, \.isEmpty) != false
     }
@@ -61,7 +62,7 @@ extension FlightCandidate {
       return relationship.flatMap(link).map { UInt64($0 + 1) } ?? 0
     }
     guard let record else { return 0 }
-    // What has been checked is sound, so decoding does not fail.
+    // Checked values are valid, so decoding cannot fail.
     return (try? decoder.decodeFigure(of: record, at: slots[column], as: storages[column])) ?? 0
   }
 

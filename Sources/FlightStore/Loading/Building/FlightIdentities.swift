@@ -1,12 +1,13 @@
-/// The identities of all flights that were met, as hashes: enough to find out, in the end, which may have come twice.
+/// The identities of all flights that have been read, as 50-bit hashes.
 ///
-/// Flights that come once need no place in an index then, and one that is not kept leaves five bytes behind.
+/// They reveal at the end of the input which flights may have come more than once. Flights that come once therefore
+/// need no place in an index, and a filtered flight costs five bytes.
 struct FlightIdentities {
-  /// Hashes sorted into pieces by their highest bits, which need not be kept.
+  /// Hashes sorted into buckets by their highest bits, which are not stored.
   private struct Sorted {
     private let low: [UInt32]
     private let middle: [UInt8]
-    /// Where each piece begins, and the last one ends.
+    /// The start of each bucket, and the end of the last one.
     private let starts: [UInt16]
 
     init(_ hashes: [UInt64]) {
@@ -29,67 +30,68 @@ struct FlightIdentities {
 
     func indices(of piece: Int) -> Range<Int> { Int(starts[piece])..<Int(starts[piece + 1]) }
 
-    /// Returns the bits of a hash that its piece does not say.
+    /// Returns the bits of a hash that its bucket does not imply.
     func rest(_ index: Int) -> UInt64 { UInt64(middle[index]) << 32 | UInt64(low[index]) }
   }
 
-  // Fifty bits of a hash: of ten million flights hardly ever do two agree.
+  // With 50 bits, two of ten million flights hardly ever share a hash.
   private static let bits = 50
   private static let restBits = 40
   private static let pieceCount = 1 << (bits - restBits)
-  // What is sorted at once fits a fast cache, takes little memory of its own, and has places of 16 bits.
+  // A list of this length fits the cache while it is sorted, needs little extra memory, and has 16-bit positions.
   private static let longest = 1 << 14
-  // So few are compared with each other sooner than an index is made.
+  // Up to this number, comparing all pairs is faster than building an index.
   private static let mostCompared = 64
 
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
-  /// Those that came more than once when the input was read before: of these flights every state is to be kept whole.
+  /// The hashes that came more than once in the previous pass; every state of these flights is kept whole.
   private let repeated: NumberMap
 
   init(repeated: NumberMap = NumberMap()) { self.repeated = repeated }
 
-  /// The number of flights that were noted, each as often as it came.
+  /// The number of flights noted, counting repetitions.
   var count: Int { sorted.reduce(unsorted.count) { $0 + $1.count } }
 
-  /// Whether every state of a flight is to be kept whole.
+  /// Returns whether every state of a flight is kept whole.
   @inline(__always)
   func isRepeated(_ hash: UInt64) -> Bool { !repeated.isEmpty && repeated[hash] != nil }
 
-  /// Notes a flight that is not.
+  /// Notes a flight that is not repeated.
   @inline(__always)
   mutating func note(_ hash: UInt64) {
     if _slowPath(unsorted.count == Self.longest) { sort() }
     unsorted.append(hash)
   }
 
-  /// Sorts what has been noted: work for the thread that has noted it.
+  /// Sorts the noted hashes, on the thread that has noted them.
   mutating func sort() {
     if unsorted.isEmpty { return }
     sorted.append(Sorted(unsorted))
     unsorted.removeAll(keepingCapacity: true)
   }
 
-  /// Adds what another thread has noted.
+  /// Adds the hashes that another thread has noted.
   mutating func append(_ other: consuming FlightIdentities) {
     other.sort()
     sorted += other.sorted
   }
 
-  /// Hashes an identity.
+  /// Returns the hash of an identity.
   ///
   /// - Parameters:
-  ///   - id: The identifier, or the ident of a flight that has none.
-  ///   - rest: The hashes of the codes of its airports, and what else tells it apart.
-  ///   - hasher: Hashes the identifier.
-  /// - Returns: As many bits as are kept.
+  ///   - id: The identifier, or the ident of a flight without one.
+  ///   - rest: The hashes of the airports' codes, mixed with the departure of a flight without an identifier.
+  ///   - hasher: The hasher of the identifier.
+  /// - Returns: The highest 50 bits of the hash.
   @inline(__always)
   static func hash(_ id: UnsafeBufferPointer<UInt8>, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
     hasher.mix(hasher.hash(id), rest) >> UInt64(64 - bits)
   }
 
-  /// Returns the hashes that were noted more than once: of flights that came more than once, or, hardly ever, of two flights
-  /// whose hashes agree.
+  /// Returns the hashes that were noted more than once.
+  ///
+  /// Each is that of a flight that came more than once or, rarely, of two flights whose hashes collide.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   consuming func findRepeated() -> [UInt64] {
@@ -104,13 +106,13 @@ struct FlightIdentities {
     return Array(joining: parts)
   }
 
-  /// Counts hashes by their highest bits.
+  /// Counts hashes by their highest bits and returns the start of each bucket.
   ///
   /// - Parameters:
   ///   - hashes: The hashes, sorted or not.
-  ///   - pieces: How many pieces there are.
-  ///   - shift: How many bits of a hash stand below the number of its piece.
-  /// - Returns: Where the pieces begin once the hashes are sorted, and where the last one ends.
+  ///   - pieces: The number of buckets.
+  ///   - shift: The number of bits of a hash below its bucket's number.
+  /// - Returns: The start of each bucket in the sorted hashes, and the end of the last one.
   private static func starts(of hashes: [UInt64], pieces: Int, shift: UInt64) -> [Int] {
     var starts = [Int](repeating: 0, count: pieces + 1)
     for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
@@ -130,7 +132,7 @@ struct FlightIdentities {
       var index = HashIndex()
       index.reserve(count)
       for (number, rest) in rests.enumerated() {
-        // What the piece does not say of a hash is a hash of its own.
+        // The bits below the bucket's number serve as the hash in the index.
         let hash = rest << UInt64(64 - restBits)
         switch index.search(hash, where: { rests[$0] == rest }) {
         case .row: found.append(rest)

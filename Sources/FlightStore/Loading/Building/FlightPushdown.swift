@@ -1,20 +1,19 @@
-/// The part of a question that is answered while flights are read (predicate pushdown): what cannot be in the answer is not
-/// kept.
+/// The part of a query that filters flights while they are read (predicate pushdown).
 protocol FlightPushdown: AnyObject {
-  /// Tells whether a flight may be part of the answer; one that cannot be is not kept.
+  /// Returns whether a flight may be part of the answer; any other is skipped.
   ///
-  /// The tables are those that are being filled; they are large, and to lend them would be to copy them.
+  /// The tables are the ones being filled. They are large, and a pointer avoids copying them.
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool
 
-  /// Whether what was known of airports and airlines when flights were left out is what a graph says that has all of them.
+  /// Returns whether the airports and airlines known when flights were filtered agree with those of the complete graph.
   ///
   /// - Parameters:
-  ///   - graph: What has come of all that was read.
-  ///   - tables: The tables that were being filled then.
-  ///   - clock: What `now` means.
-  /// - Returns: Whether leaving flights out was right.
+  ///   - graph: The graph of everything that was read.
+  ///   - tables: The tables that were being filled.
+  ///   - clock: The value of `now`, in seconds since 1970.
+  /// - Returns: Whether filtering was correct.
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool
 
-  /// Returns another for the same question, which knows nothing yet: each thread has its own.
+  /// Returns a pushdown for the same query without any state; each thread uses its own.
   func fresh() -> any FlightPushdown
 }

@@ -1,20 +1,20 @@
-/// The places of a flight's values in a record.
+/// The slots of a flight's values in a record.
 struct FlightSlots {
   typealias Cell = RowFiller.Cell
 
-  /// All columns but the links.
+  /// All columns except the links.
   let cells: [Cell]
-  /// Those that are asked for.
+  /// The columns that the projection keeps.
   let demanded: [Cell]
-  /// Those that are not checked where they stand when only some attributes are asked for.
+  /// The columns inside nested objects, which the parser does not check when it reads only some attributes.
   let unchecked: [Cell]
-  /// The times of what has happened.
+  /// The columns of actual times.
   let actualTimes: [Cell]
   let identity, position: Int32
   /// The idents of the flight that operates a codeshare.
   let actualIdents: [(column: FlightColumn, slot: Int32)]
 
-  /// Finds the slots; of a projection those that it keeps are demanded.
+  /// Finds the slots; the columns that `projection` keeps are demanded.
   init(_ keys: RecordKeys, in layout: TableLayout, keeping projection: Projection?) {
     let cells = keys.cells(layout).filter { $0.storage != .link }
     self.cells = cells
@@ -28,7 +28,7 @@ struct FlightSlots {
 }
 
 extension RecordKeys {
-  /// The slots of all columns that stand in a record or, of some flight, in the object with a name.
+  /// Returns the slots of a layout's columns in a record, or in a nested object of a flight's record.
   func cells(_ layout: TableLayout, in object: String? = nil) -> [RowFiller.Cell] {
     let columns = layout.columns
     return columns.indices.filter { !columns[$0].path.isEmpty }.map { number in

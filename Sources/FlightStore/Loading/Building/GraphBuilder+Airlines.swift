@@ -1,4 +1,4 @@
-/// Airlines: those with records of their own and those that flights name or imply.
+/// Airlines that have records of their own, and those that flights name or imply.
 extension GraphBuilder {
   mutating func addAirline(_ record: RawRecord, cells: [RowFiller.Cell], code slot: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int
@@ -19,7 +19,7 @@ extension GraphBuilder {
     return tables.airlines.commitLastRow(in: &tables.texts)
   }
 
-  /// Returns the airline that a flight states, as those do that we have printed, made known if it was not.
+  /// Returns the airline given in a flight's record, as this library prints it, adding it if it is new.
   mutating func statedAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
     if record.kind(airlineSlots.stated) == .known { return record.knownRow(airlineSlots.stated) }
     guard record.kind(airlineSlots.stated) == .object,
@@ -32,7 +32,7 @@ extension GraphBuilder {
     return row
   }
 
-  /// Links a flight to its airline: the one that the record states, as ours do, else that of the operator or the ident.
+  /// Links a flight to the airline given in its record, or else to that of its operator or ident.
   mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
     if record.kind(airlineSlots.stated) == .null { return }
     let code = stated == nil ? operatorCode(in: tables.flights.rows, row: row) : .null
@@ -41,7 +41,7 @@ extension GraphBuilder {
       UInt64(airline.map { $0 + 1 } ?? 0), ofColumn: FlightColumn.airline.rawValue, row: row)
   }
 
-  /// Returns the airline of a flight that has no row yet, by the same rule.
+  /// Returns the airline of a flight that has no row yet, by the rule of `linkToAirline`.
   mutating func airline(of record: RawRecord, stated: Int?) throws(UnsoundRecord) -> Int? {
     if stated != nil || record.kind(airlineSlots.stated) == .null { return stated }
     let codes = shortCodes(of: record)
@@ -58,7 +58,7 @@ extension GraphBuilder {
     return airline
   }
 
-  /// Returns the ICAO and the IATA code of a flight's airline in one word, if they are as short as such codes are.
+  /// Returns the ICAO and IATA codes of a flight's airline packed into one word, if both are short enough.
   @inline(__always)
   private func shortCodes(of record: RawRecord) -> UInt64? {
     guard let icao = record.shortText(airlineSlots.operatorICAO), icao != 0,
@@ -67,10 +67,11 @@ extension GraphBuilder {
     return UInt64(icao) << 32 | UInt64(iata)
   }
 
-  /// Links a flight that has been merged to the airline of its operator, which another state may have brought to light.
+  /// Links a merged flight to the airline of its operator, which another state may have contributed.
   ///
-  /// One of the states has the same operator and has made it known. Where none has one, the airline is that of an ident.
-  /// An airline that one of the states has stated against its operator stays.
+  /// The state with that operator has already added the airline. Without an operator, the airline stays that of the
+  /// ident.
+  /// An airline that a state gives in contradiction to its operator also stays.
   mutating func followOperator(_ row: Int) {
     let states = tables.flights.states(of: row)
     guard !states.isEmpty, !states.contains(where: { isAirlineStated(in: tables.flights.stateRows, row: $0) }) else {
@@ -85,14 +86,14 @@ extension GraphBuilder {
     tables.flights.rows.setStored(UInt64(airline + 1), ofColumn: FlightColumn.airline.rawValue, row: row)
   }
 
-  /// Whether a flight has another airline than its operator or its ident would give it.
+  /// Returns whether a flight has another airline than its operator or its ident would give it.
   private mutating func isAirlineStated(in flights: Table, row: Int) -> Bool {
     let airline = flights.link(FlightColumn.airline.rawValue, ofRow: row)
     let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, ofRow: $0) } ?? .null
     return code != operatorCode(in: flights, row: row)
   }
 
-  /// Returns an airline by the codes that a flight gives, made known if it was not.
+  /// Returns the airline with the codes that a flight gives, adding it if it is new.
   private mutating func airline(_ code: TextID, iata: TextID) -> Int {
     let key = UInt64(code.number) << 32 | UInt64(iata.number)
     if let known = airlinesByCodes[key] { return known }
@@ -116,7 +117,7 @@ extension GraphBuilder {
     return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, ofRow: row), not: registration)
   }
 
-  /// Returns the letters of an ident such as `UAL1780`; null for a registration and anything else.
+  /// Returns the letters of an ident such as `UAL1780`; null for a registration or any other form.
   private mutating func airlineLetters(of ident: TextID, not registration: TextID) -> TextID {
     let bytes = tables.texts.bytes(ident)
     guard ident != registration, AirlineRule.hasLetters(bytes) else { return .null }

@@ -1,6 +1,6 @@
-/// Airports: those with records of their own and those that flights name.
+/// Airports that have records of their own, and those that flights name.
 extension GraphBuilder {
-  /// Returns the airport that a flight names at one end, made known if it was not; `nil` where the flight names none.
+  /// Returns the airport that a flight names at one end, adding it if it is new; `nil` if the flight names none.
   @inline(__always)
   mutating func airport(atEnd end: Int, of record: RawRecord) throws(UnsoundRecord) -> Int? {
     if let row = record.knownRow(airportSlots.ends[end].slot) { return row }
@@ -11,7 +11,7 @@ extension GraphBuilder {
     switch record.kind(end.slot) {
     case .absent, .null, .known: return nil
     case .object:
-      // An aircraft that nobody has filed a plan for has ends without codes.
+      // An aircraft without a filed flight plan has ends without codes.
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
       let hasRecord = record.kind(end.known) == .yes
@@ -29,7 +29,7 @@ extension GraphBuilder {
     Int(cell.column) == AirportColumn.code.rawValue || Int(cell.column) == AirportColumn.codeICAO.rawValue
   }
 
-  /// Adds what a record or a flight says of an airport; `nil` where it gives no code.
+  /// Adds an airport from a record or from one end of a flight; returns `nil` if it has no code.
   mutating func addAirport(_ record: RawRecord, cells: [RowFiller.Cell], code: Int32, hasRecord: Bool)
     throws(UnsoundRecord) -> Int?
   {
@@ -50,11 +50,11 @@ extension GraphBuilder {
     return tables.airports.commitLastRow(in: &tables.texts)
   }
 
-  /// Writes the key: `code_icao`, else `airport_code`, else `code`; returns whether there is one.
+  /// Sets the key to `code_icao`, else `airport_code`, else `code`; returns whether there is one.
   private mutating func setAirportCode(from record: RawRecord, ofRow row: Int, at slot: Int32) throws(UnsoundRecord)
     -> Bool
   {
-    // Read in any case: what cannot be a code is a fault beside a sound `code_icao` too.
+    // Read in every case: an invalid code is an error even beside a valid `code_icao`.
     let plain = try text(of: record, at: slot)
     var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, ofRow: row)
     if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: row) }
@@ -63,7 +63,7 @@ extension GraphBuilder {
     return !isEmpty(code)
   }
 
-  /// Takes the colon off a zone, which older interfaces write before its name.
+  /// Removes the colon that older APIs write before the name of a time zone.
   private mutating func dropColonOfZone(_ row: Int) {
     let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row))
     guard zone.first == UInt8(ascii: ":") else { return }

@@ -1,5 +1,5 @@
 extension GraphBuilder {
-  /// Adds what another thread has made of its part of an input, as if its records had been read here.
+  /// Adds the outcome of another thread's part of an input, as if its records had been read here.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the part.
   mutating func add(_ part: consuming LoadOutcome) {
@@ -13,15 +13,15 @@ extension GraphBuilder {
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }
 
-  /// Adds what other tables hold, as if everything that they came from had been read here.
+  /// Adds the contents of other tables, as if their records had been read here.
   ///
   /// - Parameters:
-  ///   - other: The other tables; no row of theirs has been deleted.
-  ///   - flightsComeOnce: Whether no flight of theirs can be known here.
+  ///   - other: The other tables, without deleted rows.
+  ///   - flightsComeOnce: Whether none of their flights can already be here.
   /// - Complexity: O(*n*), where *n* is the number of rows of the other tables.
   mutating func add(_ other: consuming Tables, flightsComeOnce: Bool = false) {
     var renumbering = Renumbering(texts: tables.texts.add(other.takeTexts()))
-    // What links lead to comes before the links.
+    // Airports and airlines come first: the links of flights are renumbered to them.
     let airports = tables.airports.add(other.airports, renumbering: renumbering, in: &tables.texts)
     renumbering.note(airports.places, of: .airports)
     let airlines = tables.airlines.add(other.airlines, renumbering: renumbering, in: &tables.texts)

@@ -1,8 +1,8 @@
-/// Flights of which only some attributes are kept, or which are left out.
+/// Flights that are filtered, or of which only some attributes are kept.
 extension GraphBuilder {
-  /// Adds what is asked for of a flight, if the pushed-down question admits it; `false` asks for a record that is whole.
+  /// Adds the requested values of a flight that the pushdown admits; returns `false` if it needs the whole record.
   ///
-  /// A flight that comes more than once is added whole, for only that tells which of its states is newer.
+  /// A flight that comes more than once is added whole: only all of its values determine which state is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
     if record.isWhole || record.hasValue(flightSlots.position) { try check(record) }
     let origin = try airport(atEnd: 0, of: record)
@@ -33,7 +33,7 @@ extension GraphBuilder {
     return true
   }
 
-  /// Refuses a flight with values that are not sound, as far as the parser has not seen to that, and notes its newest time.
+  /// Throws if a flight has invalid values that the parser has not checked, and notes its newest actual time.
   private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
     try filler.check(record, cells: record.isWhole ? flightSlots.cells : flightSlots.unchecked)
     for cell in flightSlots.actualTimes {
@@ -58,7 +58,7 @@ extension GraphBuilder {
       ident, and: hasher.mix(codeHashes(origin: origin, destination: nil), departure), by: hasher)
   }
 
-  /// The hashes of the codes of two airports, which are the same in every pool of texts.
+  /// Returns the hashes of the codes of two airports, which are the same in every `TextPool`.
   @inline(__always)
   private mutating func codeHashes(origin: Int?, destination: Int?) -> UInt64 {
     while airportHashes.count < tables.airports.rows.count {

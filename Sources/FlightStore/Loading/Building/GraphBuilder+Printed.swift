@@ -1,6 +1,6 @@
-/// Flights as our own output prints some of their fields, which have other names and units there.
+/// Flights in the form this library prints, where some fields have other names and units.
 extension GraphBuilder {
-  /// Takes the values over that a record brings under the names of fields.
+  /// Stores the values that a record gives under the names of fields.
   mutating func takePrinted(_ record: RawRecord, intoRow row: Int) throws(UnsoundRecord) {
     for (value, slot, storedSlot) in printedSlots.values where record.hasValue(slot) && !record.has(storedSlot) {
       let column = value.column.rawValue

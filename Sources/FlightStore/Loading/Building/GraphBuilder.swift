@@ -1,43 +1,42 @@
-/// Puts records into tables, one at a time: finds what they name, makes stubs for what is not known yet, and merges what
-/// is known already.
+/// A sink that adds records to tables one at a time, creates stubs for entities not known yet, and merges known ones.
 struct GraphBuilder: RecordSink, ~Copyable {
   var tables: Tables
-  /// The flights that were met, where only some of their attributes are kept.
+  /// The identities of the flights that have been read, if only some attributes are kept.
   var identities: FlightIdentities
   /// The newest actual time of the flights of which only some attributes are kept.
   var newestActual: Int?
-  /// In how many parts it was read.
+  /// The number of parts in which the input was read.
   var partCount = 1
-  /// The pushdowns of parts that other threads have built, with the tables of those.
+  /// The pushdowns of the parts that other threads have built, with the tables of those parts.
   var pushdownsOfParts: [(pushdown: any FlightPushdown, tables: Tables)] = []
   var filler: RowFiller
   let keys: RecordKeys
-  /// The values of flights that are asked for; `nil` for all.
+  /// The values of flights that are needed; `nil` for all.
   let demand: RecordDemand?
   let flightSlots: FlightSlots
   let airportSlots: AirportSlots
   let airlineSlots: AirlineSlots
-  /// The flight at hand, where a condition leaves some out.
+  /// The flight being read, if a pushdown filters flights.
   let candidate: FlightCandidate?
   let keepsAirlines: Bool
   let printedSlots: PrintedSlots
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
-  /// The number of flights' records without an identifier, and what it takes to find out which one theirs may be.
+  /// The number of records of flights that have no identifier but may belong to identified flights.
   var scheduleCount = 0
-  /// The flights that were taken for others though nothing tells whether they are.
+  /// The flights that were merged into others although nothing shows that they are the same.
   var indistinct = IndistinctCounts()
   var airlinesByCodes = NumberMap()
   var airlinesByShortCodes = NumberMap()
 
-  /// Makes a builder that goes on with tables.
+  /// Creates a builder that continues existing tables.
   ///
   /// - Parameters:
-  ///   - tables: What is known already.
+  ///   - tables: The tables to continue.
   ///   - projection: The attributes of flights to keep; `nil` keeps all.
-  ///   - pushdown: What tells which flights to keep; `nil` keeps all.
-  ///   - identities: What is known of flights that come more than once.
+  ///   - pushdown: The filter of flights; `nil` keeps all.
+  ///   - identities: The identities of flights, with those known to come more than once.
   ///   - keys: The keys of records; `nil` for those of the tables.
   init(
     _ tables: consuming Tables, projection: Projection? = nil, pushdown: (any FlightPushdown)? = nil,
@@ -79,7 +78,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return true
   }
 
-  /// Joins schedules and the flights that fly them, and packs what has been unpacked, now that all has come.
+  /// Joins schedules with the flights that fly them, and packs the rows, once all input has been read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func settle() {
@@ -91,7 +90,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     tables.flights.rows.pack()
   }
 
-  /// Separates schedules and flights that have been joined, before more comes.
+  /// Separates joined schedules and flights, before more input is read.
   mutating func separateSchedules() {
     for row in tables.separateSchedules() { followOperator(row) }
   }
@@ -135,7 +134,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     }
   }
 
-  /// Whether a flight has no identifier, but may be one that has.
+  /// Returns whether a flight has no identifier but may be the schedule of one that has.
   @inline(__always)
   private func isSchedule(_ row: Int) -> Bool {
     flightText(.faFlightID, ofRow: row).isNull
@@ -143,7 +142,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
       && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) != 0
   }
 
-  /// Notes a flight with neither an identifier nor a scheduled time: others of its ident and origin seem to be the same.
+  /// Notes a merged flight with neither an identifier nor a scheduled time, which may be a different flight.
   mutating func noteIfIndistinct(_ row: Int) {
     guard flightText(.faFlightID, ofRow: row).isNull, RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0
     else {
@@ -156,7 +155,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
   }
 
-  /// Refuses a flight with neither `fa_flight_id` nor `ident`; an empty one is none, and must not equal other empty ones.
+  /// Throws if a flight has neither `fa_flight_id` nor `ident`; an empty one becomes null, so that it equals no other.
   private mutating func checkIdentity(_ row: Int) throws(UnsoundRecord) {
     var isKnown = false
     for column in [FlightColumn.faFlightID, .ident] {
@@ -169,7 +168,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     if !isKnown { throw UnsoundRecord(reason: .noIdentity, key: "") }
   }
 
-  // A call of what does not change the builder would be handed a copy of it, which is large; these are inlined.
+  // Inlined: a call of a nonmutating method that is not inlined would copy the builder, which is large.
 
   @inline(__always)
   func flightText(_ column: FlightColumn, ofRow row: Int) -> TextID {
@@ -183,7 +182,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     try filler.text(of: record, at: slot, in: &tables.texts)
   }
 
-  /// Makes a codeshare of a schedule the flight that operates it, which carries the codeshare in its list.
+  /// Turns a codeshare of a schedule into the flight that operates it, with the codeshare in its list.
   private mutating func fold(_ record: RawRecord, intoRow row: Int) throws(UnsoundRecord) {
     guard let first = flightSlots.actualIdents.first, record.hasValue(first.slot) else { return }
     let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]

@@ -1,22 +1,21 @@
-/// Flights that were taken for one although nothing tells whether they are: they have neither an identifier nor a scheduled
-/// time.
+/// Flights merged into one although nothing shows that they are the same: they have no identifier or scheduled time.
 public struct IndistinctFlights: Sendable, Hashable {
-  /// What all of them are called.
+  /// The ident that all of them have.
   public let ident: String
-  /// The code of the airport that all of them leave; `nil` where none is stated.
+  /// The code of the airport that all of them leave; `nil` if none is given.
   public let origin: String?
-  /// The number of those that were merged into the first.
+  /// The number of flights merged into the first.
   public internal(set) var count: Int
 }
 
-/// Counts flights that were taken for others, by what they have in common.
+/// A counter of indistinct flights by ident and origin.
 struct IndistinctCounts {
   private struct Key: Hashable {
     let ident: String
     let origin: String?
   }
 
-  // Hostile input may have as many idents as records; whoever reads the list has seen enough by then.
+  // A bound for hostile input, which may have as many idents as records.
   private static let most = 10_000
 
   private(set) var total = 0
@@ -33,7 +32,7 @@ struct IndistinctCounts {
     total += other.total - other.counts.values.reduce(0, +)
   }
 
-  /// What has been counted, in order of ident and origin; at most ten thousand.
+  /// The counted flights in order of ident and origin; at most ten thousand.
   var flights: [IndistinctFlights] {
     counts.map { IndistinctFlights(ident: $0.ident, origin: $0.origin, count: $1) }
       .sorted { ($0.ident, $0.origin ?? "") < ($1.ident, $1.origin ?? "") }

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension LoadError: LocalizedError, CustomStringConvertible {
-  /// What is wrong, with the place first and, for a malformed input, the line with a mark below.
+  /// The reason, preceded by the place and, for malformed input, followed by the marked line.
   public var description: String { words(in: .plain) }
 
-  /// What is wrong, with the place first and, for a malformed input, the line with a mark below.
+  /// The reason, preceded by the place and, for malformed input, followed by the marked line.
   public var errorDescription: String? { description }
 
-  /// What is wrong, with the place first.
+  /// Returns the reason, preceded by the place and, for malformed input, followed by the marked line.
   package func words(in form: MessageForm) -> String {
     switch reason {
     case .unreadable, .noDataFiles, .noFile, .linkToFolder, .nameNotUTF8:
@@ -20,7 +20,7 @@ extension LoadError: LocalizedError, CustomStringConvertible {
 }
 
 extension LoadError.Reason: CustomStringConvertible {
-  /// What is wrong, without the place.
+  /// The reason, without the place.
   public var description: String {
     switch self {
     case .unreadable(let why): why
@@ -34,10 +34,10 @@ extension LoadError.Reason: CustomStringConvertible {
 }
 
 extension RejectedRecord: CustomStringConvertible {
-  /// Which value is wrong and why, with the place first.
+  /// The place, the path of the invalid value and the reason.
   public var description: String { words(in: .plain) }
 
-  /// Which value is wrong and why, with the place first.
+  /// Returns the place, the path of the invalid value and the reason.
   package func words(in form: MessageForm) -> String {
     let way = [path, cause.key].filter { !$0.isEmpty }.joined(separator: ".")
     return place.words(in: form) + ": " + (way.isEmpty ? "" : form.shown(way) + ": ")

@@ -1,28 +1,28 @@
-/// Why loading failed.
+/// An error that made loading fail.
 ///
-/// Nothing of the load has come into the store then.
+/// The store is unchanged: no part of the load has been added.
 public struct LoadError: Error, Sendable, Hashable {
-  /// What went wrong.
+  /// The reason why loading failed.
   public enum Reason: Sendable, Hashable {
-    /// The system cannot open or read the input; in its own words.
+    /// The system cannot open or read the input, with its own message.
     case unreadable(String)
-    /// A folder holds no file that could be data.
+    /// A folder contains no data file.
     case noDataFiles
-    /// Something in a folder is named as data files are, and is no file.
+    /// An item in a folder has the name of a data file but is not a file.
     case noFile
     /// A link in a folder leads to another folder, and is not followed.
     case linkToFolder
-    /// A name in a folder is no UTF-8, so that nothing can be called by it.
+    /// A name in a folder is not valid UTF-8, so that the file cannot be opened by it.
     case nameNotUTF8
-    /// The input is no JSON.
+    /// The input is not JSON.
     case malformed(JSONFault.Reason)
   }
 
-  /// What went wrong.
+  /// The reason why loading failed.
   public let reason: Reason
   /// The name of the input.
   public let source: String
-  /// Where in the input, for a malformed one.
+  /// The place in the input, for a malformed one.
   public let place: SourcePlace?
 
   init(reason: Reason, source: String, place: SourcePlace? = nil) {
@@ -32,35 +32,36 @@ public struct LoadError: Error, Sendable, Hashable {
   }
 }
 
-/// A record that was left out because it is not sound.
+/// A record that was skipped because it is invalid.
 public struct RejectedRecord: Sendable, Hashable {
-  /// Where the record starts.
+  /// The start of the record.
   public let place: SourcePlace
-  /// The way to the record within its document, such as `arrivals[3]`; empty for a document that is the record.
+  /// The path of the record within its document, such as `arrivals[3]`; empty if the document is the record.
   public let path: String
-  /// What is wrong with it.
+  /// The reason why the record is invalid.
   public let cause: UnsoundRecord
 }
 
-/// The findings of loading.
+/// The counts and findings of a load.
 public struct LoadReport: Sendable, Hashable {
-  /// The number of records read, duplicates and rejected ones included.
+  /// The number of records read, including duplicate and rejected ones.
   public internal(set) var recordCount = 0
-  /// The number of records left out.
+  /// The number of records rejected.
   public internal(set) var rejectedCount = 0
-  /// The records left out, at most the first ten thousand of each input.
+  /// The rejected records, at most the first ten thousand of each input.
   public internal(set) var rejected: [RejectedRecord] = []
-  /// What was passed over because it is no flight, airport or airline, at most a few kinds of it for each input.
+  /// The content skipped because it is no flight, airport or airline, grouped by kind; at most a few kinds per input.
   public internal(set) var unread: [UnreadPart] = []
-  /// The number of flights without an identifier and a scheduled time that were taken for others of the same ident: nothing
-  /// tells whether they are.
+  /// The number of indistinct flights that were merged into others of the same ident.
+  ///
+  /// They have neither an identifier nor a scheduled time, so nothing shows that they are the same flight.
   public internal(set) var indistinctCount = 0
-  /// The same flights, by ident and origin: at most ten thousand of these.
+  /// The indistinct flights by ident and origin, at most ten thousand.
   public internal(set) var indistinct: [IndistinctFlights] = []
-  /// The values of unique attributes that came to two entities; see ``CustomAttribute``.
+  /// The values of unique attributes that two entities claim; see ``CustomAttribute``.
   public internal(set) var conflicts: [AttributeConflict] = []
 
-  /// Whether something was found, and nothing of it could be loaded.
+  /// Whether the input had content but none of it could be loaded.
   public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
 
   /// Notes that a file is empty.
@@ -70,7 +71,7 @@ public struct LoadReport: Sendable, Hashable {
     unread.append(UnreadPart(place: place, count: 0, content: .nothing))
   }
 
-  /// Adds what was found in another input.
+  /// Adds the findings of another input.
   mutating func add(_ other: LoadReport) {
     recordCount += other.recordCount
     rejectedCount += other.rejectedCount
@@ -83,10 +84,10 @@ public struct LoadReport: Sendable, Hashable {
 }
 
 extension RejectedRecord {
-  /// Finds the places of records that are not sound.
+  /// Returns rejected records with their places.
   static func describe(_ unsound: [UnsoundPlace], in source: DataSource, window: ByteWindow) -> [RejectedRecord] {
     if unsound.isEmpty { return [] }
-    // An object that holds others ends after them, and so is reported after them.
+    // An object that contains others ends after them, and so is reported after them.
     let unsound = unsound.sorted { $0.offset < $1.offset }
     var rejected: [RejectedRecord] = []
     if var finder = PlaceFinder(source, after: window) {

@@ -1,6 +1,6 @@
-/// The places of the values that our own output prints under the names of fields.
+/// The slots of the values that this library prints under the names of fields.
 struct PrintedSlots {
-  /// Each with its own slot and that of the record's key.
+  /// The values, each with its own slot and that of the record's key.
   let values: [(value: PrintedValue, slot: Int32, storedSlot: Int32)]
   private let storedSlots: [Int32]
 
@@ -9,9 +9,9 @@ struct PrintedSlots {
     storedSlots = Array(Set(values.map(\.storedSlot)))
   }
 
-  /// Whether a flight brings a value under the name of a field and not under that of the record.
+  /// Returns whether a flight gives a value under the name of a field but not under the record's key.
   func areIn(_ record: RawRecord) -> Bool {
-    // A record of AeroAPI has them all.
+    // A record from AeroAPI has all of the record's keys.
     if !record.isWhole || storedSlots.allSatisfy({ record.has($0) }) { return false }
     return values.contains { record.hasValue($0.slot) && !record.has($0.storedSlot) }
   }

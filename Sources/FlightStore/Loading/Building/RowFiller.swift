@@ -1,6 +1,6 @@
-/// Decodes the values of records into rows.
+/// A decoder of the values of records into rows.
 struct RowFiller: ~Copyable {
-  /// Which slot of a record fills which column.
+  /// A slot of a record and the column that it fills.
   struct Cell: BitwiseCopyable {
     let slot: Int32
     let column: Int32
@@ -11,7 +11,7 @@ struct RowFiller: ~Copyable {
   private var batch: TextBatch
   private let keys: RecordKeys
 
-  /// Makes a filler for tables whose texts have a hasher.
+  /// Creates a filler for tables whose texts use `hasher`.
   init(_ keys: RecordKeys, hasher: ByteHasher) {
     self.keys = keys
     batch = TextBatch(hasher)
@@ -42,7 +42,7 @@ struct RowFiller: ~Copyable {
     texts.intern(&batch) { column, text in place.set(text.number, ofColumn: column) }
   }
 
-  /// Refuses the values of a record that `fill` would refuse, without keeping any.
+  /// Throws if `fill` would throw for the values of a record, without storing any.
   mutating func check(_ record: RawRecord, cells: [Cell]) throws(UnsoundRecord) {
     for cell in cells where record.hasValue(cell.slot) {
       do throws(UnsoundRecord.Reason) { try decoder.check(record, at: cell.slot, as: cell.storage) } catch {
@@ -51,7 +51,7 @@ struct RowFiller: ~Copyable {
     }
   }
 
-  /// Returns the text at a slot; null where there is no value.
+  /// Returns the text at a slot; null if it has no value.
   mutating func text(of record: RawRecord, at slot: Int32, in texts: inout TextPool) throws(UnsoundRecord) -> TextID {
     guard record.hasValue(slot) else { return .null }
     do throws(UnsoundRecord.Reason) { return try decoder.text(of: record, at: slot, in: &texts) } catch {

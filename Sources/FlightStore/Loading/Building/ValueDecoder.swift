@@ -1,13 +1,13 @@
-/// Turns the bytes of values into the stored form of a column, or says why they cannot be that.
+/// A decoder of the bytes of values into the stored form of a column.
 ///
-/// What AeroAPI writes as text may come as a number and the reverse, where the meaning is plain: re-encoders do that.
-/// Blanks at either end of a text mean nothing and are dropped; an empty text is no number, flag or time, and so null.
+/// It accepts a number in place of a text and the reverse where the meaning is clear, because re-encoders convert them.
+/// Blanks at either end of a text are dropped. An empty text in place of a number, flag or time is null.
 struct ValueDecoder {
   private var scratch: [UInt8] = []
   private var joined: [UInt8] = []
   private var times = UsualTimeReader()
 
-  /// Returns the stored form of a value that is no text and no list; 0 for null.
+  /// Returns the stored form of a value that is neither text nor list; 0 for null.
   @inline(__always)
   mutating func decodeFigure(of record: RawRecord, at slot: Int32, as storage: ColumnStorage)
     throws(UnsoundRecord.Reason) -> UInt64
@@ -23,7 +23,7 @@ struct ValueDecoder {
     }
   }
 
-  /// Calls a function with a text, or with the texts of a list, as they would be kept; returns `nil` for null.
+  /// Calls `body` with a text, or with the joined texts of a list, as it would be stored; returns `nil` for null.
   mutating func withText<Result>(
     of record: RawRecord, at slot: Int32, as storage: ColumnStorage, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(UnsoundRecord.Reason) -> Result? {
@@ -34,7 +34,7 @@ struct ValueDecoder {
     return joined.withUnsafeBufferPointer(body)
   }
 
-  /// Refuses what `decode` would refuse, without keeping the value.
+  /// Throws if decoding would throw, without keeping the value.
   @inline(__always)
   mutating func check(_ record: RawRecord, at slot: Int32, as storage: ColumnStorage) throws(UnsoundRecord.Reason) {
     let kind = record.kind(slot)
@@ -51,7 +51,7 @@ struct ValueDecoder {
     }
   }
 
-  /// Adds the text or the list at a slot, other than null, to texts that are to be interned together.
+  /// Adds the text or list at a slot, which is not null, to a batch of texts to be interned.
   @inline(__always)
   mutating func collect(
     _ record: RawRecord, at slot: Int32, as storage: ColumnStorage, for column: Int, into texts: inout TextBatch
@@ -67,7 +67,7 @@ struct ValueDecoder {
     }
   }
 
-  /// Returns the text at a slot, which holds a value.
+  /// Returns the text at a slot, which has a value.
   @inline(__always)
   mutating func text(of record: RawRecord, at slot: Int32, in texts: inout TextPool)
     throws(UnsoundRecord.Reason) -> TextID
@@ -81,7 +81,7 @@ struct ValueDecoder {
 
   // MARK: Figures
 
-  /// Returns the stored form of the time at a slot, which holds a value; 0 for an empty text.
+  /// Returns the stored form of the time at a slot, which has a value; 0 for an empty text.
   @inline(__always)
   mutating func time(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
     let bytes = record.bytes(slot)
@@ -104,7 +104,7 @@ struct ValueDecoder {
     return Encoded.time(seconds)
   }
 
-  /// Returns the stored form of the whole number at a slot, which holds a value; 0 for an empty text.
+  /// Returns the stored form of the whole number at a slot, which has a value; 0 for an empty text.
   mutating func whole(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
     let bytes = try figure(of: record, at: slot)
     if bytes.isEmpty { return 0 }
@@ -115,13 +115,13 @@ struct ValueDecoder {
     return Encoded.whole(value)
   }
 
-  /// Returns the stored form of the number at a slot, which holds a value; 0 for an empty text.
+  /// Returns the stored form of the number at a slot, which has a value; 0 for an empty text.
   mutating func decimal(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt64 {
     let bytes = try figure(of: record, at: slot)
     return bytes.isEmpty ? 0 : Encoded.decimal(try Self.number(bytes))
   }
 
-  /// Returns the stored form of the flag at a slot, which holds a value; 0 for an empty text.
+  /// Returns the stored form of the flag at a slot, which has a value; 0 for an empty text.
   @inline(__always)
   mutating func flag(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
     switch record.kind(slot) {
@@ -144,7 +144,7 @@ struct ValueDecoder {
 
   // MARK: Lists
 
-  /// Puts the texts of a list into `joined`; a text with commas, as older interfaces write it, is a list too.
+  /// Joins the texts of a list in `joined`; a text with commas, as older APIs write it, is a list too.
   private mutating func join(_ record: RawRecord, at slot: Int32, kind: RawRecord.Kind)
     throws(UnsoundRecord.Reason)
   {
@@ -192,11 +192,11 @@ struct ValueDecoder {
     if item.isEmpty { return }
     if !joined.isEmpty { joined.append(TextPool.listSeparator) }
     if _fastPath(!item.contains(TextPool.listSeparator)) { return joined.append(contentsOf: item) }
-    // The separator is a control character, which no code holds; a hostile one is not worth a second list.
+    // The separator is a control character that no code contains; a hostile list loses it rather than gaining an item.
     for byte in item where byte != TextPool.listSeparator { joined.append(byte) }
   }
 
-  /// Returns what a record says in words, for a message; empty where it says nothing.
+  /// Returns the text at a slot for use in a message; empty if there is none.
   mutating func words(of record: RawRecord, at slot: Int32) -> String {
     let kind = record.kind(slot)
     guard kind == .text || kind == .escapedText else { return "" }
@@ -205,7 +205,7 @@ struct ValueDecoder {
 
   // MARK: Bytes
 
-  /// The digits of a number, also of one that stands in a string.
+  /// Returns the characters of a number, which may be in a string.
   @inline(__always)
   private mutating func figure(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason)
     -> UnsafeBufferPointer<UInt8>
@@ -218,7 +218,7 @@ struct ValueDecoder {
     return plain(of: record, at: slot, kind: kind)
   }
 
-  /// The trimmed text at a slot, without escapes; good until the next call.
+  /// Returns the trimmed text at a slot without escapes, valid until the next call.
   private mutating func plain(of record: RawRecord, at slot: Int32, kind: RawRecord.Kind) -> UnsafeBufferPointer<UInt8>
   {
     guard kind == .escapedText else { return Self.trimmed(record.bytes(slot)) }
@@ -240,7 +240,7 @@ struct ValueDecoder {
     return UnsafeBufferPointer(rebasing: text[range])
   }
 
-  /// Reads up to nine digits with a sign, which is every whole number that AeroAPI writes.
+  /// Reads up to nine digits with a sign, which covers every whole number that AeroAPI writes.
   @inline(__always)
   private static func shortWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
     var index = 0
@@ -257,9 +257,9 @@ struct ValueDecoder {
     return isNegative ? -value : value
   }
 
-  /// Reads up to fifteen digits with a sign and a point, as coordinates and heights have them.
+  /// Reads up to fifteen digits with a sign and a decimal point, as in coordinates and altitudes.
   ///
-  /// The digits and the power of ten are exact, so that dividing them rounds once, to the nearest.
+  /// The digits and the power of ten are exact, so their quotient is rounded only once, to nearest.
   private static func shortDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let unsigned = isNegative ? bytes[1...] : bytes[...]
@@ -276,7 +276,7 @@ struct ValueDecoder {
       digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
       power = power.map { $0 * 10 }
     }
-    // Without a point there may be sixteen.
+    // Sixteen characters are allowed only if one of them is the point.
     if power == nil, unsigned.count > 15 { return nil }
     return (isNegative ? -Double(digits) : Double(digits)) / (power ?? 1)
   }
@@ -284,7 +284,7 @@ struct ValueDecoder {
   /// Reads a JSON number.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(UnsoundRecord.Reason) -> Double {
     if let value = shortDecimal(bytes) { return value }
-    // Swift reads more than JSON allows, such as `nan` and hexadecimal digits; in a string they are still no numbers.
+    // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
     guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))
     else { throw .wrongType(found: "the text '\(quoted(bytes))'", expected: .number) }
@@ -292,7 +292,7 @@ struct ValueDecoder {
     return value
   }
 
-  /// Returns a text for a message, cut where it is long: reasons are kept, and there may be thousands.
+  /// Returns a text for a message, truncated if long, because thousands of reasons may be kept.
   static func quoted(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int = 60) -> String {
     guard bytes.count > limit else { return String(decoding: bytes, as: UTF8.self) }
     var count = limit
