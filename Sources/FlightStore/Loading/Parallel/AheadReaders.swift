@@ -1,16 +1,16 @@
-/// The threads that read parts of an input ahead, while another reads it from the start.
+/// The threads that read later parts of an input while another reads it from the start.
 ///
 ///     ├──── read from the start ────┤├──── worker 0 ────┤├──── worker 1 ────┤
 ///                                    starts[0]           starts[1]
 final class AheadReaders {
-  /// The runs and rows that a thread has read in its part.
+  /// The runs and rows that a thread has read from its part.
   private struct Product {
     let runs: [ElementRun]
     let outcome: LoadOutcome
   }
 
-  /// Reads parts, on any thread.
-  // Sendable: tables are values; whoever changes them changes copies of the pages that others see.
+  /// A reader of parts, usable on any thread.
+  // Sendable: tables are values; a thread that changes them changes its own copies of shared pages.
   private struct PartReader: @unchecked Sendable {
     let source: DataSource
     let plan: LoadPlan
@@ -39,15 +39,15 @@ final class AheadReaders {
   /// The number of parts that have been taken.
   private var takenCount = 0
 
-  /// Starts a thread for each part but the first.
+  /// Starts a thread for each part except the first.
   ///
   /// - Parameters:
   ///   - source: The input.
-  ///   - window: Where the input is read from the start.
-  ///   - plan: What is kept of flights.
-  ///   - known: What is known already.
-  ///   - starts: Where the parts after the first one start, in order; one at least.
-  ///   - observer: Told how many bytes have been read, by whichever thread.
+  ///   - window: The window over which the input is read from the start.
+  ///   - plan: The flights and attributes to keep.
+  ///   - known: The tables that are known already.
+  ///   - starts: The starts of the parts after the first one, in order; at least one.
+  ///   - observer: A function called with the number of bytes read, by the thread that reads from the start.
   init(
     _ source: DataSource, window: ByteWindow, plan: LoadPlan, known: Tables, starts: [ElementStart],
     observer: ((Int) -> Void)?
@@ -61,10 +61,10 @@ final class AheadReaders {
     window.observer = control.observer(telling: observer)
   }
 
-  /// Tells the threads that nobody waits for them any more.
+  /// Tells the threads to stop, because their results are not needed.
   func stop() { control.stop() }
 
-  /// Waits for the threads to end, and gives away what has come of the parts that were not dropped, in order.
+  /// Waits for the threads to end and returns the outcomes of the parts that were not dropped, in order.
   func takeOutcomes() -> [LoadOutcome] {
     let outcomes = workers.compactMap { $0.take()?.outcome }
     control.observer(telling: observer)?(0)

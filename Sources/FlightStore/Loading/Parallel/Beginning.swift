@@ -1,9 +1,9 @@
-/// The beginning of inputs, for whoever shows something while all of them are being read.
+/// A reader of the beginning of inputs, for a caller that shows something while all of them are being read.
 struct Beginning {
-  /// About how many bytes are read.
+  /// The approximate number of bytes to read.
   let size: Int
 
-  /// The number of bytes that may still be read, and whether there were any before the last piece was.
+  /// The number of bytes that may still be read, and whether it was used up before the last piece was read.
   private final class Allowance {
     var left: Int
     private(set) var isSpent = false
@@ -16,11 +16,12 @@ struct Beginning {
     }
   }
 
-  /// Reads the beginning of inputs, the small ones first: they are likely to hold what the others name.
+  /// Returns the tables of the beginning of inputs, read in order of size.
   ///
-  /// An input that cannot be read twice is passed over. What is wrong with one is for whoever reads all of it to say.
+  /// Small inputs come first because they are likely to hold what others name. Inputs that cannot be read twice are
+  /// skipped. Errors are ignored: the complete load reports them.
   ///
-  /// - Returns: The records before the first fault and before the end of what is read.
+  /// - Returns: The records before the first error and before the end of the beginning.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func tables(of sources: [DataSource]) -> Tables {
     var builder = LoadPlan().builder(on: Tables())
@@ -41,7 +42,7 @@ struct Beginning {
   ) -> GraphBuilder {
     guard let window = try? ByteWindow(opening: source) else { return builder }
     window.observer = allowance.take
-    // Sendable: one thread reads, and asks between two pieces.
+    // Sendable: a single thread reads, and calls `stop` between two pieces.
     nonisolated(unsafe) let unsafeAllowance = allowance
     window.stop = { unsafeAllowance.isSpent }
     var reader = DocumentReader(window, parser: parser, sink: builder)

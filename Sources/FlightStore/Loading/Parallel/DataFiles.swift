@@ -1,25 +1,25 @@
-/// The data files that a path stands for, and what there is besides that cannot be read.
+/// The data files at a path, and the items there that cannot be read.
 public struct DataFiles: Sendable {
-  /// The files, in the order of their paths' bytes.
+  /// The files, in byte order of their paths.
   public private(set) var sources: [DataSource] = []
-  /// What was found and is not among them, each with the reason.
+  /// The items that are not among the files, each with the reason.
   public private(set) var unread: [LoadError] = []
 
-  /// Returns the file itself, or for a folder the data files below it.
+  /// Returns the file itself or, for a folder, the data files below it.
   ///
-  /// These are every `.json`, `.ndjson` and `.jsonl` file, also a compressed one such as `.json.gz`, in the order of their
-  /// paths' bytes. Names that begin with a point are passed over; `-` is standard input.
+  /// These are all `.json`, `.ndjson` and `.jsonl` files, including compressed ones such as `.json.gz`, in byte order
+  /// of their paths. Names that begin with a period are skipped; `-` is standard input.
   ///
-  /// - Parameter path: A path of a file or folder, or `-`.
+  /// - Parameter path: The path of a file or folder, or `-`.
   /// - Returns: The inputs.
-  /// - Throws: `LoadError` when the path does not exist, or is a folder without data files.
+  /// - Throws: `LoadError` if the path does not exist, or is a folder without data files.
   /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
   public static func sources(at path: String) throws(LoadError) -> [DataSource] { try DataFiles(at: path).sources }
 
-  /// Finds the file itself, or for a folder the data files below it, as `sources(at:)` does.
+  /// Creates the list of the file itself or, for a folder, the data files below it, as `sources(at:)` returns them.
   ///
-  /// - Parameter path: A path of a file or folder, or `-`.
-  /// - Throws: `LoadError` when the path does not exist, or is a folder without data files.
+  /// - Parameter path: The path of a file or folder, or `-`.
+  /// - Throws: `LoadError` if the path does not exist, or is a folder without data files.
   /// - Complexity: O(*n* log *n*), where *n* is the number of files below the folder.
   public init(at path: String) throws(LoadError) {
     if path == "-" {
@@ -42,15 +42,15 @@ public struct DataFiles: Sendable {
   }
 }
 
-/// The way through a folder and those below it.
+/// A walk through a folder and its subfolders.
 private struct FolderWalk {
   let folder: String
   var files: [String] = []
   var unread: [LoadError] = []
 
-  /// Collects what lies below the folder at a path in this one.
+  /// Collects the files below the folder at a relative path.
   ///
-  /// - Throws: `InputFault` when the folder cannot be read.
+  /// - Throws: `InputFault` if the folder cannot be read.
   mutating func collect(_ path: String) throws(InputFault) {
     for name in try Folder.names(in: folder + path) {
       guard let name else {
@@ -64,15 +64,15 @@ private struct FolderWalk {
   private mutating func take(_ entry: String) {
     do throws(InputFault) {
       switch try Folder.content(folder + entry) {
-      // Links to folders may lead back.
+      // Links to folders may form cycles.
       case .folder where Folder.isLink(folder + entry): passOver(entry, because: .linkToFolder)
       case .folder: try collect(entry + "/")
       case .file: if Self.isDataFile(entry) { files.append(entry) }
-      // Nobody may ever write to a pipe, and reading would wait forever.
+      // A pipe may have no writer, and reading it would wait forever.
       case .other: if Self.isDataFile(entry) { passOver(entry, because: .noFile) }
       }
     } catch {
-      // Of a link that leads nowhere the name is all there is.
+      // A broken link is reported only if its name is that of a data file.
       if error != .missing || Self.isDataFile(entry) { passOver(entry, because: .unreadable(error.reason)) }
     }
   }

@@ -1,10 +1,10 @@
 extension LoadError {
-  /// A file that somebody has written to while it was read.
+  /// Creates the error of a file that has changed while it was read.
   init(changed source: DataSource) {
     self.init(reason: .unreadable(InputFault.changed.reason), source: source.name)
   }
 
-  /// Does work that reads inputs, and refuses what has come of it where somebody has written to one of them meanwhile.
+  /// Runs work that reads inputs, and throws if one of the inputs has changed before it ends.
   ///
   /// - Throws: `LoadError` of the input that has changed, or of the work.
   static func ifChanged<Product>(
@@ -15,7 +15,7 @@ extension LoadError {
     do throws(LoadError) {
       product = try work()
     } catch {
-      // What looks like malformed JSON may be half of what is being written.
+      // Malformed JSON may be a half-written file, so a change takes precedence.
       throw stamps.changed.map { LoadError(changed: $0) } ?? error
     }
     if let changed = stamps.changed { throw LoadError(changed: changed) }

@@ -3,15 +3,16 @@ struct LoadOutcome {
   private(set) var tables: Tables
   private(set) var identities: FlightIdentities
   let newestActual: Int?
-  /// The pushdowns that were used, with the airports and airlines that were known then.
+  /// The pushdowns that were used, each with the airports and airlines known to it.
   let pushdowns: [(pushdown: any FlightPushdown, tables: Tables)]
   var report = LoadReport()
-  /// The number of records without an identifier that may be those of flights that have one, where only some of the
-  /// attributes are kept.
+  /// The number of records of flights that have no identifier but may belong to identified flights.
+  ///
+  /// It is counted only if some of the attributes are kept.
   let scheduleCount: Int
-  /// The flights that were taken for others though nothing tells whether they are.
+  /// The flights that were merged into others although nothing shows that they are the same.
   let indistinct: IndistinctCounts
-  /// In how many parts it was read.
+  /// The number of parts in which the input was read.
   let partCount: Int
 
   init(_ builder: consuming GraphBuilder) {
@@ -26,13 +27,13 @@ struct LoadOutcome {
       (builder.candidate.map { [($0.pushdown, builder.tables.withoutFlights)] } ?? []) + builder.pushdownsOfParts
   }
 
-  /// Gives the tables away; none are left.
+  /// Returns the tables and leaves empty ones.
   mutating func takeTables() -> Tables {
     defer { tables = Tables() }
     return tables
   }
 
-  /// Gives the identities of flights away; none are left.
+  /// Returns the identities of flights and leaves none.
   mutating func takeIdentities() -> FlightIdentities {
     defer { identities = FlightIdentities() }
     return identities

@@ -1,14 +1,14 @@
-/// Loading of inputs into tables on several threads: of a large one they read parts, of small ones each reads some.
+/// A load of inputs into tables on several threads, which share one large input or divide small ones among them.
 struct Loading {
   /// The flights and attributes to keep.
   let plan: LoadPlan
-  /// Told from time to time how many bytes have been read since it was told last.
+  /// A function called from time to time with the number of bytes read since its last call.
   var observer: ((Int) -> Void)?
-  /// Asked from time to time whether to read no further, which is an error.
+  /// A function called from time to time that returns whether to stop reading, which is an error.
   var stop: StopCheck?
-  /// The number of threads to use; `nil` for as many as the machine has, up to four.
+  /// The number of threads to use; `nil` for the number that the machine supports, up to four.
   var threads: Int?
-  /// The fewest bytes that are worth a thread.
+  /// The smallest number of bytes worth a thread of its own.
   var smallestPart = 2 << 20
 
   enum Stop: Error {
@@ -26,7 +26,7 @@ struct Loading {
       do throws(Stop) { return try attempt.attempt(sources, onto: tables) } catch {
         switch error {
         case .failed(let error): throw error
-        // A text that looks like a record has misled a thread. One alone is not misled.
+        // A text that looks like a record has misled a thread, which cannot happen to a single one.
         case .outOfStep: attempt.threads = 1
         }
       }
@@ -71,16 +71,16 @@ struct Loading {
     return builder
   }
 
-  /// Every thread that has to leave flights out needs the airports and airlines that are known already.
+  /// Returns the tables that other threads start with: a pushdown needs the known airports and airlines.
   private func known(to builder: borrowing GraphBuilder) -> Tables {
     plan.pushdown == nil ? builder.tables.empty : builder.tables.withoutFlights
   }
 
   // MARK: One input
 
-  /// Reads an input, and adds what it holds to what has been built.
+  /// Reads an input and adds its records to the builder.
   ///
-  /// The parser is always the same for a builder: it knows keys and objects from the inputs before, and the rows of these.
+  /// A builder always uses the same parser, which caches the keys and objects of earlier inputs with their rows.
   func read(
     _ source: DataSource, with builder: consuming GraphBuilder, parser: RecordParser, report: inout LoadReport,
     observer: ((Int) -> Void)?
@@ -111,18 +111,18 @@ struct Loading {
     report.rejectedCount = reader.unsoundCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window: window)
     report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
-    // A pipe may be empty: what stands before it may have found nothing.
+    // A pipe may be empty: the command that writes to it may have found nothing.
     if reader.isEmpty, window.isRepeatable { report.noteEmpty(source) }
     var built = reader.finish()
-    // Each goes when it has been added: all of them and what they become would take memory twice.
+    // Each outcome is freed once it is added: keeping all of them would double the memory.
     var outcomes = readers?.takeOutcomes() ?? []
     while !outcomes.isEmpty { built.add(outcomes.removeFirst()) }
     return built
   }
 
-  /// Divides an input into parts of about the same size, which begin at what seem to be records.
+  /// Divides an input into parts of similar size that begin at likely records.
   ///
-  /// - Returns: Where the parts after the first one start; none where the input is for one thread alone.
+  /// - Returns: The starts of the parts after the first one; empty if a single thread reads the input.
   private func partStarts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
     guard window.isRepeatable, let size = source.size else { return [] }
     let count = threadCount(for: size)
@@ -134,7 +134,7 @@ struct Loading {
     return starts
   }
 
-  /// The number of threads that a number of bytes is worth.
+  /// Returns the number of threads to use for a number of bytes.
   func threadCount(for bytes: Int) -> Int {
     let most = bytes / smallestPart
     return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)

@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// Lets threads that read together tell each other how many bytes they have read, and to read no further.
+/// A shared byte count and stop flag for threads that read together.
 final class ReadingControl: Sendable {
   private let stopSign = Atomic(false)
   private let byteCount = Atomic(0)
 
   var isStopped: Bool { stopSign.load(ordering: .relaxed) }
 
-  /// Tells the threads that nobody waits for them any more.
+  /// Tells the threads to stop, because their results are not needed.
   func stop() { stopSign.store(true, ordering: .relaxed) }
 
   /// Notes bytes that a thread has read.
   func add(_ count: Int) { byteCount.add(count, ordering: .relaxed) }
 
-  /// Returns an observer for one thread that tells another of its bytes and, with them, of those that have been noted.
+  /// Returns an observer for one thread that reports its bytes together with those noted by the other threads.
   func observer(telling observer: ((Int) -> Void)?) -> ((Int) -> Void)? {
     observer.map { observer in
       { [self] in

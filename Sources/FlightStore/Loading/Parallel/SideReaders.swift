@@ -1,4 +1,4 @@
-/// The threads that read whole inputs of a batch, each some of them, while another reads the first ones.
+/// The threads that each read some inputs of a batch while the calling thread reads the first ones.
 struct SideReaders {
   typealias Part = Result<(part: LoadOutcome, reports: [LoadReport]), Loading.Stop>
 
@@ -10,13 +10,13 @@ struct SideReaders {
   ///
   /// - Parameters:
   ///   - parts: The inputs of each thread.
-  ///   - loading: How they are loaded.
-  ///   - known: What is known already.
+  ///   - loading: The load whose plan and stop function the threads use.
+  ///   - known: The tables that are known already.
   init(_ parts: [[DataSource]], loading: Loading, known: Tables) {
     let control = ReadingControl()
     self.control = control
     told = loading.observer
-    // Tables are values: whoever changes them changes copies of the pages that others see.
+    // Tables are values: a thread that changes them changes its own copies of shared pages.
     nonisolated(unsafe) let known = known
     let (plan, stop) = (loading.plan, loading.stop)
     workers = parts.map { sources in
@@ -45,12 +45,12 @@ struct SideReaders {
     return .success((LoadOutcome(builder), reports))
   }
 
-  /// To be told by the thread that asks how many bytes it has read; those of the others are told with them.
+  /// An observer for the calling thread that also reports the bytes read by the other threads.
   var observer: ((Int) -> Void)? { control.observer(telling: told) }
 
-  /// Tells of the bytes that have been read and not been told of.
+  /// Reports the bytes that have been read and not reported.
   func tellRest() { observer?(0) }
 
-  /// Tells the threads that nobody waits for them any more.
+  /// Tells the threads to stop, because their results are not needed.
   func stop() { control.stop() }
 }
