@@ -1,16 +1,16 @@
-/// The values of an object that is walked member by member, copied out of the window.
+/// The values of an object that is walked member by member, copied out of the input window.
 struct CollectedValues {
   private struct Value {
     let kind: RawRecord.Kind
     var bytes: [UInt8] = []
   }
 
-  // By slot: of a key that comes again and again, as hostile input has it, only the last value is kept.
+  // By slot: if a key is repeated, as in hostile input, only its last value is kept.
   private var values: [Value?] = []
 
   var isEmpty: Bool { !values.contains { $0 != nil } }
 
-  /// Adds a value that needs no bytes.
+  /// Adds a value that has no bytes.
   mutating func add(_ kind: RawRecord.Kind, _ slot: Int32) { set(slot, to: Value(kind: kind)) }
 
   private mutating func set(_ slot: Int32, to value: Value?) {
@@ -18,7 +18,7 @@ struct CollectedValues {
     values[Int(slot)] = value
   }
 
-  /// Copies what the parser has just read for a key, together with the values inside its object.
+  /// Copies the value that the parser has just read for a key, with the values inside it if it is an object.
   mutating func collect(_ key: RecordKeys.Key, from parser: RecordParser) {
     guard key.isKnown else { return }
     copy(key.slot, from: parser.record)
@@ -39,12 +39,12 @@ struct CollectedValues {
     }
   }
 
-  /// Fills a record with the values for the time of a call.
+  /// Fills a record with the values for the duration of `body`.
   func withLoaded(_ record: RawRecord, _ body: () -> Void) {
     record.clear()
     var bytes: [UInt8] = []
     for case let value? in values { bytes += value.bytes }
-    // Scanners look ahead, as they may in a window.
+    // Scanners read beyond the end, as they may in a window.
     bytes += [UInt8](repeating: 0, count: ByteWindow.padding)
     bytes.withUnsafeBufferPointer { bytes in
       guard var start = bytes.baseAddress else { return }

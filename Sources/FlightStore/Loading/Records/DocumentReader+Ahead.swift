@@ -1,13 +1,13 @@
-/// Reading of a part of an input whose beginning somebody else reads.
+/// Reading of a part of an input while another thread reads from its start.
 extension DocumentReader where Sink: ~Copyable {
-  /// Reads runs of records up to the next part of the input or the end.
+  /// Reads runs of records up to the next part or the end of the input.
   ///
-  /// What is no record is passed over, and so is what is malformed: it is for the reader of the whole to say what that is.
+  /// Content that is no record or is malformed is skipped: the reader of the whole input reports it.
   ///
   /// - Parameters:
-  ///   - start: Where in the input a record seems to begin.
-  ///   - limit: Where the next part starts.
-  ///   - isStopped: Asked from time to time whether nobody waits any more.
+  ///   - start: The place where a record seems to begin.
+  ///   - limit: The offset at which the next part starts.
+  ///   - isStopped: A function called from time to time that returns whether to stop.
   /// - Returns: The runs, in order.
   mutating func readRuns(from start: ElementStart, to limit: Int, isStopped: () -> Bool) -> [ElementRun] {
     var runs: [ElementRun] = []
@@ -23,7 +23,7 @@ extension DocumentReader where Sink: ~Copyable {
     return runs
   }
 
-  /// Reads the elements of a run; returns the position after them, `nil` when the input fails.
+  /// Reads the elements of a run; returns the position after them, or `nil` if the input fails or reading is stopped.
   private mutating func read(
     _ run: inout ElementRun, from start: Position, to limit: Int, isStopped: () -> Bool
   ) -> Position? {
@@ -38,7 +38,7 @@ extension DocumentReader where Sink: ~Copyable {
         end = next
         element = self.element(after: end, isArray: run.isArray)
         if element != nil { continue }
-        // It may be that the window has cut off what comes next.
+        // The window may have cut off the next element.
         guard window.isPastMiddle(end), !window.isLast else { break }
         guard !isStopped(), let moved = refill(end) else { return nil }
         end = moved
@@ -55,7 +55,7 @@ extension DocumentReader where Sink: ~Copyable {
     return end
   }
 
-  /// Returns the position of the element that follows what ends at a position, if one does.
+  /// Returns the position of the element that follows the one ending at a position, if there is one.
   private func element(after end: Position, isArray: Bool) -> Position? {
     var position = JSONScanner.skipSpace(end)
     if isArray {
@@ -86,7 +86,7 @@ extension DocumentReader where Sink: ~Copyable {
 
   // MARK: Accepting
 
-  /// Passes over a run that has been read ahead; returns the position after it.
+  /// Accepts a run that has been read ahead, and returns the position after it.
   mutating func accept(_ run: ElementRun) throws(ReadStop) -> Position {
     recordCount += run.recordCount
     var first = 0

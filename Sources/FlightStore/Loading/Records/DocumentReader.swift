@@ -1,21 +1,21 @@
-/// Takes the records of an input, one after another.
+/// A consumer of the records of an input.
 protocol RecordSink: ~Copyable {
-  /// Takes a record; its values are good until the call returns.
+  /// Takes a record, whose values are valid until the call returns.
   ///
-  /// - Returns: Whether it was enough; if not, the record was not whole and is to come again with all of its values.
-  /// - Throws: `UnsoundRecord` when the record cannot be what it claims to be; reading goes on.
+  /// - Returns: Whether the record was sufficient; if not, it is passed again with all of its values.
+  /// - Throws: `UnsoundRecord` if the record is invalid; reading continues.
   mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool
 }
 
-/// Walks the documents of one input and hands every record in them to a sink.
+/// A reader that walks the documents of one input and passes every record in them to a sink.
 ///
-/// Objects that lie in the window whole and hold no other records are read at once by `RecordParser`. All else - the pages
-/// around them, wrappers, what the window cuts off, what is malformed - is walked here member by member with a frame for
-/// each open container, so that memory does not grow with the size of a page.
+/// `RecordParser` reads objects that are in the window as a whole and contain no other records. Everything else (the
+/// pages around them, wrappers, objects cut off by the window, malformed input) is walked here member by member, with a
+/// frame for each open container, so that memory does not grow with the size of a page.
 struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   typealias Position = UnsafePointer<UInt8>
 
-  // Hostile input may hold millions of unsound records; whoever reads the list has seen enough by then.
+  // A bound for hostile input, which may hold millions of unsound records.
   static var mostUnsound: Int { 10_000 }
   private static var recordSeparator: UInt8 { 0x1E }
   private static var mostStrays: Int { 16 }
@@ -27,31 +27,31 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var unsound: [UnsoundPlace] = []
   var unsoundCount = 0
   var recordCount = 0
-  /// What was passed over: no records, in documents that have none or among others that are.
+  /// The skipped content that is no record, from documents without any record or from among records.
   var unread: [UnreadPlace] = []
-  /// The document at hand.
+  /// The current document.
   var document = OpenDocument()
-  /// How often it was asked what an object is that is no record.
+  /// The number of times that the content of an object that is no record was identified.
   private var looks = 0
-  /// Whether there is a document.
+  /// Whether the input contains a document.
   private var hasDocuments = false
   var sink: Sink
   /// The parts of the input that other threads read.
   private let ahead: (any ReadAhead)?
-  /// The runs of the part at hand that are still to come.
+  /// The remaining runs of the current part.
   private var runs: ArraySlice<ElementRun> = []
-  /// Where the next part of another thread starts.
+  /// The offset at which the next part of another thread starts.
   private var nextPart: Int
-  /// Where the next run or part begins.
+  /// The offset at which the next run or part begins.
   private var nextRun: Int
 
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - window: The input, of which nothing has been read yet.
-  ///   - parser: What reads whole objects.
-  ///   - sink: What takes the records.
-  ///   - ahead: What other threads read of the input.
+  ///   - window: The input, at its start.
+  ///   - parser: The parser of whole objects.
+  ///   - sink: The consumer of the records.
+  ///   - ahead: The parts of the input that other threads read.
   init(
     _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: (any ReadAhead)? = nil
   ) {
@@ -65,21 +65,21 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Reads the input to its end.
   ///
-  /// - Throws: `ReadStop` at the first fault.
+  /// - Throws: `ReadStop` at the first error.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func read() throws(ReadStop) {
     var position = try refill(window.start)
-    // A byte order mark is no part of JSON, but editors leave it at the front.
+    // A byte order mark is not JSON, but editors write one.
     if window.end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
     if let name = Self.otherEncoding(position) {
-      // What is wrong is the byte order mark, or else the first zero.
+      // The error is at the byte order mark, or else at the first zero byte.
       throw fault(.otherEncoding(name), at: position[1] == 0 && position[0] != 0 ? 1 : 0)
     }
     var needsSpace = false
     while true {
       let before = window.offset(of: position)
       position = try skipSpace(position)
-      // Sequences of documents, by RFC 7464, have a mark before each.
+      // JSON text sequences (RFC 7464) have a record separator before each document.
       while position.pointee == Self.recordSeparator {
         position = try skipSpace(position + 1)
         needsSpace = false
@@ -100,11 +100,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Whether there is nothing in the input but white space.
+  /// Whether the input contains nothing but white space.
   var isEmpty: Bool { !hasDocuments }
 
-  /// The encoding, other than UTF-8, that a byte order mark at the front names, or that zero bytes around the first
-  /// character show, for that one is ASCII in JSON.
+  /// Returns the encoding of the input if it is UTF-16 or UTF-32.
+  ///
+  /// A byte order mark names it, or zero bytes around the first character imply it: in JSON that character is ASCII.
   private static func otherEncoding(_ start: Position) -> String? {
     switch (start[0], start[1], start[2], start[3]) {
     case (0xFF, 0xFE, 0, 0): "UTF-32"
@@ -117,12 +118,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Ends reading and gives the sink back.
+  /// Ends reading and returns the sink.
   consuming func finish() -> Sink { sink }
 
   // MARK: Containers
 
-  /// Goes on in the innermost container: to its next value, or out of it.
+  /// Advances in the innermost container to its next value, or leaves it.
   private mutating func step(_ start: Position) throws(ReadStop) -> Position {
     let top = frames.count - 1
     let isObject = frames[top].isObject
@@ -148,7 +149,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return isFirst ? .valueOrArrayEnd : .commaOrArrayEnd
   }
 
-  /// Reads a key, its colon, and its value or the beginning of that.
+  /// Reads a key, its colon, and its value or the beginning of it.
   private mutating func member(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
     guard start.pointee == 0x22 else { throw unexpected(at: start, expected: expected) }
     var position = start
@@ -175,7 +176,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return end
   }
 
-  /// Reads a value whole, or opens a frame for it.
+  /// Reads a whole value, or opens a frame for it.
   private mutating func value(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
     switch start.pointee {
     case 0x7B: return try object(start)
@@ -193,17 +194,17 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
     parser.depth = frames.count
     if let end = record(start) { return end }
-    // Most objects that fail far back in the window are cut off by it and deserve a second attempt. Those in the front half
-    // hold others; moving the window for each of them would cost more than all the rest.
+    // Most objects that fail in the back half of the window are cut off by its end and deserve a second attempt. Those
+    // in the front half contain others; moving the window for each of them would cost more than all other reading.
     guard window.isPastMiddle(start), !window.isLast else { return try open(start, isObject: true) }
     let moved = try refill(start)
     if let end = record(moved) { return end }
     return try open(moved, isObject: true)
   }
 
-  /// Takes the run that is due at a position from those that other threads have read, if one is.
+  /// Returns the run of another thread that begins at a position, if there is one.
   ///
-  /// - Throws: `.outOfStep` where no element is that a run begins with, after others of the same part have been accepted.
+  /// - Throws: `.outOfStep` if a run does not begin at an element although earlier runs of its part were accepted.
   private mutating func dueRun(at start: Position) throws(ReadStop) -> ElementRun? {
     let offset = window.offset(of: start)
     while offset >= nextRun {
@@ -221,12 +222,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return nil
   }
 
-  /// Whether what begins here is an element as a run takes its own to be.
+  /// Returns whether the current position is an element in the sense of a run.
   private func isElement(_ run: ElementRun) -> Bool {
     frames.count <= ElementRun.depth && run.isArray == frames.last.map { !$0.isObject } ?? false
   }
 
-  /// Reads an object whole and hands it over; returns the position after it.
+  /// Reads a whole object and passes it to the sink; returns the position after it.
   @inline(__always)
   mutating func record(_ start: Position) -> Position? {
     guard let end = parser.parse(start) else { return nil }
@@ -235,7 +236,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return end
   }
 
-  /// Remembers a plain value that stands in an array, other than null.
+  /// Notes a plain value, other than null, among the elements of an array or as a document.
   private mutating func noteStray(_ position: Position) {
     guard let top = frames.indices.last else {
       document.hasPlainValue = true
@@ -272,7 +273,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return position + 1
   }
 
-  /// Leaves a container; an object that turns out to be a record itself is handed over.
+  /// Leaves a container; an object that turns out to be a record is passed to the sink.
   private mutating func close() {
     guard let frame = frames.popLast() else { return }
     if frame.hasRecords {
@@ -286,7 +287,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     frame.values.withLoaded(parser.record) { _ = emit(at: frame.start, holdsObjects: frame.hasObjects) }
   }
 
-  /// Hands the record of the parser over; returns whether it was enough of it.
+  /// Passes the parser's record to the sink; returns whether the record was sufficient.
   private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Bool {
     guard parser.settle() else { return false }
     guard let kind = parser.kind else {
@@ -312,16 +313,16 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return isEnough
   }
 
-  /// Notes an object that is no record and holds none.
+  /// Notes an object that is no record and contains none.
   private mutating func passOver(objectAt offset: Int) {
     guard let top = frames.indices.last else {
-      // What has been walked has its beginning kept; what is read at once lies in the window.
+      // An object that was walked has its beginning kept already; one that was read at once is still in the window.
       if document.beginning.isEmpty { keepBeginning(at: offset) }
       document.objectCount += 1
       return
     }
     frames[top].hasObjects = true
-    // The way to the next page is no data.
+    // The link to the next page is not data.
     if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) { return }
     document.objectCount += 1
     if frames[top].isObject { return }
@@ -330,22 +331,22 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: content), to: &frames[top].unread)
   }
 
-  /// Takes what was noted of the document at hand, which has no record.
+  /// Returns the description of the current document, which contains no record.
   mutating func takeForeignDocument() -> UnreadPlace {
     let document = document
     let content = document.beginning.withUnsafeBufferPointer { look(at: $0) }
     return UnreadPlace(offset: document.offset, line: document.line, count: document.objectCount, content: content)
   }
 
-  /// Tells what something is that is no record; of most of many alike only that it is something else.
+  /// Returns the description of content that is no record; after `mostLooks` calls, an unspecific one.
   private mutating func look(at beginning: UnsafeBufferPointer<UInt8>) -> ForeignContent {
-    // A look at an object costs more than reading it.
+    // Identifying an object costs more than reading it.
     if looks == Self.mostLooks { return .keys([]) }
     looks += 1
     return ForeignContent(of: beginning)
   }
 
-  /// Keeps the first bytes of the document at hand, which may have left the window when it is known that it has no record.
+  /// Copies the first bytes of the current document, which may have left the window before it proves to have no record.
   private mutating func keepBeginning(at offset: Int) {
     document.beginning = window.beginning(at: offset).map { Array($0) } ?? []
     document.line = window.isRepeatable ? nil : window.linePosition(of: offset)
@@ -356,11 +357,11 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     if unsound.count < Self.mostUnsound { unsound.append(place) }
   }
 
-  /// The way from the document to the value at hand, such as `arrivals[3]`.
+  /// The path from the document to the current value, such as `arrivals[3]`.
   private var path: String {
     var path = ""
     for frame in frames {
-      // Wrappers of wrappers, each with a long key, are no path that anybody reads.
+      // A bound for deeply nested wrappers with long keys.
       if path.utf8.count > 1000 { return path + "…" }
       if frame.isObject {
         path += (path.isEmpty ? "" : ".") + String(decoding: frame.key, as: UTF8.self)
@@ -371,7 +372,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return path
   }
 
-  /// The way from the document to an element of the array at hand.
+  /// Returns the path from the document to an element of the current array.
   mutating func path(ofElement index: Int) -> String {
     guard let top = frames.indices.last else { return "" }
     let count = frames[top].count
@@ -382,13 +383,13 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   // MARK: Tokens
 
-  /// Reads a value that must lie in the window whole, into the record of the parser if the key has a place there.
+  /// Reads a value that must be in the window as a whole, into the parser's record if the key has a slot.
   private mutating func whole(_ start: Position, of key: RecordKeys.Key) throws(ReadStop) -> Position {
     var position = start
     parser.depth = frames.count - 1
     while true {
       if let end = parser.parseValue(position, of: key) {
-        // A number may go on behind the window.
+        // The digits of a number may continue behind the window.
         if end != window.end || window.isLast { return end }
         position = try refill(position)
         if window.isLast, let end = parser.parseValue(position, of: key) { return end }
@@ -398,12 +399,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Gets more of a token that the window cuts off, or reports what is wrong with it.
+  /// Reads more of a token that the window cuts off, or throws its error.
   private mutating func complete(at position: Position, finding: JSONDiagnosis.Finding) throws(ReadStop) -> Position {
     let start = window.offset(of: position)
     switch finding {
     case .fault(.loneSurrogate, let offset):
-      // Four digits make it an escape.
+      // A surrogate escape has six characters, so its pair may be cut off.
       if window.end - (position + offset) < 6, !window.isLast { return try refill(position) }
       guard replaceLoneSurrogates(at: position + offset) else { throw fault(.loneSurrogate, at: start + offset) }
       return position
@@ -415,7 +416,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Puts U+FFFD in the place of halves of surrogate pairs, which costs a text a mark and not the input its reading.
+  /// Replaces lone surrogates with U+FFFD, so that they damage a text but do not stop reading.
   private mutating func replaceLoneSurrogates(at position: Position) -> Bool {
     let offset = window.offset(of: position)
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
@@ -426,7 +427,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return count > 0
   }
 
-  /// Returns the position of the next token, where there must be one.
+  /// Returns the position of the next token, and throws at the end of the input.
   private mutating func token(_ start: Position, expected: JSONFault.Expectation) throws(ReadStop) -> Position {
     let position = try skipSpace(start)
     if position == window.end { throw fault(.endOfInput(expected: expected), at: window.offset(of: position)) }

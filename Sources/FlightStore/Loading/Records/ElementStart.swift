@@ -1,10 +1,10 @@
-/// A place at which a record seems to begin.
+/// An offset at which a record seems to begin.
 struct ElementStart {
   let offset: Int
-  /// Whether it seems to stand in an array.
+  /// Whether it seems to be in an array.
   let isArray: Bool
 
-  /// Finds the first such place in an input, from an offset on; `nil` where there is none or the input fails.
+  /// Creates the first such place at or after an offset; `nil` if there is none or the input fails.
   init?(in source: DataSource, from offset: Int) {
     guard let window = try? ByteWindow(opening: source), let position = try? window.seek(to: offset),
       let found = window.findElement(from: position)
@@ -15,14 +15,14 @@ struct ElementStart {
 }
 
 extension ByteWindow {
-  /// Finds the next place at or after a position where a record seems to follow another, reading on as far as it takes.
+  /// Returns the next place at or after a position where one record seems to follow another, refilling the window.
   ///
-  /// - Returns: The position of its opening brace, and whether a comma stands before it; `nil` if there is none.
+  /// - Returns: The position of its opening brace, and whether a comma precedes it; `nil` if there is none.
   func findElement(from start: UnsafePointer<UInt8>) -> (position: UnsafePointer<UInt8>, isArray: Bool)? {
     var position = start
     while true {
       if let found = findElementHere(from: position) { return found }
-      // What seems to begin may be cut off by the end of the window.
+      // The end of the window may cut off the sequence that marks an element.
       let kept = max(position, end - Self.padding)
       guard !isLast, let moved = try? refill(keepingFrom: kept > self.start ? kept : end) else { return nil }
       position = moved

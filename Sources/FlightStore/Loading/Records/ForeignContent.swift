@@ -1,65 +1,65 @@
-/// The content of an input that is no flight, airport or airline, as far as its keys tell.
+/// The content of an input that is no flight, airport or airline, identified by its keys.
 public enum ForeignContent: Sendable, Hashable {
-  /// An answer of AeroAPI that names flights or airports but holds no record of them.
+  /// An AeroAPI reply that names flights or airports but contains no record of them.
   public enum Reply: Sendable, Hashable, CaseIterable {
     /// The positions of one flight, from `/flights/{id}/track`.
     case track
-    /// Positions of several flights.
+    /// The positions of several flights.
     case positions
     /// The fixes of one flight's route.
     case route
-    /// A picture of one flight's way.
+    /// A map image of one flight's track.
     case map
-    /// The routes that are flown between two airports.
+    /// The routes flown between two airports.
     case routes
     /// Observed or forecast weather.
     case weather
     /// Delays at airports.
     case delays
-    /// The number of flights that are cancelled and late.
+    /// The numbers of canceled and delayed flights.
     case disruptions
-    /// Numbers of flights without the flights.
+    /// The numbers of flights, without the flights.
     case counts
-    /// Which codes name an airport, an airline or a flight.
+    /// The canonical codes of an airport, airline or flight.
     case canonicalCodes
     /// The definitions of alerts.
     case alerts
-    /// What a type of aircraft is.
+    /// The description of an aircraft type.
     case aircraftType
-    /// Who owns an aircraft.
+    /// The owner of an aircraft.
     case owner
-    /// Whether an aircraft is kept from the public.
+    /// Whether an aircraft is blocked from public tracking.
     case blocking
-    /// How often AeroAPI was asked.
+    /// The usage of AeroAPI by an account.
     case usage
   }
 
-  /// The input is empty, or holds white space alone.
+  /// An input that is empty, or only white space.
   case nothing
-  /// Escapes in texts that name half a surrogate pair; U+FFFD stands in their place.
+  /// Escapes of lone surrogates in texts; each is replaced with U+FFFD.
   case loneSurrogates
   /// Texts, numbers or other plain values, and no object.
   case plainValues
   case reply(Reply)
   /// A reply of FlightXML 2 or 3, AeroAPI's predecessors.
   case flightXML
-  /// Aircraft as a receiver hears them: `aircraft.json` of readsb, dump1090 and sites with the same form.
+  /// Aircraft received over ADS-B: `aircraft.json` of readsb, dump1090 and sites that use its format.
   case receiver
   /// States or flights of the OpenSky Network.
   case openSky
   case geoJSON
   /// A message in place of data, such as `Unauthorized`.
   case message(String)
-  /// Anything else, by the first keys of its first object.
+  /// Any other content, by the first keys of its first object.
   case keys([String])
 }
 
 extension ForeignContent {
-  /// Tells what a document or an object is.
+  /// Identifies a document or an object.
   ///
-  /// - Parameter beginning: The first bytes of it, up to `reach` of them; what they begin may be cut off.
+  /// - Parameter beginning: Its first bytes, up to `reach` of them; they may be cut off anywhere.
   init(of beginning: UnsafeBufferPointer<UInt8>) {
-    // What follows a plain value is another document.
+    // Content after a plain value is another document.
     guard let start = beginning.first, start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else {
       self = .plainValues
       return
@@ -83,17 +83,17 @@ extension ForeignContent {
     } else if first.count <= 6, let message = outline.message {
       self = .message(message)
     } else {
-      // A page tells less than what stands in it.
+      // The keys of a page are less informative than those of the objects in it.
       let isPage = first.contains { RecordKeys.lists.contains($0) }
       self = .keys(Array((isPage && !outline.inner.isEmpty ? outline.inner : first).prefix(4)))
     }
   }
 
-  /// The number of bytes that tell what a document is.
+  /// The number of bytes from which content is identified.
   static let reach = 2048
 
   private static func reply(_ outline: KeyOutline) -> Reply? {
-    // By the most telling keys first; what has none of them is told by all that it has.
+    // The most distinctive keys come first; content without any of them is identified by all of its keys.
     if outline.has("groundspeed", "timestamp") || outline.has("positions", "actual_distance") {
       return outline.has("actual_distance") ? .track : .positions
     }
@@ -120,7 +120,7 @@ extension ForeignContent {
 }
 
 extension ByteWindow {
-  /// The first bytes at an offset that tell what begins there, as far as the window holds them; `nil` where it does not.
+  /// Returns up to `reach` bytes at an offset, as far as the window holds them; `nil` if it holds none.
   func beginning(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
     let position = position(of: offset)
     return position < end
@@ -130,18 +130,18 @@ extension ByteWindow {
 
 /// The keys at the beginning of a JSON text.
 private struct KeyOutline {
-  /// The keys of the outermost object, in order; of the first one of an array.
+  /// The keys of the outermost object, in order; in an array, those of its first object.
   private(set) var outermost: [String] = []
   /// The keys of the first object inside it.
   private(set) var inner: [String] = []
   private(set) var hasObject = false
-  /// What the outermost object says in words.
+  /// The message in the outermost object.
   private(set) var message: String?
   private var keys: Set<String> = []
 
   private static let wordy: Set<String> = ["message", "error", "error_message", "msg", "detail", "reason"]
 
-  /// Reads what is sound JSON, or the beginning of it.
+  /// Reads valid JSON, or the beginning of it.
   init(of bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     var depth = 0
@@ -179,7 +179,7 @@ private struct KeyOutline {
 
   func has(_ names: String...) -> Bool { names.allSatisfy { keys.contains($0) } }
 
-  /// Returns the text whose opening quote is at an index, and moves the index to its closing one.
+  /// Returns the text whose opening quote is at an index, and moves the index to its closing quote.
   private static func text(in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) -> String? {
     let start = index + 1
     var end = start

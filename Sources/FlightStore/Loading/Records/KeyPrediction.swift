@@ -1,25 +1,27 @@
-/// The keys that an object is expected to have: those of an object read before, with the bytes that led to each value.
+/// The expected keys of an object, taken from an earlier object, with the bytes that led to each of its values.
 ///
-/// Thirty-two bytes are compared at once, those that do not belong to the member masked out: no loop, and hardly a branch.
+/// Thirty-two bytes are compared at once, with those that do not belong to the member masked out: no loop, and hardly a
+/// branch.
 struct KeyPrediction {
-  /// One member of the object read last.
+  /// One member of the earlier object.
   struct Member {
-    /// The bytes from the end of the value before to the start of this value, such as `,"ident":`, if they are not too
-    /// many to be compared at once.
+    /// The bytes from the end of the previous value to the start of this value, such as `,"ident":`.
+    ///
+    /// They are set only if there are few enough to be compared at once.
     fileprivate var front: SIMD4<UInt64>
-    /// Which bits of `front` count.
+    /// The mask of the significant bits of `front`.
     fileprivate var mask: SIMD4<UInt64>
-    /// The number of bytes from the end of the value before to the start of this value.
+    /// The number of bytes from the end of the previous value to the start of this value.
     fileprivate(set) var count = 0
     fileprivate(set) var key: RecordKeys.Key
-    /// Tells how the value is treated where only some attributes of flights are asked for.
+    /// The treatment of the value if only some attributes of flights are needed.
     fileprivate(set) var action: RecordDemand.Action
-    /// Whether it is a member of the object, to be recognised or not.
+    /// Whether it is a member of the earlier object, even one too long to be recognized.
     fileprivate(set) var isLearned = false
-    /// The first and the last of the bytes where they are too many to be compared at once.
+    /// The first and the last bytes, if there are too many to be compared at once.
     fileprivate var ends = (SIMD4<UInt64>(), SIMD4<UInt64>())
 
-    /// Makes a member that is not recognised: what it compares with begins no value.
+    /// Creates a member that is never recognized: its pattern precedes no value.
     fileprivate init(key: RecordKeys.Key = .unknown, action: RecordDemand.Action = RecordDemand.Action()) {
       front = SIMD4(repeating: 0x0101_0101_0101_0101)
       mask = SIMD4(repeating: .max)
@@ -27,7 +29,7 @@ struct KeyPrediction {
       self.action = action
     }
 
-    /// Makes a member that is recognised by the bytes that have led to its value.
+    /// Creates a member that is recognized by the bytes that led to its value.
     fileprivate init(_ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action) {
       self.init(key: key, action: action)
       isLearned = true
@@ -46,20 +48,20 @@ struct KeyPrediction {
   typealias Place = UnsafeMutablePointer<Member>
 
   private static let atOnce = MemoryLayout<SIMD4<UInt64>>.size
-  // Longer runs are read key by key.
+  // Longer sequences are read key by key.
   private static let longest = 2 * atOnce
 
   /// The first member.
   let start: Place
-  /// The place after the last member that can be learned, where nothing is recognised.
+  /// The place after the last member that can be learned; it matches nothing.
   let end: Place
-  /// The member that has come where another was expected.
+  /// The most recent member that was not the expected one.
   private let other: Place
   private let index = PredictedMembers()
 
-  /// Makes a prediction of which nothing is known.
+  /// Creates an empty prediction.
   ///
-  /// - Parameter capacity: How many members are learned; those of an object that has more are read key by key.
+  /// - Parameter capacity: The number of members that can be learned; any further ones are read key by key.
   init(capacity: Int) {
     start = .allocate(capacity: capacity + 2)
     start.initialize(repeating: Member(), count: capacity + 2)
@@ -72,13 +74,13 @@ struct KeyPrediction {
     index.deallocate()
   }
 
-  /// Whether the bytes at a position are those of the member at a place, as far as one comparison tells.
+  /// Returns whether the bytes at a position match a member that needs one comparison.
   @inline(__always)
   static func isMatch(_ place: Place, at position: UnsafePointer<UInt8>) -> Bool {
     isZero((load(position) ^ place.pointee.front) & place.pointee.mask)
   }
 
-  /// Whether the bytes at a position are those of the member at a place, which are too many for one comparison.
+  /// Returns whether the bytes at a position match a member that is too long for one comparison.
   @inline(__always)
   static func isLongMatch(_ place: Place, at position: UnsafePointer<UInt8>) -> Bool {
     let count = place.pointee.count
@@ -97,7 +99,7 @@ struct KeyPrediction {
     return folded[0] | folded[1] == 0
   }
 
-  /// Returns the member that follows the end of a value, wherever behind the first it was, and where its value starts.
+  /// Returns the member that follows the end of a value, in any order, and the start of its value.
   @inline(__always)
   func find(_ end: UnsafePointer<UInt8>) -> (member: Place, value: UnsafePointer<UInt8>)? {
     let number = index.first(after: end) { Self.isMatch(start + $0, at: end) || Self.isLongMatch(start + $0, at: end) }
@@ -105,19 +107,19 @@ struct KeyPrediction {
     return (start + number, end + start[number].count)
   }
 
-  /// Returns the member of a key that has come where another was expected; good until the next one.
+  /// Returns a member for a key that was not expected; valid until the next call.
   func member(_ key: RecordKeys.Key, action: RecordDemand.Action) -> Place {
     other.pointee.key = key
     other.pointee.action = action
     return other
   }
 
-  /// Remembers the bytes that have led to a value as the member at a place.
+  /// Stores the bytes that led to a value as the member at a place.
   func learn(
     _ text: UnsafeBufferPointer<UInt8>, key: RecordKeys.Key, action: RecordDemand.Action, at place: Place
   ) {
     place.pointee = Member(text, key: key, action: action)
-    // The first member has no comma before it, and must not be found where one is missing.
+    // The first member has no comma before it, and must not be found where a comma is missing.
     if place == start { index.removeAll() } else { index.insert(text, number: place - start) }
   }
 }

@@ -1,7 +1,7 @@
-/// The small objects that stand in record after record, such as `{"code":"KORD",…}`, and the rows that they have led to.
+/// A cache of small objects that recur in records, such as `{"code":"KORD",…}`, with the rows that they led to.
 ///
-/// An object that has been read before is recognised by its bytes and need not be read again: what was sound JSON then is so
-/// now. The first sixteen bytes inside it lead to the candidates.
+/// An object that has been read before is recognized by its bytes and is not read again: identical bytes are valid JSON
+/// again. The first sixteen bytes inside an object lead to the candidates.
 final class KnownObjects {
   private struct Entry {
     let bytes: UnsafeMutableRawBufferPointer
@@ -9,13 +9,13 @@ final class KnownObjects {
     let context: RecordKeys.Context
   }
 
-  // Exclusivity is not checked while the program runs: every flight would pay for it twice, and nobody calls back.
+  // Exclusivity is not checked at run time: every flight would pay for it twice, and no code reenters.
   @exclusivity(unchecked) private var entries: [Entry] = []
-  /// From the first bytes of an object to its place in `entries`.
+  /// From the first bytes of an object to its index in `entries`.
   @exclusivity(unchecked) private var index = HashIndex()
   private let hasher = ByteHasher.process
 
-  // An input whose objects are all different, or all begin alike, would only cost time.
+  // An input whose objects all differ, or all begin alike, gains nothing from more entries.
   private static let capacity = 1 << 12
   private static let mostCandidates = 8
   private static let chunk = MemoryLayout<SIMD4<UInt64>>.size
@@ -23,7 +23,7 @@ final class KnownObjects {
 
   deinit { for entry in entries { entry.bytes.deallocate() } }
 
-  /// Returns the row of the object at a position and the position after it, if it is known.
+  /// Returns the row of the object at a position and the position after the object, if it is known.
   @inline(__always)
   func find(at start: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> (row: Int32, end: UnsafePointer<UInt8>)?
   {
@@ -34,10 +34,10 @@ final class KnownObjects {
     return place.map { (entries[$0].row, start + entries[$0].bytes.count) }
   }
 
-  /// Remembers the row of an object.
+  /// Stores the row of an object.
   func insert(_ object: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context, row: Int) {
     guard entries.count < Self.capacity, Self.sizes ~= object.count, let start = object.baseAddress,
-      // One that holds containers is sound at one depth and too deep at another.
+      // An object with nested containers is valid at one depth and too deep at another.
       !object.dropFirst().contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") })
     else { return }
     let context = context.sameObjects
@@ -56,7 +56,7 @@ final class KnownObjects {
       hasher.mix(UInt64(context.index), JSONScanner.word(at: start)), JSONScanner.word(at: start + 8))
   }
 
-  /// Compares chunk by chunk and stops at the first that differs: the zeros behind a window differ.
+  /// Compares 32 bytes at a time and stops at the first difference, which the zeros behind a window are.
   @inline(__always)
   private static func isEqual(_ known: UnsafeMutableRawBufferPointer, _ start: UnsafePointer<UInt8>) -> Bool {
     guard let bytes = known.baseAddress else { return false }
@@ -67,7 +67,7 @@ final class KnownObjects {
       if !isEqual(bytes + offset, start + offset) { return false }
       offset &+= chunk
     }
-    // The last chunk begins inside the one before, or where that ends.
+    // The last chunk overlaps the one before unless the size is a multiple of the chunk's.
     return isEqual(bytes + last, start + last)
   }
 

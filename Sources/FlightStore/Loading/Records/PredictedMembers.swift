@@ -1,7 +1,6 @@
-/// The places of predicted members by the first bytes of their keys, for objects whose keys come in another order.
+/// An index of predicted members by the first bytes of their keys, for objects with keys in another order.
 ///
-/// Up to sixteen bytes of a key lead to a member, without a look at how long it is; whether it is the one is for the
-/// prediction to say.
+/// Up to sixteen bytes of a key lead to candidates, regardless of its length; `KeyPrediction` compares the rest.
 struct PredictedMembers {
   private struct Contents {
     /// The number of bytes between the end of a value and the next key.
@@ -10,8 +9,8 @@ struct PredictedMembers {
     var index = HashIndex()
   }
 
-  // Of more members with the same first bytes those beyond are read key by key, and so are those of a hostile input that has
-  // ever new ones learned.
+  // Further members with the same first bytes are read key by key, and so are those of hostile input with ever new
+  // keys.
   private static let mostCandidates = 4
   private static let capacity = 512
   private static let longestLead = 40
@@ -28,14 +27,14 @@ struct PredictedMembers {
     contents.deallocate()
   }
 
-  /// Forgets all members.
+  /// Removes all members.
   func removeAll() { contents.pointee.index = HashIndex() }
 
-  /// Notes a member.
+  /// Adds a member.
   ///
   /// - Parameters:
-  ///   - text: The bytes, in a window, from the end of the value before to the start of this value.
-  ///   - number: Its number.
+  ///   - text: The bytes, in a window, from the end of the previous value to the start of this value.
+  ///   - number: The number of the member.
   func insert(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
     guard let start = text.baseAddress, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead,
       contents.pointee.index.count < Self.capacity
@@ -46,7 +45,7 @@ struct PredictedMembers {
     if count < Self.mostCandidates { contents.pointee.index.insert(hash, row: number) }
   }
 
-  /// Returns the first of the members that may stand after the end of a value for which a test holds.
+  /// Returns the first member that may follow the end of a value and satisfies a predicate.
   @inline(__always)
   func first(after end: UnsafePointer<UInt8>, where isSought: (_ number: Int) -> Bool) -> Int? {
     contents.pointee.index.find(hash(end + contents.pointee.lead), where: isSought)
@@ -59,10 +58,10 @@ struct PredictedMembers {
     return hasher.mix(hasher.hash(front), isWhole ? 0 : back)
   }
 
-  /// Returns the bytes of a word up to the first quote, and whether there is one.
+  /// Returns the bytes of a word before the first quote, and whether there is one.
   @inline(__always)
   private static func upToQuote(_ word: UInt64) -> (bytes: UInt64, hasQuote: Bool) {
-    // The lowest bit that is set is that of the first quote, or of a byte of the key that is above 0x7F.
+    // The lowest bit that is set belongs to the first quote, or to a byte of the key above 0x7F.
     let stops = ((word ^ JSONScanner.ones &* 0x22) &- JSONScanner.ones) & JSONScanner.highs
     return (word & (stops ^ (stops &- 1)), stops != 0)
   }

@@ -1,15 +1,15 @@
 /// The steps that `flights-benchmark` times inside the library, one layer at a time.
 ///
-/// The loops are here and not in the benchmark so that they are compiled as the library itself is.
+/// The loops are here, not in the benchmark, so that they are compiled as the library is.
 package enum Probe {
-  /// Reads an input as records without keeping any, and returns how many there were.
+  /// Reads the records of an input without storing any, and returns their number.
   package static func scan(_ source: DataSource) throws -> Int {
     var reader = DocumentReader(try ByteWindow(opening: source), sink: NoSink())
     try reader.read()
     return reader.recordCount
   }
 
-  /// Hands every record of an input to a function, which can ask it for the values at certain paths.
+  /// Calls `body` with every record of an input, which gives the values at `paths`.
   package static func records(
     of source: DataSource, paths: [String], _ body: @escaping (ProbedRecord) -> Void
   ) throws {
@@ -18,7 +18,7 @@ package enum Probe {
     try reader.read()
   }
 
-  /// Reads times that stand one after another and returns their sum.
+  /// Reads consecutive times of a fixed length and returns their sum.
   package static func sumOfTimes(_ bytes: UnsafeBufferPointer<UInt8>, each length: Int) throws -> Int {
     var sum = 0
     for start in stride(from: 0, to: bytes.count, by: length) {
@@ -27,13 +27,13 @@ package enum Probe {
     return sum
   }
 
-  /// Interns texts that stand one after another and returns how many different ones there were.
+  /// Interns consecutive texts of a fixed length and returns the number of distinct ones.
   package static func intern(_ bytes: UnsafeBufferPointer<UInt8>, each length: Int) -> Int {
     var pool = TextPool()
     for start in stride(from: 0, to: bytes.count, by: length) {
       _ = pool.intern(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
     }
-    // The first one is null.
+    // The first text of a pool is null.
     return pool.directory.pages.reduce(-1) { $0 + $1.count }
   }
 
@@ -52,12 +52,12 @@ package enum Probe {
   }
 }
 
-/// A record at hand; its values are good until the function that was given it returns.
+/// The current record, whose values are valid until the function it is passed to returns.
 package struct ProbedRecord {
   let record: RawRecord
   let slots: [Int32]
 
-  /// Returns a text as it is written, or `nil` for null.
+  /// Returns a text as written, without unescaping, or `nil` for any other value.
   package func text(_ index: Int) -> String? {
     switch record.kind(slots[index]) {
     case .text, .escapedText: String(decoding: record.bytes(slots[index]), as: UTF8.self)
@@ -65,7 +65,7 @@ package struct ProbedRecord {
     }
   }
 
-  /// Returns a whole number, or `nil` for null.
+  /// Returns a whole number, or `nil` for any other value.
   package func number(_ index: Int) -> Int? {
     guard record.kind(slots[index]) == .number else { return nil }
     var value = 0
@@ -76,11 +76,11 @@ package struct ProbedRecord {
     return isNegative ? -value : value
   }
 
-  /// Returns a time in seconds since 1970, or `nil` for null.
+  /// Returns a time in seconds since 1970, or `nil` if there is none.
   package func time(_ index: Int) -> Int? {
     record.kind(slots[index]) == .text ? try? TimeText.seconds(record.bytes(slots[index])) : nil
   }
 
-  /// Whether a value is `true`.
+  /// Returns whether a value is `true`.
   package func flag(_ index: Int) -> Bool { record.kind(slots[index]) == .yes }
 }

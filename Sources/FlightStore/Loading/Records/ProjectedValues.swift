@@ -1,17 +1,17 @@
-/// Reads the values of flights of which only some attributes are asked for.
+/// A reader of the values of flights of which only some attributes are needed.
 ///
-/// Every value is checked where it stands against what its column takes; of what is asked for, the place is kept. Only what is
-/// plainly a sound flight of the usual form is read here: anything that deserves a closer look is left to the general way,
-/// which finds the same or says what is wrong.
+/// Every value is checked in place against the type of its column; only the needed ones are kept. This reader handles
+/// valid flights of the usual form only. Anything else falls back to the general parser, which reads the same or
+/// reports the error.
 struct ProjectedValues {
   typealias Position = UnsafePointer<UInt8>
 
   private let record: RawRecord
-  // Memory of its own: a parser is asked for it with every value, and would hand out a copy.
+  // Allocated separately: a parser loads this struct for every value, and would copy the stored reader.
   private let times: UnsafeMutablePointer<UsualTimeReader>
   private let identity, origin, destination, flightXMLIdentity, firehoseTime: Int32
 
-  /// Makes a reader, which `deallocate` gives back.
+  /// Creates a reader, which must be freed with `deallocate`.
   init(into record: RawRecord, keys: RecordKeys) {
     self.record = record
     times = .allocate(capacity: 1)
@@ -25,7 +25,7 @@ struct ProjectedValues {
 
   func deallocate() { times.deallocate() }
 
-  /// Reads the value of a member and returns the position after it; `nil` leaves the flight to the general way.
+  /// Reads the value of a member and returns the position after it; `nil` falls back to the general parser.
   @inline(__always)
   func read(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position? {
     readHere(at: start, of: member, by: parser) ?? readAfterSpace(at: start, of: member, by: parser)
@@ -45,7 +45,7 @@ struct ProjectedValues {
     }
   }
 
-  /// Reads a value before which there is white space that was not there the last time.
+  /// Reads a value preceded by white space that the prediction does not include.
   @inline(never)
   private func readAfterSpace(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position?
   {
@@ -53,7 +53,7 @@ struct ProjectedValues {
     return value == start ? nil : readHere(at: value, of: member, by: parser)
   }
 
-  /// Reads a string or what may stand for one.
+  /// Reads a string, or a number or null in its place.
   @inline(__always)
   private func readText(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     guard start.pointee == 0x22 else {
@@ -65,7 +65,7 @@ struct ProjectedValues {
     return stop + 1
   }
 
-  /// Reads the rest of a string, from what is not plain ASCII.
+  /// Reads a string that contains an escape or a character beyond ASCII, from that on.
   @inline(never)
   private func readUnusualText(_ start: Position, of member: KeyPrediction.Place, from stop: Position) -> Position? {
     var escaped = false
@@ -78,7 +78,7 @@ struct ProjectedValues {
   @inline(__always)
   private func readTime(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     let isActual = member.pointee.action.isActual
-    // The last of two counts.
+    // If a key is repeated, its last value counts.
     if isActual, record.has(member.pointee.key.slot) { return nil }
     guard start.pointee == 0x22 else { return readNull(start, of: member) }
     guard start[21] == 0x22, let day = times.pointee.startOfDay(start + 1) else { return nil }
@@ -87,9 +87,9 @@ struct ProjectedValues {
     return start + 22
   }
 
-  /// Reads a whole number of few digits, which is one of 32 bits.
+  /// Reads a whole number with few enough digits to fit 32 bits.
   ///
-  /// Where a fraction or an exponent follows, what is read next is no member, and the flight is left to the general way.
+  /// A fraction or an exponent is not the beginning of a member, so it falls back to the general parser.
   @inline(__always)
   private func readWhole(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     if let end = JSONScanner.skipDigits(start) { return keep(member, as: .number, from: start, to: end) }
@@ -111,7 +111,7 @@ struct ProjectedValues {
     return keep(member, as: .list, from: start, to: Self.skipTexts(start))
   }
 
-  /// Reads an object that has been read before.
+  /// Reads an object, which is usually known from an earlier record.
   @inline(__always)
   private func readReference(at start: Position, of member: KeyPrediction.Place, by parser: RecordParser) -> Position? {
     guard start.pointee == 0x7B else { return readNull(start, of: member) }
@@ -119,7 +119,7 @@ struct ProjectedValues {
     return record.recognize(key.slot, at: start, in: key.inner) ?? parser.parseValue(start, of: key)
   }
 
-  /// Reads the value of a key that flights do not have.
+  /// Skips the value of a key that flights do not have.
   private func skipScalar(_ start: Position) -> Position? {
     if start.pointee == 0x22 {
       var escaped = false
@@ -135,7 +135,7 @@ struct ProjectedValues {
     return start + 4
   }
 
-  /// Keeps the place of a value that is asked for; returns the position after it.
+  /// Keeps the place of a value if it is needed; returns the position after it.
   @inline(__always)
   @discardableResult
   private func keep(_ member: KeyPrediction.Place, as kind: RawRecord.Kind, from start: Position, to end: Position?)
@@ -158,7 +158,7 @@ struct ProjectedValues {
     return nil
   }
 
-  /// Whether the record is a flight with an identifier and at least one airport, and of no older interface.
+  /// Whether the record is a flight with an identifier and at least one airport, and is not from an older API.
   var isPlainFlight: Bool {
     guard record.isObject(origin) || record.isObject(destination) else { return false }
     return record.isPlainText(identity) && !record.has(flightXMLIdentity) && !record.has(firehoseTime)

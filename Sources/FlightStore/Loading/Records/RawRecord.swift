@@ -1,23 +1,23 @@
-/// One JSON object of the input, as the places of its values by slot; nothing is decoded yet.
+/// One JSON object of the input as the undecoded places of its values, by slot.
 ///
-/// The places point into the window, so a raw record is good until the window moves. The storage is reused from record
+/// The places point into the window, so a raw record is valid until the window moves. The storage is reused from record
 /// to record.
 struct RawRecord {
   /// The kind of value at a slot.
   enum Kind: UInt8 {
     case absent, null, no, yes, number
-    /// A string without escapes; the place is its inside.
+    /// A string without escapes; the place excludes its quotes.
     case text
-    /// A string with escapes; the place is its inside.
+    /// A string with escapes; the place excludes its quotes.
     case escapedText
     /// An array; the place includes its brackets.
     case list
-    /// An object; its values stand at slots of their own.
+    /// An object; its values have slots of their own.
     case object
-    /// An object that has been read before, recognised by its bytes; all that is kept is the row that it has led to.
+    /// An object recognized by its bytes as one read before; only the row that it led to is kept.
     case known
 
-    /// The kind of a sound literal.
+    /// Creates the kind of a valid literal.
     @inline(__always)
     init(literal start: UnsafePointer<UInt8>) {
       self = start.pointee == 0x6E ? .null : start.pointee == 0x74 ? .yes : .no
@@ -28,7 +28,7 @@ struct RawRecord {
     var start: UnsafePointer<UInt8>?
     var count: UInt32
     var kind: Kind
-    /// Which record the slot was written for; one of an earlier record holds nothing.
+    /// The number of the record that the slot was written for; any other number means that it is empty.
     var stamp: UInt16
   }
 
@@ -43,7 +43,7 @@ struct RawRecord {
   private let header: UnsafeMutablePointer<Header>
   private let known: Unmanaged<KnownObjects>
 
-  /// Makes storage for records, which `deallocate` gives back.
+  /// Creates storage for records, which must be freed with `deallocate`.
   init(slotCount: Int) {
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
@@ -59,7 +59,7 @@ struct RawRecord {
     known.release()
   }
 
-  /// Forgets all values.
+  /// Removes all values.
   @inline(__always)
   func clear() {
     header.pointee.isWhole = true
@@ -71,13 +71,13 @@ struct RawRecord {
     }
   }
 
-  /// Whether every value has its place here; if not, only those that are demanded have, and the others are sound.
+  /// Whether every value is kept; if not, only the demanded ones are, and the others have been checked.
   var isWhole: Bool {
     @inline(__always) get { header.pointee.isWhole }
     nonmutating set { header.pointee.isWhole = newValue }
   }
 
-  /// The newest time of something that has happened, of those noted, in seconds since 1970; 0 for none.
+  /// The newest actual time noted, in seconds since 1970; 0 for none.
   var newestActual: Int { header.pointee.newestActual }
 
   @inline(__always)
@@ -98,10 +98,10 @@ struct RawRecord {
       start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.pointee.stamp)
   }
 
-  /// Gives a slot what stands at another.
+  /// Copies the value of a slot to another.
   func copy(_ slot: Int32, to target: Int32) { slots[Int(target)] = slots[Int(slot)] }
 
-  /// Whether two slots have the same value at the same place.
+  /// Returns whether two slots have the same value at the same place.
   func isSame(_ slot: Int32, as other: Int32) -> Bool {
     has(slot) && has(other) && slots[Int(slot)].start == slots[Int(other)].start
   }
@@ -112,7 +112,7 @@ struct RawRecord {
     return slot.pointee.stamp == header.pointee.stamp ? slot.pointee.kind : .absent
   }
 
-  /// The bytes of the value at a slot that holds text, a number, a list or an object.
+  /// Returns the bytes of the value at a slot that has a text, number, list or object.
   @inline(__always)
   func bytes(_ slot: Int32) -> UnsafeBufferPointer<UInt8> {
     let slot = slots + Int(slot)
@@ -122,14 +122,16 @@ struct RawRecord {
   @inline(__always)
   func isObject(_ slot: Int32) -> Bool { kind(slot).rawValue >= Kind.object.rawValue }
 
-  /// Whether the slot holds a text that is as it stands: not empty, without escapes and without blanks at either end.
+  /// Returns whether a slot has a text that is not empty, has no escapes and no blanks at either end.
   @inline(__always)
   func isPlainText(_ slot: Int32) -> Bool {
     let text = bytes(slot)
     return kind(slot) == .text && !text.isEmpty && text[0] != 0x20 && text[text.count - 1] != 0x20
   }
 
-  /// The bytes of a plain text of up to four, the first one lowest; 0 where there is no value, and `nil` for another.
+  /// Returns the bytes of a plain text of up to four bytes, the first one lowest.
+  ///
+  /// Returns 0 if there is no value, and `nil` for any other value.
   @inline(__always)
   func shortText(_ slot: Int32) -> UInt32? {
     guard hasValue(slot) else { return 0 }
@@ -138,17 +140,17 @@ struct RawRecord {
     return UInt32(truncatingIfNeeded: JSONScanner.word(at: start)) & .max >> UInt32(32 - 8 * text.count)
   }
 
-  /// Whether the slot's key was there, null or not.
+  /// Returns whether the key of a slot was present, with a value or null.
   @inline(__always)
   func has(_ slot: Int32) -> Bool { kind(slot) != .absent }
 
-  /// Whether the slot holds a value other than null.
+  /// Returns whether a slot has a value other than null.
   @inline(__always)
   func hasValue(_ slot: Int32) -> Bool { kind(slot).rawValue > Kind.null.rawValue }
 
   // MARK: Known objects
 
-  /// Recognises the object at a position, and if it is known keeps its row; returns the position after it.
+  /// Recognizes the object at a position and keeps its row; returns the position after it, or `nil` if it is not known.
   @inline(__always)
   func recognize(_ slot: Int32, at start: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> UnsafePointer<UInt8>?
   {
@@ -158,11 +160,11 @@ struct RawRecord {
     return end
   }
 
-  /// The row that the object at a slot has led to before; `nil` where it is none that is known.
+  /// Returns the row that the object at a slot led to before; `nil` if the object is not known.
   @inline(__always)
   func knownRow(_ slot: Int32) -> Int? { kind(slot) == .known ? Int(slots[Int(slot)].count) : nil }
 
-  /// Remembers the row that the object at a slot has led to, for when the same bytes come again.
+  /// Stores the row that the object at a slot led to, so that the same bytes are recognized.
   func remember(_ slot: Int32, in context: RecordKeys.Context, row: Int) {
     known._withUnsafeGuaranteedRef { $0.insert(bytes(slot), in: context, row: row) }
   }

@@ -1,11 +1,11 @@
-/// Hands over the parts of an input that other threads read, while one reads it from the start.
+/// A source of the parts of an input that other threads read while one reads it from the start.
 protocol ReadAhead: AnyObject {
-  /// Where the first part starts that another thread reads.
+  /// The offset at which the first part of another thread starts.
   var firstStart: Int { get }
 
-  /// Waits for the next part; returns its runs and where the part after it starts.
+  /// Waits for the next part; returns its runs and the offset at which the following part starts.
   func next() -> (runs: [ElementRun], limit: Int)
 
-  /// Forgets the part that has come last: it does not start where a record does.
+  /// Discards the last part, which does not start at a record.
   func drop()
 }

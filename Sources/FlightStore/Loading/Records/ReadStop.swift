@@ -1,7 +1,7 @@
-/// Why reading an input stopped before its end.
+/// An error that stops the reading of an input before its end.
 enum ReadStop: Error {
   case json(JSONFault)
   case input(InputFault)
-  /// What was read ahead does not fit what stands before it.
+  /// The runs that were read ahead do not fit what precedes them.
   case outOfStep
 }

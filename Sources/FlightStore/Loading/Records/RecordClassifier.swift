@@ -1,4 +1,4 @@
-/// Tells kinds of records apart.
+/// A classifier of records by kind.
 struct RecordClassifier {
   private let ident, identity, origin, destination: Int32
   private let times: [Int32]
@@ -9,7 +9,7 @@ struct RecordClassifier {
   private let firehoseTime, type: Int32
   private let flightXML, flightXMLMarks, positionMarks, alertMarks, printed, lists: [Int32]
 
-  /// Makes a classifier for records whose values stand at the slots that a function returns for their paths.
+  /// Creates a classifier that looks up the slots of its paths with `slot`.
   init(slot: (String) -> Int32) {
     ident = slot("ident")
     identity = slot("fa_flight_id")
@@ -47,19 +47,19 @@ struct RecordClassifier {
     lists = RecordKeys.lists.map(slot)
   }
 
-  /// Returns what a record is, or `nil` when it is nothing that a store holds.
+  /// Returns the kind of a record, or `nil` if it is nothing that a store holds.
   func kind(of record: RawRecord) -> RecordKind? {
     if record.has(identity) || record.has(ident), let kind = flightKind(of: record) { return kind }
     if record.isObject(origin) || record.isObject(destination), !isOfOlderInterface(record) { return .flight }
-    // A reference may say more than a code: what a pipe carries of an airport without a record does.
+    // A reference may hold more than a code: a pipe prints details of an airport that has no record.
     if record.has(code), !record.has(airportCode) {
       if record.has(airportURL) { return .airportReference }
       if record.has(operatorURL) { return .airlineReference }
     }
-    // A report of the weather names its airport by the same key, and says nothing of it.
+    // A weather report has `airport_code` too, but no details of the airport.
     if record.has(airportCode), airportDetails.contains(where: record.has) { return .airport }
     if record.has(latitude) && record.has(longitude) && record.has(timezone) { return .airport }
-    // What lies somewhere is no airline, whatever its codes are called.
+    // A record with a position is an airport, even if its codes have the names of an airline's.
     let hasPlainCode = record.has(icao) || record.has(iata)
     if hasPlainCode, record.has(latitude) || record.has(shortLatitude) { return .airport }
     if isAirline(record) { return .airline }
@@ -71,26 +71,26 @@ struct RecordClassifier {
     return record.has(ident) && flightXMLMarks.contains(where: record.has) ? .flightXML : nil
   }
 
-  /// Whether a record that is of no kind is a page of AeroAPI that lists nothing.
+  /// Returns whether a record of no kind is an AeroAPI page with an empty list.
   func isEmptyPage(_ record: RawRecord) -> Bool { lists.contains { record.kind($0) == .list } }
 
   private func isOfOlderInterface(_ record: RawRecord) -> Bool {
     record.has(firehoseTime) || flightXML.contains(where: record.has)
   }
 
-  /// Tells a flight by what identifies it: a key that is missing says no more than null.
+  /// Returns the kind of a flight; a missing key and a null value are equivalent.
   private func flightKind(of record: RawRecord) -> RecordKind? {
     if isOfOlderInterface(record) || positionMarks.contains(where: record.has) { return nil }
     if record.isObject(origin) || record.isObject(destination) { return .flight }
     let isFlight = record.has(identity) || times.contains(where: record.has)
-    // The definition of an alert has an ident and airports too, but neither times nor a flight's identity.
+    // The definition of an alert has an ident and airports too, but neither times nor the identifier of a flight.
     guard isFlight || printed.contains(where: record.has) && !alertMarks.contains(where: record.has) else { return nil }
     if !isFlight, flightXMLMarks.contains(where: record.has) { return nil }
     let isPlain = isText(record.kind(origin)) || isText(record.kind(destination))
     return isPlain ? .scheduledFlight : .flight
   }
 
-  /// Tells an airline by a code and a name; the replies of FlightXML have the name alone.
+  /// Returns whether a record has a code and a name of an airline; FlightXML replies have names only.
   private func isAirline(_ record: RawRecord) -> Bool {
     let hasCode = record.has(icao) || record.has(iata)
     if hasCode, record.has(callsign) || record.has(shortname) || record.has(name) { return true }
@@ -101,30 +101,30 @@ struct RecordClassifier {
 }
 
 extension RecordKeys {
-  /// What tables of airports that are not AeroAPI's call the attributes of one.
+  /// The keys of airports' attributes in tables from other sources than AeroAPI.
   static let airportKeysElsewhere: [(String, AirportColumn)] = [
     ("icao", .codeICAO), ("iata", .iata), ("lat", .latitude), ("lon", .longitude), ("tz", .timezone),
     ("country", .countryCode),
   ]
-  /// What identifies a record of FlightXML.
+  /// The keys that identify a record of FlightXML.
   static let flightXMLIdentities = ["faFlightID"]
-  /// What FlightXML calls the type and the times of a flight, for its boards give no identifier.
+  /// The keys of a flight's type and times in FlightXML, whose boards give no identifier.
   static let flightXMLMarks = [
     "aircrafttype", "filed_departuretime", "actualdeparturetime", "estimatedarrivaltime", "departuretime",
   ]
-  /// What a position has and a flight has not; both may name the flight.
+  /// The keys that a position has but a flight does not; both may name the flight.
   static let positionMarks = ["groundspeed", "update_type", "altitude_change"]
-  /// What the definition of an alert has and a flight has not.
+  /// The keys that the definition of an alert has but a flight does not.
   static let alertMarks = ["events", "enabled", "target_url", "user_ident"]
-  /// The keys under which pages list what they have found.
+  /// The keys under which pages list their results.
   static let lists = [
     "flights", "segments", "arrivals", "departures", "scheduled_arrivals", "scheduled_departures", "scheduled",
     "enroute", "airports", "operators",
   ]
-  /// The names under which figures of flights are printed that are stored in other units.
+  /// The names under which this library prints figures of flights that are stored in other units.
   static var printedFigures: [String] { PrintedValue.all.map(\.name) }
 
-  /// The keys that only tell what a record is.
+  /// The keys that serve only to classify records.
   static var telling: [String] {
     airportKeysElsewhere.map(\.0) + flightXMLIdentities + flightXMLMarks + positionMarks + alertMarks + lists
       + printedFigures

@@ -1,48 +1,48 @@
-/// Tells which values of flights are asked for, and what each of the others must be.
+/// The values of flights that a query needs, and the types that the others must have.
 ///
-/// A value that is not asked for must be sound all the same: an answer must not depend on the question.
+/// A value that is not needed is checked nevertheless: whether a flight is valid must not depend on the query.
 struct RecordDemand {
-  /// Tells how the value of a key of a flight is treated.
+  /// The treatment of the value of one key of a flight.
   struct Action: BitwiseCopyable {
     /// The type that the value must have, unless it is null.
     enum Check: UInt8 {
-      /// It is for the taker of the record to say; its place is kept.
+      /// No check: the sink checks the value, and its place is kept.
       case none
       case text, time, whole, flag, list
       /// A scalar of a key that flights do not have.
       case scalar
-      /// An object that comes again and again: it is recognised, or read.
+      /// An object that recurs in records: it is recognized, or read.
       case reference
     }
 
     var check = Check.none
-    /// Whether its place is kept.
+    /// Whether the place of the value is kept.
     var isKept = true
-    /// Whether it is the time of something that has happened.
+    /// Whether the value is an actual time.
     var isActual = false
   }
 
   private let actions: [Action]
 
-  /// Asks for some attributes of flights.
+  /// Creates the demand for some attributes of flights.
   ///
   /// - Parameters:
-  ///   - projection: The attributes of flights that are wanted.
+  ///   - projection: The attributes of flights that are needed.
   ///   - keys: The keys of records.
   init(of projection: Projection, keys: RecordKeys = .shared) {
     var actions = keys.paths.indices.map { keys.isInner($0) ? Action() : Action(check: .scalar, isKept: false) }
     for (index, column) in TableLayout.flights.columns.enumerated() {
       guard let slot = keys.slot(column.path), !keys.isInner(slot) else { continue }
       let isActual = FlightColumn.actualTimes.contains { $0.rawValue == index }
-      // One that has come is kept, so that it is seen when it comes again.
+      // An actual time is kept so that a repetition of its key is noticed.
       actions[slot] = Action(
         check: Self.check(column.storage), isKept: isActual || projection.reads(index), isActual: isActual)
     }
-    // What other sources call it is looked at when the record is whole.
+    // Keys of other sources are read when the record is whole.
     for path in TableLayout.flights.columns.flatMap(\.otherPaths) {
       if let slot = keys.slot(path) { actions[slot] = Action() }
     }
-    // What is passed over whole, and what tells other records from flights.
+    // Containers that are ignored or checked later, and keys that distinguish other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
       if let slot = keys.slot(path) { actions[slot] = Action() }
     }

@@ -1,6 +1,6 @@
-/// Keys of other sources: what a record states under one of them counts where AeroAPI's own key has no value.
+/// Keys of other sources, whose values are used if AeroAPI's own key has none.
 extension RecordKeys {
-  /// A slot with those that it is filled from, the one that goes first first.
+  /// A slot and the slots that it is filled from, in order of precedence.
   struct Substitute {
     let slot: Int32
     let others: [Int32]
@@ -9,7 +9,7 @@ extension RecordKeys {
   /// The objects of a flight that are airports.
   static let airportObjects = ["origin", "destination"]
 
-  /// The paths that have others beside them, with those.
+  /// Returns the paths that have alternatives, with these.
   static func substitutions(_ schema: Schema) -> [(path: String, others: [String])] {
     func all(_ layout: TableLayout, in objects: [String] = []) -> [(path: String, others: [String])] {
       layout.columns.filter { !$0.otherPaths.isEmpty }.flatMap { column in
@@ -21,11 +21,11 @@ extension RecordKeys {
     return all(schema.flights) + all(schema.airports, in: airportObjects) + all(schema.airlines, in: ["airline"])
   }
 
-  /// Moves values that stand under other keys to the slots of AeroAPI's own, where those have none.
+  /// Moves values under other keys to the empty slots of AeroAPI's own keys.
   ///
   /// - Parameter record: The record that has been read.
-  /// - Returns: Whether it was enough of it; if not, the record is not whole and has values under other keys, which only one
-  ///   that is whole has checked.
+  /// - Returns: Whether the record was sufficient; a partial record with values under other keys is not, because only
+  ///   reading a whole record checks those values.
   func settle(_ record: RawRecord) -> Bool {
     for substitute in substitutes {
       for other in substitute.others where record.has(other) {
@@ -37,7 +37,7 @@ extension RecordKeys {
     return true
   }
 
-  /// Names a fault by the key that the record has.
+  /// Returns an error with the key that the record uses.
   func stated(_ fault: UnsoundRecord, in record: RawRecord) -> UnsoundRecord {
     for substitute in substitutes where name(substitute.slot) == fault.key {
       let source = substitute.others.first { record.isSame($0, as: substitute.slot) }

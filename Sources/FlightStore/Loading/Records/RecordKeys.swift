@@ -1,18 +1,18 @@
-/// The keys that records are made of, each with a slot, and a way from the bytes of a key to its slot.
+/// The keys of records, each with a slot, and a lookup from the bytes of a key to its slot.
 ///
-/// A slot is a place in `RawRecord`. One slot serves every kind of record that has the key at the same path: `name` of an
-/// airport and of an airline are one slot, `code` inside `origin` and inside `destination` are two.
+/// A slot is an index into `RawRecord`. One slot serves every kind of record that has the key at the same path: `name`
+/// of an airport and of an airline share a slot, `code` inside `origin` and inside `destination` do not.
 final class RecordKeys: Sendable {
-  /// Where a key stands: in the record itself or in one of the objects that belong to it.
+  /// The container of a key: the record itself or one of the objects that belong to it.
   struct Context: Hashable {
     let index: UInt8
     static let record = Context(index: 0)
-    /// The context inside the object with a name; that of the record itself for any other.
+    /// Returns the context inside an object by name; that of the record itself for any other name.
     static func named(_ name: some Sequence<UInt8>) -> Context {
       all.first { $0.name.utf8.elementsEqual(name) }?.context ?? .record
     }
 
-    /// The context that has the same objects with the same meaning: either airport of a flight.
+    /// The context whose objects have the same meaning: `origin` for either airport of a flight.
     var sameObjects: Context { index == 2 ? Context(index: 1) : self }
     static let all: [(name: String, context: Context)] = [
       ("", .record), ("origin", Context(index: 1)), ("destination", Context(index: 2)),
@@ -20,20 +20,20 @@ final class RecordKeys: Sendable {
     ]
   }
 
-  /// The shapes that the value of a key may have, beside null.
+  /// The shapes that the value of a key may have, besides null.
   enum Shape: UInt8 {
-    /// A string, number or literal; a container is looked into for records of its own.
+    /// A string, number or literal; a container is searched for records of its own.
     case scalar
     /// An array that belongs to the record.
     case list
     /// An object whose keys belong to the record, in the key's `inner` context.
     case object
-    /// A container to be passed over: it holds nothing that is asked for.
+    /// A container to be skipped, because nothing in it is needed.
     case ignored
   }
 
   struct Key {
-    /// The place of the value in a record; negative for a key that no record has.
+    /// The index of the value in a record; negative for an unknown key.
     let slot: Int32
     var shape = Shape.scalar
     var inner = Context.record
@@ -48,16 +48,16 @@ final class RecordKeys: Sendable {
 
   /// The paths, by slot.
   let paths: [String]
-  /// Tells kinds of records apart.
+  /// The classifier of records with these keys.
   let classifier: RecordClassifier
-  /// The slots that are filled from others where they are empty.
+  /// The slots that are filled from others if they are empty.
   let substitutes: [Substitute]
-  // Filled once, before anybody else can see it.
+  // Set once, in the initializer.
   nonisolated(unsafe) private let table: KeyTable
   private let slotsByContext: [[Int32]]
   private let areInner: [Bool]
 
-  /// Finds the keys of tables.
+  /// Creates the keys of a schema's tables.
   init(_ schema: Schema) {
     var paths: [String] = []
     var table = KeyTable()
@@ -74,7 +74,7 @@ final class RecordKeys: Sendable {
     for column in schema.flights.columns where column.storage == .list {
       for path in column.paths { add(path, .list) }
     }
-    // `alternatives` are other answers to an ambiguous question, not data; the others are arrays of plain numbers.
+    // `alternatives` are other matches of an ambiguous request, not data; the others are arrays of plain numbers.
     for path in ["alternatives", "waypoints", "bounding_box"] { add(path, .ignored) }
     for path in Self.otherPaths(schema) { add(path) }
     self.slotsByContext = slotsByContext
@@ -90,43 +90,43 @@ final class RecordKeys: Sendable {
   /// Returns the slot of a path; every path of a column has one.
   func slot(_ path: String) -> Int? { table.key(path).map { Int($0.slot) } }
 
-  /// Returns the slot of a path as records take it; negative where no record has it.
+  /// Returns the slot of a path as used by `RawRecord`; negative if the path is unknown.
   func place(_ path: String) -> Int32 { Int32(slot(path) ?? -1) }
 
-  /// What is wrong with the value at a slot.
+  /// Returns the error of the value at a slot.
   func unsound(_ reason: UnsoundRecord.Reason, at slot: Int32) -> UnsoundRecord {
     UnsoundRecord(reason: reason, key: name(slot))
   }
 
-  /// The path of a slot as messages write it.
+  /// Returns the path of a slot in the form used in messages.
   func name(_ slot: Int32) -> String { paths[Int(slot)].replacing("/", with: ".") }
 
-  /// Whether the key of a slot stands in an object of the record.
+  /// Returns whether the key of a slot is in a nested object.
   func isInner(_ slot: Int) -> Bool { areInner[slot] }
 
-  /// The slots whose keys stand in a context.
+  /// Returns the slots of the keys in a context.
   func slots(in context: Context) -> [Int32] { slotsByContext[Int(context.index)] }
 
   /// Returns the key that bytes spell in a context; `Key.unknown` if no record has it there.
   func find(_ name: UnsafeBufferPointer<UInt8>, in context: Context) -> Key { table.find(name, in: context) }
 
-  /// The paths of what is no container, and some of those that are; some of them twice.
+  /// Returns the paths of all scalars, and those of some containers, possibly with duplicates.
   private static func otherPaths(_ schema: Schema) -> [String] {
     let (airports, airlines) = (schema.airports.paths, schema.airlines.paths)
     var paths = schema.flights.paths + airports + airlines
-    // How an airport and an airline are named inside a flight; ours adds what a pipe would lose.
+    // The paths of an airport and an airline inside a flight; `known` is printed so that a pipe preserves it.
     paths += airportObjects.flatMap { end in (["code", "known"] + airports).map { end + "/" + $0 } }
     paths += (["code", "known"] + airlines).map { "airline/" + $0 }
-    // Schedules name airports in plain keys, and the flight behind a codeshare.
+    // Schedules give airports, and the flight behind a codeshare, in plain keys.
     paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { end + "_" + $0 } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
-    // References, error replies, messages of Firehose, and what else tells records apart.
+    // Keys of references, error replies and Firehose messages, and others that serve to classify records.
     paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "pitr"]
     return paths + telling
   }
 }
 
-/// A table from the bytes of a key to the key.
+/// A hash table from the bytes of a key to the key.
 private struct KeyTable {
   private struct Entry {
     let name: [UInt8]
@@ -135,11 +135,11 @@ private struct KeyTable {
   }
 
   private var entries: [Entry] = []
-  /// From a name and its context to the place in `entries`.
+  /// From a name and its context to the index in `entries`.
   private var index = HashIndex()
   private let hasher = ByteHasher.process
 
-  /// Adds the key at the end of a path and returns the context that it stands in; `nil` where it is there already.
+  /// Adds the key at the end of a path and returns its context; `nil` if it exists already.
   mutating func insert(_ path: String, key: RecordKeys.Key) -> RecordKeys.Context? {
     var path = path
     return path.withUTF8 { bytes in

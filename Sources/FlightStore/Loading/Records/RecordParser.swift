@@ -1,33 +1,32 @@
-/// Reads whole objects out of a window at full speed, by predicting that each has the keys of one before.
+/// A fast parser of whole objects in a window, which predicts that each has the keys of an earlier one.
 ///
-/// For every member it remembers the bytes that led from the previous value to this one, such as `,"ident":` or
-/// `,\n  "ident": `. When the same bytes come again, one comparison has recognised the comma, the key, the colon and the
-/// white space between. When they do not, the member is looked up, and prediction goes on after its place: an object may
-/// lack members, have more, or have them in another order. After an object of which many members were not known as they
-/// stood the next one is learned anew; where that does not help, prediction is suspended for a while.
+/// For every member it stores the bytes that led from the previous value to this one, such as `,"ident":` or
+/// `,\n  "ident": `. When the same bytes recur, one comparison recognizes the comma, the key, the colon and the white
+/// space between them. Otherwise the member is looked up, and prediction continues after it: an object may lack members,
+/// have more, or have them in another order. If many members of an object were mispredicted, the next object is learned
+/// anew; if that does not help, prediction is suspended for a while.
 ///
-/// Where only some attributes of flights are asked for, an object is first read as a flight of which the others are checked
-/// where they stand, and their places not kept. Whatever is not plainly a sound flight of the usual form is read the general
-/// way.
+/// If only some attributes of flights are needed, an object is first read as a flight: the other attributes are checked
+/// in place and not kept. Anything but a valid flight of the usual form is then read again the general way.
 final class RecordParser {
   typealias Position = UnsafePointer<UInt8>
 
   let record: RawRecord
-  /// The number of containers that are open around the object or value that is read next.
+  /// The number of open containers around the object or value that is read next.
   var depth = 0
   private let demand: RecordDemand?
-  /// By context.
+  /// The predictions, by context.
   private let predictions: UnsafeMutablePointer<KeyPrediction>
-  /// Reads the values of flights of which only some attributes are asked for.
+  /// The reader of the values of flights of which only some attributes are needed.
   private let projected: ProjectedValues?
   let keys: RecordKeys
-  /// For how many objects prediction is suspended.
+  /// The number of objects for which prediction remains suspended.
   private var suspended = 0
   /// Whether the next object is learned.
   private var isLearning = true
-  /// Whether the last one was.
+  /// Whether the previous object was learned.
   private var hasLearned = false
-  /// The number of predictions that have failed for an object.
+  /// The number of failed predictions for the current object.
   private var misses = 0
   private let readsObjects: Bool
 
@@ -35,8 +34,8 @@ final class RecordParser {
   ///
   /// - Parameters:
   ///   - keys: The keys of records.
-  ///   - demand: What is asked of flights; `nil` for all.
-  ///   - readsObjects: Whether it reads objects whole, or leaves every one of them to be walked.
+  ///   - demand: The values of flights that are needed; `nil` for all.
+  ///   - readsObjects: Whether it reads whole objects, or leaves all of them to be walked.
   init(keys: RecordKeys = .shared, demand: RecordDemand? = nil, readsObjects: Bool = true) {
     self.keys = keys
     self.demand = demand
@@ -44,7 +43,7 @@ final class RecordParser {
     record = RawRecord(slotCount: keys.paths.count)
     predictions = .allocate(capacity: RecordKeys.Context.all.count)
     for index in RecordKeys.Context.all.indices {
-      // Those inside a record are small, and memory that is touched first is expensive.
+      // Nested objects are small, and touching new memory is expensive.
       let capacity = index == RecordKeys.Context.record.index ? 128 : 32
       (predictions + index).initialize(to: KeyPrediction(capacity: capacity))
     }
@@ -58,10 +57,10 @@ final class RecordParser {
     record.deallocate()
   }
 
-  /// Reads the object that starts at a position into `record`, of a flight only what is demanded.
+  /// Reads the object at a position into `record`; of a flight, only the demanded values.
   ///
-  /// - Returns: The position after it; `nil` for an object that is malformed, cut off by the window, or holds containers of
-  ///   its own: the reader of documents is to take it member by member.
+  /// - Returns: The position after the object; `nil` if it is malformed, cut off by the window, or contains containers
+  ///   of its own, so that `DocumentReader` must walk it member by member.
   @inline(__always)
   func parse(_ start: Position) -> Position? {
     if let projected, readsObjects, !isLearning, depth + 1 < JSONScanner.maximumDepth,
@@ -72,7 +71,7 @@ final class RecordParser {
     return parseWhole(start)
   }
 
-  /// Reads a flight into `record`, of which only some attributes are asked for; `nil` leaves it to the general way.
+  /// Reads a flight of which only some attributes are needed; `nil` falls back to the general way.
   private func parseFlight(at start: Position, into projected: ProjectedValues) -> Position? {
     record.clear()
     misses = 0
@@ -82,7 +81,7 @@ final class RecordParser {
     return end
   }
 
-  /// Reads the object that starts at a position into `record`, as `parse` does, with all of its values.
+  /// Reads the object at a position into `record` as `parse` does, with all of its values.
   func parseWhole(_ start: Position) -> Position? {
     record.clear()
     misses = 0
@@ -108,9 +107,9 @@ final class RecordParser {
     }
   }
 
-  /// Reads one value that belongs to a key into `record`; returns the position after it.
+  /// Reads the value of a key into `record` and returns the position after it.
   ///
-  /// Returns `nil` for a value that the scanner refuses and for a container that may hold records.
+  /// Returns `nil` for a value that the scanner rejects and for a container that may contain records.
   func parseValue(_ start: Position, of key: RecordKeys.Key, in context: RecordKeys.Context = .record) -> Position? {
     if key.shape == .object { clear(key.inner) }
     switch start.pointee {
@@ -139,8 +138,8 @@ final class RecordParser {
       record.set(key.slot, as: .object, from: start, to: end)
       return end
     }
-    // A container that does not belong to the record may hold records of its own, unless it holds no object. What is
-    // inside an object that belongs to the record is its own too, known or not.
+    // A container that does not belong to the record may contain other records, unless it contains no object.
+    // Everything inside an object that belongs to the record belongs to it too, even under unknown keys.
     let isInside = context != .record
     let isOwn = isInside || key.isKnown && key.shape != .scalar
     let end = JSONScanner.skipValue(start, depth: depth + (isInside ? 2 : 1), allowingObjects: isOwn)
@@ -148,26 +147,26 @@ final class RecordParser {
     return end
   }
 
-  /// Forgets the values of an object whose key comes a second time: the last one counts.
+  /// Clears the values of an object whose key is repeated: the last one counts.
   private func clear(_ context: RecordKeys.Context) {
     for slot in slots(in: context) { record.set(slot, as: .absent) }
   }
 
-  /// Reads the members of an object from its opening brace to the position after its closing one.
+  /// Reads the members of an object, and returns the position after its closing brace.
   ///
   /// - Parameters:
-  ///   - start: Where the object begins.
-  ///   - context: What object it is.
-  ///   - projected: Reads the values of a flight of which only some attributes are asked for; `nil` where all have their
-  ///     places in `record`. Each caller says which it is, and has a loop compiled for that alone.
-  /// - Returns: The position after the object; `nil` for one that is to be read in another way.
+  ///   - start: The position of the object's opening brace.
+  ///   - context: The context of the object's keys.
+  ///   - projected: The reader of the values of a flight of which only some attributes are needed; `nil` keeps all
+  ///     values. Each caller passes a constant choice, so that the loop is specialized for it.
+  /// - Returns: The position after the object; `nil` if it must be read in another way.
   @inline(__always)
   private func readMembers(of start: Position, in context: RecordKeys.Context, _ projected: ProjectedValues?)
     -> Position?
   {
     let prediction = predictions[Int(context.index)]
     var position = start + 1
-    // Where nothing is predicted: at a place that matches nothing.
+    // Without a prediction, the place is one that matches nothing.
     var place = suspended == 0 ? prediction.start : prediction.end
     while true {
       let member: KeyPrediction.Place
@@ -193,19 +192,19 @@ final class RecordParser {
     }
   }
 
-  /// Reads an object whose values all have their places in `record`; returns the position after its closing brace.
+  /// Reads an object and keeps all of its values; returns the position after its closing brace.
   private func parseObject(at start: Position, in context: RecordKeys.Context) -> Position? {
     readMembers(of: start, in: context, nil)
   }
 
-  /// Reads the value of a member, before which there may be white space.
+  /// Reads the value of a member, which white space may precede.
   @inline(__always)
   private func readValue(
     _ start: Position, of member: KeyPrediction.Place, in context: RecordKeys.Context
   ) -> Position? {
     let value = JSONScanner.skipSpace(start)
     let key = member.pointee.key
-    // Most values are plain strings; those are read here and now.
+    // Most values are plain strings, so they take a fast path.
     if value.pointee == 0x22, key.shape != .object {
       var escaped = false
       guard let quote = JSONScanner.skipString(value + 1, escaped: &escaped) else { return nil }
@@ -222,23 +221,24 @@ final class RecordParser {
 
   // MARK: Keys
 
-  /// What the record is; `nil` when it is nothing that a store holds.
+  /// The kind of the record; `nil` if it is nothing that a store holds.
   ///
-  /// Only flights are read in part.
+  /// A partial record is always a flight.
   var kind: RecordKind? { record.isWhole ? keys.classifier.kind(of: record) : .flight }
 
-  /// Moves values that stand under keys of other sources; returns whether enough of the record has been read for that.
+  /// Moves values under keys of other sources; returns whether enough of the record has been read for that.
   func settle() -> Bool { keys.settle(record) }
 
   /// Reads a key that is not the one expected, with the comma before it and the colon after it.
   ///
   /// - Parameters:
-  ///   - start: Where it stands.
-  ///   - end: Where the member before ends, or its object begins.
-  ///   - isFirst: Whether there is no member before.
-  ///   - context: What object it is in.
+  ///   - start: The position after the white space that follows `end`.
+  ///   - end: The end of the previous member, or the position after the opening brace.
+  ///   - isFirst: Whether there is no previous member.
+  ///   - context: The context of the key.
   ///   - place: The place of the prediction that has failed.
-  /// - Returns: The member, where its value begins, and where prediction goes on; `nil` for what is no key.
+  /// - Returns: The member, the start of its value, and the place at which prediction continues; `nil` if there is no
+  ///   key.
   @inline(never)
   private func readOther(
     _ start: Position, after end: Position, isFirst: Bool, in context: RecordKeys.Context, at place: KeyPrediction.Place
@@ -273,14 +273,14 @@ final class RecordParser {
       prediction.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
       return (place, value, place + 1)
     }
-    // No other member is to be taken for the first one, which has no comma before it.
+    // A later member must not be taken for the first one, which has no comma before it.
     return (prediction.member(key, action: action), value, isFirst ? place + 1 : place)
   }
 
-  /// The slots of the values inside an object that belongs to a record.
+  /// Returns the slots of the values inside an object that belongs to a record.
   func slots(in context: RecordKeys.Context) -> [Int32] { keys.slots(in: context) }
 
-  /// Returns the key that the inside of a string spells in a context.
+  /// Returns the key that the contents of a string spell in a context.
   func find(_ start: Position, to end: Position, escaped: Bool, in context: RecordKeys.Context) -> RecordKeys.Key {
     guard escaped else { return keys.find(UnsafeBufferPointer(start: start, count: end - start), in: context) }
     var plain: [UInt8] = []

@@ -1,27 +1,27 @@
-/// Objects that are no flights, airports or airlines, and were passed over.
+/// Objects that were skipped because they are no flights, airports or airlines.
 ///
-/// They stand in a document without a single record, or in an array among records.
+/// They are in a document without any record, or in an array among records.
 public struct UnreadPart: Sendable, Hashable {
-  /// Where the first of them, or the document that they stand in, begins.
+  /// The start of the first of them, or of the document that contains them.
   public let place: SourcePlace
-  /// Their number; 0 for a document without objects.
+  /// The number of objects; 0 for a document without objects.
   public let count: Int
-  /// What they seem to be.
+  /// The likely content.
   public let content: ForeignContent
 }
 
-/// Objects that were passed over, where their place is known by its offset only.
+/// Objects that were skipped, located by their offset only.
 struct UnreadPlace {
   let offset: Int
-  /// The same with its line, where the input cannot be read a second time to find that.
+  /// The line of the offset, for an input that cannot be read again.
   let line: LinePosition?
   var count: Int
   let content: ForeignContent
 
-  // Hostile input may hold as many kinds of objects as objects; a few tell what it is.
+  // A bound for hostile input, which may hold as many kinds of objects as objects.
   private static let mostKinds = 8
 
-  /// Counts objects together with those of the same kind, or with the last ones where there are many kinds.
+  /// Adds objects to those of the same kind, or to the last ones if there are too many kinds.
   static func add(_ other: UnreadPlace, to all: inout [UnreadPlace]) {
     if let index = all.firstIndex(where: { $0.content == other.content }) {
       all[index].count += other.count
@@ -34,7 +34,7 @@ struct UnreadPlace {
 }
 
 extension UnreadPart {
-  /// Finds the places of objects that were passed over.
+  /// Returns skipped objects with their places.
   static func describe(_ unread: [UnreadPlace], in source: DataSource, window: ByteWindow) -> [UnreadPart] {
     if unread.isEmpty { return [] }
     var finder = PlaceFinder(source, after: window)

@@ -1,18 +1,18 @@
 public import Foundation
 
 extension UnsoundRecord: LocalizedError, CustomStringConvertible {
-  /// Which value is wrong and why, in one line.
+  /// The path of the invalid value and the reason, in one line.
   public var description: String { (key.isEmpty ? "" : key + ": ") + reason.description }
 
-  /// Which value is wrong and why, in one line.
+  /// The path of the invalid value and the reason, in one line.
   public var errorDescription: String? { description }
 }
 
 extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The reason, in one line.
   public var errorDescription: String? { description }
 
-  /// What is wrong, in one line.
+  /// The reason, in one line.
   public var description: String {
     switch self {
     case .wrongType(let found, let expected): "expected \(expected.words), found \(found)"

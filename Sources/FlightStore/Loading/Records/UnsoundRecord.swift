@@ -1,26 +1,26 @@
-/// Why a record that is sound JSON is no sound flight, airport or airline.
+/// The reason why a record of valid JSON is no valid flight, airport or airline.
 public struct UnsoundRecord: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The reason why a value or a record is invalid.
   public enum Reason: Error, Sendable, Hashable {
-    /// A value is of a type that the attribute cannot take; says what is due.
+    /// A value has a type that the attribute does not accept, with the expected one.
     case wrongType(found: String, expected: Expected)
-    /// A text is no time of RFC 3339.
+    /// A text is not a time of RFC 3339.
     case notATime(String, TimeFault)
-    /// A time lies before 1970 or after 2105.
+    /// A time is before 1970 or after 7 February 2106.
     case timeOutOfRange(String)
-    /// A number has a fraction where a whole one is due.
+    /// A number has a fraction where a whole one is expected.
     case notWhole(String)
-    /// A number is too large for its attribute.
+    /// A number is out of the range of its attribute.
     case outOfRange(String)
-    /// A flight has neither `fa_flight_id` nor `ident`, an airport or airline no code.
+    /// A flight has neither `fa_flight_id` nor `ident`, or an airport or airline has no code.
     case noIdentity
-    /// AeroAPI answered with an error in place of data.
+    /// AeroAPI replied with an error in place of data.
     case errorReply(title: String, reason: String, detail: String)
-    /// The record belongs to an older interface, named here.
+    /// The record belongs to an older API, given by name.
     case olderInterface(String)
   }
 
-  /// What type of value an attribute takes.
+  /// The type of value that an attribute accepts.
   public enum Expected: Sendable, Hashable {
     /// A string.
     case text
@@ -38,19 +38,19 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
     case record
   }
 
-  /// What is wrong.
+  /// The reason why the record is invalid.
   public let reason: Reason
   /// The path of keys from the record to the value, such as `origin.code`; empty for the record itself.
   public let key: String
 }
 
-/// An unsound record in its place.
+/// An unsound record with its place.
 struct UnsoundPlace {
-  /// Where the record starts, in bytes from the start of the input.
+  /// The start of the record, in bytes from the start of the input.
   let offset: Int
-  /// The same with its line, where the input cannot be read a second time to find that.
+  /// The place with its line, for an input that cannot be read again.
   let place: SourcePlace?
-  /// The way from the document to the record.
+  /// The path from the document to the record.
   let path: String
   let reason: UnsoundRecord
 }
