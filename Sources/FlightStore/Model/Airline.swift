@@ -2,16 +2,16 @@
 public struct Airline: StoreEntity {
   /// The kind: airlines.
   public static var kind: EntityKind { .airlines }
-  /// What the airline refers to.
+  /// The row and the snapshot that the airline refers to.
   public let handle: EntityHandle
 
-  /// Refers to a row of a snapshot.
+  /// Creates an airline that refers to a row of a snapshot.
   @inlinable
   public init(_ handle: EntityHandle) { self.handle = handle }
 
   // MARK: Relationships
 
-  /// The flights that it operates, in the order of the store.
+  /// The flights that the airline operates, in the order of the store.
   ///
   /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
   public var flights: EntityList<Flight> {
@@ -23,7 +23,7 @@ public struct Airline: StoreEntity {
   /// The key: the ICAO code, else the IATA code.
   public var code: String { text(.code) ?? "" }
 
-  /// Whether a record of the airline was read, and not only its code.
+  /// Whether a record of the airline has been read, not only its code.
   public var hasRecord: Bool { columns.flag(AirlineColumn.hasRecord.rawValue, ofRow: handle.row) == true }
 
   private var columns: TableColumns { handle.graph.columns(.airlines) }

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// An airport, with a record of its own or known only by what flights say of it.
+/// An airport, with a record of its own or known only from flights.
 public struct Airport: StoreEntity {
   /// The kind: airports.
   public static var kind: EntityKind { .airports }
-  /// What the airport refers to.
+  /// The row and the snapshot that the airport refers to.
   public let handle: EntityHandle
 
-  /// Refers to a row of a snapshot.
+  /// Creates an airport that refers to a row of a snapshot.
   @inlinable
   public init(_ handle: EntityHandle) { self.handle = handle }
 
   // MARK: Relationships
 
-  /// The flights from here, in the order of the store.
+  /// The flights that depart from the airport, in the order of the store.
   ///
   /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
   public var departures: EntityList<Flight> { flights(.origin) }
 
-  /// The flights to here, in the order of the store.
+  /// The flights that arrive at the airport, in the order of the store.
   ///
   /// - Complexity: O(*k*), where *k* is their number; the first use on a snapshot is linear in its flights.
   public var arrivals: EntityList<Flight> { flights(.destination) }
@@ -29,16 +29,16 @@ public struct Airport: StoreEntity {
 
   // MARK: Attributes, beside those that are written from the table
 
-  /// The key: the ICAO code, else the code that AeroAPI uses.
+  /// The key: the ICAO code, or else the code that AeroAPI uses.
   public var icao: String { text(.code) ?? "" }
 
-  /// The IATA code; of an older record the alternate code, if it has three letters.
+  /// The IATA code; in an older record, the alternate code if it has three letters.
   public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
 
-  /// Whether a record of the airport was read, and not only its code and what flights say of it.
+  /// Whether a record of the airport has been read, not only what flights contain of it.
   public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord.rawValue, ofRow: handle.row) == true }
 
-  /// The height above sea level.
+  /// The elevation above sea level.
   public var elevation: Measurement<UnitLength>? {
     decimal(.elevation).map { Measurement(value: $0, unit: .feet) }
   }

@@ -1,7 +1,7 @@
-// How entities print themselves and are inspected: briefly, for what they hold is a whole snapshot.
+// Descriptions and mirrors of entities are brief, because the children of a default mirror contain a whole snapshot.
 
 extension Flight: CustomStringConvertible, CustomReflectable {
-  /// The ident and the way, such as `UAL412 KSFO–KORD`.
+  /// The ident and the airports, such as `UAL412 KSFO–KORD`.
   public var description: String {
     displayName + " " + (origin?.icao ?? "?") + "–" + (destination?.icao ?? "?")
   }
@@ -14,7 +14,7 @@ extension Flight: CustomStringConvertible, CustomReflectable {
 }
 
 extension Airport: CustomStringConvertible, CustomReflectable {
-  /// The key and what to call the airport, such as `KSFO SFO – San Francisco`.
+  /// The key and the usual name of the airport, such as `KSFO SFO – San Francisco`.
   public var description: String { icao == displayName ? icao : "\(icao) \(displayName)" }
 
   /// The usual name of the airport: the IATA code, else the key, and the city, else the name: `SFO – San Francisco`.
@@ -25,7 +25,7 @@ extension Airport: CustomStringConvertible, CustomReflectable {
 }
 
 extension Airline: CustomStringConvertible, CustomReflectable {
-  /// The key and what to call the airline, such as `DLH Lufthansa`.
+  /// The key and the usual name of the airline, such as `DLH Lufthansa`.
   public var description: String { code == displayName ? code : "\(code) \(displayName)" }
 
   /// The usual name of the airline: the short name, else the name, else the key.
@@ -36,7 +36,7 @@ extension Airline: CustomStringConvertible, CustomReflectable {
 }
 
 extension EntityList: CustomStringConvertible, CustomReflectable {
-  /// The number of entities and what they are, such as `347 flights`.
+  /// The number and kind of the entities, such as `347 flights`.
   public var description: String { Element.kind.counted(count) }
 
   /// The number of elements, for inspection.

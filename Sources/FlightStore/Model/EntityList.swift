@@ -1,15 +1,15 @@
-/// Flights, airports or airlines of a snapshot, in some order.
+/// A list of flights, airports or airlines of a snapshot.
 ///
-/// A list holds no values, only the numbers of rows, and no more than the snapshot where it has all of them.
+/// A list stores row numbers instead of values, and none at all if it contains every row of the snapshot.
 ///
 ///     for flight in store.flights where flight.isEnroute { print(flight) }
 ///
-/// Two lists are equal when they have the same entities of the same snapshot in the same order.
+/// Two lists are equal if they contain the same entities of the same snapshot in the same order.
 public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable {
   @usableFromInline let graph: Graph
   /// The rows of the elements, in order; `nil` for all rows of the snapshot.
   @usableFromInline let chosen: [Int]?
-  /// Where the rows of the snapshot are, where the list has all of them.
+  /// The positions of the snapshot's rows, if the list contains all of them.
   private let positions: RowPositions
   /// The position after the last element.
   public let endIndex: Int
@@ -52,13 +52,13 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
 
   // MARK: Walking
 
-  /// Gives one element after the other.
+  /// An iterator over the elements of a list.
   public struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline let graph: Graph
     @usableFromInline let chosen: [Int]?
     @usableFromInline let isDense: Bool
     @usableFromInline let end: Int
-    /// The position of the next element or, where rows have been deleted, its row or one before it.
+    /// The position of the next element; in a snapshot with deleted rows, its row number or a lower one.
     @usableFromInline var place = 0
 
     @inlinable
@@ -87,7 +87,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
     }
   }
 
-  /// Begins to walk through the elements.
+  /// Returns an iterator over the elements.
   ///
   /// - Complexity: O(1)
   @inlinable
@@ -95,20 +95,20 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
     Iterator(graph: graph, chosen: chosen, isDense: isDense, end: chosen == nil && !isDense ? rowCount : endIndex)
   }
 
-  /// The number of rows, deleted ones included.
+  /// The number of rows, including deleted ones.
   @usableFromInline var rowCount: Int { graph.rows(Element.kind).count }
 }
 
 extension EntityList: Hashable {
-  /// Tells whether two lists have the same entities of the same snapshot in the same order.
+  /// Returns whether two lists contain the same entities of the same snapshot in the same order.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of elements; O(1) where both have all of a snapshot.
+  /// - Complexity: O(*n*), where *n* is the number of elements; O(1) if both contain all rows of a snapshot.
   public static func == (left: EntityList, right: EntityList) -> Bool {
     guard left.graph === right.graph, left.endIndex == right.endIndex else { return false }
     return left.chosen == nil && right.chosen == nil || left.rowNumbers == right.rowNumbers
   }
 
-  /// Feeds the snapshot and the number of elements to a hasher.
+  /// Hashes the snapshot and the number of elements into a hasher.
   ///
   /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {

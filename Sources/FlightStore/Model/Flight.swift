@@ -2,15 +2,15 @@ internal import Foundation
 
 /// A flight: one leg of one aircraft, scheduled, under way or done.
 ///
-/// What AeroAPI states is `nil` where it is unknown, and never a zero. Figures that have a unit are measurements:
-/// `distance`, `speed`, `altitude`, `duration`.
+/// An attribute that AeroAPI does not give is `nil`, never zero. Figures with a unit are measurements: `distance`,
+/// `speed`, `altitude`, `duration`.
 public struct Flight: StoreEntity {
   /// The kind: flights.
   public static var kind: EntityKind { .flights }
-  /// What the flight refers to.
+  /// The row and the snapshot that the flight refers to.
   public let handle: EntityHandle
 
-  /// Refers to a row of a snapshot.
+  /// Creates a flight that refers to a row of a snapshot.
   @inlinable
   public init(_ handle: EntityHandle) { self.handle = handle }
 
@@ -22,24 +22,25 @@ public struct Flight: StoreEntity {
   /// The airport of arrival.
   public var destination: Airport? { airport(.destination) }
 
-  /// The airline that operates the flight: by `operator_icao`, else `operator`, else the letters of an ident such as
-  /// `UAL1780`.
+  /// The airline that operates the flight.
+  ///
+  /// It is the one given by `operator_icao`, else by `operator`, else by the letters of an ident such as `UAL1780`.
   public var airline: Airline? {
     columns.link(FlightColumn.airline.rawValue, ofRow: handle.row).map {
       Airline(EntityHandle(graph: handle.graph, row: $0))
     }
   }
 
-  /// The flight that brings the aircraft.
+  /// The flight that the aircraft arrives on before this one.
   ///
-  /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its flights.
+  /// - Complexity: O(1), except for the first use on a snapshot, which is linear in its flights.
   public var inbound: Flight? {
     handle.graph.inbound(handle.row).map { Flight(EntityHandle(graph: handle.graph, row: $0)) }
   }
 
-  /// The flights that wait for the aircraft.
+  /// The flights that the aircraft continues on after this one.
   ///
-  /// - Complexity: O(1), but for the first use on a snapshot, which is linear in its flights.
+  /// - Complexity: O(1), except for the first use on a snapshot, which is linear in its flights.
   public var onward: EntityList<Flight> { EntityList(handle.graph, rows: handle.graph.onward(handle.row)) }
 
   private func airport(_ column: FlightColumn) -> Airport? {

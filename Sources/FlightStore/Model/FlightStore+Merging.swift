@@ -1,15 +1,15 @@
 extension FlightStore {
-  /// Adds what another store holds, as if everything that it came from had been loaded here.
+  /// Merges the contents of another store, as if its inputs had been loaded here.
   ///
   ///     var day = try Archive(path: "monday.flights").open()
   ///     day.merge(try Archive(path: "tuesday.flights").open())
   ///
-  /// A record whose entity is known already updates it: of two states of a flight the newer counts, whichever comes first.
-  /// Attributes of applications come along; where both stores have one of the same name with values of different types, this
-  /// store keeps its own and the other's values are left out.
+  /// A record of a known entity updates it: of two states of a flight the newer wins, regardless of their order. Custom
+  /// attributes are merged too; if both stores have one of the same name with values of different types, this store
+  /// keeps its own and the other's values are dropped.
   ///
-  /// - Parameter other: The other store, which stays as it is.
-  /// - Returns: The values of unique attributes that came to two entities, of which the first keeps it.
+  /// - Parameter other: The other store, which does not change.
+  /// - Returns: The values of unique attributes that two entities claim; the first keeps its value.
   /// - Complexity: O(*n*), where *n* is the size of the other store.
   @discardableResult
   public mutating func merge(_ other: FlightStore) -> [AttributeConflict] {

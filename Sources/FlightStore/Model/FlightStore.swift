@@ -1,7 +1,7 @@
-/// Flights, airports and airlines from AeroAPI's JSON, linked with each other from both sides.
+/// A store of flights, airports and airlines from AeroAPI's JSON, linked in both directions.
 ///
-/// A store is a value: a copy is a snapshot that later changes of the original do not disturb, and costs next to nothing.
-/// What is read from a store (`Flight`, `Airport`, `Airline`) keeps the snapshot that it came from alive.
+/// A store is a value: a copy is an inexpensive snapshot that later changes to the original do not affect. A `Flight`,
+/// `Airport` or `Airline` keeps the snapshot it comes from alive.
 ///
 ///     var store = FlightStore()
 ///     try store.load(DataFiles.sources(at: "pages"))
@@ -18,8 +18,8 @@ public struct FlightStore: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: One or more JSON documents.
-  ///   - name: The name that errors use for the bytes.
-  /// - Throws: `LoadError` when the bytes are no JSON. Records that are not sound are left out; `load` reports them.
+  ///   - name: The name of the bytes in errors.
+  /// - Throws: `LoadError` if the bytes are not JSON. Unsound records are skipped; `load` reports them.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing bytes: some Sequence<UInt8>, name: String = "memory") throws(LoadError) {
     self.init()
@@ -32,23 +32,23 @@ public struct FlightStore: Sendable {
     history = StoreHistory(graph)
   }
 
-  /// Returns what about as many bytes hold as are asked for, from the beginnings of inputs.
+  /// Returns a store of about the first `bytes` bytes of inputs, read in order of size.
   package static func beginning(of sources: [DataSource], bytes: Int) -> FlightStore {
     FlightStore(Graph(Beginning(size: bytes).tables(of: sources)))
   }
 
-  /// Makes the present state the first one.
+  /// Makes the current state the initial one, without steps to undo.
   package mutating func forgetHistory() { history = StoreHistory(graph) }
 
-  /// Adds what inputs hold, all of it or, when one of them fails, nothing.
+  /// Loads inputs; if one of them fails, the store does not change.
   ///
-  /// A record whose entity is known already updates it: of two states of a flight the newer counts, whichever comes first.
+  /// A record of a known entity updates it: of two states of a flight the newer wins, regardless of their order.
   ///
   /// - Parameters:
-  ///   - sources: The inputs, read in this order; the outcome does not depend on it.
-  ///   - progress: Told from time to time how far reading has come, on the thread that reads.
-  /// - Returns: How many records came, and which were left out.
-  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
+  ///   - sources: The inputs, whose order does not affect the outcome.
+  ///   - progress: A function called from time to time with the progress of loading, on the calling thread.
+  /// - Returns: The number of records and those that were skipped.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
   public mutating func load(
@@ -63,7 +63,7 @@ public struct FlightStore: Sendable {
     var outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)
     }
-    // Nobody else may have the tables while they are packed.
+    // Packing requires that nothing else shares the tables.
     let loaded = Graph(outcome.takeTables(), formerNames: graph.formerNames)
     var report = outcome.report
     report.conflicts = loaded.dropRepeatedValues()

@@ -1,6 +1,6 @@
-/// A property that is a field, by its key path from an entity and from an optional one.
+/// A property that corresponds to a field, by its key paths from an entity and from an optional entity.
 struct PropertyRow<Root: StoreEntity> {
-  /// The name of the field, with a unit where the property is a plain number of it.
+  /// The name of the field, with a unit if the property is a plain number.
   let name: String
   let plain: PartialKeyPath<Root>
   let optional: PartialKeyPath<Root?>

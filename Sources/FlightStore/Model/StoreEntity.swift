@@ -1,18 +1,18 @@
-/// A flight, an airport or an airline: a small value that refers to a row of a snapshot and keeps that alive.
+/// A flight, an airport or an airline: a small value that refers to a row of a snapshot and keeps the snapshot alive.
 ///
-/// Two are equal when they are the same entity in the same snapshot.
+/// Two are equal if they are the same entity in the same snapshot.
 public protocol StoreEntity: Sendable, Hashable, Identifiable where ID: StoreIdentifier {
-  /// Which of the three it is.
+  /// The kind of entity.
   static var kind: EntityKind { get }
 
-  /// Refers to a row of a snapshot.
+  /// Creates an entity that refers to a row of a snapshot.
   init(_ handle: EntityHandle)
 
-  /// What it refers to.
+  /// The row and the snapshot that the entity refers to.
   var handle: EntityHandle { get }
 }
 
-/// A row of a snapshot.
+/// A reference to a row of a snapshot.
 public struct EntityHandle: Sendable {
   @usableFromInline let graph: Graph
   @usableFromInline let row: Int
@@ -25,14 +25,14 @@ public struct EntityHandle: Sendable {
 }
 
 extension EntityHandle: Hashable {
-  /// Tells whether two handles refer to the same row of the same snapshot.
+  /// Returns whether two handles refer to the same row of the same snapshot.
   ///
   /// - Complexity: O(1)
   public static func == (left: EntityHandle, right: EntityHandle) -> Bool {
     left.row == right.row && left.graph === right.graph
   }
 
-  /// Feeds the row and the snapshot to a hasher.
+  /// Hashes the row and the snapshot into a hasher.
   ///
   /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {

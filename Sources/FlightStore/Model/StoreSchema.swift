@@ -1,34 +1,33 @@
-/// The schema of a store, as data: its entities with their attributes and relationships.
+/// The schema of a store as data: its entities with their attributes and relationships.
 ///
-/// Everything is read from the tables of columns and fields that the store itself is made by, so there is nothing to keep
-/// in step.
+/// It is derived from the tables of columns and fields that define the store, so it cannot disagree with them.
 ///
 ///     FlightStore.schema.entity(.airports).relationships.map(\.name)
 ///     // [departures, arrivals]
 public struct StoreSchema: Sendable, Hashable, Codable {
   /// A kind of entity.
   public struct Entity: Sendable, Hashable, Codable {
-    /// Which one.
+    /// The kind of entity described.
     public let kind: EntityKind
-    /// What is stored of one, in the order of AeroAPI's record.
+    /// The stored attributes, in the order of AeroAPI's record.
     public let attributes: [Attribute]
-    /// What it leads to.
+    /// The relationships of an entity of this kind.
     public let relationships: [Relation]
-    /// The keys that tell one apart, the first of these that is known in full.
+    /// The keys that identify an entity; the first one with all of its values known applies.
     public let uniqueness: [[String]]
   }
 
   /// The type of an attribute's values.
   public enum ValueType: String, Sendable, Hashable, Codable {
-    /// Text.
+    /// A text.
     case text
-    /// Texts in order.
+    /// A list of texts.
     case list
-    /// True or false.
+    /// A Boolean.
     case flag
-    /// A whole number of 32 bits.
+    /// A 32-bit integer.
     case whole
-    /// A number of 64 bits.
+    /// A 64-bit floating-point number.
     case decimal
     /// An instant, in whole seconds.
     case time
@@ -38,19 +37,19 @@ public struct StoreSchema: Sendable, Hashable, Codable {
   public struct Attribute: Sendable, Hashable, Codable {
     /// The name in expressions.
     public let name: String
-    /// The path of keys in AeroAPI's JSON; `nil` for one that AeroAPI does not state.
+    /// The path of keys in AeroAPI's JSON; `nil` if AeroAPI does not give the attribute.
     public let key: String?
     /// The type of its values.
     public let type: ValueType
     /// The unit of its values.
     public let unit: String?
-    /// Whether one may be without it.
+    /// Whether the value may be unknown.
     public let isOptional: Bool
-    /// What it is where nothing has been said, in words; `nil` for unknown.
+    /// The value if none has been set, as text; `nil` for unknown.
     public let defaultValue: String?
-    /// Whether it alone tells one apart.
+    /// Whether the attribute alone identifies an entity.
     public let isUnique: Bool
-    /// Whether finding by it takes no look at every one.
+    /// Whether a lookup by the attribute uses an index.
     public let isIndexed: Bool
     /// Its meaning, in one line.
     public let help: String
@@ -60,13 +59,13 @@ public struct StoreSchema: Sendable, Hashable, Codable {
   public struct Relation: Sendable, Hashable, Codable {
     /// The name.
     public let name: RelationshipName
-    /// What it leads to.
+    /// The kind of entity it leads to.
     public let target: EntityKind
-    /// The same relationship from the other end.
+    /// The same relationship, seen from the other end.
     public let inverse: RelationshipName
     /// Whether it leads to any number of entities.
     public let isToMany: Bool
-    /// What becomes of the entities at the other end when the one at this end is deleted.
+    /// The effect on the entities at the other end when the entity at this end is deleted.
     public let deleteRule: DeleteRule
     /// Its meaning, in one line.
     public let help: String
@@ -75,7 +74,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
   /// The entities.
   public let entities: [Entity]
 
-  /// Returns an entity.
+  /// Returns the description of a kind of entity.
   ///
   /// - Complexity: O(*n*), where *n* is the number of attributes.
   public func entity(_ kind: EntityKind) -> Entity { entities.first { $0.kind == kind } ?? Entity(.of(kind)) }
@@ -87,7 +86,7 @@ extension FlightStore {
     StoreSchema(entities: EntityKind.allCases.map { StoreSchema.Entity(.of($0)) })
   }
 
-  /// The schema of this store: that of every store, and the attributes that programs have added to it.
+  /// The schema of this store: that of every store, and its custom attributes.
   public var schema: StoreSchema {
     StoreSchema(entities: EntityKind.allCases.map { StoreSchema.Entity(graph[$0].rows.layout) })
   }
@@ -153,7 +152,7 @@ extension StoreSchema.ValueType {
 }
 
 extension TableLayout {
-  /// The field that shows a column, or that works on it.
+  /// Returns the field that shows a column, or is computed from it.
   func field(_ column: Int) -> Field? {
     fields.first { $0.source == .column(column) } ?? field(named: columns[column].path)
   }
