@@ -1,22 +1,24 @@
 extension FlightStore {
-  /// Creates an empty store with attributes of the application's own.
+  /// Creates an empty store with custom attributes.
   ///
   /// - Parameter attributes: The attributes.
-  /// - Throws: `StoreError.unusableAttribute` for the first that no store can have.
+  /// - Throws: `StoreError.unusableAttribute` for the first attribute that no store can have.
   public init(attributes: [any AnyCustomAttribute]) throws(StoreError) {
     self.init()
     try add(attributes: attributes)
     forgetHistory()
   }
 
-  /// Adds attributes of the application's own; those that the store has already stay, with their values.
+  /// Adds custom attributes; those that the store already has keep their values.
   ///
-  /// A store that comes from a file has those that were saved with values, whoever opens it. What has not been set is unknown.
+  /// A store opened from a file has the attributes that were saved with values, without adding them again. Values that
+  /// have not been set are unknown.
   ///
   /// - Parameter attributes: The attributes.
-  /// - Throws: `StoreError.unusableAttribute` for the first whose name is taken or no word of small letters, digits and `_`,
-  ///   whose key the store cannot hold, or that the store has with values of another type; `StoreError.valueTaken` where two
-  ///   entities have the same value of one that is to be unique. Nothing has changed then.
+  /// - Throws: `StoreError.unusableAttribute` for the first attribute whose name is taken or is not made of lowercase
+  ///   letters, digits and `_`, whose key the store cannot hold, or that the store has with values of another type;
+  ///   `StoreError.valueTaken` if two entities have the same value of a unique attribute. The store does not change
+  ///   then.
   /// - Complexity: O(*n* / 4096), where *n* is the number of entities; O(*n*) with attributes that are unique.
   public mutating func add(attributes: [any AnyCustomAttribute]) throws(StoreError) {
     var columns: [CustomColumn] = []
@@ -36,8 +38,9 @@ extension FlightStore {
 }
 
 extension StoreEntity {
-  /// The value of an attribute of the application's own; where it is unknown, or the store does not have the attribute, `nil`
-  /// or the attribute's default.
+  /// The value of a custom attribute.
+  ///
+  /// If the value is unknown, or the store does not have the attribute, it is `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(attribute: CustomAttribute<Self, Value>) -> Value {
@@ -46,7 +49,7 @@ extension StoreEntity {
     return attribute.value(column.flatMap { handle.graph.value(rows, column: $0, row: handle.row) })
   }
 
-  /// The value of an attribute of the application's own, or another one where it is unknown: `flight[crew, default: 4]`.
+  /// The value of a custom attribute, or `value` if it is unknown, as in `flight[crew, default: 4]`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
@@ -57,7 +60,7 @@ extension StoreEntity {
 }
 
 extension StoreRecord {
-  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
+  /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value {
@@ -65,7 +68,7 @@ extension StoreRecord {
     set { values[custom: attribute.name] = attribute.kept(newValue) }
   }
 
-  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  /// The value of a custom attribute, or `value` if it is unknown, as in `$0[changes, default: 0] += 1`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
@@ -77,7 +80,7 @@ extension StoreRecord {
 }
 
 extension FlightDraft {
-  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
+  /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(attribute: CustomAttribute<Flight, Value>) -> Value {
@@ -85,7 +88,7 @@ extension FlightDraft {
     set { record[attribute] = newValue }
   }
 
-  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  /// The value of a custom attribute, or `value` if it is unknown, as in `$0[changes, default: 0] += 1`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
@@ -97,7 +100,7 @@ extension FlightDraft {
 }
 
 extension AirportDraft {
-  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
+  /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(attribute: CustomAttribute<Airport, Value>) -> Value {
@@ -105,7 +108,7 @@ extension AirportDraft {
     set { record[attribute] = newValue }
   }
 
-  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  /// The value of a custom attribute, or `value` if it is unknown, as in `$0[changes, default: 0] += 1`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
@@ -117,7 +120,7 @@ extension AirportDraft {
 }
 
 extension AirlineDraft {
-  /// The value of an attribute of the application's own; where it is unknown, `nil` or the attribute's default.
+  /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(attribute: CustomAttribute<Airline, Value>) -> Value {
@@ -125,7 +128,7 @@ extension AirlineDraft {
     set { record[attribute] = newValue }
   }
 
-  /// The value of an attribute of the application's own, or another one where it is unknown: `$0[changes, default: 0] += 1`.
+  /// The value of a custom attribute, or `value` if it is unknown, as in `$0[changes, default: 0] += 1`.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(

@@ -1,6 +1,6 @@
-/// Attributes of an application's own of which no two rows have the same value.
+/// Uniqueness of the values of custom attributes.
 extension Graph {
-  /// The values that several rows have of attributes that are to be unique.
+  /// Returns the values of unique attributes that several rows share.
   ///
   /// - Complexity: O(*n*) for each such attribute, where *n* is the number of rows.
   private func repeatedValues() -> [(attribute: CustomColumn, column: Int, rows: [Int])] {
@@ -13,7 +13,7 @@ extension Graph {
     return found
   }
 
-  /// Refuses a graph in which two rows have the same value of a unique attribute.
+  /// Throws if two rows have the same value of a unique attribute.
   ///
   /// - Throws: `StoreError.valueTaken` for the first such value.
   /// - Complexity: O(*n*) for each such attribute, where *n* is the number of rows.
@@ -22,9 +22,9 @@ extension Graph {
     throw .valueTaken(attribute: attribute.name, by: id(attribute.entity, row: rows[0]))
   }
 
-  /// Makes the values of unique attributes unknown that an earlier row has.
+  /// Removes each value of a unique attribute from every row except the first that has it.
   ///
-  /// - Returns: Who has lost one to whom.
+  /// - Returns: The removed values, each with the entity that keeps it and the one that loses it.
   /// - Complexity: O(*n*) for each such attribute, where *n* is the number of rows.
   func dropRepeatedValues() -> [AttributeConflict] {
     var conflicts: [AttributeConflict] = []
@@ -41,10 +41,10 @@ extension Graph {
     return conflicts
   }
 
-  /// Refuses values of unique attributes that another row has.
+  /// Throws if another row has one of the values of unique attributes.
   ///
   /// - Parameters:
-  ///   - values: The values that a row is to have.
+  ///   - values: The new values of a row.
   ///   - row: The row; `nil` for a new one.
   /// - Throws: `StoreError.valueTaken` for the first value that another row has.
   func checkUnique(_ values: RecordValues, of row: Int?) throws(StoreError) {
