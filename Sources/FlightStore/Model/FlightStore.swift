@@ -45,7 +45,8 @@ public struct FlightStore: Sendable {
   /// A record of a known entity updates it: of two states of a flight the newer wins, regardless of their order.
   ///
   /// - Parameters:
-  ///   - sources: The inputs, whose order does not affect the outcome.
+  ///   - sources: The inputs. Their order affects only which error is thrown, and which of two entities keeps a unique
+  ///     value.
   ///   - progress: A function called from time to time with the progress of loading, on the calling thread.
   /// - Returns: The number of records and those that were skipped.
   /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.

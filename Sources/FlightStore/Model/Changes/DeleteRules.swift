@@ -1,4 +1,4 @@
-/// The delete rules of a call: those of the schema, but for some relationships.
+/// The delete rules of one deletion: those of the schema, with exceptions for some relationships.
 ///
 ///     try store.delete(ohare, rules: [.arrivals: .cascade, .departures: .cascade])
 public struct DeleteRules: Sendable, Hashable, ExpressibleByDictionaryLiteral {
@@ -7,10 +7,10 @@ public struct DeleteRules: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The rules of the schema.
   public static let standard = DeleteRules()
 
-  /// Makes the rules of the schema.
+  /// Creates the rules of the schema.
   public init() {}
 
-  /// Makes the rules of the schema, but for the relationships given.
+  /// Creates the rules of the schema, except for the given relationships.
   public init(dictionaryLiteral elements: (RelationshipName, DeleteRule)...) {
     for (relationship, rule) in elements { rules[relationship] = rule }
   }

@@ -1,24 +1,24 @@
-/// The consequences of deleting some entities, worked out before anything is changed.
+/// The consequences of deleting some entities, computed before anything changes.
 struct DeletionPlan {
-  /// An entity by its place.
+  /// The kind and row of an entity.
   struct Place: Hashable {
     let kind: EntityKind
     let row: Int
   }
 
-  /// What goes, in the order in which it was come to.
+  /// The entities to delete, in the order in which they were found.
   fileprivate(set) var deleted: [Place] = []
-  /// Of what goes, what stays with just its code.
+  /// The entities among `deleted` of which a stub with just the code remains.
   fileprivate(set) var stubs: Set<Place> = []
-  /// The links that flights which stay lose.
+  /// The links that remaining flights lose, by row.
   fileprivate(set) var unlinked: [Int: [Relationship]] = [:]
-  /// The flights that stay and lose the identifier of their inbound flight.
+  /// The remaining flights that lose the identifier of their inbound flight.
   fileprivate(set) var orphans: [Int] = []
 
-  /// Works out what goes with some entities.
+  /// Creates the plan of deleting some entities and everything that the rules delete with them.
   ///
-  /// - Throws: `StoreError.denied` for the first entity that others keep from being deleted.
-  /// - Complexity: O(*n*), where *n* is the number of entities that go and of those that they lead to.
+  /// - Throws: `StoreError.denied` for the first entity whose deletion a rule denies.
+  /// - Complexity: O(*n*), where *n* is the number of deleted entities and of those that they lead to.
   init(deleting places: [Place], of graph: Graph, rules: DeleteRules) throws(StoreError) {
     var planner = DeletionPlanner(graph: graph, rules: rules, plan: self)
     planner.close(over: places)
@@ -39,7 +39,7 @@ private struct DeletionPlanner {
     self.plan = plan
   }
 
-  /// Adds some entities, and whatever goes with them.
+  /// Adds some entities, and all entities that are deleted with them.
   mutating func close(over places: [DeletionPlan.Place]) {
     for place in places { add(place) }
     var next = 0
@@ -59,11 +59,11 @@ private struct DeletionPlanner {
     RelationshipName.allCases.filter { $0.entity == place.kind }
   }
 
-  /// Decides what becomes of the entities that stay at the other ends of relationships.
+  /// Determines the effect on the entities that remain at the other ends of relationships.
   mutating func settle(_ place: DeletionPlan.Place) throws(StoreError) {
     for relationship in relationships(of: place) {
       let rule = rules[relationship]
-      // What a flight leads to knows it by the flight's own link, and that goes with the flight.
+      // The inverse of a flight's own link disappears with the flight, so there is nothing to nullify at the other end.
       if rule == .cascade || rule != .deny && !relationship.isToMany { continue }
       let staying = others(relationship, at: place).filter { !isDeleted.contains($0) }
       if staying.isEmpty { continue }
@@ -102,9 +102,9 @@ private struct DeletionPlanner {
 }
 
 extension Graph {
-  /// Deletes what a plan says.
+  /// Deletes the entities of a plan.
   ///
-  /// - Throws: `StoreError.identityTaken` when a flight without its airport would be the same as another.
+  /// - Throws: `StoreError.identityTaken` if a flight without its airport would have the same identity as another.
   func carryOut(_ plan: DeletionPlan) throws(StoreError) {
     for place in plan.deleted where place.kind == .flights { remove(.flights, row: place.row) }
     for (flight, links) in plan.unlinked.sorted(by: { $0.key < $1.key }) {

@@ -1,4 +1,4 @@
-/// A flight as it is being changed: the attributes of its record, and its relationships as handles.
+/// A flight that is being changed: the attributes of its record, and its relationships as handles.
 @dynamicMemberLookup
 public struct FlightDraft: Sendable {
   /// The record.
@@ -22,13 +22,13 @@ public struct FlightDraft: Sendable {
     set { record.destination = newValue?.id }
   }
 
-  /// The airline that operates the flight: by its operator, else by its ident, unless it has been set.
+  /// The airline that operates the flight: that of its operator or else of its ident, unless another has been set.
   public var airline: Airline? {
     get { record.airline.flatMap(handle) }
     set { record.airline = newValue?.id }
   }
 
-  /// The value of an attribute; `nil` where it is unknown.
+  /// The value of an attribute; `nil` if it is unknown.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<FlightAttributes, RecordAttribute<Value>>) -> Value? {
@@ -41,14 +41,14 @@ public struct FlightDraft: Sendable {
   }
 }
 
-/// An airport as it is being changed: the attributes of its record, and its flights.
+/// An airport that is being changed: the attributes of its record, and its flights.
 @dynamicMemberLookup
 public struct AirportDraft: Sendable {
   /// The record.
   public var record: AirportRecord
-  /// The flights from here.
+  /// The flights that depart from the airport.
   public var departures: RelatedFlights
-  /// The flights to here.
+  /// The flights that arrive at the airport.
   public var arrivals: RelatedFlights
 
   init(_ row: Int, of graph: Graph) {
@@ -57,13 +57,13 @@ public struct AirportDraft: Sendable {
     arrivals = RelatedFlights(.init(graph: graph, relationship: .destination, row: row))
   }
 
-  /// The key: the ICAO code, else the code that AeroAPI uses.
+  /// The key: the ICAO code, or else the code that AeroAPI uses.
   public var icao: String {
     get { record.icao }
     set { record.icao = newValue }
   }
 
-  /// The value of an attribute; `nil` where it is unknown.
+  /// The value of an attribute; `nil` if it is unknown.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<AirportAttributes, RecordAttribute<Value>>) -> Value? {
@@ -72,12 +72,12 @@ public struct AirportDraft: Sendable {
   }
 }
 
-/// An airline as it is being changed: the attributes of its record, and its flights.
+/// An airline that is being changed: the attributes of its record, and its flights.
 @dynamicMemberLookup
 public struct AirlineDraft: Sendable {
   /// The record.
   public var record: AirlineRecord
-  /// The flights that it operates.
+  /// The flights that the airline operates.
   public var flights: RelatedFlights
 
   init(_ row: Int, of graph: Graph) {
@@ -91,7 +91,7 @@ public struct AirlineDraft: Sendable {
     set { record.code = newValue }
   }
 
-  /// The value of an attribute; `nil` where it is unknown.
+  /// The value of an attribute; `nil` if it is unknown.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<AirlineAttributes, RecordAttribute<Value>>) -> Value? {

@@ -1,16 +1,16 @@
 extension FlightStore {
-  /// Deletes a flight, an airport or an airline; handles of it stay readable as they were.
+  /// Deletes a flight, an airport or an airline; existing handles to it remain readable.
   ///
-  /// The rules of its relationships decide what becomes of the entities at their other ends. An airport that has flights is
-  /// not deleted unless a rule says so.
+  /// The delete rules of its relationships determine the effect on the entities at their other ends. An airport with
+  /// flights is not deleted unless a rule permits it.
   ///
   /// - Parameters:
-  ///   - entity: The entity, of this snapshot or an earlier one.
-  ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
-  /// - Returns: What was deleted: the entity, and what went with it.
-  /// - Throws: `StoreError` when the entity is not there any more, when a rule denies it, naming the blockers, and when a
-  ///   flight without its airport would be the same as another; nothing has changed then.
-  /// - Complexity: O(*k*), where *k* is the number of entities that go and of those that they lead to.
+  ///   - entity: The entity, from this snapshot or an earlier one.
+  ///   - rules: The delete rules; by default those of the schema.
+  /// - Returns: The deleted entities: the given one and those deleted with it.
+  /// - Throws: `StoreError` if the entity does not exist, if a rule denies its deletion (with the blockers), or if a
+  ///   flight without its airport would have the same identity as another. The store does not change then.
+  /// - Complexity: O(*k*), where *k* is the number of deleted entities and of those that they lead to.
   @discardableResult
   public mutating func delete<Entity: StoreEntity>(_ entity: Entity, rules: DeleteRules = .standard)
     throws(StoreError) -> [EntityID]
@@ -18,14 +18,14 @@ extension FlightStore {
     try delete([try row(of: entity)], of: Entity.kind, rules: rules)
   }
 
-  /// Deletes what has an identifier.
+  /// Deletes the entity with an identifier.
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
-  /// - Returns: What was deleted: the entity, and what went with it.
-  /// - Throws: `StoreError` when there is no such entity, and as for deleting a handle.
-  /// - Complexity: O(*k*), where *k* is the number of entities that go and of those that they lead to.
+  ///   - rules: The delete rules; by default those of the schema.
+  /// - Returns: The deleted entities: the given one and those deleted with it.
+  /// - Throws: `StoreError` if there is no such entity, and as for deleting a handle.
+  /// - Complexity: O(*k*), where *k* is the number of deleted entities and of those that they lead to.
   @discardableResult
   public mutating func delete(_ id: some StoreIdentifier, rules: DeleteRules = .standard) throws(StoreError)
     -> [EntityID]
@@ -34,7 +34,7 @@ extension FlightStore {
     return try delete([row], of: id.erased.kind, rules: rules)
   }
 
-  /// Deletes rows of a kind, all of them or none.
+  /// Deletes rows of a kind, either all of them or none.
   mutating func delete(_ rows: [Int], of kind: EntityKind, rules: DeleteRules) throws(StoreError) -> [EntityID] {
     if rows.isEmpty { return [] }
     let plan = try DeletionPlan(deleting: rows.map { .init(kind: kind, row: $0) }, of: graph, rules: rules)

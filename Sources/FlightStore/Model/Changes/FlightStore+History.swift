@@ -1,19 +1,19 @@
 /// Transactions, undo and redo.
 extension FlightStore {
-  /// Makes several changes as one: all of them or, when the function throws, none.
+  /// Makes several changes as one: if `body` throws, none of them is made.
   ///
-  /// The whole is one step to undo. Transactions may stand inside transactions. Inside, changes are made in place, so that
-  /// many of them cost less than one by one.
+  /// The transaction is a single undo step. Transactions can be nested. Changes inside one are made in place, so that
+  /// many of them cost less than they would separately.
   ///
   ///     try store.transaction { store in
   ///       try store.insert(AirportRecord(icao: "KORD"))
   ///       try store.delete(flight)
   ///     }
   ///
-  /// - Parameter body: Makes the changes on the store that it is given.
-  /// - Returns: What the function returns.
-  /// - Throws: What the function throws.
-  /// - Complexity: O(1) beside what the function does.
+  /// - Parameter body: A function that makes the changes on the store passed to it.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws.
+  /// - Complexity: O(1) in addition to the cost of `body`.
   @discardableResult
   public mutating func transaction<Result, Failure: Error>(
     _ body: (inout FlightStore) throws(Failure) -> Result
@@ -21,7 +21,7 @@ extension FlightStore {
     var working = self
     working.history = history.grouped
     let result = try body(&working)
-    // Nobody else may see it while it is packed, as who has kept a handle does.
+    // Packing requires that nothing else refers to the graph, such as a handle that `body` has kept.
     if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.pack(since: graph) }
     if working.history.stepCount > 0 { adopt(working.graph) } else { follow(working.graph) }
     history.save(working.history.saved)
@@ -30,11 +30,11 @@ extension FlightStore {
 
   // MARK: Undo
 
-  /// The number of steps that can be undone: none, unless asked for.
+  /// The number of steps that can be undone; 0 by default.
   ///
-  /// A change outside a transaction is a step, and so is a transaction. A step keeps the values that it changed, and what was
-  /// merged from several states besides. With 0 nothing is kept, and changes of a store that nobody has copied are made in
-  /// place; setting it gives back what older steps have kept.
+  /// A change outside a transaction is a step, and so is a transaction. A step stores the values that it changed, and
+  /// the states of merged rows. With 0 nothing is stored, and a store that has no copies is changed in place. Lowering
+  /// the number frees the memory of older steps.
   public var levelsOfUndo: Int {
     get { history.limit }
     set {
@@ -46,14 +46,14 @@ extension FlightStore {
   /// Whether there is a step to undo.
   public var canUndo: Bool { history.canUndo }
 
-  /// Whether there is a step to do again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { history.canRedo }
 
-  /// Goes back to how the store was before the last step, where ``levelsOfUndo`` has it kept.
+  /// Restores the state before the last step, if ``levelsOfUndo`` has kept it.
   ///
   /// - Returns: Whether there was a step to undo.
-  /// - Complexity: O(*n* / 4096 + *m*), where *n* is the number of entities and *m* that of values in the columns and regions that
-  ///   the step changed.
+  /// - Complexity: O(*n* / 4096 + *m*), where *n* is the number of entities and *m* that of values in the columns and
+  ///   regions that the step changed.
   @discardableResult
   public mutating func undo() -> Bool {
     guard let before = history.undo(graph) else { return false }
@@ -61,9 +61,9 @@ extension FlightStore {
     return true
   }
 
-  /// Does again what was undone last.
+  /// Repeats the step that was undone last.
   ///
-  /// - Returns: Whether there was a step to do again.
+  /// - Returns: Whether there was a step to redo.
   /// - Complexity: As for `undo()`.
   @discardableResult
   public mutating func redo() -> Bool {
@@ -74,41 +74,41 @@ extension FlightStore {
 
   // MARK: Saving
 
-  /// Whether the store has changed since it was made or last saved.
+  /// Whether the store has changed since it was created or last saved.
   public var hasChanges: Bool { graph !== history.saved }
 
-  /// Makes the present state the one that `rollback` goes back to.
+  /// Makes the current state the one that `rollback` restores.
   ///
   /// - Complexity: O(1)
   public mutating func save() { history.save(graph) }
 
-  /// Goes back to the state that was saved last, or in which the store was made, and forgets all steps.
+  /// Restores the state that was last saved, or else the initial one, and discards all steps.
   ///
   /// - Complexity: O(1)
   public mutating func rollback() { graph = history.rollback() }
 
   // MARK: Changing
 
-  /// Takes a graph in place of the present one, as a step that can be undone.
+  /// Replaces the current graph, as a step that can be undone.
   mutating func adopt(_ after: Graph) {
     history.record(from: graph, to: after)
     graph = after
   }
 
-  /// Takes a graph in place of the present one that looks the same, which is no step.
+  /// Replaces the current graph with one of the same visible contents, which is not a step.
   private mutating func follow(_ after: Graph) {
     if after === graph { return }
     history.follow(from: graph, to: after)
     graph = after
   }
 
-  /// Changes the graph through a function, all of it or, when that throws, nothing.
+  /// Changes the graph with a function; if it throws, the graph does not change.
   ///
   /// - Parameters:
-  ///   - throwsEarly: Whether the function changes nothing before it throws.
-  ///   - body: Changes the graph that it is given.
-  /// - Returns: What the function returns.
-  /// - Throws: What the function throws.
+  ///   - throwsEarly: Whether `body` throws only before it has changed anything.
+  ///   - body: A function that changes the graph passed to it.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws.
   mutating func change<Result>(
     throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -116,7 +116,7 @@ extension FlightStore {
     var changed = isInPlace ? graph : Graph(copying: graph)
     let count = changed.changeCount
     let result = try body(changed)
-    // Merging may remember a state that nobody can see yet; that is no step.
+    // Merging may add a state that is not visible yet; that is not a step.
     let isVisible = changed.changeCount != count
     if changed.tables.isWasteful {
       changed.tables = changed.tables.compacted()

@@ -1,17 +1,17 @@
 extension FlightStore {
-  /// Adds what a record says.
+  /// Inserts a record, or updates the entity that has the same identity.
   ///
-  /// Airports and airlines that the record names and nobody knows yet come with it, with just their codes.
+  /// Airports and airlines that the record names and the store does not have are added with just their codes.
   ///
   ///     try store.insert(FlightRecord(ident: "UAL412", origin: "KSFO", destination: "KORD")).outcome
   ///     // inserted
   ///
   /// - Parameters:
   ///   - record: The record of a flight, an airport or an airline.
-  ///   - policy: What to do when the entity is known already.
-  /// - Returns: What became of it.
-  /// - Throws: `StoreError` for a record without identity, a value out of range and, with the policy `fail`, an entity that
-  ///   is known.
+  ///   - policy: The action if the entity exists.
+  /// - Returns: The outcome.
+  /// - Throws: `StoreError` for a record without an identity, for a value that cannot be stored and, with the policy
+  ///   `fail`, for an existing entity.
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airline concerned.
   @discardableResult
   public mutating func insert<Record: StoreRecord>(_ record: Record, policy: InsertPolicy = .update)
@@ -33,7 +33,7 @@ extension FlightStore {
     case .keep: return report(.kept)
     case .update, .replace: break
     }
-    // What is merged from several states may look the same, and yet be merged otherwise with the next one.
+    // A merged row may have the same values as the record, and yet the record may change how the next one is merged.
     let isMerged = !graph[values.kind].states(of: row).isEmpty
     if !isMerged, graph.values(values.kind, row: row) == values { return report(.unchanged) }
     let columns = try change(throwsEarly: true) { graph throws(StoreError) in

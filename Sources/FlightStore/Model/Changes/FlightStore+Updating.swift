@@ -1,10 +1,10 @@
 /// Changes of attributes and relationships.
 ///
-/// A handle shows a snapshot and stays as it is, so a change goes through the store: `flight.destination = ohare` is
-/// `try store.update(flight) { $0.destination = ohare }`. Handles and identifiers from before lead to the same entity
-/// afterwards, also where the change was one of its key: `store[flight]` is the flight as it is now.
+/// A handle belongs to a snapshot and never changes, so a change goes through the store: instead of `flight.destination
+/// = ohare`, write `try store.update(flight) { $0.destination = ohare }`. Earlier handles and identifiers lead to the
+/// same entity afterwards, even if its key has changed: `store[flight]` is the current flight.
 extension FlightStore {
-  /// Changes a flight.
+  /// Updates a flight.
   ///
   ///     try store.update(flight) {
   ///       $0.destination = ohare
@@ -14,11 +14,11 @@ extension FlightStore {
   ///     // B2
   ///
   /// - Parameters:
-  ///   - flight: The flight, of this snapshot or an earlier one.
-  ///   - body: Changes attributes and relationships. What the identity is made of may be among them.
-  /// - Returns: The keys of the attributes that have other values now.
-  /// - Throws: `StoreError` when the flight is not there any more, when it would be the same as another, and for values
-  ///   that cannot be held; nothing has changed then.
+  ///   - flight: The flight, from this snapshot or an earlier one.
+  ///   - body: A function that changes attributes and relationships, including those of the identity.
+  /// - Returns: The keys of the attributes whose values have changed.
+  /// - Throws: `StoreError` if the flight does not exist, if its identity would be that of another, or for values that
+  ///   cannot be stored. The store does not change then.
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
   @discardableResult
   public mutating func update(_ flight: Flight, _ body: (inout FlightDraft) -> Void) throws(StoreError) -> [String] {
@@ -27,16 +27,16 @@ extension FlightStore {
     return try rewrite(row, to: values, id: FlightRecord(values).id, links: [])
   }
 
-  /// Changes an airport, and which flights leave from and go to it.
+  /// Updates an airport, and the flights that depart from or arrive at it.
   ///
   ///     try store.update(ohare) { $0.arrivals.insert(flight) }
   ///
   /// - Parameters:
-  ///   - airport: The airport, of this snapshot or an earlier one.
-  ///   - body: Changes attributes and relationships. The key may be among them; the flights follow.
-  /// - Returns: The keys of the airport's attributes that have other values now.
-  /// - Throws: `StoreError` when the airport or a flight is not there any more, when one would be the same as another,
-  ///   and for values that cannot be held; nothing has changed then.
+  ///   - airport: The airport, from this snapshot or an earlier one.
+  ///   - body: A function that changes attributes and relationships. If it changes the key, the flights follow.
+  /// - Returns: The keys of the airport's attributes whose values have changed.
+  /// - Throws: `StoreError` if the airport or a flight does not exist, if the identity of one would be that of another,
+  ///   or for values that cannot be stored. The store does not change then.
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports concerned.
   @discardableResult
   public mutating func update(_ airport: Airport, _ body: (inout AirportDraft) -> Void) throws(StoreError) -> [String] {
@@ -46,14 +46,14 @@ extension FlightStore {
     return try rewrite(row, to: draft.record.values, id: draft.record.id, links: links)
   }
 
-  /// Changes an airline, and which flights it operates.
+  /// Updates an airline, and the flights that it operates.
   ///
   /// - Parameters:
-  ///   - airline: The airline, of this snapshot or an earlier one.
-  ///   - body: Changes attributes and relationships. The key may be among them; the flights follow.
-  /// - Returns: The keys of the airline's attributes that have other values now.
-  /// - Throws: `StoreError` when the airline or a flight is not there any more, when one would be the same as another,
-  ///   and for values that cannot be held; nothing has changed then.
+  ///   - airline: The airline, from this snapshot or an earlier one.
+  ///   - body: A function that changes attributes and relationships. If it changes the key, the flights follow.
+  /// - Returns: The keys of the airline's attributes whose values have changed.
+  /// - Throws: `StoreError` if the airline or a flight does not exist, if the identity of one would be that of another,
+  ///   or for values that cannot be stored. The store does not change then.
   /// - Complexity: O(*k*), where *k* is the number of flights of the airlines concerned.
   @discardableResult
   public mutating func update(_ airline: Airline, _ body: (inout AirlineDraft) -> Void) throws(StoreError) -> [String] {
@@ -77,7 +77,7 @@ extension FlightStore {
     return row
   }
 
-  /// A flight that is to lead to the entity that is changed, or to lead there no more.
+  /// A flight to be linked to the updated entity, or unlinked from it.
   private struct LinkEdit {
     let relationship: Relationship
     let flight: Int
@@ -114,13 +114,13 @@ extension FlightStore {
 }
 
 extension Graph {
-  /// Lets a flight lead to an airport or airline, or lead there no more.
+  /// Links a flight to an airport or airline, or removes the link.
   fileprivate func link(_ flight: Int, by relationship: Relationship, to row: Int, isMember: Bool) throws(StoreError) {
     let isLinked = flights.rows.link(relationship.column.rawValue, ofRow: flight) == row
     if isLinked != isMember { try relink(flight, links: [(relationship, isMember ? row : nil)]) }
   }
 
-  /// Changes where a flight leads.
+  /// Replaces links of a flight.
   func relink(_ flight: Int, links: [(relationship: Relationship, row: Int?)]) throws(StoreError) {
     var stored = flights.stored(flight)
     for link in links { stored[link.relationship.column.rawValue] = link.row.map { UInt64($0 + 1) } ?? 0 }

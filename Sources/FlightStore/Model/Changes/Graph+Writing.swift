@@ -1,16 +1,16 @@
-/// Changes of a graph that a store alone has; each keeps indexes and both sides of every relationship in step.
+/// Changes of a graph with a single owner; each keeps indexes and both sides of every relationship consistent.
 extension Graph {
-  /// Adds an entity, or merges it into the one with the same identity as loading does; returns what became of its row.
+  /// Adds an entity, or merges it into the one with the same identity as loading does; returns the change of its row.
   func merge(_ values: RecordValues) -> RowChange { merge(values.kind, stored: stored(values)) }
 
-  /// Packs what has been written since an earlier state that is kept to go back to, and shares with that whatever is as it was.
+  /// Packs the values written since an earlier graph, and shares with it what has not changed.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns written into.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns written to.
   func pack(since earlier: Graph) {
     for kind in EntityKind.allCases { tables[kind].pack(since: earlier.tables[kind]) }
   }
 
-  /// Gives a row the values of a record in place of its own.
+  /// Replaces the values of a row with those of a record.
   func rewrite(row: Int, to values: RecordValues) -> RowChange {
     let stored = stored(values)
     return rewrite(values.kind, row: row, to: stored)
@@ -29,7 +29,7 @@ extension Graph {
     return change
   }
 
-  /// The columns that tell the entities of a kind apart.
+  /// Returns the columns that determine the identity of an entity.
   private static func identityColumns(_ kind: EntityKind) -> [Int] {
     switch kind {
     case .flights:
@@ -38,7 +38,7 @@ extension Graph {
     }
   }
 
-  /// Takes a row away that nothing links to.
+  /// Removes a row that no row links to.
   func remove(_ kind: EntityKind, row: Int) {
     let change = RowChange(kind, row: row, before: tables[kind].stored(row))
     let links = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
@@ -47,7 +47,7 @@ extension Graph {
     follow(change)
   }
 
-  /// Leaves of an airport or airline just its code, as one that only flights have named.
+  /// Reduces an airport or airline to its code, like one that only flights have named.
   func reduceToStub(_ kind: EntityKind, row: Int) {
     rewrite(kind, row: row, to: stub(kind, code: tables[kind].rows.text(0, ofRow: row)))
   }
@@ -56,7 +56,7 @@ extension Graph {
     let count = tables[kind].rows.count
     tables[kind].makeIndex(of: count, in: texts)
     tables[kind].append(stored)
-    // Merging changes only the row that it merges into, and that is known by its identity beforehand.
+    // The identity determines the only row that merging can change, so its values before can be read here.
     let known =
       kind == .flights
       ? tables.flights.rowOfFlight(sameAs: count, in: texts)
@@ -70,7 +70,7 @@ extension Graph {
     return change
   }
 
-  /// Links a flight that has been merged to the airline of its operator, unless one of its states has stated another.
+  /// Links a merged flight to the airline of its operator, unless one of its states gives another.
   private func followOperator(_ row: Int) {
     let states = flights.states(of: row)
     let airline = FlightColumn.airline.rawValue
@@ -89,7 +89,7 @@ extension Graph {
 
   // MARK: Stored forms
 
-  /// Returns the values of a record as they are stored; what it links to is made known.
+  /// Returns the values of a record in stored form, adding the airports and airlines that it links to.
   private func stored(_ values: RecordValues) -> [UInt64] {
     let layout = tables[values.kind].rows.layout
     var stored = layout.columns.indices.map { column in
@@ -108,7 +108,7 @@ extension Graph {
     return stored
   }
 
-  /// Returns a value as it is stored; a text is added to the pool.
+  /// Returns a value in stored form, interning a text.
   func stored(_ value: AttributeValue) -> UInt64 {
     switch value {
     case .text(let text): UInt64(tables.texts.intern(text).number)
@@ -128,7 +128,7 @@ extension Graph {
     row(code, of: kind) ?? merge(kind, stored: stub(kind, code: tables.texts.intern(code))).row
   }
 
-  /// Returns the airline of a flight; what the flight says of its codes is merged into it.
+  /// Returns the airline of a flight, merging the IATA code that the flight gives into it.
   private func row(airline code: String, iata: TextID) -> Int {
     if let row = row(code, of: .airlines), texts.bytes(iata).isEmpty || airlineIATA(row) == iata { return row }
     var stub = stub(.airlines, code: tables.texts.intern(code))
@@ -138,7 +138,7 @@ extension Graph {
 
   private func airlineIATA(_ row: Int) -> TextID { airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
 
-  /// The stored values of an airport or airline of which only the code is known.
+  /// Returns the stored values of an airport or airline of which only the code is known.
   private func stub(_ kind: EntityKind, code: TextID) -> [UInt64] {
     var stub = [UInt64](repeating: 0, count: tables[kind].rows.layout.columns.count)
     stub[0] = UInt64(code.number)
@@ -151,7 +151,7 @@ extension Graph {
 }
 
 extension Tables {
-  /// Makes the last row of a table part of it.
+  /// Commits the last row of a table and returns its number.
   fileprivate mutating func commit(_ kind: EntityKind) -> Int {
     switch kind {
     case .flights:

@@ -1,31 +1,31 @@
-/// The action of an insertion when the entity is known already.
+/// The action of an insertion if the entity exists.
 public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
-  /// The two states are merged as loading merges them: the newer one counts, and gaps are filled from the older one.
+  /// Merges the two states as loading does: the newer one wins, and gaps are filled from the older one.
   case update
-  /// The record takes the place of everything known.
+  /// Replaces all values of the entity with those of the record.
   case replace
-  /// What is known stays.
+  /// Keeps the entity as it is.
   case keep
-  /// An error is thrown.
+  /// Throws an error.
   case fail
 }
 
 /// The outcome of an insertion.
 public struct InsertReport<ID: StoreIdentifier>: Sendable, Hashable {
-  /// What inserting did to the entity itself.
+  /// The effect of an insertion on the entity itself.
   public enum Outcome: Sendable, Hashable {
-    /// It is new.
+    /// The entity is new.
     case inserted
-    /// It was known, and these attributes have other values now, by their keys.
+    /// The entity existed, and the attributes with these keys have changed.
     case updated([String])
-    /// It was known and says the same as before.
+    /// The entity existed and has the same values as before.
     case unchanged
-    /// It was known, and the policy left it as it was.
+    /// The entity existed, and the policy kept it as it was.
     case kept
   }
 
-  /// What tells the entity apart.
+  /// The identity of the entity.
   public let id: ID
-  /// What inserting did to it.
+  /// The effect on the entity.
   public let outcome: Outcome
 }

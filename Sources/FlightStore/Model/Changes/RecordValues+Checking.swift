@@ -1,8 +1,8 @@
 extension RecordValues {
-  /// Refuses what a store cannot hold, and what loading would refuse.
+  /// Throws for values that a store cannot hold, as loading does.
   ///
   /// - Parameter layout: The columns of the store.
-  /// - Throws: `StoreError` for a record without identity, and for the first value that the store cannot hold.
+  /// - Throws: `StoreError` for a record without an identity, and for the first value that the store cannot hold.
   func check(for layout: TableLayout) throws(StoreError) {
     if !hasIdentity { throw .noIdentity(kind) }
     for column in layout.columns.indices where layout.customColumn(column) == nil {

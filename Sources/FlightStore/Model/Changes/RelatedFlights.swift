@@ -1,10 +1,10 @@
-/// The flights at the other end of a relationship, as they are being changed.
+/// The flights at the other end of a relationship, while they are being changed.
 public struct RelatedFlights: Sendable {
   private let origin: Link
-  /// What becomes of which flight, in the order in which it was asked for.
+  /// The flights added and removed, in order.
   private(set) var edits: [(flight: Flight.ID, isMember: Bool)] = []
 
-  /// The entity whose flights they are, in the snapshot before the change.
+  /// The entity that the flights belong to, in the snapshot before the change.
   struct Link: Sendable {
     let graph: Graph
     let relationship: Relationship
@@ -15,17 +15,17 @@ public struct RelatedFlights: Sendable {
 
   var relationship: Relationship { origin.relationship }
 
-  /// Adds a flight, which leaves where it was before.
+  /// Adds a flight, which leaves its previous entity.
   ///
   /// - Complexity: O(1)
   public mutating func insert(_ flight: Flight) { edits.append((flight.id, true)) }
 
-  /// Takes a flight away, if it is there.
+  /// Removes a flight, if it is a member.
   ///
   /// - Complexity: O(1)
   public mutating func remove(_ flight: Flight) { edits.append((flight.id, false)) }
 
-  /// Tells whether a flight is there.
+  /// Returns whether a flight is a member.
   ///
   /// - Complexity: O(*k*), where *k* is the number of edits.
   public func contains(_ flight: Flight) -> Bool {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension StoreError: LocalizedError, CustomStringConvertible {
-  /// Why the change was refused, in one line.
+  /// The reason why the change was refused, in one line.
   public var description: String {
     switch self {
     case .noIdentity(.flights): "a flight needs an identifier or an ident"
@@ -20,7 +20,7 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// Why the change was refused, in one line.
+  /// The reason why the change was refused, in one line.
   public var errorDescription: String? { description }
 
   static func name(_ id: EntityID) -> String {
@@ -33,7 +33,7 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     return "\(id.kind.singular) \(MessageForm.plain.shown(text))"
   }
 
-  /// The first of some blockers by name, and how many others there are.
+  /// Returns the names of the first three blockers and the number of the others.
   private static func list(_ blockers: [EntityID]) -> String {
     let named = blockers.prefix(3).map(name)
     let rest = blockers.count - named.count

@@ -1,22 +1,24 @@
-/// Why a store refused a change; the store is as it was.
+/// An error that prevents a change of a store, which is then unchanged.
 public enum StoreError: Error, Sendable, Hashable {
-  /// A flight has neither `fa_flight_id` nor `ident`, an airport or airline no code.
+  /// A flight has neither `fa_flight_id` nor `ident`, or an airport or airline has no code.
   case noIdentity(EntityKind)
-  /// A value that an attribute cannot hold: a number or a time out of range, a figure that is none.
+  /// A value is out of the range of its attribute, or is not a finite number.
   case outOfRange(attribute: String, value: String)
-  /// An entity that was to be new is there already.
+  /// An entity to be inserted exists already.
   case exists(EntityID)
-  /// A change would make an entity the same as another one.
+  /// A change would give an entity the identity of another.
   case identityTaken(EntityID)
-  /// A value of a unique attribute that another entity has.
+  /// A value of a unique attribute belongs to another entity.
   case valueTaken(attribute: String, by: EntityID)
-  /// There is nothing with an identifier, at least not any more.
+  /// No entity has the given identifier.
   case notFound(EntityID)
-  /// A value of an attribute that nobody has added to the store, or that has values of another type there.
+  /// The store does not have a custom attribute of this name with values of this type.
   case unknownAttribute(String, of: EntityKind)
-  /// An attribute that cannot be added: its name is taken or no word of small letters, digits and lines, its key is none that
-  /// the store can hold, it is a list and unique or indexed, or the store has it with values of another type.
+  /// An attribute cannot be added to the store.
+  ///
+  /// Its name is taken or is not made of lowercase letters, digits and `_`; the store cannot hold its key; it is a list
+  /// and unique or indexed; or the store has it with values of another type.
   case unusableAttribute(String, of: EntityKind)
-  /// An entity cannot be deleted because of others.
+  /// Other entities prevent the deletion of an entity.
   case denied(EntityID, blockers: [EntityID])
 }

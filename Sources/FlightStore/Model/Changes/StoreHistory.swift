@@ -1,9 +1,9 @@
-/// The steps that a store can go back to.
+/// The steps that a store can undo and redo.
 ///
-/// A step is told by how the state before it differs from the one after it, so that it takes memory for the rows that it changed
-/// and no more. Only the state that was saved is kept as it is: the same graph comes back.
+/// A step stores how the states before and after it differ, so that it takes memory only for the rows that it changed.
+/// Only the saved state is kept as a whole: restoring it returns the same graph.
 struct StoreHistory: Sendable {
-  /// A state beside a present one: before a step that was done, or after one that was undone.
+  /// A state relative to the current one: before a step that was done, or after one that was undone.
   private enum Step: Sendable {
     case saved(Graph)
     case difference(GraphDifference)
@@ -22,11 +22,11 @@ struct StoreHistory: Sendable {
 
   /// The number of steps that can be undone.
   var limit = 0
-  /// The number of steps that have been taken, those that cannot be undone among them.
+  /// The number of steps taken, including those that cannot be undone.
   private(set) var stepCount = 0
   private var undone: [Step] = []
   private var done: [Step] = []
-  /// The state that `rollback` goes back to.
+  /// The state that `rollback` restores.
   private(set) var saved: Graph
 
   init(_ saved: Graph) { self.saved = saved }
@@ -34,7 +34,7 @@ struct StoreHistory: Sendable {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// The history inside a transaction, which is one step as a whole.
+  /// The history inside a transaction, which is a single step as a whole.
   var grouped: StoreHistory {
     var history = StoreHistory(saved)
     history.limit = 0
@@ -43,8 +43,8 @@ struct StoreHistory: Sendable {
 
   /// Records a step.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns that have changed;
-  ///   O(1) where no step can be undone.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of segments and *m* that of values in the columns that have
+  ///   changed; O(1) if no step can be undone.
   mutating func record(from before: Graph, to after: Graph) {
     noteStep()
     if limit == 0 { return }
@@ -52,13 +52,13 @@ struct StoreHistory: Sendable {
     trim()
   }
 
-  /// Notes a step that was taken in place, so that there is nothing to go back to.
+  /// Notes a step that was made in place and cannot be undone.
   mutating func noteStep() {
     stepCount += 1
     undone = []
   }
 
-  /// Follows a change of the present state that nobody can see, and that is no step.
+  /// Adopts a graph of the same visible contents, which is not a step.
   mutating func follow(from before: Graph, to after: Graph) {
     if let last = done.popLast() { done.append(Step(to: last.graph(from: before), from: after, saved: saved)) }
     if let last = undone.popLast() { undone.append(Step(to: last.graph(from: before), from: after, saved: saved)) }
@@ -78,7 +78,7 @@ struct StoreHistory: Sendable {
 
   mutating func save(_ present: Graph) { saved = present }
 
-  /// Forgets the oldest steps beyond the limit.
+  /// Discards the oldest steps beyond the limit.
   mutating func trim() {
     if done.count > limit { done.removeFirst(done.count - limit) }
     if undone.count > limit { undone.removeFirst(undone.count - limit) }
