@@ -1,18 +1,18 @@
-/// The record of an airline, as a value of its own.
+/// The record of an airline, as a value independent of any store.
 ///
 /// Its attributes, apart from its key, are those of `AirlineAttributes`.
 public struct AirlineRecord: StoreRecord {
-  /// What a store makes of the record.
+  /// The entity in a store that corresponds to the record.
   public typealias Entity = Airline
-  /// The attributes, each a property of the record.
+  /// The attributes, each of which is a property of the record.
   public typealias Attributes = AirlineAttributes
   /// The values of the attributes.
   public var values: RecordValues
 
-  /// Makes a record of values.
+  /// Creates a record with given values.
   public init(_ values: RecordValues) { self.values = values }
 
-  /// Makes a record of an airline of which nothing else is known.
+  /// Creates a record of an airline with its key and nothing else.
   ///
   /// - Parameter icao: The key, an ICAO code.
   public init(icao: String) {
@@ -27,7 +27,7 @@ public struct AirlineRecord: StoreRecord {
     set { values[AirlineColumn.code.rawValue] = .text(newValue.withoutOuterBlanks) }
   }
 
-  /// Whether this is a record of the airline's own, and not only its code.
+  /// Whether this is a record of the airline itself, not only its code.
   public var hasRecord: Bool {
     get { values.flag(AirlineColumn.hasRecord.rawValue) }
     set { values[AirlineColumn.hasRecord.rawValue] = newValue ? .flag(true) : nil }

@@ -1,77 +1,78 @@
 public import Foundation
 
-/// A type that the values of attributes have in Swift: `String`, `[String]`, `Bool`, `Int`, `Double` or `Date`, or one whose
-/// raw values are of these.
+/// A Swift type of the values of attributes.
+///
+/// `String`, `[String]`, `Bool`, `Int`, `Double` and `Date` conform, and so can any type whose raw values are of these:
 ///
 ///     enum Seat: String, AttributeType { case aisle, middle, window }
 ///
-/// What it asks for is the library's own business: a type with raw values has it without more words.
+/// The requirements are an implementation detail: a type with raw values gets them by default.
 public protocol AttributeType: CustomAttributeValue where Known == Self {
   /// The type of the values.
   static var _valueType: StoreSchema.ValueType { get }
 
-  /// Returns a value as records keep it.
+  /// Returns a value in the form that records store.
   static func _recordValue(_ value: Self) -> RecordValue
 
-  /// Returns a value that a record keeps; `nil` for one of another type.
+  /// Returns the value of a stored value; `nil` for one of another type.
   static func _value(of kept: RecordValue) -> Self?
 }
 
-/// A value kept as its raw value.
+/// A value that is stored as its raw value.
 extension AttributeType where Self: RawRepresentable, RawValue: AttributeType {
   /// The type of the raw values.
   public static var _valueType: StoreSchema.ValueType { RawValue._valueType }
 
-  /// Returns the raw value as records keep it.
+  /// Returns the raw value in the form that records store.
   ///
   /// - Complexity: That of the raw value.
   public static func _recordValue(_ value: Self) -> RecordValue { RawValue._recordValue(value.rawValue) }
 
-  /// Returns the value whose raw value a record keeps; `nil` where there is none.
+  /// Returns the value whose raw value is stored; `nil` if there is none.
   ///
-  /// - Complexity: That of making the value.
+  /// - Complexity: That of creating the value.
   public static func _value(of kept: RecordValue) -> Self? { RawValue._value(of: kept).flatMap(Self.init) }
 }
 
-/// What is read of an attribute of an application's own: an ``AttributeType``, or an optional one, which may be unknown.
+/// A type of values of a custom attribute: an ``AttributeType``, or an optional one for values that may be unknown.
 public protocol CustomAttributeValue: Sendable, Hashable {
-  /// The type of values that are known.
+  /// The type of known values.
   associatedtype Known: AttributeType
 
-  /// The value, where it is known.
+  /// The value; `nil` if it is unknown.
   var _known: Known? { get }
 
-  /// Returns what is read where a value is kept, or none.
+  /// Returns a stored value, or a default if there is none.
   static func _read(_ known: Known?, default value: Self) -> Self
 }
 
 extension AttributeType {
-  /// The value itself, which is known.
+  /// The value itself, which is always known.
   public var _known: Self? { self }
 
-  /// Returns the value that is kept, or else the default.
+  /// Returns the stored value, or else the default.
   ///
   /// - Complexity: O(1)
   public static func _read(_ known: Self?, default value: Self) -> Self { known ?? value }
 }
 
 extension Optional: CustomAttributeValue where Wrapped: AttributeType {
-  /// The value, where it is known.
+  /// The value; `nil` if it is unknown.
   public var _known: Wrapped? { self }
 
-  /// Returns the value that is kept; `nil` where none is.
+  /// Returns the stored value, or else the default, which is `nil`.
   ///
   /// - Complexity: O(1)
   public static func _read(_ known: Wrapped?, default value: Wrapped?) -> Wrapped? { known ?? value }
 }
 
-/// A value as records keep it.
+/// A value in the form that records store.
 public struct RecordValue: Sendable, Hashable {
   let value: AttributeValue
 
   init(_ value: AttributeValue) { self.value = value }
 
-  /// Returns the value as one of a type; `nil` where it is of another.
+  /// Returns the value as one of a type; `nil` if it is of another.
   ///
   /// - Complexity: O(1)
   public func value<Value: AttributeType>(as type: Value.Type) -> Value? { Value._value(of: self) }
@@ -81,12 +82,12 @@ extension String: AttributeType {
   /// A text.
   public static var _valueType: StoreSchema.ValueType { .text }
 
-  /// Returns a text as records keep it: blanks at either end mean nothing and are dropped.
+  /// Returns a text in the form that records store, without blanks at either end.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func _recordValue(_ value: String) -> RecordValue { RecordValue(.text(value.withoutOuterBlanks)) }
 
-  /// Returns a text that a record keeps.
+  /// Returns the text of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> String? {
@@ -106,7 +107,7 @@ extension [String]: CustomAttributeValue, AttributeType {
   /// A list.
   public static var _valueType: StoreSchema.ValueType { .list }
 
-  /// Returns a list as records keep it: without empty texts.
+  /// Returns a list in the form that records store, without empty texts.
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts.
   public static func _recordValue(_ value: [String]) -> RecordValue {
@@ -115,7 +116,7 @@ extension [String]: CustomAttributeValue, AttributeType {
       .list(value.map { $0.withoutOuterBlanks.filter { $0 != separator } }.filter { !$0.isEmpty }))
   }
 
-  /// Returns a list that a record keeps.
+  /// Returns the list of a stored value.
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts.
   public static func _value(of kept: RecordValue) -> [String]? {
@@ -127,12 +128,12 @@ extension Bool: AttributeType {
   /// A flag.
   public static var _valueType: StoreSchema.ValueType { .flag }
 
-  /// Returns a flag as records keep it.
+  /// Returns a flag in the form that records store.
   ///
   /// - Complexity: O(1)
   public static func _recordValue(_ value: Bool) -> RecordValue { RecordValue(.flag(value)) }
 
-  /// Returns a flag that a record keeps.
+  /// Returns the flag of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Bool? {
@@ -144,12 +145,12 @@ extension Int: AttributeType {
   /// A whole number.
   public static var _valueType: StoreSchema.ValueType { .whole }
 
-  /// Returns a whole number as records keep it.
+  /// Returns a whole number in the form that records store.
   ///
   /// - Complexity: O(1)
   public static func _recordValue(_ value: Int) -> RecordValue { RecordValue(.whole(value)) }
 
-  /// Returns a whole number that a record keeps.
+  /// Returns the whole number of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Int? {
@@ -161,12 +162,12 @@ extension Double: AttributeType {
   /// A number.
   public static var _valueType: StoreSchema.ValueType { .decimal }
 
-  /// Returns a number as records keep it.
+  /// Returns a number in the form that records store.
   ///
   /// - Complexity: O(1)
   public static func _recordValue(_ value: Double) -> RecordValue { RecordValue(.decimal(value)) }
 
-  /// Returns a number that a record keeps.
+  /// Returns the number of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Double? {
@@ -178,18 +179,18 @@ extension Date: AttributeType {
   /// A time.
   public static var _valueType: StoreSchema.ValueType { .time }
 
-  /// Returns a time as records keep it: to the whole second before it.
+  /// Returns a time in the form that records store, rounded down to a whole second.
   ///
   /// - Complexity: O(1)
   public static func _recordValue(_ value: Date) -> RecordValue { RecordValue(.time(value.wholeSeconds)) }
 
-  /// The whole second before, since 1970; of what no number holds the least or the greatest one.
+  /// The time in seconds since 1970, rounded down and clamped to the range of `Int`.
   var wholeSeconds: Int {
     let seconds = timeIntervalSince1970.rounded(.down)
     return Int(exactly: seconds) ?? (seconds < 0 ? .min : .max)
   }
 
-  /// Returns a time that a record keeps.
+  /// Returns the time of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Date? {

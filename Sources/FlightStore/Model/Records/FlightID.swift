@@ -1,21 +1,23 @@
 public import Foundation
 
 extension Flight {
-  /// The identity of a flight: FlightAware's identifier with both airports, for a diversion repeats the identifier; of a
-  /// flight without one its ident, its airport of departure and its scheduled time.
+  /// The identity of a flight.
+  ///
+  /// It consists of FlightAware's identifier and both airports, because a diversion repeats the identifier. Without an
+  /// identifier it consists of the ident, the airport of departure and the scheduled time of departure.
   ///
   ///     UAL412-1643000000-schedule-0001/KSFO/KORD
   ///     UAL412/KSFO/@2022-01-26T16:10:00Z
   public struct ID: StoreIdentifier {
     enum Key: Hashable, Sendable {
       case filed(id: String, origin: String, destination: String)
-      /// Seconds since 1970.
+      /// A flight without FlightAware's identifier; the departure is in seconds since 1970.
       case scheduled(ident: String, origin: String, departure: Int?)
     }
 
     let key: Key
 
-    /// Makes the identifier of a flight that FlightAware has given one.
+    /// Creates the identifier of a flight that has an identifier from FlightAware.
     ///
     /// - Parameters:
     ///   - faFlightID: FlightAware's identifier.
@@ -26,22 +28,22 @@ extension Flight {
         id: faFlightID.withoutOuterBlanks, origin: origin?.code ?? "", destination: destination?.code ?? "")
     }
 
-    /// Makes the identifier of a flight that FlightAware has given none.
+    /// Creates the identifier of a flight without an identifier from FlightAware.
     ///
     /// - Parameters:
-    ///   - ident: Operator and number, or the registration.
+    ///   - ident: The operator and number, or the registration.
     ///   - origin: The airport of departure.
-    ///   - scheduled: The scheduled time off, else that of leaving the gate, to the whole second.
+    ///   - scheduled: The scheduled time off, or else out (leaving the gate), to the whole second.
     public init(ident: String, origin: Airport.ID?, scheduled: Date?) {
       self.init(ident: ident, origin: origin, departure: scheduled.map(\.wholeSeconds))
     }
 
-    /// Makes the identifier of a flight that FlightAware has given none, by its departure in seconds since 1970.
+    /// Creates the identifier of a flight without one from FlightAware, by its departure in seconds since 1970.
     init(ident: String, origin: Airport.ID?, departure: Int?) {
       key = .scheduled(ident: ident.withoutOuterBlanks, origin: origin?.code ?? "", departure: departure)
     }
 
-    /// The identifier of the same flight where its airports are called otherwise.
+    /// Returns the identifier of the same flight after its airports have changed their keys.
     func replacingAirports(_ successor: (Airport.ID) -> Airport.ID?) -> Flight.ID {
       func replaced(_ code: String) -> Airport.ID? { successor(Airport.ID(code)) ?? Airport.ID(code) }
       return switch key {
@@ -55,7 +57,7 @@ extension Flight {
     /// The identifier without its type.
     public var erased: EntityID { .flight(self) }
 
-    /// The parts, with a slash between them; `%`, `/` and `@` inside a part are written as `%` and two digits.
+    /// The parts, separated by slashes; `%`, `/` and `@` in a part are percent-encoded.
     public var description: String {
       switch key {
       case .filed(let id, let origin, let destination):
@@ -67,7 +69,7 @@ extension Flight {
       }
     }
 
-    /// Reads an identifier from its text.
+    /// Creates an identifier from its text.
     public init?(_ description: String) {
       let parts = description.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 3 else { return nil }

@@ -1,4 +1,4 @@
-/// The record of a flight, as a value of its own.
+/// The record of a flight, as a value independent of any store.
 ///
 ///     var record = FlightRecord(ident: "UAL412", origin: "KSFO", destination: "KORD")
 ///     record.gateOrigin = "B2"
@@ -6,20 +6,20 @@
 ///
 /// Its attributes are those of `FlightAttributes`.
 public struct FlightRecord: StoreRecord {
-  /// What a store makes of the record.
+  /// The entity in a store that corresponds to the record.
   public typealias Entity = Flight
-  /// The attributes, each a property of the record.
+  /// The attributes, each of which is a property of the record.
   public typealias Attributes = FlightAttributes
   /// The values of the attributes.
   public var values: RecordValues
 
-  /// Makes a record of values.
+  /// Creates a record with given values.
   public init(_ values: RecordValues) { self.values = values }
 
-  /// Makes a record of a flight of which nothing else is known.
+  /// Creates a record of a flight with the given values and no others.
   ///
   /// - Parameters:
-  ///   - ident: Operator and number, or the registration.
+  ///   - ident: The operator and number, or the registration.
   ///   - faFlightID: FlightAware's identifier.
   ///   - origin: The airport of departure.
   ///   - destination: The airport of arrival.
@@ -45,7 +45,7 @@ public struct FlightRecord: StoreRecord {
     set { values[FlightColumn.destination.rawValue] = newValue.flatMap { $0.code.isEmpty ? nil : .link($0.code) } }
   }
 
-  /// The airline that operates the flight: by its operator, else by the letters of its ident, unless it has been set.
+  /// The airline that operates the flight: that of its operator or else of its ident, unless another has been set.
   public var airline: Airline.ID? {
     get {
       let code = values.code(FlightColumn.airline.rawValue) ?? values.operatingAirline

@@ -1,8 +1,8 @@
 extension Graph {
-  /// Returns the stored attributes of a row, free of the graph.
+  /// Returns the stored attributes of a row, independent of the graph.
   func values(_ kind: EntityKind, row: Int) -> RecordValues { values(kind, row: row, in: self[kind].rows) }
 
-  /// Returns the stored attributes of a row of one of the tables of a kind.
+  /// Returns the stored attributes of a row of `rows`, a table of flights, airports or airlines of this graph.
   func values(_ kind: EntityKind, row: Int, in rows: Table) -> RecordValues {
     var values = RecordValues(kind)
     let segment = rows.segments[row >> Segment.shift]
@@ -21,7 +21,7 @@ extension Graph {
     return values
   }
 
-  /// Returns the value of a column, free of the graph; `nil` for null.
+  /// Returns the value of a column, independent of the graph; `nil` for null.
   func value(_ rows: Table, column: Int, row: Int) -> AttributeValue? {
     let declared = rows.layout.columns[column]
     switch declared.storage {
@@ -41,7 +41,7 @@ extension Graph {
 
   // MARK: Identity
 
-  /// Returns the row of the flight that an identifier names.
+  /// Returns the row of the flight with an identifier.
   func row(_ id: Flight.ID) -> Int? {
     switch id.key {
     case .filed(var id, let origin, let destination):
@@ -54,7 +54,7 @@ extension Graph {
     }
   }
 
-  /// Returns an airport as flights store it, 0 for none; `nil` for one that is not there.
+  /// Returns an airport in the stored form of a link, 0 for an empty code; `nil` if there is no such airport.
   private func end(_ code: String) -> UInt64? { code.isEmpty ? 0 : row(code, of: .airports).map { UInt64($0 + 1) } }
 
   /// Returns the row of an airport or airline by its key.
@@ -71,7 +71,7 @@ extension Graph {
     }
   }
 
-  /// Returns the row that has an identifier, or had it before a change of its key or of the key of one of its airports.
+  /// Returns the row that has an identifier, or had it before a change of its own key or that of one of its airports.
   ///
   /// - Complexity: O(*k*), where *k* is the number of times that the key has changed.
   func row(everCalled id: EntityID) -> Int? {
@@ -96,7 +96,7 @@ extension Graph {
     return moved == flight ? nil : .flight(moved)
   }
 
-  /// Returns what tells a row apart.
+  /// Returns the identity of a row.
   func id(_ kind: EntityKind, row: Int) -> EntityID {
     switch kind {
     case .flights: .flight(id(ofFlight: row))

@@ -2,7 +2,7 @@ extension Flight {
   /// The identity of the flight.
   public var id: Flight.ID { handle.graph.id(ofFlight: handle.row) }
 
-  /// A copy of what the store holds of the flight.
+  /// A copy of the stored values of the flight.
   public var record: FlightRecord { record(FlightRecord.self) }
 }
 
@@ -10,7 +10,7 @@ extension Airport {
   /// The identity of the airport: its key.
   public var id: Airport.ID { Airport.ID(icao) }
 
-  /// A copy of what the store holds of the airport.
+  /// A copy of the stored values of the airport.
   public var record: AirportRecord { record(AirportRecord.self) }
 }
 
@@ -18,7 +18,7 @@ extension Airline {
   /// The identity of the airline: its key.
   public var id: Airline.ID { Airline.ID(code) }
 
-  /// A copy of what the store holds of the airline.
+  /// A copy of the stored values of the airline.
   public var record: AirlineRecord { record(AirlineRecord.self) }
 }
 
@@ -29,7 +29,7 @@ extension StoreEntity {
 }
 
 extension FlightStore {
-  /// Returns the flight with an identifier, also with the one that it had before its key changed in this store.
+  /// Returns the flight with an identifier, or with one that it had before its key changed in this store.
   ///
   /// - Complexity: O(1)
   public subscript(id: Flight.ID) -> Flight? { found(id) }
@@ -55,13 +55,13 @@ extension FlightStore {
     }
   }
 
-  /// Returns what a handle from an earlier state of the store refers to, as it is now.
+  /// Returns the current state of the entity that a handle from an earlier snapshot refers to.
   ///
   ///     try store.update(flight) { $0.destination = ohare }
   ///     store[flight]?.destination == store[ohare]
   ///     // true
   ///
-  /// - Returns: The handle of the same entity in this state, also where its key has changed; `nil` when it is gone.
+  /// - Returns: The handle in the current snapshot, even if the entity's key has changed; `nil` if it has been deleted.
   /// - Complexity: O(1)
   public subscript<Entity: StoreEntity>(entity: Entity) -> Entity? {
     if entity.handle.graph === graph { return entity }

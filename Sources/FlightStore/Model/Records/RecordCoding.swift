@@ -1,4 +1,4 @@
-/// A key of a record's JSON.
+/// A coding key of a record's JSON.
 struct RecordKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -9,9 +9,9 @@ struct RecordKey: CodingKey {
 }
 
 extension StoreRecord {
-  /// Reads a record from JSON with AeroAPI's keys; what is missing or null is unknown.
+  /// Creates a record from JSON with AeroAPI's keys; missing and null values are unknown.
   ///
-  /// - Throws: `DecodingError` for a value that the attribute cannot take.
+  /// - Throws: `DecodingError` for a value that the attribute does not accept.
   public init(from decoder: any Decoder) throws {
     var values = RecordValues(Entity.kind)
     let container = try decoder.container(keyedBy: RecordKey.self)
@@ -41,7 +41,7 @@ extension StoreRecord {
     self.init(values)
   }
 
-  /// Finds the object that a path leads to; `nil` where there is none.
+  /// Returns the object that a path leads to, and the key in it; `nil` if there is none.
   private static func place(of path: String, in container: KeyedDecodingContainer<RecordKey>) throws
     -> (KeyedDecodingContainer<RecordKey>, RecordKey)?
   {
@@ -52,9 +52,9 @@ extension StoreRecord {
     return (inner, RecordKey(path[path.index(after: slash)...]))
   }
 
-  /// Writes the record as JSON with AeroAPI's keys: what is known, and what tells which kind of record it is.
+  /// Encodes the record as JSON with AeroAPI's keys: the known values, and the keys that identify the kind of record.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what is written.
+  /// - Complexity: O(*n*), where *n* is the length of the output.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordKey.self)
     let columns = TableLayout.of(Entity.kind).columns
@@ -70,7 +70,7 @@ extension StoreRecord {
     try encodeCustom(&container)
   }
 
-  /// Reads what programs have added, which stands by its type, so that a time is told from a text.
+  /// Decodes custom attributes, which are grouped by type so that times are distinguished from texts.
   private static func decodeCustom(in container: KeyedDecodingContainer<RecordKey>, into values: inout RecordValues)
     throws
   {
@@ -100,7 +100,7 @@ extension StoreRecord {
     ]
   }
 
-  /// The keys that are written even if their values are unknown, because they tell kinds of records apart.
+  /// The keys that are encoded even if their values are unknown, because they identify the kind of record.
   private static var telling: Set<String> {
     switch Entity.kind {
     case .flights: ["fa_flight_id", "origin", "destination"]
@@ -165,7 +165,7 @@ extension KeyedEncodingContainer<RecordKey> {
 }
 
 extension KeyedDecodingContainer<RecordKey> {
-  /// Reads the value of an attribute; `nil` where it is missing or null.
+  /// Returns the value of an attribute; `nil` if it is missing or null.
   fileprivate func value(of storage: ColumnStorage, _ key: RecordKey) throws -> AttributeValue? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     switch storage {
@@ -183,7 +183,7 @@ extension KeyedDecodingContainer<RecordKey> {
     }
   }
 
-  /// Reads the first code that an object gives under some keys; `nil` where it gives none.
+  /// Returns the first code that an object has under one of some keys; `nil` if it has none.
   fileprivate func code(_ key: RecordKey, names: [String]) throws -> String? {
     if try decodeNil(forKey: key) { return nil }
     let inner = try nestedContainer(keyedBy: RecordKey.self, forKey: key)

@@ -1,8 +1,8 @@
-/// The stored attributes of one entity, column by column, free of any store.
+/// The stored attributes of one entity by column, independent of any store.
 public struct RecordValues: Sendable, Hashable {
   let kind: EntityKind
   private var values: [AttributeValue?]
-  /// The values of attributes that programs have added, by name.
+  /// The values of custom attributes, by name.
   private(set) var custom: [String: AttributeValue] = [:]
 
   init(_ kind: EntityKind) {
@@ -10,7 +10,7 @@ public struct RecordValues: Sendable, Hashable {
     values = [AttributeValue?](repeating: nil, count: TableLayout.of(kind).columns.count)
   }
 
-  /// The value of a column; setting one that the key is made of sets the key.
+  /// The value of a column; setting a code that determines the key also sets the key.
   subscript(column: Int) -> AttributeValue? {
     get { values[column] }
     set {
@@ -23,18 +23,18 @@ public struct RecordValues: Sendable, Hashable {
     }
   }
 
-  /// The value of an attribute that a program has added.
+  /// The value of a custom attribute.
   subscript(custom name: String) -> AttributeValue? {
     get { custom[name] }
     set { custom[name] = newValue }
   }
 
-  /// Sets a value that a graph holds, and nothing that follows from it: the graph holds that too.
+  /// Sets a value from a graph without updating the values that follow from it, which the graph also has.
   mutating func restore(_ value: AttributeValue?, ofColumn column: Int) { values[column] = value }
 
   func text(_ column: Int) -> String? { if case .text(let text)? = values[column] { text } else { nil } }
 
-  /// The text of a column, unless it is empty.
+  /// Returns the text of a column, unless it is empty.
   func known(_ column: Int) -> String? { text(column).flatMap { $0.isEmpty ? nil : $0 } }
 
   func code(_ column: Int) -> String? { if case .link(let code)? = values[column] { code } else { nil } }
@@ -43,8 +43,9 @@ public struct RecordValues: Sendable, Hashable {
 
   func flag(_ column: Int) -> Bool { values[column] == .flag(true) }
 
-  /// The code of the airline that a flight's operator or ident names: `operator_icao`, else `operator`, else the letters of
-  /// an ident such as `UAL1780`.
+  /// The code of the airline that a flight's operator or ident names.
+  ///
+  /// It is `operator_icao`, else `operator`, else the letters of an ident such as `UAL1780`.
   var operatingAirline: String? {
     if let code = known(FlightColumn.operatorICAO.rawValue) ?? known(FlightColumn.operator.rawValue) { return code }
     guard let ident = known(FlightColumn.ident.rawValue), ident != text(FlightColumn.registration.rawValue),
@@ -55,20 +56,20 @@ public struct RecordValues: Sendable, Hashable {
 
   // MARK: Keys
 
-  /// An empty identifier is none, and must not equal other empty ones.
+  /// Makes an empty identifier unknown, so that it does not equal other empty ones.
   private mutating func dropEmptyIdentity(_ column: Int) {
     let isIdentity = column == FlightColumn.faFlightID.rawValue || column == FlightColumn.ident.rawValue
     if isIdentity, values[column] == .text("") { values[column] = nil }
   }
 
-  /// The key of an airport is its ICAO code, where it has one.
+  /// Keeps the key of an airport equal to its ICAO code, if it has one.
   private mutating func followAirportCode(_ column: Int) {
     let (code, icao) = (AirportColumn.code.rawValue, AirportColumn.codeICAO.rawValue)
     if column == icao, known(icao) != nil { values[code] = values[icao] }
     if column == code, known(icao) != nil { values[icao] = values[code] }
   }
 
-  /// The key of an airline is its ICAO code, where it has one, else its IATA code.
+  /// Keeps the key of an airline equal to its ICAO code, or else to its IATA code.
   private mutating func followAirlineCode(_ column: Int) {
     let (code, icao, iata) = (AirlineColumn.code.rawValue, AirlineColumn.icao.rawValue, AirlineColumn.iata.rawValue)
     let source = known(icao) != nil ? icao : iata
@@ -82,7 +83,7 @@ public struct RecordValues: Sendable, Hashable {
 }
 
 extension TableLayout {
-  /// The name of a column for reports: its path of keys, or what it says where AeroAPI has no key.
+  /// Returns the name of a column for reports: its path of keys, or a description if AeroAPI has no key.
   func name(_ column: Int) -> String {
     if let name = columns[column].customName { return name }
     let path = columns[column].path

@@ -1,19 +1,19 @@
-/// The identity of a flight, an airport or an airline, the same in every store and every run.
+/// The identity of a flight, an airport or an airline, which is the same in every store and every run.
 ///
-/// An identifier is a text in another dress: it can be the key of a dictionary, be written as JSON, and be printed.
+/// An identifier is equivalent to a text: it can be printed, encoded as JSON, and used as a key of a dictionary.
 public protocol StoreIdentifier: Sendable, Hashable, Codable, CodingKeyRepresentable, LosslessStringConvertible {
   /// The identifier without its type, for lists of several kinds.
   var erased: EntityID { get }
 }
 
 extension StoreIdentifier {
-  /// The key of a dictionary that is written as JSON.
+  /// The coding key of the identifier in an encoded dictionary.
   public var codingKey: any CodingKey { RecordKey(description) }
 
-  /// Reads the key of a dictionary that was written as JSON.
+  /// Creates an identifier from a coding key of an encoded dictionary.
   public init?<Key: CodingKey>(codingKey: Key) { self.init(codingKey.stringValue) }
 
-  /// Reads an identifier from its text.
+  /// Creates an identifier from its encoded text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -23,9 +23,9 @@ extension StoreIdentifier {
     self = id
   }
 
-  /// Writes the identifier as its text.
+  /// Encodes the identifier as its text.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what is written.
+  /// - Complexity: O(*n*), where *n* is the length of the output.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -34,17 +34,17 @@ extension StoreIdentifier {
 
 /// The identifier of a flight, an airport or an airline.
 public enum EntityID: StoreIdentifier {
-  /// That of a flight.
+  /// The identifier of a flight.
   case flight(Flight.ID)
-  /// That of an airport.
+  /// The identifier of an airport.
   case airport(Airport.ID)
-  /// That of an airline.
+  /// The identifier of an airline.
   case airline(Airline.ID)
 
   /// The identifier itself.
   public var erased: EntityID { self }
 
-  /// Which of the three it is.
+  /// The kind of entity identified.
   public var kind: EntityKind {
     switch self {
     case .flight: .flights
@@ -62,7 +62,7 @@ public enum EntityID: StoreIdentifier {
     }
   }
 
-  /// Reads an identifier from its text.
+  /// Creates an identifier from its text.
   public init?(_ description: String) {
     guard let colon = description.firstIndex(of: ":") else { return nil }
     let rest = String(description[description.index(after: colon)...])

@@ -1,25 +1,24 @@
-/// What a store holds of one flight, airport or airline, as a value of its own: free of the store, to keep, compare, send
-/// and write as JSON.
+/// A copy of the stored values of one flight, airport or airline, independent of the store.
 ///
-/// Relationships are held by identifier. The keys of the JSON are AeroAPI's own, so that a record can be read wherever
-/// AeroAPI's replies can.
+/// It can be kept, compared, sent and encoded as JSON. Relationships are given by identifier. The keys of the JSON are
+/// AeroAPI's own, so that any reader of AeroAPI's replies can read a record.
 @dynamicMemberLookup
 public protocol StoreRecord: Sendable, Hashable, Codable, Identifiable where ID == Entity.ID {
-  /// What a store makes of the record.
+  /// The entity in a store that corresponds to the record.
   associatedtype Entity: StoreEntity
-  /// The attributes, each a property of the record.
+  /// The attributes, each of which is a property of the record.
   associatedtype Attributes: RecordAttributes
 
   /// The values of the attributes.
   var values: RecordValues { get set }
 
-  /// Makes a record of values.
+  /// Creates a record with given values.
   init(_ values: RecordValues)
 }
 
 /// The list of attributes of a kind of record.
 public protocol RecordAttributes: Sendable {
-  /// The only list there is.
+  /// The only instance.
   static var all: Self { get }
 }
 
@@ -33,7 +32,7 @@ public struct RecordAttribute<Value: AttributeType>: Sendable {
 }
 
 extension StoreRecord {
-  /// The value of an attribute; `nil` where it is unknown.
+  /// The value of an attribute; `nil` if it is unknown.
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<Attributes, RecordAttribute<Value>>) -> Value? {
