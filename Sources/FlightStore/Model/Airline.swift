@@ -18,7 +18,7 @@ public struct Airline: StoreEntity {
     EntityList(handle.graph, rows: handle.graph.inverse(.airline).rows(of: handle.row).map(Int.init))
   }
 
-  // MARK: Attributes, beside those that are written from the table
+  // MARK: Attributes that are not generated
 
   /// The key: the ICAO code, else the IATA code.
   public var code: String { text(.code) ?? "" }

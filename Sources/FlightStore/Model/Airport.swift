@@ -27,7 +27,7 @@ public struct Airport: StoreEntity {
     EntityList(handle.graph, rows: handle.graph.inverse(relationship).rows(of: handle.row).map(Int.init))
   }
 
-  // MARK: Attributes, beside those that are written from the table
+  // MARK: Attributes that are not generated
 
   /// The key: the ICAO code, or else the code that AeroAPI uses.
   public var icao: String { text(.code) ?? "" }

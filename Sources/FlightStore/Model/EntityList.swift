@@ -50,7 +50,7 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
   /// The rows of the elements, in order.
   var rowNumbers: [Int] { chosen ?? Array(graph.rows(Element.kind).presentRows) }
 
-  // MARK: Walking
+  // MARK: Iteration
 
   /// An iterator over the elements of a list.
   public struct Iterator: IteratorProtocol, Sendable {

@@ -70,8 +70,7 @@ extension GraphBuilder {
   /// Links a merged flight to the airline of its operator, which another state may have contributed.
   ///
   /// The state with that operator has already added the airline. Without an operator, the airline stays that of the
-  /// ident.
-  /// An airline that a state gives in contradiction to its operator also stays.
+  /// ident. An airline that a state gives in contradiction to its operator also stays.
   mutating func followOperator(_ row: Int) {
     let states = tables.flights.states(of: row)
     guard !states.isEmpty, !states.contains(where: { isAirlineStated(in: tables.flights.stateRows, row: $0) }) else {

@@ -18,7 +18,7 @@ struct Loading {
 
   /// Loads inputs.
   ///
-  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func load(_ sources: [DataSource], onto tables: Tables) throws(LoadError) -> LoadOutcome {
     var attempt = self

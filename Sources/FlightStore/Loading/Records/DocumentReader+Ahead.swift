@@ -84,7 +84,7 @@ extension DocumentReader where Sink: ~Copyable {
     return (position, isArray, true)
   }
 
-  // MARK: Accepting
+  // MARK: Accepting runs
 
   /// Accepts a run that has been read ahead, and returns the position after it.
   mutating func accept(_ run: ElementRun) throws(ReadStop) -> Position {

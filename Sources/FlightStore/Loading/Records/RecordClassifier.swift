@@ -59,7 +59,7 @@ struct RecordClassifier {
     // A weather report has `airport_code` too, but no details of the airport.
     if record.has(airportCode), airportDetails.contains(where: record.has) { return .airport }
     if record.has(latitude) && record.has(longitude) && record.has(timezone) { return .airport }
-    // A record with a position is an airport, even if its codes have the names of an airline's.
+    // A record with coordinates is an airport, even if its codes have the names of an airline's.
     let hasPlainCode = record.has(icao) || record.has(iata)
     if hasPlainCode, record.has(latitude) || record.has(shortLatitude) { return .airport }
     if isAirline(record) { return .airline }

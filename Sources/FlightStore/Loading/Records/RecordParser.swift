@@ -2,9 +2,9 @@
 ///
 /// For every member it stores the bytes that led from the previous value to this one, such as `,"ident":` or
 /// `,\n  "ident": `. When the same bytes recur, one comparison recognizes the comma, the key, the colon and the white
-/// space between them. Otherwise the member is looked up, and prediction continues after it: an object may lack members,
-/// have more, or have them in another order. If many members of an object were mispredicted, the next object is learned
-/// anew; if that does not help, prediction is suspended for a while.
+/// space between them. Otherwise the member is looked up, and prediction continues after it: an object may lack
+/// members, have more, or have them in another order. If many members of an object were mispredicted, the next object
+/// is learned anew; if that does not help, prediction is suspended for a while.
 ///
 /// If only some attributes of flights are needed, an object is first read as a flight: the other attributes are checked
 /// in place and not kept. Anything but a valid flight of the usual form is then read again the general way.

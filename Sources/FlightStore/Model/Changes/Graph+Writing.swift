@@ -122,7 +122,7 @@ extension Graph {
     }
   }
 
-  // MARK: What is linked to
+  // MARK: Linked rows
 
   private func row(_ kind: EntityKind, known code: String) -> Int {
     row(code, of: kind) ?? merge(kind, stored: stub(kind, code: tables.texts.intern(code))).row
