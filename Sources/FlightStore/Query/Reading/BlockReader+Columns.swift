@@ -1,8 +1,8 @@
-/// Reading column by column.
+/// Column-by-column reading.
 extension BlockReader {
-  /// Calls a function with the values of each field for some rows, given by their places in the answer.
+  /// Calls `body` once per field, with the values of the rows at some places in the answer.
   ///
-  /// The rows are read in the order of the store, where neighbors share a line and a page of memory.
+  /// Rows are read in storage order, where neighbors share cache lines and memory pages.
   ///
   /// - Complexity: O(*n* log *n* + *n* · *c*), where *n* is the number of rows and *c* that of the fields.
   package func forEachColumn(
@@ -23,7 +23,7 @@ extension BlockReader {
 }
 
 extension UnsafeBufferPointer<RankedRow> {
-  /// Calls a function with the rows of each segment, which are in the order of the store.
+  /// Calls `body` once per segment with its rows, which must be in storage order.
   func forEachSegment(_ body: (UnsafeBufferPointer<RankedRow>) -> Void) {
     var first = 0
     while first < count {

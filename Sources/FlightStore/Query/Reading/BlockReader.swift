@@ -1,52 +1,52 @@
 internal import FlightProcessors
 
-/// Reads some fields of the rows of an answer.
+/// A reader of some fields of the rows of an answer, which reads blocks of rows ahead.
 ///
 ///     store    column 0 ▐ a ▐ b ▐ c ▐ d     column 1 ▐ e ▐ f ▐ g ▐ h     rows 0 to 3
 ///     block    row 2 ▐ c ▐ g     row 0 ▐ a ▐ e     row 3 ▐ d ▐ h         in the order of the answer
 ///
-/// Rows in order lie anywhere in the columns, each value of one in a line and a page of memory of its own. So many rows are
-/// read ahead, in the order of the store and column by column, where neighbours share both; from then on the values of a
-/// row lie together.
+/// The rows of an answer are scattered over the columns, so that each value would touch its own cache line and memory
+/// page. The reader therefore reads many rows ahead, column by column and in storage order, where neighbors share both,
+/// into a row-major block where the values of a row are adjacent.
 package final class BlockReader {
-  // What is read ahead stays small beside what it is read from.
+  // The block stays small compared with the store it is read from.
   private static let mostPieces = 64
-  // Far enough that a text has come when its row is shown, and near enough that it is still in the second cache.
+  // Far enough ahead that a text has arrived when its row is printed, near enough that it is still in the L2 cache.
   private static let prefetchDistance = 16
 
   let selection: RowSelection
-  /// What reads the fields, whatever the values of all rows are.
+  /// The readers of all fields, including those whose value is the same for all rows.
   let readers: [ValueReader]
-  /// The values that 32 bits tell, and those that take as many as `BlockValue`; others are the same for all rows.
+  /// The columns of 32-bit values and those of whole `BlockValue`s; fields with one value for all rows are in neither.
   private let short: [Column]
   private let long: [Column]
-  /// The number of bytes of a row.
+  /// The number of bytes of a row in the block.
   private let rowSize: Int
   private var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
-  /// Where in the answer the pieces begin that have been read ahead, which of them comes next, and how many rows they have.
-  // No ranges: for the type of an array of these the runtime would look into every type of the program.
+  /// The places in the answer where the pieces that have been read ahead begin, the next of them, and their row count.
+  // Not an array of ranges: to build that type, the runtime would search every type of the program.
   private var starts: [Int] = []
   private var next = 0
   private var readCount = 0
-  /// The number of rows of a piece, but for one at the end of the answer.
+  /// The number of rows of a piece, except for the last one of the answer.
   private var pieceSize = 0
-  /// The values of one row.
+  /// The values of the current row.
   private let values: UnsafeMutableBufferPointer<BlockValue>
 
   private struct Column {
     let index: Int
     let read: ValueReader
-    /// Where the value is in a row.
+    /// The offset of the value in a row of the block, in bytes.
     let offset: Int
   }
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameters:
   ///   - selection: The rows.
   ///   - attributes: The stored attributes whose values come first.
   ///   - links: The paths to airports and airlines, whose rows come next.
-  ///   - paths: The paths to the values after these; airports and airlines are there by their codes.
+  ///   - paths: The paths to the values that come last; airports and airlines are given by their codes.
   package init(
     _ selection: RowSelection, attributes: [StoredAttribute] = [], links: [FieldPath] = [], paths: [FieldPath]
   ) {
@@ -70,7 +70,7 @@ package final class BlockReader {
       if let value = read.valueOfAll { values[index] = .other(value) }
     }
     self.values = values
-    // First what is to lie at whole multiples of its size.
+    // Wider values come first, so that all are aligned.
     long = places(MemoryLayout<BlockValue>.stride) { !$0.isShort }
     short = places(MemoryLayout<UInt32>.stride) { $0.isShort }
     rowSize = (end + 15) / 16 * 16
@@ -81,12 +81,12 @@ package final class BlockReader {
     values.deallocate()
   }
 
-  /// Calls a function with the values of each of some rows, given by their places in the answer.
+  /// Calls `body` with the values of each row of a piece of the answer.
   ///
   /// - Parameters:
-  ///   - piece: The places.
-  ///   - step: How far on in the answer those rows begin that are likely to be asked for next.
-  ///   - body: The function.
+  ///   - piece: The places of the rows in the answer.
+  ///   - step: The distance in the answer to the start of the piece that is likely to be requested next.
+  ///   - body: The function to call.
   package func forEachRow(
     _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: Span<BlockValue>) throws -> Void
   ) rethrows {
@@ -103,7 +103,7 @@ package final class BlockReader {
     }
   }
 
-  /// Has the texts brought near of one of the rows that have been read ahead.
+  /// Prefetches the texts of a row that has been read ahead.
   private func prefetchTexts(ofRow number: Int) {
     guard number < readCount, let row = rows.baseAddress.map({ $0 + number * rowSize }) else { return }
     for column in long {
@@ -113,7 +113,7 @@ package final class BlockReader {
     }
   }
 
-  /// Makes the values of a row those at hand.
+  /// Loads the values of a row of the block into `values`.
   private func look(at row: UnsafeMutableRawPointer) {
     for column in long { values[column.index] = (row + column.offset).load(as: BlockValue.self) }
     for column in short {
@@ -123,7 +123,7 @@ package final class BlockReader {
 
   // MARK: Reading ahead
 
-  /// Reads pieces, twice as many as the last time: the first rows are wanted at once.
+  /// Reads twice as many pieces as the last time, so that the first rows are available without delay.
   private func readAhead(from piece: Range<Int>, _ step: Int) {
     let most = max(1, min(starts.count * 2, Self.mostPieces))
     starts = Array(stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most))
@@ -143,10 +143,10 @@ package final class BlockReader {
     for number in 0..<Self.prefetchDistance { prefetchTexts(ofRow: number) }
   }
 
-  /// The places of the piece that begins at one.
+  /// Returns the places of the piece that begins at `start`.
   private func places(from start: Int) -> Range<Int> { start..<min(start + pieceSize, selection.rows.count) }
 
-  /// Reads rows that are in the order of the store: what is stored a segment at a time, what is worked out for all at once.
+  /// Reads rows in storage order: stored values segment by segment, computed values for all rows at once.
   private func read(_ ranked: [RankedRow]) {
     guard let start = rows.baseAddress else { return }
     ranked.withUnsafeBufferPointer { ranked in

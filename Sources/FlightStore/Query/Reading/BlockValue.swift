@@ -1,16 +1,16 @@
-/// A value as a block of values has it: texts as bytes, all else as it is stored.
+/// A value of a block: a text by its bytes, any other value as stored.
 package enum BlockValue {
-  /// Good as long as the store lives that it was read from.
+  /// A text, valid as long as the store it was read from.
   case text(TextPlace)
   /// Texts joined by `RowSelection.listSeparator`.
   case list(TextPlace)
-  /// Neither.
+  /// A value that is neither a text nor a list.
   case other(FieldValue)
 
   package var isNull: Bool { if case .other(.null) = self { true } else { false } }
 }
 
-/// The address of a text, in few enough bytes for values of 16.
+/// The address and length of a text, packed so that a `BlockValue` takes 16 bytes.
 package struct TextPlace {
   let start: UnsafePointer<UInt8>?
   private let count: UInt32
@@ -18,11 +18,11 @@ package struct TextPlace {
   @inline(__always)
   init(_ text: UnsafeBufferPointer<UInt8>) {
     start = text.baseAddress
-    // The places of texts are numbers of 32 bits.
+    // Offsets of texts are 32-bit numbers, so the length of a text fits too.
     count = UInt32(truncatingIfNeeded: text.count)
   }
 
-  /// Calls a function with the text.
+  /// Calls `body` with the text.
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: start, count: Int(count)).span)
@@ -30,7 +30,7 @@ package struct TextPlace {
 }
 
 extension TextPool {
-  /// Returns a value with its text.
+  /// Returns a value with texts replaced by their bytes.
   @inline(__always)
   func blockValue(_ value: FieldValue) -> BlockValue {
     switch value {

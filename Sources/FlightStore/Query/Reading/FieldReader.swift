@@ -1,11 +1,11 @@
-/// Reads values of fields out of a graph.
+/// Readers of fields of a graph.
 ///
-/// What does not depend on the row is looked up once, when the reader is made; reading itself then follows two or three
-/// plain pointers.
+/// A reader looks up once, at creation, all that does not depend on the row; reading then follows two or three plain
+/// pointers.
 extension Graph {
-  /// Returns what reads a field of the field's own kind of entity.
+  /// Returns the reader of a field for rows of the field's own kind.
   ///
-  /// - Complexity: O(1), but for the first use of an inverse relationship, which is linear in the flights.
+  /// - Complexity: O(1), except for the first use of an inverse relationship, which is linear in the flights.
   func reader(of field: Field) -> ValueReader {
     let table = rows(field.entity)
     switch field.source {
@@ -24,7 +24,7 @@ extension Graph {
     }
   }
 
-  /// Returns what reads the value at the end of a path from the entity that the path starts from.
+  /// Returns the reader of the value at the end of a path, for rows of the kind at its start.
   func reader(of path: FieldPath) -> ValueReader {
     var reader = reader(of: path.field)
     for step in path.steps.reversed() {
@@ -37,7 +37,7 @@ extension Graph {
     return reader
   }
 
-  /// Returns what reads the value at the end of a path as it is shown: of an entity that is its code.
+  /// Returns the reader of the value at the end of a path as displayed, where entities are given by their codes.
   func shownReader(of path: FieldPath) -> ValueReader {
     guard case .toOne(let target) = path.field.kind else { return reader(of: path) }
     let (codes, column) = (rows(target), codeColumn(target))
@@ -70,9 +70,9 @@ extension Graph {
     }
   }
 
-  /// Returns what reads texts that a program has added, of which unknown ones count as another.
+  /// Returns the reader of a custom text attribute, with `text` as the value of rows that have none.
   private func reader(ofTexts column: Int?, of table: Table, unknownAs text: String, isList: Bool) -> ValueReader {
-    // A store that does not have the attribute does not have the text either.
+    // A store whose columns lack the attribute does not hold the text either.
     let absent = texts.find(text).map { isList ? FieldValue.list($0) : .text($0) } ?? .null
     guard let column else { return ValueReader(of: table) { _ in absent } }
     let read = ValueReader(column: column, of: table)
@@ -82,9 +82,9 @@ extension Graph {
     }
   }
 
-  /// Returns what makes a value ready to run that users have written.
+  /// Returns the compiler for a user-written formula.
   func compiler(of formula: Formula, entity: EntityKind, context: FormulaContext) -> ProgramCompiler {
-    // Finding out what `now` is takes a look at all flights.
+    // Computing `now` scans all flights, so it is done only for formulas that use it.
     ProgramCompiler(
       graph: self, clock: formula.namesNow ? context.clock ?? now : nil, zone: context.zone, kind: entity)
   }
@@ -97,7 +97,7 @@ extension Graph {
   /// Returns the value at the end of a path.
   func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { reader(of: path)(row) }
 
-  /// Returns what a path leads to from each of some rows.
+  /// Returns the value at the end of a path for each row.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func values(_ path: FieldPath, ofRows rows: [Int]) -> [FieldValue] {
@@ -107,7 +107,7 @@ extension Graph {
 }
 
 extension Formula {
-  /// Whether the value depends on what `now` means.
+  /// Whether the value depends on `now`.
   var namesNow: Bool {
     if case .flag(let condition) = self { return condition.namesNow }
     return number?.namesNow ?? false
@@ -115,7 +115,7 @@ extension Formula {
 }
 
 extension MeasuredColumn {
-  /// The value for the group that a row stands for.
+  /// Returns the value for the group that a row stands for.
   fileprivate func value(ofRow row: Int) -> FieldValue {
     guard let number = number(ofRow: row) else { return .null }
     return switch form {

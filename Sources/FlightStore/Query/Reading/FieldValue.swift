@@ -1,24 +1,24 @@
-/// The value of a field for one row, as stored: nothing is allocated to read it.
+/// The value of a field for one row, as stored: reading one allocates nothing.
 package enum FieldValue: Hashable {
   case null
   case flag(Bool)
   case whole(Int)
   case number(Double)
-  /// Seconds since 1970.
+  /// A time in seconds since 1970.
   case time(Int)
   case text(TextID)
   case list(TextID)
   case phase(Phase)
-  /// A part of a time that has a name or is a day.
+  /// A part of a time: a named one such as a weekday, or a day.
   case part(TimePart, Int)
-  /// A row of another table, shown by its code.
+  /// A row of another table, displayed as its code.
   case row(Int, EntityKind)
-  /// What tells the flight at a row apart.
+  /// The key that identifies the flight at a row.
   case key(Int)
 }
 
 extension FieldValue {
-  /// The number that the value is; a time is its seconds since 1970.
+  /// The value as a number, for times the seconds since 1970; `nil` for values of other kinds.
   var number: Double? {
     switch self {
     case .whole(let whole), .time(let whole): Double(whole)

@@ -1,11 +1,11 @@
-/// Works out the values of a formula for rows of a table.
+/// A reader that computes the values of a formula for the rows of a table.
 final class FormulaReader {
   private let formula: Formula
   private let program: Program
   private let table: Table
   private let texts: TextPool
 
-  /// Makes a reader; a formula that the compiler cannot tell without a graph takes one.
+  /// Creates a reader; the compiler needs a graph for formulas that cannot be decided without one.
   init(_ formula: Formula, by compiler: ProgramCompiler, of table: Table, texts: TextPool) {
     self.formula = formula
     if case .flag(let condition) = formula {
@@ -17,7 +17,6 @@ final class FormulaReader {
     self.texts = texts
   }
 
-  /// Returns the value of a row.
   func value(ofRow row: Int) -> FieldValue {
     let row = TableRow(table, texts: texts, row: row)
     if case .flag = formula {
@@ -27,9 +26,9 @@ final class FormulaReader {
     return program.number(of: row).map(value) ?? .null
   }
 
-  /// Calls a function with the value of each of some rows, in their order, and its place among them.
+  /// Calls `body` with the place and the value of each row, in order.
   func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
-    // What stands for all flights together is no row of the table, and has nothing but measures.
+    // The row that stands for all flights together is not in the table and has only measures.
     if !rows.isEmpty, rows[0] == MeasuredColumn.totalRow {
       return rows.indices.forEach { body($0, value(ofRow: rows[$0])) }
     }
@@ -50,7 +49,7 @@ final class FormulaReader {
 
   private func flag(stored: UInt8) -> FieldValue { stored == 0 ? .null : .flag(stored == 2) }
 
-  // What lies beyond the years that can be written with four digits is no time.
+  // The times whose years have at most four digits; others become null.
   private static let writableTimes: ClosedRange<Double> = -62_167_219_200...253_402_300_799
 
   private func value(_ number: Double) -> FieldValue {

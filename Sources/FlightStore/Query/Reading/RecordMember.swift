@@ -1,8 +1,8 @@
-/// One member of an entity's JSON record: AeroAPI's own keys in AeroAPI's order, and what is added to them.
+/// A member of an entity's JSON record: AeroAPI's keys in AeroAPI's order, then additional ones.
 package enum RecordMember: Sendable {
-  /// A stored attribute by its key, in AeroAPI's unit.
+  /// A stored attribute under its key, in AeroAPI's unit.
   case attribute(key: String, StoredAttribute)
-  /// An object of attributes, left out when all of them are unknown.
+  /// An object of attributes, omitted when all of them are unknown.
   case group(key: String, [(key: String, attribute: StoredAttribute)])
   /// The airport at one end of a flight, as an object.
   case airport(key: String, FieldPath)
@@ -10,17 +10,17 @@ package enum RecordMember: Sendable {
   case airline(key: String, FieldPath)
 }
 
-/// A stored attribute, apart from the fields that show it.
+/// A stored attribute, independent of the fields that display it.
 package struct StoredAttribute: Sendable {
   let column: Int
-  /// Whether the attribute comes with some endpoints only, and is left out when it is unknown.
+  /// Whether only some endpoints return the attribute, so that it is omitted when it is unknown.
   package let isRare: Bool
 }
 
 extension RecordMember {
   fileprivate static let flight = flight(of: .flights)
 
-  /// Returns the members of the record of a flight that is stored in a table.
+  /// Returns the members of a flight's record for a table layout.
   static func flight(of layout: TableLayout) -> [RecordMember] {
     var members: [RecordMember] = []
     var position: [(key: String, attribute: StoredAttribute)] = []
@@ -44,49 +44,48 @@ extension RecordMember {
   fileprivate static let airport = linked(of: .airports)
   fileprivate static let airline = linked(of: .airlines)
 
-  /// Returns the keys of the record of an airport or airline that is stored in a table: all but its own code.
+  /// Returns the members of an airport's or airline's record for a table layout, without the first column, its code.
   static func linked(of layout: TableLayout) -> [(key: String, attribute: StoredAttribute)] {
     layout.columns.enumerated().dropFirst().compactMap { index, column in
       column.memberKey.map { ($0, StoredAttribute(column: index, isRare: column.isRare)) }
     }
   }
 
-  /// What every end of a flight states of its airport; other attributes are added when they are known.
+  /// The keys of an airport that each end of a flight always has; others are added only when they are known.
   package static let statedOfAirport: Set<String> = ["code_icao", "code_iata", "code_lid", "timezone", "name", "city"]
 }
 
 extension Column {
-  /// The key in records: AeroAPI's, or of what a program has added its own or else the name; `nil` for what records do not
-  /// state.
+  /// The key in records: AeroAPI's, or the name of a custom attribute; `nil` for columns that records omit.
   fileprivate var memberKey: String? { path.isEmpty ? customName : String(key) }
 }
 
 extension RowSelection {
-  /// The members of the record of a flight, those that programs have added among them.
+  /// The members of a flight's record, including custom attributes.
   package var flightMembers: [RecordMember] {
     let layout = graph.flights.rows.layout
     return layout === TableLayout.flights ? RecordMember.flight : RecordMember.flight(of: layout)
   }
 
-  /// The keys of the record of an airport or an airline with their attributes, but for the code of an airport.
+  /// Returns the members of an airport's or airline's record, without its code.
   package func members(of kind: EntityKind) -> [(key: String, attribute: StoredAttribute)] {
     let layout = graph.rows(kind).layout
     if layout !== TableLayout.of(kind) { return RecordMember.linked(of: layout) }
     return kind == .airports ? RecordMember.airport : RecordMember.airline
   }
 
-  /// Returns the value of a stored attribute for a row of any kind, as AeroAPI gave it.
+  /// Returns the value of a stored attribute as AeroAPI gave it, for a row of any kind.
   package func stored(_ attribute: StoredAttribute, of entity: EntityKind, row: Int) -> BlockValue {
     graph.texts.blockValue(ValueReader(column: attribute.column, of: graph.rows(entity))(row))
   }
 
-  /// The key of an airport or airline.
+  /// Returns the key of an airport or airline.
   package func code(_ entity: EntityKind, row: Int) -> BlockValue {
     let code = graph.code(of: row, entity)
     return code.isNull ? .other(.null) : .text(TextPlace(graph.texts.bytes(code)))
   }
 
-  /// Whether a record of an airport or airline was read, and not only its code.
+  /// Returns whether a record of the airport or airline was read, not only its code.
   package func hasRecord(_ entity: EntityKind, row: Int) -> Bool {
     switch entity {
     case .airports: graph.airports.rows.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true

@@ -1,10 +1,10 @@
-/// Reads a value of any row of one kind of entity.
+/// A reader of one value for any row of a table.
 ///
-/// What is stored is read in place; only what has to be worked out calls a function.
+/// Stored values are read in place; only computed ones call a function.
 struct ValueReader {
   private enum Form {
     case text, list, whole, decimal, time
-    /// A flag; where nothing is written it may mean no.
+    /// A flag, with the value of rows where none is stored: null, or false.
     case flag(absent: FieldValue)
     /// The entity that a link leads to.
     case link(EntityKind)
@@ -17,11 +17,11 @@ struct ValueReader {
   private let form: Form
   private let table: Table
   private let column: Int
-  /// What links lead to, and the column of the code there.
+  /// The table that links lead to, and its code column.
   private let target: Table
   private let targetColumn: Int
   private let work: (_ row: Int) -> FieldValue
-  // Beside the form, which every value is switched over: a payload there would make copies of it expensive.
+  // Not a payload of `form`: each read switches over the form, and copying one with a reference is expensive.
   private let formula: FormulaReader?
 
   private init(
@@ -37,13 +37,14 @@ struct ValueReader {
     self.formula = formula
   }
 
-  /// Makes a reader of a stored column; of links there is nothing to read here.
+  /// Creates a reader of a stored column; a column of links reads as null.
   init(column: Int, of table: Table) {
     switch table.layout.columns[column].storage {
     case .text: self.init(.text, of: table, column: column)
     case .list: self.init(.list, of: table, column: column)
     case .flag:
-      // Whether an entity has a record is known of everything; nothing written means no.
+      // Columns that the graph fills, such as whether there is a record, are known for every row: nothing stored means
+      // no.
       self.init(
         .flag(absent: table.layout.columns[column].isFilledByGraph ? .flag(false) : .null), of: table, column: column)
     case .whole: self.init(.whole, of: table, column: column)
@@ -53,23 +54,23 @@ struct ValueReader {
     }
   }
 
-  /// Makes a reader of the entities that a column of links leads to.
+  /// Creates a reader of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.link(kind), of: table, column: column) }
 
-  /// Makes a reader of a text of the entities that a column of links leads to.
+  /// Creates a reader of a text column of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to target: Table, text targetColumn: Int) {
     self.init(.code, of: table, column: column, to: target, text: targetColumn)
   }
 
-  /// Makes a reader of what is worked out for the rows of a table.
+  /// Creates a reader of values computed by `work` for the rows of a table.
   init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, of: table, work: work) }
 
-  /// Makes a reader of a formula for the rows of a table.
+  /// Creates a reader of a formula for the rows of a table.
   init(of table: Table, by formula: FormulaReader) { self.init(.formula, of: table, formula: formula) }
 
-  /// Calls a function with the value of each of some rows, in their order, and its place among them.
+  /// Calls `body` with the place and the value of each row, in order.
   ///
-  /// What is worked out by a formula is so for many rows at once.
+  /// Formulas are computed for many rows at once.
   func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
     if let formula { return formula.forEachValue(of: rows, body) }
     for place in rows.indices { body(place, self(rows[place])) }
@@ -78,7 +79,7 @@ struct ValueReader {
   @inline(__always)
   func callAsFunction(_ row: Int) -> FieldValue { value(of: stored(row), at: row) }
 
-  /// Returns what is stored of a value, 0 where nothing is.
+  /// Returns the stored form of a value; 0 where nothing is stored.
   @inline(__always)
   private func stored(_ row: Int) -> UInt64 {
     switch form {
@@ -88,7 +89,7 @@ struct ValueReader {
     }
   }
 
-  /// Whether 32 bits are stored of a value and tell it without anything else.
+  /// Whether the 32-bit stored form alone determines the value.
   var isShort: Bool {
     switch form {
     case .flag, .whole, .time, .link: true
@@ -96,18 +97,18 @@ struct ValueReader {
     }
   }
 
-  /// Reads what is stored of some rows of one segment, each to its place.
+  /// Copies the stored forms of rows of one segment to their rows in a block.
   func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, rowSize: Int) {
     forEachShort(rows) { row, stored in
       (target + row.row * rowSize).storeBytes(of: stored, as: UInt32.self)
     }
   }
 
-  /// Returns the value of which this is stored, and nothing else.
+  /// Returns the value of a 32-bit stored form.
   @inline(__always)
   func value(of stored: UInt32) -> FieldValue { value(of: UInt64(stored), at: 0) }
 
-  /// Calls a function with what is stored of some rows of one segment.
+  /// Calls `body` with the stored form of each row; all rows are in one segment.
   @inline(__always)
   private func forEachStored(
     _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt64) -> Void
@@ -125,7 +126,7 @@ struct ValueReader {
     for row in rows { body(row, values[Int(row.rank) & Segment.mask]) }
   }
 
-  /// Whether a value is stored, and not worked out.
+  /// Whether the value is stored rather than computed.
   var isStored: Bool {
     switch form {
     case .worked, .formula: false
@@ -133,7 +134,7 @@ struct ValueReader {
     }
   }
 
-  /// Reads the values of some rows of one segment, which are stored, each to its place.
+  /// Reads stored values of rows of one segment into their rows in a block.
   func readStored(
     _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
@@ -152,10 +153,10 @@ struct ValueReader {
     }
   }
 
-  // What tells where their texts are has been prefetched when the first is looked at.
+  // When the first value of a batch is looked up, the text offsets of the whole batch have been prefetched.
   private static let readAtOnce = 64
 
-  /// Reads the values of some rows, which are worked out, each to its place.
+  /// Reads computed values into the rows of a block.
   func readWorkedOut(
     _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
@@ -168,7 +169,7 @@ struct ValueReader {
     }
   }
 
-  /// Reads the values of some rows, which are in the order of the store, each to its place.
+  /// Reads the values of rows in storage order to their places in `target`.
   func read(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableBufferPointer<FieldValue>) {
     if isStored {
       rows.forEachSegment { part in
@@ -182,7 +183,7 @@ struct ValueReader {
     }
   }
 
-  /// The value of all rows, where nothing is stored of any.
+  /// The value of every row when no segment has values of the column; `nil` for computed values.
   var valueOfAll: FieldValue? {
     switch form {
     case .worked, .formula: return nil
@@ -191,7 +192,7 @@ struct ValueReader {
     return table.segments.contains { $0.hasValues(column) } ? nil : value(of: 0, at: 0)
   }
 
-  /// Returns the value of a row of which this is stored.
+  /// Returns the value of a row from its stored form.
   @inline(__always)
   func value(of stored: UInt64, at row: Int) -> FieldValue {
     let short = UInt32(truncatingIfNeeded: stored)
