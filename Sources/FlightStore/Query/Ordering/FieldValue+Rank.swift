@@ -1,7 +1,7 @@
 extension FieldValue {
-  /// A number in the order of the values of a field; `nil` for what is ordered by its text.
+  /// The value as a number that orders like it; `nil` for null and for values that are ordered by their texts or keys.
   ///
-  /// None is the greatest of all, which is free to stand for unknown values.
+  /// No rank is `UInt64.max`, which is reserved for unknown values.
   var rank: UInt64? {
     switch self {
     case .flag(let flag): flag ? 1 : 0
@@ -14,11 +14,12 @@ extension FieldValue {
     }
   }
 
-  // Stored numbers have 32 bits and times hardly more.
+  // Flipping the sign bit makes signed numbers order as unsigned ones. Values have little more than 32 bits, so none
+  // becomes `UInt64.max`.
   private static func ordered(_ value: Int64) -> UInt64 { UInt64(bitPattern: value ^ Int64.min) }
 
-  // The bits of positive numbers are in order as they are, those of negative ones in the reverse order; only a NaN, which
-  // is never stored, would be the greatest.
+  // The bits of positive numbers are in order, those of negative numbers in reverse order. Only a NaN could become
+  // `UInt64.max`, and none is stored.
   private static func ordered(_ value: Double) -> UInt64 {
     let bits = (value == 0 ? 0 : value).bitPattern
     return bits >> 63 == 0 ? bits | 1 << 63 : ~bits

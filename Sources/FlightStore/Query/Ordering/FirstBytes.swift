@@ -1,10 +1,10 @@
-/// Ranks values by the first eight bytes of their texts.
+/// A ranking of values by the first eight bytes of their texts.
 struct FirstBytes {
   let texts: TextPool
   private let graph: Graph
-  /// Whether values of the same rank have been the same so far.
+  /// Whether equal ranks have meant equal values so far.
   private(set) var areExact = true
-  /// The ranks of some texts, by the last bits of their numbers.
+  /// A cache of the ranks of texts, direct-mapped by the low bits of their numbers.
   private var folded = [(text: TextID, rank: UInt64)?](repeating: nil, count: 256)
 
   init(_ graph: Graph) {
@@ -28,12 +28,12 @@ struct FirstBytes {
   @inline(__always)
   private mutating func rank(of id: TextID) -> UInt64 {
     let text = texts.bytes(id).span
-    // Sorting by ident takes less than half the time where short codes in capitals are known to be told apart.
+    // Knowing that short uppercase codes are identified by their prefix more than halves the time of sorting by ident.
     areExact = areExact && SearchText.isToldBySortPrefix(text)
     return SearchText.plainSortPrefix(text) ?? rankOfFolded(text, id: id)
   }
 
-  // Sorting by a status that is not always in English takes a quarter to half of the time where each text is folded once.
+  // Folding each distinct text once cuts sorting by a partly non-English status to a quarter to half of the time.
   private mutating func rankOfFolded(_ text: Span<UInt8>, id: TextID) -> UInt64 {
     let place = Int(id.number) & (folded.count - 1)
     if let known = folded[place], known.text == id { return known.rank }

@@ -1,17 +1,17 @@
-/// The values of a key as whole numbers in their order, so that sorting compares nothing else.
+/// The values of a sort key as integers that order like them, so that sorting compares only integers.
 ///
-/// Unknown values have the greatest of all numbers, `UInt64.max`, in either direction.
+/// Unknown values rank last in either direction, as `UInt64.max`.
 struct KeyRanks {
   let ranks: [UInt64]
-  /// Whether rows of the same rank have the same value; else only the first eight bytes of texts have been looked at.
+  /// Whether equal ranks mean equal values; if not, only the first eight bytes of texts are ranked.
   let areExact: Bool
 }
 
 extension KeyRanks {
-  // A text that is prefetched has come when the last of so many values has been read; all of them stay in the first cache.
+  // Enough values that a prefetched text has arrived when the last of them is read, few enough to stay in the L1 cache.
   private static let readAtOnce = 256
 
-  /// Ranks rows by the first eight bytes of the values, which tell most of them apart.
+  /// Creates ranks from the first eight bytes of the values, which distinguish most of them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   init(firstBytesOf key: SortKey, _ rows: [Int], in graph: Graph) {
@@ -34,12 +34,12 @@ extension KeyRanks {
     self.init(ranks: ranks, areExact: areExact.allSatisfy(\.self))
   }
 
-  /// Ranks rows by their values; rows of the same value have the same rank.
+  /// Creates ranks of whole values: equal values have equal ranks.
   ///
   /// - Parameters:
-  ///   - key: What the rows are ordered by.
+  ///   - key: The key to order by.
   ///   - rows: The rows.
-  ///   - graph: What the rows are of.
+  ///   - graph: The graph of the rows.
   ///   - precedes: The order of texts; `nil` for that of `SortableText`.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different texts.
   init(_ key: SortKey, of rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
@@ -59,7 +59,7 @@ extension KeyRanks {
 }
 
 extension SortKey {
-  /// Returns the rank that stands for another in the direction of the key; unknown values stand last in either.
+  /// Returns a rank adjusted to the direction of the key; unknown values come last in either direction.
   func rank(_ rank: UInt64?) -> UInt64 {
     guard let rank else { return .max }
     return isDescending ? .max - 1 - rank : rank
@@ -67,7 +67,7 @@ extension SortKey {
 }
 
 extension Graph {
-  /// Ranks the different texts among values; those of which neither precedes the other alike.
+  /// Ranks the distinct texts among values; texts of which neither precedes the other have equal ranks.
   fileprivate func ranks(
     ofTexts values: [FieldValue], _ precedes: ((String, String) -> Bool)?
   ) -> [TextID: UInt64] {
@@ -85,7 +85,7 @@ extension Graph {
     return Self.ranks(ids.map { ($0, SortableText(texts.bytes($0))) }, <)
   }
 
-  /// Ranks the flights among values by what tells them apart.
+  /// Ranks the flights among values by their keys.
   fileprivate func ranks(ofKeys values: [FieldValue]) -> [Int: UInt64] {
     let rows = values.compactMap { value in if case .key(let row) = value { row } else { nil } }
     return Self.ranks(rows.map { ($0, key($0)) }) { $0.lexicographicallyPrecedes($1) }

@@ -1,15 +1,17 @@
-/// The lowest of many ranks, of which only so many are kept: in a heap with the greatest of them on top.
+/// The lowest of many ranks, up to a limit: a max-heap with the greatest rank kept at its top.
 struct LowestRanks {
   private let limit: Int
   private var heap: [UInt64] = []
 
-  /// - Parameter limit: How many to keep, at least one.
+  /// Creates an empty heap.
+  ///
+  /// - Parameter limit: The number of ranks to keep, at least one.
   init(_ limit: Int) { self.limit = limit }
 
-  /// The greatest of those that are kept; no rank at all is too great as long as there are not enough.
+  /// The greatest rank that is kept; `UInt64.max` until the heap is full.
   var last: UInt64 { heap.count < limit ? .max : heap[0] }
 
-  /// Keeps a rank, if it is one of the lowest so far.
+  /// Adds a rank if it is one of the lowest so far.
   ///
   /// - Complexity: O(log *k*), where *k* is the number of ranks to keep; O(1) for a rank that is not kept.
   mutating func add(_ rank: UInt64) {
@@ -22,9 +24,9 @@ struct LowestRanks {
     }
   }
 
-  /// Returns a rank that the first few of some ranks do not exceed: the greatest of those few where they are a small part.
+  /// Returns an upper bound of the first `limit` ranks: the greatest of them, or `.max` if they are not a small part.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of ranks, but for those that come in descending order.
+  /// - Complexity: O(*n*), where *n* is the number of ranks, except for those that come in descending order.
   static func last(of ranks: some Collection<UInt64>, first limit: Int) -> UInt64 {
     if limit >= ranks.count / 8 { return .max }
     var lowest = LowestRanks(limit)

@@ -1,4 +1,4 @@
-/// A row, and the number that stands for its value among others.
+/// A row with the rank of its value.
 struct RankedRow {
   let rank: UInt64
   let row: Int
@@ -11,27 +11,28 @@ extension RankedRow: Comparable {
 }
 
 extension [RankedRow] {
-  // From here on, distributing rows by digits is cheaper than comparing them.
+  // From this many rows on, a radix sort is faster than comparing.
   private static let many = 1 << 10
   private static let worthThread = 1 << 15
   private static let digitBits = 11
 
-  /// Sorts the rows by rank; rows of the same rank may come in any order.
+  /// Sorts the rows by rank; the order of rows of equal rank is unspecified.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   mutating func sortByRank() {
     if count < Self.many { sort() } else { sortByDigits() }
   }
 
-  /// Sorts by the digits of the distances from the least rank, the lowest digit first: each pass keeps the order of the
-  /// passes before it.
+  /// Sorts by an LSD radix sort over the distances from the least rank.
+  ///
+  /// Each pass is stable, so it keeps the order of the passes before it.
   private mutating func sortByDigits() {
     var (least, greatest) = (UInt64.max, UInt64.min)
     for row in self where row.rank != .max {
       (least, greatest) = (Swift.min(least, row.rank), Swift.max(greatest, row.rank))
     }
     guard least <= greatest else { return }
-    // Unknown values have the greatest of all ranks. They become the next after the last one known, so that the range of
+    // Unknown values, which rank as `UInt64.max`, are treated as the successor of the greatest known rank: the range of
     // the ranks, and with it the number of passes, stays small.
     let (first, end) = (least, greatest + 1)
     var sorted = [RankedRow](repeating: RankedRow(rank: 0, row: 0), count: count)
@@ -49,13 +50,13 @@ extension [RankedRow] {
 
   private static var digits: Int { 1 << digitBits }
 
-  /// Puts rows in the order of a digit of their ranks.
+  /// Distributes rows by one digit of their ranks: a parallel, stable counting sort.
   @inline(__always)
   private static func distribute(
     _ rows: UnsafeBufferPointer<RankedRow>, to sorted: UnsafeMutableBufferPointer<RankedRow>,
     by digit: @escaping @Sendable (UInt64) -> Int
   ) {
-    // Each thread reads rows of its own and writes them to places of its own.
+    // Each thread reads its own share of the rows and writes to its own places.
     nonisolated(unsafe) let (rows, sorted) = (rows, sorted)
     let counts = Threads.divide(rows.count, worthThread: worthThread) { part in
       var counts = [Int](repeating: 0, count: digits)

@@ -1,22 +1,22 @@
-/// Puts rows in order: by the keys asked for, then, so that the order is total, by what the kind of entity is always
-/// ordered by: flights by departure, ident and key, airports and airlines by code.
+/// A total order of rows: by the requested keys, then by fixed tie-breakers.
 ///
-/// What is added goes in the direction of the last key, so that reversing the keys reverses the rows.
+/// Flights are finally ordered by departure, ident and key, airports and airlines by code. The tie-breakers have the
+/// direction of the last key, so that reversing the keys reverses the rows.
 ///
 ///     keys → ranks → sorted rows
 ///
-/// Each key becomes an array of whole numbers, one a row (`KeyRanks`); sorting compares those (`TiedRows`), and only rows
-/// that one key leaves tied are ranked by the next. Where few rows are wanted, those that come later are dropped as soon
-/// as the first key tells (`LowestRanks`).
+/// Each key becomes an array of integers, one per row (`KeyRanks`); sorting compares those (`TiedRows`), and only rows
+/// that one key leaves tied are ranked by the next. Where few rows are wanted, the first key already drops those that
+/// come later (`LowestRanks`).
 struct RowOrder {
   private let graph: Graph
   private let keys: [Key]
 
-  /// What rows are ordered by.
+  /// A key to order rows by.
   enum Key {
-    /// A field, whose texts are in an order of their own where one is given.
+    /// A field, with an order of its texts if it is not the usual one.
     case field(SortKey, textPrecedes: ((String, String) -> Bool)? = nil)
-    /// Something of each of some rows that has a place in the order asked for, or none where it is unknown.
+    /// The place of each row in a given order; `nil` where it is unknown.
     case places(([Int]) -> [Int?], isDescending: Bool)
 
     fileprivate var isDescending: Bool {
@@ -37,21 +37,21 @@ struct RowOrder {
     self.keys = keys + Self.usual(of: entity, isDescending: isDescending).map { .field($0) }
   }
 
-  /// The keys that make an order of rows total.
+  /// The tie-breakers that make an order of rows total.
   private static func usual(of entity: EntityKind, isDescending: Bool) -> [SortKey] {
     (entity == .flights ? ["departure", "ident", "key"] : ["icao"]).compactMap {
       Field.named($0, of: entity).map { SortKey(FieldPath($0), isDescending: isDescending) }
     }
   }
 
-  /// Returns keys with those that are added to them.
+  /// Returns keys followed by the tie-breakers.
   static func whole(_ keys: [SortKey], of entity: EntityKind) -> [SortKey] {
     keys + usual(of: entity, isDescending: keys.last?.isDescending ?? false)
   }
 
   /// Returns the first rows in order.
   ///
-  /// - Complexity: O(*n*) for each key, O(*m* log *m*) for texts of which the first eight bytes are equal, where *n* is the
+  /// - Complexity: O(*n*) for each key, O(*m* log *m*) for texts whose first eight bytes are equal, where *n* is the
   ///   number of rows that the keys before leave tied and *m* that of the different texts among them.
   func sorted(_ rows: [Int], first limit: Int) -> [Int] {
     var ties = TiedRows(rows, first: limit)

@@ -1,9 +1,9 @@
-/// A text in the order of lists: by letters without case and accents, then, among equals, by code points.
+/// A text in sort order: by letters without case and accents, then by code points.
 struct SortableText: Comparable {
   private let folded: [UInt8]
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Makes one of bytes that must stay as long as it is used.
+  /// Creates a sortable text from bytes that must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var folded: [UInt8] = []
     SearchText.fold(bytes.span, into: &folded)

@@ -1,13 +1,12 @@
-/// Rows on their way into order: one key after another tells them apart, and the rows that a key leaves tied wait for the
-/// next.
+/// Rows that are being sorted key by key; each key orders only rows that the keys before it leave tied.
 ///
 ///     rows           a b c d e f     all are tied at first
 ///     by departure   a c f b d e     at 1, 1, 2, 5, 5 and 5: the runs a c and b d e are tied
 ///     by ident       c a f d e b     none is
 struct TiedRows {
-  /// The rows in the order of the keys so far; where only the first few are wanted, those that come later are dropped.
+  /// The rows in the order of the keys so far, without those known to come after the first `limit`.
   private(set) var rows: [Int]
-  /// Where in them neighbours are that no key has told apart.
+  /// The runs of adjacent rows that are still tied.
   private var runs: [Run]
   /// The number of rows that are wanted.
   private let limit: Int
@@ -18,7 +17,7 @@ struct TiedRows {
     runs = rows.count < 2 || limit <= 0 ? [] : [Run(start: 0, end: rows.count)]
   }
 
-  /// Whether every row has its place.
+  /// Whether no rows are tied.
   var areSorted: Bool { runs.isEmpty }
 
   /// The rows that are tied, run after run.
@@ -26,7 +25,7 @@ struct TiedRows {
 
   private var areAllTied: Bool { runs.count == 1 && runs[0].count == rows.count }
 
-  /// Sorts each run.
+  /// Sorts each run of tied rows.
   ///
   /// - Parameter ranks: The ranks of the tied rows, in their order.
   /// - Complexity: O(*n*), where *n* is the number of tied rows.
@@ -37,7 +36,7 @@ struct TiedRows {
       var ranked: [RankedRow] = []
       var start = 0
       for run in runs {
-        // The first of its rows decides whose run it is.
+        // A run belongs to the thread whose share contains its first row.
         if share.contains(start) {
           sorted.add(run, of: rows, ranks: ranks[start..<start + run.count], first: limit, using: &ranked)
         }
@@ -49,7 +48,9 @@ struct TiedRows {
     runs = Array(joining: parts.map(\.ties))
   }
 
-  /// Puts sorted rows in the places of the runs; of the last run some may be missing, and nothing after it is wanted then.
+  /// Writes sorted rows to the places of the runs.
+  ///
+  /// The last run may be cut short, in which case no row after it is wanted.
   private mutating func put(_ sorted: [Int]) {
     if areAllTied { return rows = sorted }
     var sorted = sorted.makeIterator()
@@ -62,10 +63,10 @@ struct TiedRows {
   }
 }
 
-/// Neighbouring places whose rows are tied.
+/// A run of adjacent places whose rows are tied.
 ///
-/// Their range is made where it is used: the runtime takes longer to make the first array of ranges, whose bounds have to
-/// conform to `Comparable`, than it takes to order the rows of a screen.
+/// Not a `Range`: making the first array of ranges takes the runtime longer, because of the conformance of their bounds
+/// to `Comparable`, than ordering the rows of a screen.
 private struct Run {
   let start: Int
   let end: Int
@@ -74,11 +75,11 @@ private struct Run {
   var places: Range<Int> { start..<end }
 }
 
-/// The result of ordering some runs of tied rows.
+/// The result of sorting a thread's share of the runs.
 private struct SortedRuns {
-  /// Their rows, run after run.
+  /// The rows, run after run.
   private(set) var rows: [Int] = []
-  /// The places of the rows that are tied now.
+  /// The runs of rows that are still tied.
   private(set) var ties: [Run] = []
 
   init(capacity: Int) { rows.reserveCapacity(capacity) }
@@ -89,8 +90,8 @@ private struct SortedRuns {
   ///   - run: The places of its rows.
   ///   - all: The rows at all places.
   ///   - ranks: The ranks of its rows.
-  ///   - limit: Up to which place rows are wanted.
-  ///   - ranked: Room to sort in.
+  ///   - limit: The number of places for which rows are wanted.
+  ///   - ranked: A buffer to sort in.
   mutating func add(
     _ run: Run, of all: [Int], ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
   ) {
