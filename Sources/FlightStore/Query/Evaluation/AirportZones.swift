@@ -1,26 +1,28 @@
-/// The clocks of airports, by row, for the parts of times and for times without a zone.
+/// The time zones of airports by row, for parts of times and for times without a zone.
 ///
-/// While flights are read, what an airport's zone is may not be known yet; then the truth of a condition is not decided, and
-/// `agrees(with:of:)` tells in the end whether what was known stayed so.
+/// While flights are read, an airport's zone may still be unknown; a condition that needs it is then undecided, and
+/// `agrees(with:of:)` checks at the end whether the zones that were used are still right.
 final class AirportZones {
   private let graph: Graph?
   private var zones: [Zone?] = []
   private var isKnown: [Bool] = []
-  /// The names by which airports were asked about whose records were not all read.
+  /// The zone names that were used while airport records were still being read, by row.
   private var names: [Int: String] = [:]
-  /// Whether the zone of an airport was asked for that is not known yet.
+  /// Whether a zone was requested that is still unknown.
   @exclusivity(unchecked) private var isMissing = false
 
-  /// - Parameter graph: What has the airports; `nil` while they are read.
+  /// Creates the zones.
+  ///
+  /// - Parameter graph: The graph with the airports; `nil` while they are read.
   init(in graph: Graph?) { self.graph = graph }
 
-  /// Returns how far the clock of an airport is ahead of UTC, in seconds; 0 where its zone is unknown.
+  /// Returns the offset of an airport's local time from UTC in seconds; 0 where its zone is unknown.
   ///
   /// - Parameters:
   ///   - airport: The row of the airport.
   ///   - seconds: The time, in seconds since 1970.
   ///   - tables: The tables that are being filled, while flights are read.
-  /// - Returns: The seconds.
+  /// - Returns: The offset, in seconds.
   func offset(of airport: Int, at seconds: Double, in tables: UnsafePointer<Tables>?) -> Int {
     if airport >= zones.count {
       zones += Array(repeating: nil, count: airport + 1 - zones.count)
@@ -45,13 +47,13 @@ final class AirportZones {
     return tables.flatMap { $0.pointee.texts.string($0.pointee.airports.rows.text(column, ofRow: airport)) }
   }
 
-  /// Tells whether the zone of an airport was asked for that is not known yet, and forgets it.
+  /// Returns whether an unknown zone was requested since the last call.
   func takeMissing() -> Bool {
     defer { isMissing = false }
     return isMissing
   }
 
-  /// Whether the zones that were asked for while flights were read are those of a graph that has everything.
+  /// Returns whether the zones used while flights were read are those of the complete graph.
   func agrees(with graph: Graph, of tables: borrowing Tables) -> Bool {
     names.allSatisfy { airport, name in
       let code = tables.texts.bytes(tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: airport))

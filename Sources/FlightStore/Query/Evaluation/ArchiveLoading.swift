@@ -1,16 +1,16 @@
 extension FlightStore {
-  /// Loads what a question needs to be answered, store files among the inputs.
+  /// Loads what a query needs from inputs that may include store files.
   ///
-  /// Of a store file alone only the columns are touched that the question, its order and the fields to be shown name.
+  /// For a single store file, only the columns are read that the condition, the order and the displayed fields use.
   ///
   /// - Parameters:
   ///   - sources: The inputs.
-  ///   - query: The question.
-  ///   - fields: The fields to be shown; `nil` for whole records.
-  ///   - large: From how many bytes of JSON on leaving something out is worth it.
-  ///   - observer: Told from time to time how many bytes have been read since it was told last.
-  /// - Returns: The store, which answers this question and no other unless it is whole, and what loading found.
-  /// - Throws: `DataError` for the first input that cannot be read or is not sound.
+  ///   - query: The query.
+  ///   - fields: The fields to display; `nil` for whole records.
+  ///   - large: The size of JSON in bytes from which skipping parts of it pays off.
+  ///   - observer: Called repeatedly with the number of bytes read since the last call.
+  /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
+  /// - Throws: `DataError` for the first input that cannot be read or is malformed.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
     from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
@@ -39,13 +39,13 @@ extension FlightStore {
 }
 
 extension Archive {
-  /// Opens the store for one question: with the flights alone that it is about, where these are few.
+  /// Opens a store for one query, with only the flights it is about if they are few.
   fileprivate func store(for query: RowQuery, showing fields: [FieldPath]?) throws(ArchiveError) -> FlightStore {
     let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
     let pushesDown = query.entity == .flights && query.canLeaveOut(showing: fields)
     let namesCustomColumns = query.namesCustomColumns(showing: fields)
     return try read { reader throws(ArchiveFault) in
-      // Projections are to what every store has.
+      // Projections cover only the built-in columns.
       if namesCustomColumns, !reader.customColumns.isEmpty { return try reader.store() }
       if pushesDown, let store = try ArchivePushdown(query: query, projection: projection).store(reader) {
         return store

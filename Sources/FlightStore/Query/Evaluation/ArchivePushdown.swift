@@ -1,14 +1,17 @@
-/// Takes out of a store file the flights for which a condition holds, the first of them where few are wanted, and of these the
-/// columns that are kept.
+/// Predicate, limit and projection pushdown into a store file.
+///
+/// It extracts the flights that satisfy the condition, or only the first of them where few are wanted, with the columns
+/// that are kept.
 struct ArchivePushdown {
   let query: RowQuery
   let projection: Projection
 
-  // Flights that are taken out one by one cost more than pages of them that are read whole.
+  // Extracting flights one by one costs more than reading whole pages, so extraction stops where it would take a large
+  // part of the file.
   private static let largestPart = 4
   private static let allowance = 1 << 14
 
-  /// Returns a store of these flights and of all airports and airlines; `nil` where it would hold a good part of the file.
+  /// Returns a store of the selected flights and of all airports and airlines; `nil` where too many are selected.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func store(_ reader: ArchiveReader) throws(ArchiveFault) -> FlightStore? {
@@ -36,7 +39,7 @@ struct ArchivePushdown {
     return FlightStore(Graph(tables, clock: .some(reader.clock)))
   }
 
-  /// Takes flights out of some segments: reads the columns that the condition looks at, and the others where it holds.
+  /// Extracts flights from some segments: the columns of the condition first, the others only where it holds.
   private func extract(
     _ reader: ArchiveReader, segments: Range<Int>, columns: [ArchiveColumn], asked: Projection,
     flights: FirstFlights?, among surroundings: Graph, clock: Int
@@ -65,13 +68,13 @@ struct ArchivePushdown {
       for (place, rows) in found.enumerated() { extract.take(rows, of: window.table.segments[place]) }
       let seen = stretch.upperBound - segments.lowerBound
       if extract.count > seen << Segment.shift / Self.largestPart + Self.allowance { return nil }
-      // What the first rows hold, the others are expected to.
+      // The other segments are expected to hold as many matches as those read so far.
       if start == segments.lowerBound { extract.reserve(extract.count * segments.count / seen * 9 / 8) }
     }
     return extract
   }
 
-  /// Reads those columns that some rows need because others are null there.
+  /// Reads the columns that are needed only for rows where the columns before them are null.
   private func read(
     _ spares: [ArchiveColumn], of stretch: Range<Int>, for rows: [RowMask], into window: ArchiveWindow
   ) throws(ArchiveFault) {
@@ -90,7 +93,7 @@ struct ArchivePushdown {
     }
   }
 
-  /// The condition, made ready for the rows of a window.
+  /// Compiles the condition for the rows of a window.
   private func program(over window: Table, among surroundings: Graph, clock: Int) -> Program {
     var tables = surroundings.tables
     tables.flights = EntityTable(window, states: StateLists(), of: Table(window.layout))
@@ -100,7 +103,7 @@ struct ArchivePushdown {
 }
 
 extension RowMask {
-  /// Takes away the rows for which a column has a value.
+  /// Removes the rows for which a column has a value.
   fileprivate mutating func subtractKnown(_ values: PackedColumn) {
     let rows = self
     rows.forEach { row in if values.isKnown(row) { self[row] = false } }

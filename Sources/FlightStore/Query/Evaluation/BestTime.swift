@@ -1,10 +1,10 @@
 /// The certainty of a time.
 public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
-  /// It has happened.
+  /// The event has happened.
   case actual
-  /// It is expected.
+  /// The event is expected.
   case estimated
-  /// It is planned.
+  /// The event is planned.
   case scheduled
 }
 
@@ -12,7 +12,7 @@ public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
 struct BestTime: Hashable {
   let seconds: Int
   let certainty: TimeCertainty
-  /// Whether it is that of the gate, because none of the runway is known, as in published schedules.
+  /// Whether this is the time at the gate, because no runway time is known, as in published schedules.
   let isGate: Bool
 }
 
@@ -20,7 +20,7 @@ extension Graph {
   func departure(_ row: Int) -> BestTime? { best(of: FlightFormulas.departureTimes, row: row) }
   func arrival(_ row: Int) -> BestTime? { best(of: FlightFormulas.arrivalTimes, row: row) }
 
-  /// The first known of six times: actual, estimated and scheduled, of the runway and then of the gate.
+  /// Returns the first known of six times: actual, estimated and scheduled, of the runway and then of the gate.
   private func best(of columns: [FlightColumn], row: Int) -> BestTime? {
     let flights = rows(.flights)
     for (place, column) in columns.enumerated() {

@@ -1,16 +1,16 @@
-/// The finding on a code that somebody wrote.
+/// The result of looking up a code that a user wrote.
 package enum CodeFinding: Hashable, Sendable {
   case known
-  /// It has the form of a code, and nothing goes by it in the data.
+  /// A well-formed code that nothing in the data has.
   case absent(suggestion: String?)
-  /// It has not even the form of a code.
+  /// A text that does not have the form of a code.
   case misspelt(suggestion: String?)
-  /// It begins the names of several airlines, which are named here.
+  /// A prefix of the names of several airlines, with up to five of the names.
   case ambiguous([String])
 }
 
 extension FlightStore {
-  /// Tells whether a code, or an airline's name, stands for something in the store.
+  /// Looks up a code, or an airline's name, in the store.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   package func finding(_ code: String, of kind: EntityKind) -> CodeFinding {
@@ -24,7 +24,7 @@ extension FlightStore {
     let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(Self.isLetterOrDigit)
     let codes = Array(graph.codes(kind).codes).sorted()
     if isWellFormed {
-      // Of short codes every other is near.
+      // Almost every short code is close to some other one.
       return .absent(
         suggestion: code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 }))
     }
@@ -32,7 +32,7 @@ extension FlightStore {
     return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
   }
 
-  /// The name that begins with the same letters, whatever stands between them.
+  /// Returns the name that begins with the same letters and digits, regardless of the characters between them.
   ///
   /// `United Airlines` is like `United Air Lines Inc`.
   private static func alike(_ text: String, names: [String]) -> String? {
@@ -41,13 +41,14 @@ extension FlightStore {
     return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }
   }
 
-  /// Whether a text can only be the name of a city where the code of an airport is due: it is too long for a code, or has
-  /// other characters than one.
+  /// Returns whether a text, in place of an airport code, can only be the name of a city.
+  ///
+  /// It is too long for a code, or has characters other than letters and digits.
   package static func isCityRatherThanCode(_ text: String) -> Bool {
     text.utf8.count > 4 || !text.utf8.allSatisfy(isLetterOrDigit)
   }
 
-  /// The codes of the airports of a city, those with the most flights first, three at most.
+  /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofCity city: String) -> [String] {
@@ -67,7 +68,7 @@ extension FlightStore {
     graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, ofRow: row)) ?? ""
   }
 
-  /// The names that stand for airports and airlines: those of cities, and their own.
+  /// Returns the names by which a kind is found: those of cities for airports, their own for airlines.
   private func names(of kind: EntityKind) -> [String] {
     let columns =
       kind == .airports ? [AirportColumn.city.rawValue] : [AirlineColumn.name, .shortName].map(\.rawValue)
@@ -76,7 +77,7 @@ extension FlightStore {
       .sorted()
   }
 
-  /// The name of a city, an airport or an airline that is nearest to a text that finds none.
+  /// Returns the name of a city or an airline that is nearest to a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports and airlines.
   package func nearestName(to text: String, of kinds: [EntityKind]) -> String? {
@@ -85,7 +86,7 @@ extension FlightStore {
 }
 
 extension FieldPath {
-  /// The path to the city of the airport that the path leads to, where a text can only be the name of a city.
+  /// Returns the path to the city of the airport at the end of the path, where a text can only be the name of a city.
   func cityOfAirport(named text: String) -> FieldPath? {
     guard field.kind == .toOne(.airports), FlightStore.isCityRatherThanCode(text) else { return nil }
     return Field.named("city", of: .airports).map { FieldPath(steps: steps + [field], $0) }

@@ -1,11 +1,13 @@
-/// Finds the airports or airlines that somebody means by a code.
+/// A resolver of codes that users write to airports and airlines.
 struct CodeResolver {
   private let graph: Graph
 
   init(_ graph: Graph) { self.graph = graph }
 
-  /// Returns the rows that a code stands for: key, else ICAO, IATA or local code, in any case; for an airline else the one
-  /// whose name it is or uniquely begins.
+  /// Returns the rows that a code stands for, ignoring case.
+  ///
+  /// A code is the key, else the ICAO, IATA or local code; for an airline it is else the name, or the beginning of the
+  /// name of exactly one airline.
   func rows(_ code: String, of kind: EntityKind) -> [Int] {
     let rows = graph.rows(code, of: kind)
     guard rows.isEmpty, kind == .airlines else { return rows }
@@ -13,7 +15,7 @@ struct CodeResolver {
     return named.count == 1 ? named : []
   }
 
-  /// Returns the airlines whose name this is, or else those whose name begins like this.
+  /// Returns the airlines with a name, or else those whose name begins with it.
   func airlines(named name: String) -> [Int] {
     let name = SearchText.fold(name)
     if name.isEmpty { return [] }

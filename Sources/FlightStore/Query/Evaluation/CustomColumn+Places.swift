@@ -1,6 +1,6 @@
-/// Attributes that a program has added stand in another column of each store, which is found when a question is asked.
+/// Resolution of custom attributes, whose columns differ between stores, when a query runs.
 extension Field {
-  /// Whether the value is made of attributes that a program has added.
+  /// Whether the value depends on custom attributes.
   var namesCustomColumns: Bool {
     switch source {
     case .custom: true
@@ -10,7 +10,7 @@ extension Field {
     }
   }
 
-  /// Returns the field with the columns of a graph for what a program has added; unknown is what the graph does not have.
+  /// Returns the field with custom attributes replaced by columns of a graph; those it does not have are unknown.
   func namingColumn(in graph: Graph?) -> Field {
     switch source {
     case .custom(let column):
@@ -23,11 +23,11 @@ extension Field {
     }
   }
 
-  /// Returns the source of an attribute whose unknown values count as another one.
+  /// Returns the source of an attribute with a default value.
   ///
   /// - Parameters:
-  ///   - column: The column; `nil` where the store does not have it, and all are unknown.
-  ///   - value: What they count as.
+  ///   - column: The column; `nil` where the store does not have it, so that all values are the default.
+  ///   - value: The default.
   /// - Returns: The source.
   private static func source(_ column: Int?, unknownAs value: AttributeValue) -> FieldSource {
     func known(_ number: Double) -> Expression { .firstKnown((column.map { [.column($0)] } ?? []) + [.number(number)]) }
@@ -54,14 +54,14 @@ extension FieldPath {
 }
 
 extension Condition {
-  /// Returns the condition with the columns of a graph for what a program has added.
+  /// Returns the condition with custom attributes replaced by columns of a graph.
   func namingColumns(in graph: Graph?) -> Condition {
     mentions { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
 
 extension Expression {
-  /// Returns the expression with the columns of a graph for what a program has added.
+  /// Returns the expression with custom attributes replaced by columns of a graph.
   func namingColumns(in graph: Graph?) -> Expression {
     mentions { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }

@@ -1,14 +1,16 @@
-/// A program at work on a block of rows: the one place that says what each part of a condition and of a value means.
+/// A run of a program over a block of rows.
+///
+/// This is the only place that defines the semantics of the nodes of conditions and values.
 struct Evaluation<Block: RowBlock> {
   typealias Rows = Block.Rows
 
   private let parts: Uncounted<Program>
   private let nodes: UnsafePointer<Program.Node>
   private let block: Block
-  /// The numbers that are shared, each for all rows of the block, and for which rows they have been worked out.
+  /// The shared numbers, each for all rows of the block, and the rows for which each has been computed.
   private let shared: UnsafeMutablePointer<Double>?
   private let worked: UnsafeMutablePointer<Rows>?
-  /// For which rows a column is known, where that is shared.
+  /// The rows for which each shared column is known.
   private let known: UnsafeMutablePointer<Rows>?
 
   @inline(__always)
@@ -24,7 +26,7 @@ struct Evaluation<Block: RowBlock> {
     self.known = known
   }
 
-  /// Calls a function with a program at work on a block.
+  /// Calls `body` with an evaluation of a program over a block.
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
     let (numberCount, knownCount) = (program.slotCount, program.knownColumns.count)
@@ -50,7 +52,8 @@ struct Evaluation<Block: RowBlock> {
       for place in places {
         let next = self.truth(place, in: rest)
         truth = Truth(yes: truth.yes & next.yes, no: truth.no | next.no)
-        // A row that is false whatever else holds needs no further look; one that may still be true does.
+        // A row that is definitely false needs no further conditions; one that may still be true, being undecided,
+        // does.
         rest = rest.subtracting(truth.no.subtracting(truth.yes))
         if rest.isEmpty { break }
       }
@@ -122,7 +125,7 @@ struct Evaluation<Block: RowBlock> {
     }
   }
 
-  /// Makes a test of numbers, which is not decided where one of them takes a zone that is not known yet.
+  /// Runs a test of numbers; its rows are undecided where it needed a zone that is still unknown.
   @inline(__always)
   private func numberTest(in rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
     let truth = test()
@@ -131,7 +134,7 @@ struct Evaluation<Block: RowBlock> {
 
   // MARK: Numbers
 
-  /// Works a number out for some rows; other rows keep what they have.
+  /// Computes a number for some rows; the numbers of other rows are left as they are.
   func numbers(_ place: Int, in rows: Rows, to numbers: UnsafeMutablePointer<Double>) {
     switch nodes[place] {
     case .number(let number): rows.forEachRun { for row in $0 { numbers[row] = number } }
@@ -182,7 +185,7 @@ struct Evaluation<Block: RowBlock> {
     }
   }
 
-  /// Works a function out: of one number in place, of several from the first with each of the others.
+  /// Computes a function: unary ones in place, others by folding the first argument with each of the rest.
   private func apply(
     _ function: Function, to places: Range<Int>, in rows: Rows, into numbers: UnsafeMutablePointer<Double>
   ) {
@@ -191,7 +194,7 @@ struct Evaluation<Block: RowBlock> {
     switch function {
     case .abs: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].magnitude } }
     case .round: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].rounded() } }
-    // Where one is unknown neither is less, and the comparison picks the left one.
+    // The result is unknown if either number is: comparisons with NaN are false, which keeps an unknown left number.
     case .min: for place in places.dropFirst() { combine(numbers, place, rows: rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
     case .max: for place in places.dropFirst() { combine(numbers, place, rows: rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
     case .within: combine(numbers, places.upperBound - 1, rows: rows) { $0.magnitude <= $1 ? $0 : .nan }
@@ -200,7 +203,7 @@ struct Evaluation<Block: RowBlock> {
     }
   }
 
-  /// Replaces each number by what it makes with another one.
+  /// Replaces each number by the result of an operation on it and another.
   @inline(__always)
   private func combine(
     _ numbers: UnsafeMutablePointer<Double>, _ other: Int, rows: Rows, _ operation: (Double, Double) -> Double
@@ -226,7 +229,7 @@ struct Evaluation<Block: RowBlock> {
     }
   }
 
-  /// Returns where a number that is shared stands, worked out for some rows at least.
+  /// Returns the values of a shared number, computed at least for the given rows.
   private func sharedNumbers(_ place: Int, slot: Int, in rows: Rows) -> UnsafeMutablePointer<Double>? {
     guard let shared, let worked else { return nil }
     let numbers = shared + slot * block.capacity
@@ -246,7 +249,7 @@ struct Evaluation<Block: RowBlock> {
       return body(numbers)
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: block.capacity) { buffer in
-      // Never empty, so that there is an address.
+      // The capacity is never 0, so there is a base address.
       let numbers = buffer.baseAddress.unsafelyUnwrapped
       self.numbers(place, in: rows, to: numbers)
       return body(numbers)
@@ -259,7 +262,7 @@ extension GeoPoint {
 }
 
 extension Double {
-  /// The number, NaN where it is infinite.
+  /// The number, or NaN if it is infinite.
   @inline(__always)
   fileprivate var finite: Double { magnitude < .infinity ? self : .nan }
 }

@@ -1,6 +1,7 @@
-/// The formulas of flights, made ready to run.
+/// The compiled formulas of flights.
 enum FlightPrograms {
-  // Nothing in them changes once they are made: they hold no tests of texts and no questions.
+  // Threads share these programs: without text tests, linked questions and tests of numbers, running one changes
+  // nothing.
   nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
   nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
   nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
@@ -8,7 +9,7 @@ enum FlightPrograms {
   nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
   nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
 
-  /// What statistics take of flights, in the order of `FlightFigures`.
+  /// The program of the figures that statistics use, in the order of `FlightFigures`.
   nonisolated(unsafe) static let figures = compiler.program(
     numbers: [
       FlightFormulas.phase, .column(.routeDistance), FlightFormulas.departureDelay, FlightFormulas.arrivalDelay,
@@ -20,15 +21,15 @@ enum FlightPrograms {
   private static func program(_ formula: Condition) -> Program { compiler.program(formula) }
 }
 
-/// The figures of some flights that statistics take.
+/// The figures of some flights that statistics use, by their places in the block.
 struct FlightFigures {
-  /// The places of their phases among all.
+  /// The ordinals of the phases.
   let phases: UnsafePointer<Double>
-  /// In statute miles, NaN where they are unknown.
+  /// Statute miles; NaN where they are unknown.
   let distances: UnsafePointer<Double>
-  /// In seconds, NaN where they are unknown.
+  /// Seconds; NaN where they are unknown.
   let departureDelays, arrivalDelays: UnsafePointer<Double>
-  /// Which are in the air, have left the gate, have touched down: 2 for those.
+  /// Whether a flight is in the air, has left the gate, has touched down: 2 stands for yes.
   let enroute, left, landed: UnsafePointer<UInt8>
 
   fileprivate init(_ answers: RowListBlock.Answers) {
@@ -43,7 +44,7 @@ struct FlightFigures {
 }
 
 extension RowListBlock {
-  /// Calls a function with the figures of the flights.
+  /// Calls `body` with the figures of the flights.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func withFigures(_ body: (FlightFigures) -> Void) {
@@ -66,7 +67,7 @@ extension Graph {
   func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, ofRow: row).map { Int($0) } }
   func arrivalDelay(_ row: Int) -> Int? { number(FlightPrograms.arrivalDelay, ofRow: row).map { Int($0) } }
 
-  /// In kilometers.
+  /// Returns the great-circle distance in kilometers.
   func greatCircle(_ row: Int) -> Double? {
     number(ProgramCompiler(graph: self, clock: nil, kind: .flights).program(FlightFormulas.greatCircle), ofRow: row)
   }

@@ -1,33 +1,34 @@
-/// A condition's question to the airport or the airline at the other end of a link, with the answers by its row.
+/// A condition on the airport or airline that a link leads to, with its answers cached by row.
 ///
-/// Over a graph every row is answered when the question is made. While flights are read, airports and airlines are asked as
-/// they come, by what is known of them so far; `agrees(with:of:clock:)` tells in the end whether that was right.
+/// Over a graph, all rows are answered at creation. While flights are read, each airport and airline is tested on
+/// demand with what is known of it so far; `agrees(with:of:clock:)` checks at the end whether those answers are still
+/// right.
 final class LinkedQuestion {
   enum Subject {
     case condition(Condition)
-    /// Whether it is what a code stands for.
+    /// Whether the entity is one that a code stands for.
     case code(String)
   }
 
   let relationship: Relationship
   private let subject: Subject
   private let program: Program
-  /// By row: 0 is not asked yet, 1 no, 2 yes, 3 neither.
+  /// The answers by row: 0 for not asked yet, 1 for no, 2 for yes, 3 for neither.
   @exclusivity(unchecked) private var answers: [UInt8] = []
 
-  /// Makes a question whose answers are given as they are asked for.
+  /// Creates a question that is answered on demand.
   ///
   /// - Parameters:
   ///   - relationship: The link.
-  ///   - subject: What is asked.
-  ///   - program: What tells of a row at the other end what can be told of it alone.
+  ///   - subject: The question.
+  ///   - program: The compiled test, as far as a row at the other end decides it alone.
   init(_ relationship: Relationship, subject: Subject, program: Program) {
     self.relationship = relationship
     self.subject = subject
     self.program = program
   }
 
-  /// Makes a question and answers it for every row of a graph.
+  /// Creates a question and answers it for every row of a graph.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   init(_ relationship: Relationship, program: Program, in graph: Graph) {
@@ -37,7 +38,7 @@ final class LinkedQuestion {
     answers = program.answers(over: graph.rows(relationship.target), graph.texts)
   }
 
-  /// The answer for a row; `nil` where it is neither true nor false.
+  /// Returns the answer for a row; `nil` where it is neither true nor false.
   @inline(__always)
   func answer(_ row: Int) -> Bool? {
     switch answers[row] {
@@ -47,7 +48,7 @@ final class LinkedQuestion {
     }
   }
 
-  /// Answers for a row of tables that are being filled; what is not known yet may still become either.
+  /// Returns the answer for a row of tables that are being filled; what is still unknown is undecided.
   func answer(_ row: Int, in tables: UnsafePointer<Tables>) -> Truth<OneRow> {
     while answers.count <= row { answers.append(0) }
     if answers[row] == 0 {
@@ -58,13 +59,13 @@ final class LinkedQuestion {
     return Truth(yes: answers[row] == 2 ? .one : .none, no: answers[row] == 1 ? .one : .none)
   }
 
-  /// Whether the answers that were given are those of a graph that has everything.
+  /// Returns whether the given answers are those of the complete graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - tables: The tables that the rows belong to that were asked about.
-  ///   - clock: What `now` means.
-  /// - Returns: Whether they are.
+  ///   - tables: The tables with the rows that were tested.
+  ///   - clock: The value of `now`.
+  /// - Returns: Whether all answers agree.
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
     guard answers.contains(where: { $0 != 0 }) else { return true }
     let kind = relationship.target
@@ -78,7 +79,7 @@ final class LinkedQuestion {
       for row in CodeResolver(graph).rows(code, of: kind) { found[row] = 2 }
       truth = found
     }
-    // Looked up once: each is handed out as a copy.
+    // Looked up once, because each access returns a copy.
     let (asked, entities, texts) = (tables[kind].rows, graph[kind], graph.texts)
     for (row, answer) in answers.enumerated() where answer != 0 {
       let code = tables.texts.bytes(asked.text(0, ofRow: row))
@@ -89,7 +90,7 @@ final class LinkedQuestion {
 }
 
 extension Program {
-  /// Runs a condition over all rows of a table: by row, 1 is no, 2 yes, and 3 neither.
+  /// Returns the truth of a condition for each row of a table: 1 for no, 2 for yes, 3 for neither.
   func answers(over table: Table, _ texts: TextPool) -> [UInt8] {
     var answers = [UInt8](repeating: 3, count: table.count)
     table.forEachSegment { segment, first, rows in

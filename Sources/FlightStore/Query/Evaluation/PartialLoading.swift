@@ -1,41 +1,45 @@
-/// The store that has been loaded for a question.
+/// A store that has been loaded for a query.
 package struct LoadedStore: Sendable {
   package let store: FlightStore
-  /// What loading found.
+  /// The report of loading.
   package let report: LoadReport
-  /// Whether the store holds all that the inputs do, and so answers other questions too.
+  /// Whether the store holds all of the inputs, and so answers other queries too.
   package let isWhole: Bool
 }
 
-/// Loading of what one question needs.
+/// A loader of the parts of the inputs that one query needs.
 ///
-/// All is read once, and of flights only that is kept which the answer is made of. Where that turns out not to be enough, all
-/// is read again, with more of it kept; where that would not help either, all is loaded whole.
+/// The first pass keeps only the flights and attributes that the answer depends on. If that proves insufficient, a
+/// second pass keeps more; if that would not help either, everything is loaded.
 struct PartialLoading {
-  /// Why what has been loaded cannot answer the question.
+  /// A reason why the loaded parts cannot answer the query.
   enum Shortfall: Equatable {
-    /// Flights came more than once, by the hashes of their identities: which of their states is newer, all attributes tell.
+    /// Flights occur repeatedly, given by the hashes of their identities.
+    ///
+    /// Finding their newest state takes all attributes.
     case repeatedFlights([UInt64])
-    /// A flight has no identifier of FlightAware's: what tells it apart then has been left out.
+    /// A flight has no FlightAware identifier, and the attributes that identify it instead were skipped.
     case flightWithoutIdentifier
-    /// A flight without an identifier may be one that has one, which only all of both tell.
+    /// A flight without an identifier may be the same as one with an identifier.
+    ///
+    /// Deciding that takes all attributes of both.
     case schedules
-    /// Flights were left out by what was known of an airport or airline then, and more of it has come since.
+    /// Flights were skipped based on an airport or airline about which more was read later.
     case changedPlace
   }
 
-  /// What has come of reading all once.
+  /// The result of one pass over the inputs.
   enum Outcome {
     case answer(LoadedStore)
     case shortfall(Shortfall)
   }
 
   let query: RowQuery
-  /// The fields to be shown; `nil` for whole records.
+  /// The fields to display; `nil` for whole records.
   let fields: [FieldPath]?
-  /// Whether what tells flights apart is kept.
+  /// Whether the attributes that identify flights are kept.
   var keepsIdentity = true
-  /// The flights of which every state is kept whole.
+  /// The flights whose states are all kept whole.
   var repeated = NumberMap()
 
   var plan: LoadPlan {
@@ -45,14 +49,14 @@ struct PartialLoading {
       repeated: repeated)
   }
 
-  /// Loads what the question needs.
+  /// Loads what the query needs.
   ///
-  /// - Returns: What answers the question; `nil` where all is to be loaded whole.
-  /// - Throws: `LoadError` when the input cannot be read or is no JSON.
+  /// - Returns: The store that answers the query; `nil` where everything has to be loaded.
+  /// - Throws: `LoadError` when an input cannot be read or is not JSON.
   mutating func load(
     _ sources: [DataSource], observer: ((Int) -> Void)?
   ) throws(LoadError) -> LoadedStore? {
-    // A third reading would cost more than loading all whole.
+    // A third pass would cost more than loading everything.
     for _ in 0..<2 {
       switch try attempt(sources, observer: observer) {
       case .answer(let loaded): return loaded

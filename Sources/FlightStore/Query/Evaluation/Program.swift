@@ -1,14 +1,14 @@
-/// A condition or a value made ready to run: its parts laid out flat, side by side, with everything looked up once.
+/// A compiled condition or value: a flat array of nodes, with all lookups done in advance.
 ///
 ///     destination = KORD and duration > 4 h        0 all 1…2
 ///                                                  1 within column 18, ranges 0…0
 ///                                                  2 within number 3, intervals 0…0
 ///                                                  3 choice 4, 5, 6 …
 ///
-/// The same program runs over a segment of 4096 rows, over rows in any order, over a single one, and over a flight that is
-/// being read and has no row yet (`RowBlock`). A program remembers what it has found out, so each thread makes one of its own.
+/// The same program runs over a segment of 4096 rows, over rows in any order, over a single row, and over a flight that
+/// is being read and has no row yet (`RowBlock`). A program caches results, so each thread compiles its own.
 final class Program {
-  /// One part; where it has parts of its own it names their places.
+  /// A node; its operands are given by their places.
   enum Node {
     // Truths
     case all(Range<Int>)
@@ -17,49 +17,49 @@ final class Program {
     case constant(Bool)
     /// Neither true nor false for any row.
     case unknown
-    /// May turn out to be true or false: what tells it is not at hand while flights are read.
+    /// Possibly true or false: what decides it is not available while flights are read.
     case undecided
     /// Whether a stored attribute is known.
     case isKnown(column: Int)
-    /// The same where it is asked in several places, and found out once.
+    /// The same, where several places use it and it is computed once.
     case isKnownShared(slot: Int)
     /// Whether a number is known.
     case isNumber(Int)
     case flag(column: Int)
-    /// Whether the stored form of an attribute of 32 bits lies in one of some ranges.
+    /// Whether the stored form of a 32-bit attribute is in one of some ranges.
     case stored(column: Int, ranges: Range<Int>)
     /// Whether a text, or a text of a list, passes a test.
     case text(column: Int, test: Int)
-    /// Whether a number lies in one of some intervals.
+    /// Whether a number is in one of some intervals.
     case within(Int, intervals: Range<Int>)
-    /// Whether a number is one of some whole numbers below 64, by their bits.
+    /// Whether a number is in a set of integers below 64, given as a bit mask.
     case isOneOf(Int, UInt64)
     case compare(Int, Comparison, Int)
-    /// What holds for the airport or the airline that the row is linked to.
+    /// Whether a condition holds for the airport or airline that the row is linked to.
     case linked(question: Int)
-    /// A test by the number of the row.
+    /// A test by row number.
     case row(test: Int)
 
     // Numbers
     case number(Double)
     case column(Int, ColumnStorage)
-    /// A number of the airport or the airline that the row is linked to.
+    /// A number of the airport or airline that the row is linked to.
     case linkedColumn(Relationship, Int, ColumnStorage)
     case arithmetic(Int, ArithmeticOperator, Int)
     case function(Function, Range<Int>)
     case firstKnown(Range<Int>)
-    /// A truth, and the number where it holds, and that where it does not.
+    /// A condition, the number where it is true, and the number elsewhere.
     case choice(Int, Int, Int)
-    /// A part of a time by the clock of an airport that the row is linked to, or in UTC.
+    /// A part of a time in the local time of a linked airport, or in UTC.
     case part(TimePart, Int, Relationship?)
-    /// A number that is asked for in several places and worked out once.
+    /// A number that several places use and that is computed once.
     case shared(Int, slot: Int)
-    /// A number by the number of the row.
+    /// A number computed from the row number.
     case rowNumber(Int)
   }
 
-  /// What a program is made of, while it is laid out.
-  // A class: parts are laid out while others are, and one that is looked at is the one that stands there then.
+  /// The parts of a program that is being laid out.
+  // A class: laying out one part adds others, so all layout steps write to the same instance.
   final class Parts {
     var nodes: [Node] = []
     var ranges: [StoredRange] = []
@@ -68,19 +68,19 @@ final class Program {
     var questions: [LinkedQuestion] = []
     var rowTests: [(Int) -> Bool?] = []
     var rowNumbers: [(Int) -> Double?] = []
-    /// What links lead to, by relationship.
+    /// The tables that links lead to, by relationship.
     var targets: [Table?] = []
-    /// The clocks of the airports that links lead to.
+    /// The time zones of the airports that links lead to.
     var zones = AirportZones(in: nil)
-    /// The number of shared numbers.
+    /// The count of shared numbers.
     var slotCount = 0
-    /// The columns of which it is shared whether they are known.
+    /// The columns whose `isKnown` tests are shared.
     var knownColumns: [Int] = []
-    /// The number of numbers and conditions that are asked for: they stand at the beginning, in this order.
+    /// The counts of requested numbers and conditions, whose nodes come first, in this order.
     var results = (numbers: 0, truths: 0)
   }
 
-  // They never change and hold no references: running reads them where they lie and counts none.
+  // Immutable buffers without references: evaluation reads them in place, without reference counting.
   let nodes: UnsafeBufferPointer<Node>
   let ranges: UnsafeBufferPointer<StoredRange>
   let intervals: UnsafeBufferPointer<Interval>
@@ -93,7 +93,7 @@ final class Program {
   let slotCount: Int
   let knownColumns: UnsafeBufferPointer<Int>
   let results: (numbers: Int, truths: Int)
-  /// Holds what is used without being counted.
+  /// The strong references that keep the uncounted `texts` and `questions` alive.
   private let objects: [AnyObject]
 
   init(_ parts: Parts) {
@@ -127,19 +127,19 @@ final class Program {
     return UnsafeBufferPointer(copy)
   }
 
-  /// Numbers from a lowest to a highest, both included.
+  /// A closed interval of numbers.
   struct Interval: BitwiseCopyable {
     let lowest, highest: Double
   }
 
-  /// Runs a condition over the rows of a segment.
+  /// Returns the truth of the condition for rows of a segment.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func truth(of rows: RowMask, in segment: Segment, first: Int, texts: TextPool) -> Truth<RowMask> {
     Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.truth(0, in: rows) }
   }
 
-  /// Works a number out for rows of a segment; what is unknown is not a number.
+  /// Calls `body` with the number for rows of a segment, NaN where it is unknown.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func withNumbers<Result>(
@@ -155,13 +155,13 @@ final class Program {
     }
   }
 
-  /// Runs a condition over one row, or over what will be one.
+  /// Returns the truth of the condition for one row, or for a flight that is being read.
   @inline(__always)
   func truth(of row: some SingleRow) -> Truth<OneRow> {
     Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(0, in: .one) }
   }
 
-  /// Works a number out for one row; `nil` where it is unknown.
+  /// Returns the number for one row; `nil` where it is unknown.
   @inline(__always)
   func number(of row: some SingleRow) -> Double? {
     var number = Double.nan
@@ -170,10 +170,10 @@ final class Program {
   }
 }
 
-/// For which rows a condition is true, and for which it is false.
+/// The rows for which a condition is true, and those for which it is false.
 ///
-/// A row in neither has no truth value. A row in both may turn out to be either: while flights are read that is so of
-/// what another record has to tell, and it goes through `and`, `or` and `not` by the same rules.
+/// A row in neither set has no truth value. A row in both is undecided: while flights are read, its truth depends on
+/// other records. Both cases follow the same rules of `and`, `or` and `not`.
 struct Truth<Rows: RowSet> {
   var yes: Rows
   var no: Rows

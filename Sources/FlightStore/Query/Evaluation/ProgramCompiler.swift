@@ -1,10 +1,11 @@
-/// Makes conditions and values ready to run over the rows of one kind.
+/// A compiler of conditions and values for the rows of one kind.
 ///
-/// With a graph every part of a condition can be told. Without one, while flights are read, a part that takes other flights
-/// or what only the whole of the data can tell is undecided, and the condition is asked again when all is there.
+/// With a graph, every part of a condition can be decided. Without one, while flights are read, a part that depends on
+/// other flights or on the complete data is undecided, and the condition is evaluated again once everything has been
+/// loaded.
 struct ProgramCompiler {
   let graph: Graph?
-  /// What `now` means, in seconds since 1970; `nil` while that is not known.
+  /// The value of `now` in seconds since 1970; `nil` while it is unknown.
   let clock: Int?
   /// The zone of times without one.
   var zone = ClockZone.airport
@@ -13,10 +14,10 @@ struct ProgramCompiler {
   /// Compiles a condition.
   func program(_ condition: Condition) -> Program { program(truths: [condition]) }
 
-  /// Compiles a number; one that cannot be told is null.
+  /// Compiles a number; one that cannot be decided is null.
   func program(_ number: Expression) -> Program { program(numbers: [number]) }
 
-  /// Compiles numbers and conditions that are asked for together: what several of them take is worked out once.
+  /// Compiles several numbers and conditions together, so that common parts are computed once.
   func program(numbers: [Expression] = [], truths: [Condition] = []) -> Program {
     var layout = ProgramLayout(self)
     layout.lay(numbers: numbers, truths: truths)

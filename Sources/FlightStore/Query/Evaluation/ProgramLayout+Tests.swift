@@ -1,4 +1,4 @@
-/// Tests of one value, by its kind.
+/// Tests of single values.
 extension ProgramLayout {
   // MARK: Flags and nulls
 
@@ -15,7 +15,7 @@ extension ProgramLayout {
     case .column(let column) where !table.columns[column].isFilledByGraph: return .flag(column: column)
     case .formula(.flag(let condition)): return program.nodes[lay(condition)]
     default:
-      // Whether there is a record is known of everything, and not before the end.
+      // Columns that the graph fills, such as whether there is a record, are complete only after loading.
       guard let read = graph?.reader(of: field) else { return .undecided }
       return rowTest { row in
         if case .flag(let flag) = read(row) { flag } else { nil }
@@ -23,7 +23,7 @@ extension ProgramLayout {
     }
   }
 
-  /// Along a path, whatever keeps the value from being known makes it null.
+  /// Lays out a test for null; along a path, any unknown step makes the value null.
   mutating func isNull(_ expression: Expression) -> Program.Node {
     switch expression {
     case .column(let column): return not(.isKnown(column: column))
@@ -53,7 +53,7 @@ extension ProgramLayout {
     return .not(group([node]).lowerBound)
   }
 
-  /// Returns a test of a number, unless that is undecided.
+  /// Returns a test of a number, or `undecided` if the number is.
   private func unless(_ node: Program.Node) -> Program.Node {
     switch node {
     case .isNumber(let place), .within(let place, _), .isOneOf(let place, _): isUndecided(place) ? .undecided : node
@@ -63,7 +63,7 @@ extension ProgramLayout {
 
   // MARK: Comparisons
 
-  /// Compares a value with a literal or with another value.
+  /// Lays out a comparison of a value with a literal or with another value.
   mutating func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node {
     if case .number(let number) = right { return isWithin(lay(left), comparison, number) }
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
@@ -86,7 +86,7 @@ extension ProgramLayout {
     return isUndecided(left) || isUndecided(right) ? .undecided : .compare(left, comparison, right)
   }
 
-  /// Compares a field of the row itself with a literal.
+  /// Lays out a comparison of a field of the row itself with a literal.
   mutating func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) -> Program.Node {
     let field = path.field
     switch (field.kind, literal) {
@@ -122,7 +122,7 @@ extension ProgramLayout {
     return isWithin(lay(.field(FieldPath(path.field))), [Program.Interval(lowest: lowest, highest: highest)])
   }
 
-  /// Compares a value that is worked out with a number as it was written.
+  /// Lays out a comparison of a computed value with a decimal literal, which stands for all numbers that round to it.
   private mutating func compare(
     _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
   ) -> Program.Node {
@@ -164,7 +164,7 @@ extension ProgramLayout {
 
   // MARK: Times
 
-  /// Compares a time with one that was written; one without a zone means the clock of the airport that the time belongs to.
+  /// Lays out a comparison with a time literal; one without a zone is in the local time of the time's airport.
   private mutating func compareTime(
     _ value: TypedExpression, _ comparison: Comparison, _ literal: TimeLiteral, path: FieldPath? = nil
   ) -> Program.Node {
@@ -177,7 +177,7 @@ extension ProgramLayout {
       }
       return isWithin(lay(value.value), [interval])
     }
-    // Clocks differ from UTC by less than a day, so nearly all times are told without one.
+    // Local times differ from UTC by less than a day, so nearly all comparisons are decided without looking up a zone.
     let day = 86_400.0
     let inUTC = lay(value.value)
     if isUndecided(inUTC) { return .undecided }
@@ -190,7 +190,7 @@ extension ProgramLayout {
 
   // MARK: Texts
 
-  /// Tests the text of a field, or each text of a list.
+  /// Lays out a test of the text of a field, or of each text of a list.
   mutating func testText(of field: Field, _ passes: @escaping (Span<UInt8>) -> Bool) -> Program.Node {
     switch field.source {
     case .column(let column):
@@ -215,7 +215,7 @@ extension ProgramLayout {
     }
   }
 
-  /// Compares two texts of the row: codes and links by their codes, other texts without case and accents.
+  /// Lays out a comparison of two texts of the row: codes and links by their codes, others without case and accents.
   private mutating func compareTexts(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node
   {
     guard case .field(let first) = left, case .field(let second) = right else {
@@ -239,13 +239,13 @@ extension ProgramLayout {
 
   // MARK: Codes
 
-  /// Whether a flight goes by a number in any spelling: `UAL844`, `ua 844`.
+  /// Lays out a test of whether a flight has a flight number in any spelling: `UAL844`, `ua 844`.
   private mutating func isNamed(_ text: String) -> Program.Node {
     let name = FlightName(Array(text.utf8))
     func test(_ column: FlightColumn, for name: FlightName) -> Program.Node {
       .text(column: column.rawValue, test: append(TextTest(name.isSpelled)))
     }
-    // What is unknown is another name.
+    // An unknown name is a different name, so that the test is false rather than unknown.
     func isKnown(_ column: FlightColumn, naming name: FlightName) -> Program.Node {
       .all(group([.isKnown(column: column.rawValue), test(column, for: name)]))
     }
@@ -256,7 +256,9 @@ extension ProgramLayout {
     return .any(group(tests))
   }
 
-  /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
+  /// Lays out a comparison of a link with a code.
+  ///
+  /// Equality holds for every entity that the code may stand for; other comparisons are with the key.
   private mutating func compareLink(
     _ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String
   ) -> Program.Node {
@@ -270,15 +272,15 @@ extension ProgramLayout {
     return ask(relationship, about: .code(text), whether: Self.mayMean(text, of: target))
   }
 
-  /// Makes a test of whether an airport or an airline may be what a code stands for.
+  /// Compiles a test of whether an airport or airline may be the one that a code stands for.
   ///
-  /// An airline may be meant by its name too, if that is the only one; which can be told in the end only.
+  /// An airline may also be meant by its name if no other has it, which is decided only after loading.
   private static func mayMean(_ text: String, of target: EntityKind) -> Program {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
     func test(_ column: Int, _ comparison: Comparison) -> [Program.Node] {
       let test = TextTest(TextComparison(comparison, text: text).passes)
-      // Most have another code: the first test says so; a code that is not known yet is another one too.
+      // Most codes differ, and the first test already says so; a code that is still unknown counts as different too.
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }
     var tests = CodeIndex.columns(of: target).map { test($0, .equal) }
@@ -293,7 +295,7 @@ extension ProgramLayout {
 }
 
 extension FieldPath {
-  /// The link that the path is, where it is one of the flight's own.
+  /// The link that the path is, if it starts at the flight itself.
   fileprivate var link: Relationship? {
     if steps.isEmpty, case .link(let relationship) = field.source { relationship } else { nil }
   }

@@ -4,13 +4,13 @@ struct ProgramLayout {
   let program = Program.Parts()
   private var shared: [SharedNumber] = []
 
-  /// A number that may be asked for in several places: by its name, or the first known of some columns.
+  /// A number that several places may use, identified by its name or, for the first known of some columns, by these.
   private struct SharedNumber {
     let name: String
     let columns: [Int]
-    /// Where it stands.
+    /// The place of its node.
     let place: Int
-    /// Where it is asked for.
+    /// The places of the nodes that use it.
     var uses: [Int]
   }
 
@@ -22,9 +22,9 @@ struct ProgramLayout {
   var graph: Graph? { compiler.graph }
   var table: TableLayout { graph?.rows(compiler.kind).layout ?? .of(compiler.kind) }
 
-  /// Ends the layout: what has been asked for only once is not shared.
+  /// Finishes the layout; numbers with a single use are not shared.
   consuming func finish() -> Program {
-    // A part of a shared number comes before it.
+    // The numbers that a shared number uses come before it, so their nodes are final when it is copied.
     for number in shared {
       let isShared = number.uses.count > 1
       for use in number.uses {
@@ -36,7 +36,7 @@ struct ProgramLayout {
     return Program(program)
   }
 
-  /// Reads once what is asked for in several places: a column, and which rows have a value of it.
+  /// Shares columns, and tests of whether they are known, that several places use.
   private func shareColumns() {
     var (known, read): ([Int: [Int]], [Int: [Int]]) = ([:], [:])
     for (place, node) in program.nodes.enumerated() {
@@ -56,16 +56,16 @@ struct ProgramLayout {
 
   // MARK: Laying out
 
-  /// Lays parts out side by side.
+  /// Appends adjacent nodes.
   mutating func group(_ nodes: [Program.Node]) -> Range<Int> {
     program.nodes += nodes
     return program.nodes.count - nodes.count..<program.nodes.count
   }
 
-  /// Makes room for parts, side by side.
+  /// Appends adjacent placeholder nodes.
   private mutating func reserve(_ count: Int) -> Range<Int> { group(Array(repeating: .unknown, count: count)) }
 
-  /// Lays out what is asked for, side by side at the beginning.
+  /// Lays out the requested numbers and conditions, adjacent and at the beginning.
   mutating func lay(numbers: [Expression], truths: [Condition]) {
     program.results = (numbers.count, truths.count)
     let numbers = numbers.map { $0.namingColumns(in: graph) }
@@ -88,7 +88,7 @@ struct ProgramLayout {
   }
 
   mutating func lay(_ condition: Condition, at place: Int) {
-    // All of one condition, or any of it, is that condition.
+    // A conjunction or disjunction of one condition is that condition.
     if case .all(let conditions) = condition, conditions.count == 1 { return lay(conditions[0], at: place) }
     if case .any(let conditions) = condition, conditions.count == 1 { return lay(conditions[0], at: place) }
     program.nodes[place] = node(condition)
@@ -107,10 +107,10 @@ struct ProgramLayout {
     return places
   }
 
-  /// Lays out conditions of which one is enough.
+  /// Lays out the operands of a disjunction.
   ///
-  /// What a link leads to is asked all of its questions at once, so that for each row the link is followed once; a text is
-  /// looked into once for all that it may begin with or contain.
+  /// Conditions on the same linked entity are merged, so that each row follows the link once; prefix and substring
+  /// tests of the same field are merged, so that each text is read once.
   private mutating func any(_ conditions: [Condition]) -> Range<Int> {
     var own: [Condition] = []
     var looked: [(field: Field, comparisons: [TextComparison])] = []
@@ -180,21 +180,21 @@ struct ProgramLayout {
     }
   }
 
-  /// The first and the last second of a time; of one without a zone, by the local clock or in the zone of the question.
+  /// Returns the first and the last second of a time, by local clocks or in the zone of the query if it has no zone.
   func bounds(_ literal: TimeLiteral) -> (first: Int, last: Int)? {
     if case .now = literal, compiler.clock == nil { return nil }
     let bounds = literal.bounds(compiler.clock ?? 0)
     return literal.isLocal ? compiler.zone.instants(bounds) : bounds
   }
 
-  /// Makes a test by the number of the row, which only rows of a graph have.
+  /// Adds a test by row number, which is undecided without a graph.
   mutating func rowTest(_ test: @escaping (Int) -> Bool?) -> Program.Node {
     guard graph != nil else { return .undecided }
     program.rowTests.append(test)
     return .row(test: program.rowTests.count - 1)
   }
 
-  /// Makes a test of a field of the row itself, or a question about what the row is linked to.
+  /// Lays out a test of a field of the row itself, or of the row at the end of a path.
   mutating func follow(
     _ path: FieldPath, asking condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
   ) -> Program.Node {
@@ -227,7 +227,7 @@ struct ProgramLayout {
 
   // MARK: Numbers
 
-  /// Returns the part that works a number out.
+  /// Returns the node of a number.
   private mutating func number(_ expression: Expression, at place: Int) -> Program.Node {
     switch expression {
     case .number(let number): return .number(number)
@@ -256,7 +256,7 @@ struct ProgramLayout {
     }
   }
 
-  /// Lays out the first known of some values; of columns once, for formulas ask for the same in several places.
+  /// Lays out the first known of some values; the same columns are shared, because several formulas use them.
   private mutating func firstKnown(_ values: [Expression], at use: Int) -> Program.Node {
     let columns = values.compactMap { if case .column(let column) = $0 { column } else { nil } }
     guard columns.count == values.count else {
@@ -266,7 +266,7 @@ struct ProgramLayout {
     return share("", columns: columns, at: use) { layout, _ in .firstKnown(layout.numbers(values)) }
   }
 
-  /// Lays out a number once that is asked for in several places.
+  /// Lays out a number that several places may use, on its first use only.
   private mutating func share(
     _ name: String, columns: [Int], at use: Int, _ make: (inout ProgramLayout, _ place: Int) -> Program.Node
   ) -> Program.Node {
@@ -288,7 +288,7 @@ struct ProgramLayout {
     return places
   }
 
-  /// A part of a time, by the clock of the airport that it belongs to.
+  /// Lays out a part of a time in the local time of the airport that it belongs to.
   private mutating func part(_ part: TimePart, of path: FieldPath) -> Program.Node {
     if case .fixed(let zone) = compiler.zone {
       return rowNumber(of: path) { seconds, _ in part.value(local: seconds + zone.reading(at: seconds).offset) }
@@ -347,15 +347,15 @@ struct ProgramLayout {
 }
 
 extension FieldPath {
-  /// The way to the row that has the field: the last relationship as a field of its own.
+  /// The path to the row that has the field: its last relationship as a field.
   fileprivate var way: FieldPath { FieldPath(steps: Array(steps.dropLast()), steps[steps.count - 1]) }
 
-  /// The field alone, for asking the row that has it.
+  /// The field without its path, for tests of the row that has it.
   fileprivate var end: FieldPath { FieldPath(field, unit: unit) }
 }
 
 extension Condition {
-  /// What the condition looks for in a text of the row itself.
+  /// The field and the prefix or substring test, if the condition is one on a text of the row itself.
   fileprivate var lookIntoText: (Field, TextComparison)? {
     guard case .compare(.field(let path), let comparison, .literal(.text(let text))) = self,
       comparison == .begins || comparison == .contains, path.steps.isEmpty, path.field.source.column != nil,
@@ -364,7 +364,7 @@ extension Condition {
     return (path.field, TextComparison(comparison, text: text))
   }
 
-  /// The link over which the condition looks into a text.
+  /// The link, if the condition is a prefix or substring test of a text of the linked entity.
   fileprivate var textLink: Relationship? {
     guard case .compare(.field(let path), let comparison, .literal(.text)) = self,
       comparison == .begins || comparison == .contains, path.steps.count == 1,
@@ -373,7 +373,7 @@ extension Condition {
     return relationship
   }
 
-  /// The same condition for the row that a path leads to.
+  /// The condition for the row at the end of its path.
   fileprivate var atEnd: Condition {
     switch self {
     case .compare(.field(let path), let comparison, let value): .compare(.field(path.end), comparison, value)

@@ -1,19 +1,19 @@
 extension FlightStore {
-  /// Loads what a question needs to be answered, and only that where it is safe and worth it.
+  /// Loads what a query needs, and only that where it is safe and pays off.
   ///
-  /// Airports and airlines are loaded whole. Of flights only those are kept for which the condition may hold, and of these
-  /// only the attributes that the question, its order and the fields to be shown name; all else is checked and dropped.
-  /// Where flights come more than once it takes all of their states to tell which is newer, and so everything is read
-  /// again, those flights whole.
+  /// Airports and airlines are loaded whole. Of flights, only those are kept for which the condition may hold, and of
+  /// these only the attributes that the condition, the order and the displayed fields use; everything else is validated
+  /// and skipped. Where flights occur repeatedly, finding their newest states takes all attributes, so everything is
+  /// read again and those flights are kept whole.
   ///
   /// - Parameters:
   ///   - sources: The inputs.
-  ///   - query: The question.
-  ///   - fields: The fields to be shown; `nil` for whole records.
-  ///   - large: From how many bytes on leaving something out is worth it.
-  ///   - observer: Told from time to time how many bytes have been read since it was told last.
-  /// - Returns: The store, which answers this question and no other unless it is whole, and what loading found.
-  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
+  ///   - query: The query.
+  ///   - fields: The fields to display; `nil` for whole records.
+  ///   - large: The size in bytes from which skipping parts pays off.
+  ///   - observer: Called repeatedly with the number of bytes read since the last call.
+  /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func loading(
     _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
@@ -27,7 +27,8 @@ extension FlightStore {
         }
         if let loaded { return loaded }
       } catch {
-        // Small inputs are read first, and the fault to be told is that of the first in the order given.
+        // Small inputs are read first, but the error to report is that of the first input in the given order: load
+        // again.
         if sources.count == 1 { throw error }
       }
     }
@@ -36,7 +37,7 @@ extension FlightStore {
     return LoadedStore(store: store, report: report, isWhole: true)
   }
 
-  /// Whether inputs are large; one of unknown size could not be read a second time either.
+  /// Returns whether inputs are large and of known size; one of unknown size cannot be read a second time.
   private static func areLarge(_ sources: [DataSource], from large: Int) -> Bool {
     var size = 0
     for source in sources {

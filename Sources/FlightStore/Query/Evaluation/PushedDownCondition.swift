@@ -1,13 +1,15 @@
-/// Predicate pushdown: leaves out flights for which a condition cannot hold while they are read.
+/// Predicate pushdown: skips flights for which a condition cannot hold while they are read.
 final class PushedDownCondition: FlightPushdown {
   private let condition: Condition
   private let clock: Int?
   private let zone: ClockZone
   private let program: Program
 
+  /// Creates the pushdown of a condition.
+  ///
   /// - Parameters:
   ///   - condition: The condition.
-  ///   - clock: What `now` means, in seconds since 1970; `nil` while that is not known.
+  ///   - clock: The value of `now` in seconds since 1970; `nil` while it is unknown.
   ///   - zone: The zone of times without one.
   init(_ condition: Condition, clock: Int?, zone: ClockZone) {
     self.condition = condition
@@ -30,7 +32,7 @@ final class PushedDownCondition: FlightPushdown {
   }
 }
 
-/// A flight as it stands in the window, as a row of its own.
+/// A flight that is being read, as a row.
 struct CandidateRow: SingleRow {
   private let flight: Uncounted<FlightCandidate>
   private let tables: UnsafePointer<Tables>

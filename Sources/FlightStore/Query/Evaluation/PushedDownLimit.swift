@@ -1,8 +1,7 @@
-/// Leaves out flights while they are read, where only the first few in an order are wanted: those that have so many before
-/// them.
+/// Limit pushdown: skips flights that cannot be among the first few in an order while they are read.
 ///
-/// Each thread knows of its own flights only, and so keeps a few more than are wanted in the end. Flights that come more
-/// than once do not come here when it matters: they are all kept.
+/// Each thread knows only its own flights, and so keeps some more than the limit. Flights that occur repeatedly are all
+/// kept where it matters, without passing through here.
 final class PushedDownLimit: FlightPushdown {
   private let place: FirstPlaces
   private var flights: FirstFlights
@@ -21,20 +20,20 @@ final class PushedDownLimit: FlightPushdown {
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool { true }
 }
 
-/// The first few places in an order of flights by a number.
+/// The first few places in a numeric order of flights.
 struct FirstPlaces {
   fileprivate let key: SortKey
   fileprivate let count: Int
 
-  /// Takes the first places, unless the values of the key take more than the figures of a flight.
+  /// Creates the places; `nil` if the values of the key depend on more than the flight itself.
   ///
   /// - Parameters:
-  ///   - key: What orders the flights first.
-  ///   - count: How many are wanted, at least one.
+  ///   - key: The primary sort key.
+  ///   - count: The number of places, at least one.
   init?(_ key: SortKey, count: Int) {
     guard key.path.steps.isEmpty, key.path.field.isNumber else { return nil }
     (self.key, self.count) = (key, count)
-    // Which clock a part of a time is told by may not be known while flights are read.
+    // The local time of a part of a time may be unknown while flights are read.
     let isUnsure = program.nodes.contains { node in
       switch node {
       case .undecided, .part: true
@@ -44,10 +43,10 @@ struct FirstPlaces {
     if isUnsure { return nil }
   }
 
-  /// What the numbers are worked out from.
+  /// The attributes that the numbers are computed from.
   var inputs: FlightInputs { key.path.field.inputs }
 
-  /// What works the numbers out.
+  /// The program that computes the numbers.
   fileprivate var program: Program {
     let context = key.path.field.context
     return ProgramCompiler(graph: nil, clock: context.clock, zone: context.zone, kind: .flights)
@@ -55,7 +54,7 @@ struct FirstPlaces {
   }
 }
 
-/// The flights that have had the first places so far.
+/// The flights that are among the first so far.
 struct FirstFlights {
   private let key: SortKey
   private let program: Program
@@ -67,14 +66,14 @@ struct FirstFlights {
     lowest = LowestRanks(places.count)
   }
 
-  /// Tells whether a flight has one of the first places so far.
+  /// Returns whether a flight is among the first so far.
   mutating func admit(_ flight: some SingleRow) -> Bool {
     let rank = rank(program.number(of: flight) ?? .nan)
     defer { lowest.add(rank) }
     return rank <= lowest.last
   }
 
-  /// Returns those rows of a segment that have one of the first places after all of them.
+  /// Returns the rows of a segment that are among the first once all of them have been seen.
   mutating func admit(_ rows: RowMask, of segment: Segment, first: Int, texts: TextPool) -> RowMask {
     program.withNumbers(of: rows, in: segment, first: first, texts: texts) { numbers in
       rows.forEach { lowest.add(rank(numbers[$0])) }

@@ -1,29 +1,29 @@
-/// Rows that a program runs over together, wherever their values are: in columns of a table or in a record being read.
+/// Rows over which a program runs together, in columns of a table or in a record being read.
 ///
-/// A block says where the values lie and holds nothing: whoever runs a program over it holds them, so that no reference is
-/// counted for a part of a condition.
+/// A block holds only addresses, no references: the caller keeps the values alive, so that evaluating a node of a
+/// condition counts no references.
 protocol RowBlock: BitwiseCopyable {
   associatedtype Rows: RowSet
 
-  /// The greatest number of rows.
+  /// The number of rows that buffers need room for.
   var capacity: Int { get }
 
   /// All rows of the block.
   var all: Rows { get }
-  /// The number of a row in its table.
+  /// Returns the number of a row in its table.
   func number(of row: Int) -> Int
-  /// Those of some rows for which an attribute is known.
+  /// Returns those of some rows for which an attribute is known.
   func known(_ column: Int, in rows: Rows) -> Rows
   func flag(_ column: Int, in rows: Rows) -> Truth<Rows>
-  /// Whether the stored form of an attribute lies in one of some ranges.
+  /// Returns whether the stored form of an attribute is in one of some ranges.
   func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: Rows) -> Truth<Rows>
   func text(_ column: Int, passing test: TextTest, in rows: Rows) -> Truth<Rows>
   func linked(_ question: LinkedQuestion, in rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: UnsafeMutablePointer<Double>)
-  /// The tables that are being filled, where the rows are flights that are being read.
+  /// The tables that are being filled, if the rows are flights that are being read.
   var openTables: UnsafePointer<Tables>? { get }
-  /// Calls a function with each of some rows that has a link, and what it leads to.
+  /// Calls `body` with each row that has a link, and the row that the link leads to.
   func forEachLink(_ relationship: Relationship, in rows: Rows, _ body: (_ row: Int, _ target: Int) -> Void)
 }
 
@@ -40,20 +40,20 @@ protocol RowSet {
   func subtracting(_ other: Self) -> Self
   subscript(row: Int) -> Bool { get set }
   func forEach(_ body: (Int) -> Void)
-  /// Calls a function with each run of neighboring rows: a loop over one is quicker than a call for each row.
+  /// Calls `body` with each run of adjacent rows: a loop over a run is faster than a call per row.
   func forEachRun(_ body: (Range<Int>) -> Void)
-  /// Tests the rows one by one; those for which the test has no answer are in neither set.
+  /// Tests rows one by one; rows for which the test returns `nil` are in neither set.
   func truth(where test: (Int) -> Bool?) -> Truth<Self>
-  /// Returns the rows for which each of two tests holds; both are cheap, and made for every row.
+  /// Returns the rows for which each of two inexpensive tests holds; both are evaluated for every row.
   func rows(where first: (Int) -> Bool, and second: (Int) -> Bool) -> (Self, Self)
 }
 
 extension RowSet {
-  /// Returns the rows for which a cheap test holds.
+  /// Returns the rows for which an inexpensive test holds.
   @inline(__always)
   func rows(where test: (Int) -> Bool) -> Self { rows(where: test, and: { _ in false }).0 }
 
-  /// Tells of which rows a test holds, and of which other ones that are known it does not; both tests are cheap.
+  /// Returns the truth of a test, restricted to known rows; both tests are inexpensive.
   @inline(__always)
   func truth(where test: (Int) -> Bool, known isKnown: (Int) -> Bool) -> Truth<Self> {
     let (yes, known) = rows(where: test, and: isKnown)
@@ -85,7 +85,7 @@ extension RowMask: RowSet {
   }
 }
 
-/// The only row of a block, or none.
+/// The set of the only row of a block, or the empty set.
 struct OneRow: RowSet {
   private var isIn: Bool
 

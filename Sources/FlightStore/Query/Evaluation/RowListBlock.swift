@@ -1,20 +1,22 @@
-/// Some rows of a table in any order, such as those of an answer: at most as many as a mask has bits.
+/// Rows of a table in any order, such as those of an answer; at most as many as a mask has bits.
 struct RowListBlock: RowBlock {
   static let mostRows = RowMask.wordCount * 64
 
-  /// Their numbers in the table.
+  /// The row numbers in the table.
   let rows: UnsafeBufferPointer<Int>
   private let columns: TableColumns
   private let texts: TextPages
-  /// Whether all of them lie in one segment, as those of a whole table do, block by block.
+  /// Whether all rows are in one segment, as in a scan of a whole table.
   private let areTogether: Bool
-  /// The segment, where they are neighbors too.
+  /// The block of the segment, if the rows are adjacent.
   private let segment: SegmentBlock?
 
+  /// Creates a block of rows.
+  ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - table: Their table, which whoever asks holds.
-  ///   - texts: Where the texts of its columns lie.
+  ///   - table: Their table, which the caller keeps alive.
+  ///   - texts: The pages with the texts of its columns.
   fileprivate init(_ rows: UnsafeBufferPointer<Int>, of table: Table, texts: TextPages) {
     self.rows = rows
     columns = table.columns
@@ -32,7 +34,7 @@ struct RowListBlock: RowBlock {
   @inline(__always)
   private func short(_ column: Int, ofRow row: Int) -> UInt32 { columns.short(column, ofRow: rows[row]) }
 
-  /// Calls a function with each run of rows that lie in one segment, and with the values of a column there.
+  /// Calls `body` with each run of rows in one segment, and the values of a column there.
   @inline(__always)
   private func forEachRun(of column: Int, in rows: RowMask, _ body: (_ run: Range<Int>, _ values: PackedColumn) -> Void)
   {
@@ -48,7 +50,7 @@ struct RowListBlock: RowBlock {
     }
   }
 
-  /// Returns those of some rows for which a cheap test of a column holds.
+  /// Returns those of some rows for which an inexpensive test of a column holds.
   @inline(__always)
   private func rows(
     of column: Int, in rows: RowMask, where test: (_ values: PackedColumn, _ place: Int) -> Bool
@@ -112,14 +114,15 @@ struct RowListBlock: RowBlock {
 // MARK: - Running programs
 
 extension Table {
-  /// Calls a function with blocks of some rows, and with where in the list each begins.
+  /// Calls `body` with blocks of rows, and the place of each block in the list.
   func forEachBlock(
     of rows: Span<Int>, texts: TextPool, _ body: (_ block: RowListBlock, _ start: Int) -> Void
   ) {
     var start = 0
     while start < rows.count {
       let most = min(start + RowListBlock.mostRows, rows.count)
-      // A block that ends where a segment does is followed by one that lies in a single segment, where rows are in order.
+      // Blocks end at a segment boundary where possible, so that the next one is within a single segment if rows are in
+      // order.
       let end =
         (start + 1...most).last { end in
           end == rows.count || rows[end] >> Segment.shift != rows[end - 1] >> Segment.shift
@@ -133,23 +136,24 @@ extension Table {
 }
 
 extension RowListBlock {
-  /// What a program says of each row: numbers, NaN where they are unknown, and truths as flags are stored, 0 for neither,
-  /// 1 for no, 2 for yes.
+  /// The results of a program for each row.
+  ///
+  /// Numbers are NaN where they are unknown; truths are stored like flags, as 0 for neither, 1 for no and 2 for yes.
   struct Answers {
     fileprivate let numbers: UnsafeMutablePointer<Double>
     fileprivate let truths: UnsafeMutablePointer<UInt8>
-    /// The number of each, and which is that of the first row.
+    /// The buffer size per result, and the place of the first row in it.
     fileprivate let capacity, first: Int
 
     func numbers(_ place: Int) -> UnsafePointer<Double> { UnsafePointer(numbers + place * capacity + first) }
     func truths(_ place: Int) -> UnsafePointer<UInt8> { UnsafePointer(truths + place * capacity + first) }
   }
 
-  /// Calls a function with what a program says of each row.
+  /// Calls `body` with the results of a program for each row.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func withAnswers<Result>(of program: Program, _ body: (Answers) -> Result) -> Result {
-    // Columns of neighbors are read in lines, without a look at the list.
+    // Adjacent rows are read sequentially, without indirection through the list.
     if let segment {
       let first = rows[0] & Segment.mask
       return Self.withAnswers(of: program, over: segment, RowMask.range(first..<first + rows.count), first: first, body)

@@ -1,6 +1,5 @@
 extension RowQuery {
-  /// The rows of which one may satisfy the condition, where it asks for a value by which an index finds rows; `nil` where all
-  /// may.
+  /// Returns a superset of the matching rows from an index, or `nil` if no index applies.
   func indexedRows(in graph: Graph) -> [Int]? {
     if graph.rows(entity).layout.customColumns.isEmpty { return nil }
     return condition.rows(byIndexesOf: graph, entity)
@@ -27,7 +26,7 @@ extension Field {
     else { return nil }
     switch (attribute.storage, literal) {
     case (.text, .text(let text)):
-      // What is unknown is the default, and no index has it.
+      // Unknown values count as the default, and the index does not contain them.
       if case .text(let value)? = attribute.defaultValue, SearchText.fold(value) == SearchText.fold(text) { return nil }
       return graph.attribute(entity, column: column).rows(of: text)
     case (.whole, .number(let number, nil)):

@@ -6,10 +6,12 @@ struct SegmentBlock: RowBlock {
   let capacity: Int
   private let first: Int
 
+  /// Creates a block of all rows of a segment.
+  ///
   /// - Parameters:
-  ///   - segment: The segment, which whoever asks holds.
+  ///   - segment: The segment, which the caller keeps alive.
   ///   - first: The number of its first row.
-  ///   - texts: Where the texts of its columns lie.
+  ///   - texts: The pages with the texts of its columns.
   init(_ segment: Segment, first: Int, texts: TextPages) {
     columns = UnsafePointer(segment.columns)
     widths = segment.layout.widths
@@ -18,12 +20,12 @@ struct SegmentBlock: RowBlock {
     self.first = first
   }
 
-  /// Makes a block of the first rows of a segment.
+  /// Creates a block of the first rows of a segment.
   ///
   /// - Parameters:
-  ///   - columns: Where the columns of a table lie.
+  ///   - columns: The columns of a table.
   ///   - row: The last row of the table that belongs to the block.
-  ///   - texts: Where the texts of the columns lie.
+  ///   - texts: The pages with the texts of the columns.
   init(_ columns: TableColumns, upTo row: Int, texts: TextPages) {
     self.columns = columns.segment(around: row)
     widths = columns.widths
@@ -91,7 +93,7 @@ struct SegmentBlock: RowBlock {
 }
 
 extension ColumnStorage {
-  /// The number that a stored form stands for, NaN for null.
+  /// Returns the number that a stored form stands for; NaN for null.
   @inline(__always)
   func number(_ stored: UInt64) -> Double {
     if stored == 0 { return .nan }
@@ -103,18 +105,18 @@ extension ColumnStorage {
     }
   }
 
-  /// Writes the numbers that rows of a segment have, NaN for null.
+  /// Writes the numbers of rows of a segment, NaN for null.
   ///
   /// - Parameters:
   ///   - values: The column.
   ///   - rows: The rows.
-  ///   - numbers: Where the number of each is written.
-  ///   - place: Where in the segment a row lies.
+  ///   - numbers: The buffer for the number of each row.
+  ///   - place: The place of a row in the segment.
   @inline(__always)
   func read(
     _ values: PackedColumn, _ rows: Range<Int>, to numbers: UnsafeMutablePointer<Double>, _ place: (Int) -> Int
   ) {
-    // A loop for each storage: one that asks which it is takes twice as long.
+    // One loop per storage kind: switching over the kind inside a loop takes twice as long.
     switch self {
     case .decimal: for row in rows { numbers[row] = number(values.long(place(row))) }
     case .time: for row in rows { numbers[row] = ColumnStorage.time.number(UInt64(values[place(row)])) }

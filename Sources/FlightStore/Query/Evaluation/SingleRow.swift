@@ -1,20 +1,20 @@
 /// The stored attributes of one row, or of a flight that is being read and may become one.
 protocol SingleRow: BitwiseCopyable {
   var row: Int { get }
-  /// The tables that are being filled, where the row is a flight that is being read.
+  /// The tables that are being filled, if the row is a flight that is being read.
   var openTables: UnsafePointer<Tables>? { get }
-  /// The stored form of an attribute that is no text and no list; 0 for null.
+  /// Returns the stored form of an attribute that is neither a text nor a list; 0 for null.
   func stored(_ column: Int) -> UInt64
   func isNull(_ column: Int) -> Bool
-  /// Tells whether a text or a list passes a test; `nil` for null.
+  /// Returns whether a text or a list passes a test; `nil` for null.
   func passes(_ test: TextTest, column: Int) -> Bool?
-  /// The row of the airport or the airline that the row is linked to.
+  /// Returns the row of the airport or airline that the row is linked to.
   func link(_ relationship: Relationship) -> Int?
-  /// Answers a question about the airport or the airline at the other end of a link.
+  /// Returns the answer to a question about the airport or airline at the other end of a link.
   func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow>
 }
 
-/// A row as a block of its own.
+/// A block of one row.
 struct SingleRowBlock<Source: SingleRow>: RowBlock {
   let row: Source
 
@@ -60,7 +60,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
   }
 }
 
-/// A row of a table; good as long as the table is and is not written into.
+/// A row of a table, valid as long as the table exists and is not written to.
 struct TableRow: SingleRow {
   private let columns: TableColumns
   private let texts: TextPages
@@ -74,9 +74,9 @@ struct TableRow: SingleRow {
     self.row = row
   }
 
-  /// Makes a row of an airport or an airline in tables that are being filled.
+  /// Creates a row of an airport or airline in tables that are being filled.
   init(in tables: UnsafePointer<Tables>, _ kind: EntityKind, row: Int) {
-    // By their names: the table of a kind would be handed out as a copy.
+    // Accessed by name: a subscript by kind would return a copy of the table.
     if kind == .airlines {
       self.init(tables.pointee.airlines.rows, texts: tables.pointee.texts, row: row)
     } else {

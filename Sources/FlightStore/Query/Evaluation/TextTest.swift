@@ -1,21 +1,22 @@
-/// A test of texts that remembers its answers, by the numbers of texts that are interned and by the bytes of those that are
-/// not: an input has far fewer different texts than flights.
+/// A test of texts that caches its results: an input has far fewer distinct texts than flights.
+///
+/// Interned texts are cached by their numbers, others by their bytes.
 final class TextTest {
   private let test: (Span<UInt8>) -> Bool
-  /// By the number of the text: 0 is not asked yet, 1 no, 2 yes.
+  /// The results by text number: 0 for not tested yet, 1 for no, 2 for yes.
   @exclusivity(unchecked) private var answers: [UInt8] = []
-  /// The texts that were asked about while they had no number, and the answers by theirs here.
+  /// The tested texts that are not interned elsewhere; `answersByText` has the results by their numbers in this pool.
   @exclusivity(unchecked) private var texts = TextPool()
   @exclusivity(unchecked) private var answersByText: [Bool] = []
-  // Of texts that are all different remembering would only fill memory.
+  // Bounds the cache: if all texts are different, it would only fill memory.
   private var room = 4096
 
   init(_ test: @escaping (Span<UInt8>) -> Bool) { self.test = test }
 
-  /// Tells whether a text passes that nobody will ask about again.
+  /// Returns whether a text passes, without caching the result.
   func passesOnce(_ text: Span<UInt8>) -> Bool { test(text) }
 
-  /// Tells whether an interned text passes; always of the same pages.
+  /// Returns whether an interned text passes; all calls must use the same pages.
   func passes(_ text: TextID, in pages: TextPages) -> Bool {
     let number = Int(text.number)
     if number >= answers.count { answers += [UInt8](repeating: 0, count: max(answers.count, number + 1)) }
@@ -23,7 +24,7 @@ final class TextTest {
     return answers[number] == 2
   }
 
-  /// Tells whether a text passes.
+  /// Returns whether a text passes.
   func passes(_ text: Span<UInt8>) -> Bool {
     if text.isEmpty { return test(text) }
     if let known = text.withUnsafeBufferPointer({ texts.find($0) }) { return answersByText[Int(known.number)] }
