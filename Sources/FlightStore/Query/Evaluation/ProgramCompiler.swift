@@ -11,7 +11,6 @@ struct ProgramCompiler {
   var zone = ClockZone.airport
   let kind: EntityKind
 
-  /// Compiles a condition.
   func program(_ condition: Condition) -> Program { program(truths: [condition]) }
 
   /// Compiles a number; one that cannot be decided is null.

@@ -27,8 +27,8 @@ extension FlightStore {
         }
         if let loaded { return loaded }
       } catch {
-        // Small inputs are read first, but the error to report is that of the first input in the given order: load
-        // again.
+        // Small inputs are read first, but the error to report is that of the first input in the given order, which the
+        // load below finds.
         if sources.count == 1 { throw error }
       }
     }

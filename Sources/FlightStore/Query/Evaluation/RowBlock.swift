@@ -8,7 +8,6 @@ protocol RowBlock: BitwiseCopyable {
   /// The number of rows that buffers need room for.
   var capacity: Int { get }
 
-  /// All rows of the block.
   var all: Rows { get }
   /// Returns the number of a row in its table.
   func number(of row: Int) -> Int

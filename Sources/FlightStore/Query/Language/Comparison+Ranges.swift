@@ -1,6 +1,6 @@
-/// The ranges that comparisons with numbers and times come to.
+/// The ranges of numbers and times that satisfy a comparison.
 extension Comparison {
-  /// Tells whether two values compare as is asked; never by comparisons that only texts know.
+  /// Returns whether the comparison holds between two values; comparisons that apply only to texts never hold.
   func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .equal: left == right
@@ -13,16 +13,17 @@ extension Comparison {
     }
   }
 
-  /// The stored forms of the whole numbers from one number through another: one range or none.
+  /// Returns the stored forms of the integers between two numbers, both included, as one range or none.
   static func storedWholes(from low: Double, through high: Double) -> [StoredRange] {
     let (least, greatest) = (Double(Int32.min + 1), Double(Int32.max))
     let (first, last) = (max(least, low.rounded(.up)), min(greatest, high.rounded(.down)))
     return first <= last ? [StoredRange(Encoded.whole(Int32(first)), through: Encoded.whole(Int32(last)))] : []
   }
 
-  /// The first and the last second of the times that compare with a period as is asked; `nil` where none ever does.
+  /// Returns the first and the last second of the times that compare with a period; `nil` where none does.
   ///
-  /// A period equals every instant in it; it comes after those before its first instant, and before those after its last.
+  /// A period equals every instant in it; it comes after those before its first instant, and before those after its
+  /// last.
   func times(_ period: (first: Int, last: Int)) -> (first: Int, last: Int)? {
     switch self {
     case .equal: period
@@ -34,7 +35,7 @@ extension Comparison {
     }
   }
 
-  /// The stored forms of the times from one second to another, both included: one range or none.
+  /// Returns the stored forms of the times between two seconds, both included, as one range or none.
   static func storedTimes(from first: Int, through last: Int) -> [StoredRange] {
     let (low, high) = (max(first, Encoded.times.lowerBound), min(last, Encoded.times.upperBound - 1))
     return low <= high ? [StoredRange(Encoded.time(low), through: Encoded.time(high))] : []
@@ -42,7 +43,7 @@ extension Comparison {
 }
 
 extension TimeLiteral {
-  /// The first and the last second of what it names, all of them so near to the present that one more can be added.
+  /// Returns the first and the last second of the time, clamped so that adding one does not overflow.
   func bounds(_ clock: Int) -> (first: Int, last: Int) {
     switch self {
     case .period(let start, let end, _): return (start, end - 1)
@@ -55,7 +56,7 @@ extension TimeLiteral {
 }
 
 extension Comparison {
-  /// The numbers that compare as is asked with one that stands for all between two others; `nil` where none ever does.
+  /// Returns the numbers that compare with one that stands for all between two others; `nil` where none does.
   func numbers(_ bounds: (low: Double, high: Double)) -> (lowest: Double, highest: Double)? {
     switch self {
     case .equal: (bounds.low, bounds.high)
@@ -69,7 +70,7 @@ extension Comparison {
 }
 
 extension FieldPath {
-  /// Converts a number that is compared with the field into the unit that the field is stored in.
+  /// Converts a number that is compared with the field to the unit in which the field is stored.
   func stored(_ number: Double, in unit: FigureUnit?) -> Double {
     guard let stored = field.storedUnit, let written = written(unit),
       let converted = written.convert(number, to: stored)
@@ -77,13 +78,13 @@ extension FieldPath {
     return converted
   }
 
-  /// The lowest and the highest value that a number stands for which is compared with the field, as the field is stored.
+  /// Returns the lowest and the highest stored value that a number stands for when it is compared with the field.
   func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
     let reach = Literal.reach(of: number, in: written(unit), of: field.figureClass)
     return (stored(number - reach, in: unit), stored(number + reach, in: unit))
   }
 
-  /// The unit that a number is meant in.
+  /// Returns the unit of a number that is compared with the field.
   private func written(_ unit: FigureUnit?) -> FigureUnit? {
     unit ?? self.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? field.storedUnit
   }

@@ -2,7 +2,7 @@ extension Condition: CustomStringConvertible {
   /// The condition as an expression that parses to the same condition.
   var description: String { text(inside: .any([])) }
 
-  /// Writes the condition, in parentheses where the condition around it binds more tightly.
+  /// Returns the condition as text, in parentheses where the condition around it binds more tightly.
   private func text(inside outer: Condition) -> String {
     switch self {
     case .all(let conditions): joined(conditions, by: " and ", none: "true", inside: outer)
@@ -39,7 +39,7 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Literal {
-  /// Writes the literal as users do who compare a value with it: a weekday and a month by their names.
+  /// Returns the literal as written in a comparison with a value: weekdays and months by name.
   fileprivate func text(besides value: Expression) -> String {
     guard case .part(let part, _) = value, case .number(let number, nil) = self, let place = Int(exactly: number),
       part.names.indices.contains(place - 1)

@@ -1,4 +1,4 @@
-/// Reads conditions by recursive descent.
+/// A recursive-descent parser of conditions.
 ///
 ///     condition   = conjunction { "or" conjunction }
 ///     conjunction = term { "and" term }
@@ -6,9 +6,9 @@
 ///     test        = comparison value | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
 ///                 | [ "not" ] "between" literal "and" literal | [ "not" ] "like" text
 ///
-/// Values are read by `ValueParser`. `&&`, `||`, `!`, `==` and `<>` are what other languages taught, and are understood.
+/// `ValueParser` reads the values. The parser also accepts `&&`, `||`, `!`, `==` and `<>`, as in other languages.
 struct ConditionParser {
-  // Each level takes some frames of the stack, which threads of some systems have little of.
+  // Each level takes several stack frames, and threads of some systems have small stacks.
   private static let maximumDepth = 100
   private(set) var values: ValueParser
   private var depth = 0
@@ -22,7 +22,7 @@ struct ConditionParser {
     try parseWithCodes(text, of: entity, in: scope).condition
   }
 
-  /// Reads a whole condition, and tells which codes stand in it.
+  /// Reads a whole condition, and returns it with the codes in it.
   static func parseWithCodes(_ text: String, of entity: EntityKind, in scope: ValueScope = ValueScope())
     throws(FilterError) -> (condition: Condition, codes: [WrittenCode])
   {
@@ -33,10 +33,10 @@ struct ConditionParser {
     return (condition, parser.values.codes)
   }
 
-  /// Makes a parser that begins where another one of values stands.
+  /// Creates a parser that starts at the position of a value parser.
   init(values: ValueParser) { self.values = values }
 
-  /// Reads a condition that something else may follow.
+  /// Reads a condition that other text may follow.
   mutating func condition() throws(FilterError) -> Condition {
     var conditions = [try conjunction()]
     while values.scanner.takeKeyword("or") || values.scanner.take(signs: "||") {
@@ -45,7 +45,7 @@ struct ConditionParser {
     return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
-  /// Reads what follows `or`; of `airline = UAL or DAL` it says how to write it.
+  /// Reads the condition after `or`; the error for `airline = UAL or DAL` suggests `airline in (UAL, DAL)`.
   private mutating func alternative(to last: Condition?) throws(FilterError) -> Condition {
     do throws(FilterError) { return try conjunction() } catch {
       guard case .unknownField = error.reason, case .compare(let value, .equal, .literal(.text(let text))) = last else {
@@ -120,7 +120,7 @@ struct ConditionParser {
     return try range(of: value, start..<values.scanner.index)
   }
 
-  /// The pattern with the signs of `~` in place of those of SQL.
+  /// Returns a `like` pattern with the wildcards of `~`.
   private static func glob(ofLike pattern: String) -> String {
     String(pattern.map { $0 == "%" ? "*" : $0 == "_" ? "?" : $0 })
   }
@@ -147,11 +147,11 @@ struct ConditionParser {
     }
     let other = try values.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
-      // `departure > 18:00` is about the hour.
+      // `departure > 18:00` means the hour.
       let isHour = value.type.kind == .time && values.scanner.text(other.range).contains(":")
       throw mismatch(value, other, meaning: isHour ? "\(value.expression).hour" : nil)
     }
-    // A literal that stands first is compared from the other side, so that there is one form of each condition.
+    // A literal on the left is moved to the right, so that each condition has one form.
     if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
       return .compare(other.expression, mirrored, value.expression)
     }
@@ -171,7 +171,7 @@ struct ConditionParser {
     let low = try values.literal(for: value, after: .greaterOrEqual)
     guard values.scanner.takeKeyword("and") else { throw values.scanner.unexpected("'and'") }
     let high = try values.literal(for: value, after: .lessOrEqual)
-    // The unit of `between 100 and 200 mi` is meant for both.
+    // The unit of `between 100 and 200 mi` applies to both numbers.
     if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
       return .isBetween(value.expression, .number(number, unit), high)
     }
@@ -180,7 +180,7 @@ struct ConditionParser {
 
   // MARK: Errors
 
-  /// The error that a list stands without its parentheses.
+  /// Returns the error for a list without parentheses.
   private mutating func listWithoutParentheses() -> FilterError {
     let error = values.scanner.unexpected("'('")
     var words: [String] = []
@@ -203,7 +203,7 @@ struct ConditionParser {
       suggestion: meant)
   }
 
-  /// A value that stands alone, or before something that is no operator.
+  /// Returns the error for a value alone, or before something other than an operator.
   private mutating func noCondition(_ value: ValueParser.Operand) -> FilterError {
     let isAlone =
       values.scanner.isAtEnd() || values.scanner.take(")") || values.scanner.takeKeyword("and")
@@ -212,7 +212,7 @@ struct ConditionParser {
     return FilterError(.notACondition(field: value.name), in: values.scanner.text, at: value.range)
   }
 
-  /// Something follows a condition that cannot: often a text of several words that lacks its quotes.
+  /// Returns the error for text after a condition; for words without quotes, it suggests the quotes.
   private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {
     let error = values.scanner.unexpected(expected)
     guard error.suggestion == nil, let bareText = values.bareText, values.scanner.isBlank(from: bareText.upperBound)
@@ -229,7 +229,7 @@ struct ConditionParser {
 }
 
 extension Comparison {
-  /// The comparison that says the same of the two values the other way round.
+  /// The comparison that means the same with the two values swapped.
   var mirrored: Comparison? {
     switch self {
     case .equal, .notEqual: self

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The names of countries, as people write them for the codes of ISO 3166-1.
+/// The names of the countries of ISO 3166-1.
 enum CountryNames {
-  /// Returns the code of the country of a name in English, Russian or the language of the computer; `nil` where there is none.
+  /// Returns the code of a country by its name in English, Russian or the computer's language; `nil` for other names.
   ///
   /// - Complexity: O(*n*), where *n* is the number of countries.
   static func code(of name: String) -> String? {

@@ -1,19 +1,19 @@
-/// The fields that programs have added to the data that a question is about, beside those that all data have.
+/// The custom fields that programs have added to the queried data, in addition to the built-in ones.
 package struct CustomFields: Sendable {
   private let columns: [CustomColumn]
 
-  /// No fields.
+  /// The absence of custom fields.
   package static let none = CustomFields([])
 
   init(_ attributes: [any AnyCustomAttribute]) { columns = attributes.map(\.column) }
 
-  /// The fields of a store.
+  /// Creates the custom fields of a store.
   package init(of store: FlightStore) { columns = store.graph.tables.customColumns }
 
-  /// Finds the fields of the store files among some inputs.
+  /// Creates the custom fields of the store files among some inputs.
   ///
-  /// - Throws: `DataError` for the first file that cannot be read or is not sound.
-  /// - Complexity: O(*n*), where *n* is the number of files; of each only the directory is read.
+  /// - Throws: `DataError` for the first file that cannot be read or is malformed.
+  /// - Complexity: O(*n*), where *n* is the number of files; only the directory of each is read.
   package init(ofStoreFilesAmong sources: [DataSource]) throws(DataError) {
     var columns: [CustomColumn] = []
     for archive in sources.compactMap(\.archive) {
@@ -28,15 +28,16 @@ package struct CustomFields: Sendable {
 
   package var isEmpty: Bool { columns.isEmpty }
 
-  /// The fields of a kind of entity.
+  /// Returns the custom fields of a kind of entity.
   package func fields(of entity: EntityKind) -> [Field] {
     columns.filter { $0.entity == entity }.reduce(into: []) { fields, column in
       if !fields.contains(column.field) { fields.append(column.field) }
     }
   }
 
-  /// The names that stand for the fields in expressions, also behind a relationship, and for the parts of times:
-  /// `crew`, `origin.lounge`, `checked.hour`.
+  /// Returns the names of the fields in expressions, also behind a relationship, and of parts of times.
+  ///
+  /// For example `crew`, `origin.lounge` and `checked.hour`.
   func names(of entity: EntityKind) -> [String: Expression] {
     var names: [String: Expression] = [:]
     for column in columns {
@@ -52,7 +53,7 @@ package struct CustomFields: Sendable {
 }
 
 extension [String: Expression] {
-  /// Lets a name stand for a field, and for the parts of a time with their names behind it.
+  /// Adds a name for a field and, for a time, the names of its parts.
   fileprivate mutating func note(_ path: FieldPath, as name: String) {
     self[name] = .field(path)
     guard path.field.kind == .time else { return }
@@ -61,6 +62,6 @@ extension [String: Expression] {
 }
 
 extension FilterError {
-  /// Whether the part that is wrong is the name of no field, or of none behind a relationship.
+  /// Whether the error is an unknown field name, possibly behind a relationship.
   package var namesNoField: Bool { if case .unknownField = reason { true } else { false } }
 }

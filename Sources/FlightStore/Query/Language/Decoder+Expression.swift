@@ -1,11 +1,11 @@
 extension Decoder {
-  /// Reads what an expression stands for from its text.
+  /// Decodes a value from the text of its expression.
   ///
   /// - Parameters:
-  ///   - meaning: What the text has to be, for the error.
-  ///   - parse: Reads the text.
-  /// - Returns: What was read.
-  /// - Throws: `DecodingError` where there is no text, or one that cannot be read.
+  ///   - meaning: The kind of text that is expected, for the error.
+  ///   - parse: The parser of the text.
+  /// - Returns: The parsed value.
+  /// - Throws: `DecodingError` where there is no text, or it cannot be parsed.
   func expression<Value>(_ meaning: String, _ parse: (String) throws(FilterError) -> Value) throws -> Value {
     let text = try singleValueContainer().decode(String.self)
     do throws(FilterError) { return try parse(text) } catch {

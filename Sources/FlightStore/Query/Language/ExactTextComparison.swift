@@ -1,13 +1,13 @@
-/// A comparison of texts in which every letter, its case and its accents count: that of Swift's strings.
+/// A comparison of texts by the rules of Swift strings: letters, case and accents all count.
 ///
-/// Strings are equal when they are canonically equivalent, begin with and contain whole characters, and order by the code
-/// points of their composed form.
+/// Strings are equal when they are canonically equivalent, begin with and contain whole characters, and order by the
+/// code points of their composed form.
 struct ExactTextComparison {
   private let comparison: Comparison
   private let text: String
   private let bytes: [UInt8]
   private let isPlain: Bool
-  /// The texts of which a text must equal one.
+  /// The texts to test for equality with.
   private let choices: Set<String>
 
   init(_ comparison: Comparison, to text: String) {
@@ -30,7 +30,7 @@ struct ExactTextComparison {
     isPlain && other.allSatisfy(Self.isPlain) ? bytesPass(other) : stringPasses(other.text)
   }
 
-  /// Whether a byte is a character by itself whatever stands around it: of ASCII only CR and LF combine.
+  /// Returns whether a byte is always a character of its own: of ASCII, only CR and LF combine.
   private static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
 
   private func bytesPass(_ other: Span<UInt8>) -> Bool {

@@ -1,5 +1,5 @@
 extension Expression: CustomStringConvertible {
-  /// The expression as users write it; those parts of formulas that only the schema has are named by their numbers.
+  /// The expression as users write it; columns, which only formulas of the schema use, appear by their numbers.
   var description: String {
     switch self {
     case .field(let path): path.measure?.description ?? path.name
@@ -20,7 +20,7 @@ extension Expression: CustomStringConvertible {
 
   private static func list(_ values: [Expression]) -> String { values.map(\.description).joined(separator: ", ") }
 
-  /// Writes an operand, in parentheses where the operator around it binds more tightly.
+  /// Returns an operand as text, in parentheses where the operator around it binds more tightly.
   private func text(inside outer: ArithmeticOperator, isRight: Bool) -> String {
     guard case .arithmetic(_, let sign, _) = self else { return description }
     let isLooser = sign.precedence < outer.precedence || isRight && sign.precedence == outer.precedence
@@ -29,7 +29,7 @@ extension Expression: CustomStringConvertible {
 }
 
 extension FieldPath {
-  /// The measure that the path is.
+  /// The measure, if the path is one.
   fileprivate var measure: Measure? {
     if alias == nil, unit == nil, case .related(.measure(let measure)) = field.source { measure } else { nil }
   }
@@ -51,7 +51,7 @@ extension Literal: CustomStringConvertible {
     case .exactly(let text): "exactly " + Self.quoted(text)
     case .spelling: "a flight's name"
     case .number(let number, let unit):
-      // Written with all digits, so that reading gives the same number.
+      // All digits, so that parsing returns the same number.
       (Int(exactly: number).map(String.init) ?? String(number)) + (unit.map { " " + $0.rawValue } ?? "")
     case .time(.period(_, _, let text)): text.contains(" ") ? Self.quoted(text) : text
     case .time(.now(0)): "now"

@@ -1,4 +1,4 @@
-/// Cuts an expression into the pieces that the parser asks for; what a piece is depends on where it stands.
+/// A context-dependent scanner of expressions: the parser requests each piece by its kind.
 struct ExpressionScanner {
   let text: String
   private let bytes: [UInt8]
@@ -23,10 +23,10 @@ struct ExpressionScanner {
     return index == bytes.count
   }
 
-  /// Goes back to an earlier place.
+  /// Moves back to an earlier position.
   mutating func back(to place: Int) { index = place }
 
-  /// The rest of a word from here, for showing what was found.
+  /// The rest of the word at the current position, for error messages.
   var here: Range<Int> {
     var end = index
     while end < bytes.count, !Self.endsWord(bytes[end]) { end += 1 }
@@ -41,7 +41,7 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Takes some signs if they are next.
+  /// Takes a sequence of signs if it is next.
   mutating func take(signs: String) -> Bool {
     skipSpace()
     guard bytes[index...].starts(with: signs.utf8) else { return false }
@@ -49,7 +49,7 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Takes a `!` that stands before a condition.
+  /// Takes a `!` that negates a condition.
   mutating func takeNot() -> Bool {
     skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "!") else { return false }
@@ -58,7 +58,7 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Takes one of some arithmetic signs if it is next and no part of another operator.
+  /// Takes one of some arithmetic signs if it is next and not part of another operator.
   mutating func takeArithmetic(_ signs: [ArithmeticOperator]) -> (ArithmeticOperator, Range<Int>)? {
     skipSpace()
     guard index < bytes.count, let sign = ArithmeticOperator(rawValue: String(UnicodeScalar(bytes[index]))),
@@ -91,19 +91,17 @@ struct ExpressionScanner {
     return place < bytes.count && bytes[place] == UInt8(ascii: ")")
   }
 
-  /// Whether a comparison is next.
   var isAtComparison: Bool {
     var scanner = self
     return scanner.takeComparison() != nil
   }
 
-  /// Whether a comma is next.
   var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
 
-  /// Whether a word has just ended.
+  /// Whether a word ends at the current position.
   var isAtWordEnd: Bool { index == bytes.count || Self.endsWord(bytes[index]) }
 
-  /// Whether the next sign opens parentheses around a value: something that only follows a value comes after them.
+  /// Whether the next sign opens parentheses around a value, followed by something that only follows values.
   var isAtValueInParentheses: Bool {
     var scanner = self
     guard scanner.take("("), scanner.skipParentheses() else { return false }
@@ -115,7 +113,7 @@ struct ExpressionScanner {
       || scanner.takeKeyword("not") && ["in", "between", "like"].contains { scanner.takeKeyword($0) }
   }
 
-  /// Goes on behind the parenthesis that closes one just taken; false where there is none.
+  /// Skips past the parenthesis that closes the one just taken; returns `false` if there is none.
   private mutating func skipParentheses() -> Bool {
     var depth = 1
     while index < bytes.count, depth > 0 {
@@ -132,10 +130,10 @@ struct ExpressionScanner {
     return depth == 0
   }
 
-  /// Whether some signs join two conditions.
+  /// Returns whether some signs are a connective of conditions in other languages.
   func isConnective(_ range: Range<Int>) -> Bool { Self.connectives[text(range)] != nil }
 
-  /// Takes one of the words of the grammar if it is next, in any case.
+  /// Takes a keyword of the grammar if it is next, in any case.
   mutating func takeKeyword(_ keyword: String) -> Bool {
     skipSpace()
     let end = index + keyword.utf8.count
@@ -145,7 +143,7 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Takes a name: letters, digits, `_` and the points of a path.
+  /// Takes a name: letters, digits, `_` and the dots of a path.
   mutating func takeName() -> Piece? {
     skipSpace()
     let start = index
@@ -153,14 +151,14 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  /// Takes an operator.
+  /// Takes a comparison operator.
   mutating func takeComparison() -> Comparison? {
     skipSpace()
     for comparison in Comparison.allCases where bytes[index...].starts(with: comparison.rawValue.utf8) {
       index += comparison.rawValue.utf8.count
-      // `==` is what many languages taught.
+      // `==`, as in many languages.
       if comparison == .equal, index < bytes.count, bytes[index] == UInt8(ascii: "=") { index += 1 }
-      // So is `<>`.
+      // `<>`, as in SQL.
       if comparison == .less, index < bytes.count, bytes[index] == UInt8(ascii: ">") {
         index += 1
         return .notEqual
@@ -170,17 +168,17 @@ struct ExpressionScanner {
     return nil
   }
 
-  /// The signs from a place on that look like an operator, whether or not they are one.
+  /// Returns the signs from a position that look like an operator, whether or not they are one.
   func operatorLike(from start: Int) -> Range<Int>? {
     var end = start
     while end < bytes.count, "=!<>~^*&|%$#@+-/".utf8.contains(bytes[end]) { end += 1 }
     return end > start ? start..<end : nil
   }
 
-  /// Whether the next sign makes something else of the operator before it, as in `>>` and `=~`.
+  /// Whether the next sign makes another operator of the one before it, as in `>>` and `=~`.
   var continuesOperator: Bool { index < bytes.count && "=!<>~^&|".utf8.contains(bytes[index]) }
 
-  /// Whether the next word can be a unit: it begins with a letter, `%` or `°`, and joins no conditions.
+  /// Whether the next word can be a unit: it begins with a letter, `%` or `°`, and is not `and`, `or` or `not`.
   var isAtUnit: Bool {
     guard index < bytes.count else { return false }
     let byte = bytes[index]
@@ -188,13 +186,13 @@ struct ExpressionScanner {
     return !["and", "or", "not"].contains(text(here).lowercased())
   }
 
-  /// The part of the expression in a range.
+  /// Returns a part of the expression.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether there is nothing but blanks between a place and the next piece.
+  /// Returns whether there is only white space between a position and the current one.
   func isBlank(from start: Int) -> Bool { start <= index && bytes[start..<index].allSatisfy { $0 <= 0x20 } }
 
-  /// Takes a text in quotes of either kind; inside, a backslash keeps the sign after it.
+  /// Takes a text in single or double quotes, in which a backslash escapes the next character.
   mutating func takeQuoted() throws(FilterError) -> Piece? {
     skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
@@ -217,7 +215,7 @@ struct ExpressionScanner {
     throw FilterError(.unclosedQuote, in: text, at: start..<(start + 1))
   }
 
-  /// Takes a literal that needs no quotes: everything to the next blank, comma or parenthesis.
+  /// Takes a literal without quotes: everything up to the next space, comma or parenthesis.
   mutating func takeWord() -> Piece? {
     skipSpace()
     let start = index
@@ -225,8 +223,10 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  /// Takes a number with what belongs to it, or a unit: everything to the next blank, comma, parenthesis or arithmetic
-  /// sign, but for the sign of an exponent and the one in `km/h`.
+  /// Takes a number with an attached unit, or a unit.
+  ///
+  /// It ends at the next space, comma, parenthesis or arithmetic sign, except for the sign of an exponent and the slash
+  /// in `km/h`.
   mutating func takeNumberWord() -> Piece? {
     skipSpace()
     let start = index
@@ -250,7 +250,7 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  /// Takes the word `now`, although a sign may follow it at once.
+  /// Takes the word `now`, which a sign may follow directly.
   mutating func takeNow() -> Bool {
     skipSpace()
     let end = index + 3
@@ -260,7 +260,7 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Whether a sign is next.
+  /// Whether a plus or minus sign is next.
   var isAtSign: Bool {
     var place = index
     while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
@@ -271,7 +271,7 @@ struct ExpressionScanner {
 
   // MARK: Errors
 
-  /// Returns the error that something else was due here.
+  /// Returns the error that something else is expected at the current position.
   mutating func unexpected(_ expected: String) -> FilterError {
     if isAtEnd() { return FilterError(.endOfExpression(expected: expected), in: text, at: index..<index) }
     if let range = operatorLike(from: index), let word = Self.connectives[text(range)] {
@@ -280,7 +280,7 @@ struct ExpressionScanner {
     return FilterError(.unexpected(expected: expected), in: text, at: here, suggestion: numberWithoutMarks)
   }
 
-  /// The number that is meant by one with marks between the thousands, of which the first is next: `1,000`.
+  /// The number without its thousands separator, if one is next: 1000 for `1,000`.
   private var numberWithoutMarks: String? {
     guard isAtComma else { return nil }
     var start = index
@@ -292,14 +292,14 @@ struct ExpressionScanner {
     return text(start..<index) + text((index + 1)..<end)
   }
 
-  /// Returns the error that the signs from a place on are no operator.
+  /// Returns the error that some signs are not an operator.
   func unknownOperator(_ range: Range<Int>) -> FilterError {
     let signs = text(range)
     return FilterError(
       .unknownOperator, in: text, at: range, suggestion: Self.connectives[signs] ?? Self.comparisons[signs])
   }
 
-  // How other languages spell the operators.
+  // The operators of other languages, with the ones to suggest for them.
   private static let connectives = ["&&": "and", "&": "and", "||": "or", "|": "or"]
   private static let comparisons = [
     "=>": ">=", "=<": "<=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",

@@ -1,12 +1,12 @@
 /// The type of an expression's value, and the unit of its numbers.
 struct ExpressionType: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A number in a unit; a plain one has none.
+    /// A number in a unit; `nil` for a plain number.
     case number(FigureUnit?)
-    /// A number without a unit that takes the one of what it meets.
+    /// A number without a unit, which takes that of the value it is combined with.
     case bareNumber
     case time
-    /// A part of a time that has names or is a plain number.
+    /// A part of a time: a named one, a plain number, or a local time.
     case part(TimePart)
     case text, code, list, phase, flag
     case link(EntityKind)
@@ -14,9 +14,9 @@ struct ExpressionType: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The unit in which numbers without one are meant, and values are shown.
+  /// The unit of numbers written without one, in which values are also displayed.
   var shownUnit: FigureUnit?
-  /// The class of the figure, by which users choose their unit.
+  /// The class of the figure, for which users choose a unit.
   var figureClass: FigureClass?
 
   init(_ kind: Kind, shownIn unit: FigureUnit? = nil, as figureClass: FigureClass? = nil) {
@@ -44,7 +44,7 @@ struct ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// What numbers of the type measure; `nil` for plain ones and for what is no number.
+  /// The dimension of numbers of the type; `nil` for plain numbers and other values.
   var dimension: FigureDimension? {
     if case .number(let unit?) = kind { unit.dimension } else { nil }
   }
@@ -63,7 +63,7 @@ struct ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// The operators that make sense between a value of the type and another.
+  /// The comparisons that are meaningful for values of the type.
   var comparisons: [Comparison] {
     switch kind {
     case .text, .code, .link, .phase:
@@ -93,7 +93,7 @@ struct ExpressionType: Hashable, Sendable {
 }
 
 extension FigureUnit {
-  /// What a figure in the unit is taken for, where nothing else tells.
+  /// The class of a figure in the unit, where nothing else determines it.
   var figureClass: FigureClass? {
     switch dimension {
     case .length: FigureClass.distance.units.contains(self) ? .distance : .altitude

@@ -1,11 +1,11 @@
 extension Field {
-  /// Makes the field of a measure of values of some type; `nil` where there is no such measure.
+  /// Creates the field of a measure of values of a type; `nil` where there is no such measure.
   init?(_ measure: Measure, of type: ExpressionType) {
     guard let kind = measure.kind(of: type) else { return nil }
     self.init(measure, kind)
   }
 
-  /// Makes the field of the number of rows, or of how many satisfy something.
+  /// Creates the field of a number of rows, or of rows that satisfy a condition.
   init(_ measure: Measure) { self.init(measure, .count) }
 
   private init(_ measure: Measure, _ kind: FieldKind) {
@@ -26,7 +26,7 @@ extension Measure: CustomStringConvertible {
     }
   }
 
-  /// What the measure of values of some type is; `nil` where there is none.
+  /// Returns the kind of a measure of values of a type; `nil` where there is no such measure.
   fileprivate func kind(of type: ExpressionType) -> FieldKind? {
     switch function {
     case .count, .distinct: .count
@@ -60,7 +60,7 @@ extension Measure: CustomStringConvertible {
     }
   }
 
-  /// What the values of the measure are.
+  /// The form of the values of the measure.
   var form: MeasuredColumn.Form {
     guard case .value(let value) = operand, let type = try? TypedExpression(value).type else {
       return function == .share ? .number : .whole
@@ -75,10 +75,10 @@ extension Measure: CustomStringConvertible {
 
   // MARK: Names
 
-  /// The name of the column in machine formats, without its unit: letters, digits and `_`.
+  /// The column name in machine-readable formats, without the unit: letters, digits and `_`.
   fileprivate var columnName: String {
     var text = description
-    // The unit that a name asks for is added where the column is written.
+    // The unit of the path is added where the column is written.
     if case .value(.field(let path)) = operand {
       text = "\(function.name)(\(FieldPath(steps: path.steps, path.field).name))"
     }
@@ -87,7 +87,7 @@ extension Measure: CustomStringConvertible {
     return words.joined(separator: "_") + (function == .share ? "_percent" : "")
   }
 
-  // Longer signs come before those that they begin with.
+  // Longer signs come before their prefixes.
   private static let words = [
     ("!=", "not"), ("<=", "upto"), (">=", "from"), ("^=", "begins"), ("*=", "contains"), ("=", "is"), ("<", "under"),
     (">", "over"), ("~", "like"), ("+", "plus"), (" - ", " minus "), ("*", "times"), ("/", "per"),
@@ -118,7 +118,7 @@ extension Measure: CustomStringConvertible {
   }
 
   private static func uncapitalized(_ text: String) -> String {
-    // `IATA` stays as it is.
+    // An acronym such as `IATA` keeps its capitals.
     guard let second = text.dropFirst().first, second.isLowercase else { return text }
     return text.prefix(1).lowercased() + text.dropFirst()
   }

@@ -1,4 +1,4 @@
-/// The fields to show: those of a list, or the usual ones with some added and others left out.
+/// The choice of displayed fields: a list, or changes to the usual ones.
 package enum FieldChoice: Hashable, Sendable {
   case usual
   case list([FieldPath])
@@ -7,12 +7,12 @@ package enum FieldChoice: Hashable, Sendable {
   /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`.
   ///
   /// - Parameters:
-  ///   - text: The list, with commas.
-  ///   - entity: Whose fields they are.
-  ///   - context: What the parts of times and `now` mean.
-  ///   - custom: The fields that programs have added.
-  /// - Throws: `FilterError` for what is no field, for a list that mixes both forms, and for a field that is both added
-  ///   and left out.
+  ///   - text: The list, separated by commas.
+  ///   - entity: The kind of entity that has the fields.
+  ///   - context: The meaning of parts of times and of `now`.
+  ///   - custom: The custom fields.
+  /// - Throws: `FilterError` for an unknown field, a list that mixes both forms, and a field that is both added and
+  ///   removed.
   package init(
     parsing text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
@@ -37,10 +37,10 @@ package enum FieldChoice: Hashable, Sendable {
     self = .change(added: added, removed: removed)
   }
 
-  /// The fields of a list; `nil` where the usual ones are the beginning.
+  /// The fields of a list; `nil` for the usual fields and changes to them.
   package var listed: [FieldPath]? { if case .list(let paths) = self { paths } else { nil } }
 
-  /// The fields that are asked for by name.
+  /// The fields that are requested by name.
   package var named: [FieldPath] {
     switch self {
     case .usual: []
@@ -49,7 +49,7 @@ package enum FieldChoice: Hashable, Sendable {
     }
   }
 
-  /// Returns what is shown where some fields are the usual ones, which are asked for only where they are wanted.
+  /// Returns the fields to display; the usual ones are computed only if they are needed.
   package func paths(from usual: @autoclosure () -> [FieldPath]) -> [FieldPath] {
     switch self {
     case .usual: return usual()

@@ -1,14 +1,14 @@
-/// Reads lists of fields and of other values, as `--fields`, `--sort` and `--by` take them.
+/// A parser of lists of fields and other values, as in `--fields`, `--sort` and `--by`.
 package enum FieldList {
-  /// Reads values separated by commas; `as` after one gives it a name: `ident, speed - average_speed as slack`.
+  /// Reads values separated by commas; `as` after one names it: `ident, speed - average_speed as slack`.
   ///
   /// - Parameters:
   ///   - text: The list.
-  ///   - entity: Whose fields they are.
-  ///   - context: What the parts of times and `now` mean.
-  ///   - custom: The fields that programs have added.
+  ///   - entity: The kind of entity that has the fields.
+  ///   - context: The meaning of parts of times and of `now`.
+  ///   - custom: The custom fields.
   /// - Returns: The values as fields.
-  /// - Throws: `FilterError` for the first that is no field and no value.
+  /// - Throws: `FilterError` for the first that is neither a field nor another value.
   package static func parse(
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
@@ -16,41 +16,43 @@ package enum FieldList {
     try items(text, of: entity, context: context, in: ValueScope(names: custom.names(of: entity))).map(\.path)
   }
 
-  /// One of the values of a list.
+  /// A value of a list.
   struct Item {
-    /// The value as it is written.
+    /// The value as written.
     let expression: Expression
     /// The value as a field.
     let path: FieldPath
-    /// The name that it is given.
+    /// The name after `as`.
     let name: String?
     let sign: Sign?
     let isDescending: Bool
     let range: Range<Int>
   }
 
-  /// What stands before a value of a list.
+  /// A sign before a value.
   enum Sign {
     case add, remove
   }
 
-  /// Which signs may stand before the values of a list.
+  /// The signs that may precede the values of a list.
   enum Signs {
     case none
-    /// Of keys to sort by, which may also end in `desc`.
+    /// The signs of sort keys, which may also end in `desc`.
     case directions
-    /// Of changes to the usual fields.
+    /// The signs of changes to the usual fields.
     case changes
   }
 
+  /// Reads the values of a list.
+  ///
   /// - Parameters:
   ///   - text: The list.
-  ///   - entity: Whose fields they are.
-  ///   - context: What the parts of times and `now` mean.
-  ///   - scope: What the values are of.
-  ///   - signs: What may stand before the values.
+  ///   - entity: The kind of entity that has the fields.
+  ///   - context: The meaning of parts of times and of `now`.
+  ///   - scope: The scope of the values.
+  ///   - signs: The signs that may precede the values.
   /// - Returns: The values.
-  /// - Throws: `FilterError` for the first that is no field and no value.
+  /// - Throws: `FilterError` for the first that is neither a field nor another value.
   static func items(
     _ text: String, of entity: EntityKind, context: FormulaContext, in scope: ValueScope = ValueScope(),
     signs: Signs = .none
@@ -79,7 +81,7 @@ package enum FieldList {
     return items
   }
 
-  /// Returns the field that a value is, or makes one that is worked out.
+  /// Returns the field that a value is, or a new field that computes it.
   private static func path(
     _ value: ValueParser.Operand, named name: String?, of entity: EntityKind, context: FormulaContext,
     in text: String
@@ -106,7 +108,7 @@ extension ValueParser {
 }
 
 extension Field {
-  /// Makes a field of a value that users have written; `nil` where it is no number, no time and no part of one.
+  /// Creates a field of a user-written value; `nil` unless it is a number, a time or a part of one.
   init?(_ expression: Expression, named name: String?, of entity: EntityKind) {
     guard let typed = try? TypedExpression(expression) else { return nil }
     let kind: FieldKind

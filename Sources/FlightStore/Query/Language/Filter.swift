@@ -4,11 +4,12 @@
 ///     store.flights(where: filter && !(\.isCancelled == true))
 ///     store.flights(where: \.distance > 1000 && \.origin?.icao == "KSFO" && \.registration != nil)
 ///
-/// A filter is written as an expression or made from key paths: a property and a value, or another property, with `==`, `!=`,
-/// `<`, `<=`, `>` or `>=`, or `nil` with the first two; `begins`, `contains`, `matches`, `isIn` and `between`. Only properties
-/// that filters know compile. A plain number compares with a measurement in the metric unit that the field is shown in: km, m,
-/// km/h, min, and stands for all that rounds to it, as `1000` for the distances from 999.5 km to 1000.5 km: of `<`, `==` and
-/// `>` exactly one holds. Texts order as they sort. A `#Predicate` compares as Swift does.
+/// A filter is an expression or is made from key paths: a property and a value, or another property, with `==`, `!=`,
+/// `<`, `<=`, `>` or `>=`, or `nil` with the first two; `begins`, `contains`, `matches`, `isIn` and `between`. Key
+/// paths compile only for properties that filters support. A plain number compares with a measurement in the metric
+/// unit in which the field is displayed (km, m, km/h, min), and stands for all values that round to it: `1000` for the
+/// distances from 999.5 km to 1000.5 km, so that exactly one of `<`, `==` and `>` holds. Texts order as they sort. A
+/// `#Predicate` compares as Swift does.
 ///
 /// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.
@@ -17,8 +18,8 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
 
   init(_ condition: Condition) { self.condition = condition }
 
-  // A literal is a `FilterExpression`, in which what is interpolated is quoted.
-  /// Reads an expression.
+  // A string literal is a `FilterExpression` instead, which quotes interpolated values.
+  /// Creates a filter from an expression.
   ///
   /// - Parameter expression: The condition, as `flights help expressions` explains it.
   /// - Throws: `FilterError` with the place of the first part that is wrong.
@@ -31,7 +32,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   /// The filter that everything satisfies.
   public static var all: Filter { Filter(.all([])) }
 
-  /// Returns the filter that holds where both do.
+  /// Returns a filter that holds where both filters hold.
   ///
   /// - Complexity: O(*n*), where *n* is the number of conditions.
   public static func && (left: Filter, right: Filter) -> Filter {
@@ -42,7 +43,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
     return Filter(conditions.count == 1 ? conditions[0] : .all(conditions))
   }
 
-  /// Returns the filter that holds where either does.
+  /// Returns a filter that holds where either filter holds.
   ///
   /// - Complexity: O(*n*), where *n* is the number of conditions.
   public static func || (left: Filter, right: Filter) -> Filter {
@@ -53,24 +54,24 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
     return Filter(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
-  /// Returns the filter that holds where the other is false, but not where it is unknown.
+  /// Returns a filter that holds where the given one is false, but not where it is unknown.
   public static prefix func ! (filter: Filter) -> Filter { Filter(.not(filter.condition)) }
 }
 
 extension Filter: CustomStringConvertible {
-  /// The filter as an expression; reading it gives an equal filter.
+  /// The filter as an expression; parsing it returns an equal filter.
   public var description: String { condition.description }
 }
 
 extension Filter: Codable {
-  /// Reads a filter from the text of its expression.
+  /// Creates a filter from the text of its expression.
   public init(from decoder: any Decoder) throws {
     self = try decoder.expression("condition on \(Root.kind)") { text throws(FilterError) in try Filter(text) }
   }
 
-  /// Writes the filter as the text of its expression.
+  /// Encodes the filter as the text of its expression.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what is written.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -78,7 +79,7 @@ extension Filter: Codable {
 }
 
 extension RowQuery {
-  /// Narrows the question to rows that satisfy a filter too.
+  /// Restricts the query to rows that also satisfy a filter.
   package mutating func require<Root: StoreEntity>(_ filter: Filter<Root>) {
     precondition(Root.kind == entity, "a filter of \(Root.kind) cannot choose among \(entity)")
     require(filter.condition)

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension FilterError: LocalizedError, CustomStringConvertible {
-  /// What is wrong in one line and, below it, the text with a mark below the part.
+  /// The message in one line and, below it, the text with a mark below the part that is wrong.
   public var description: String { "\(words(in: .plain))\n\(excerpt(in: .plain))" }
 
-  /// What is wrong in one line and, below it, the text with a mark below the part.
+  /// The message in one line and, below it, the text with a mark below the part that is wrong.
   public var errorDescription: String? { description }
 
-  /// What is wrong, in one line.
+  /// Returns the message in one line.
   package func words(in form: MessageForm) -> String {
     let part = form.shown(self.part)
     let hint = suggestion.map { "; did you mean '\(form.shown($0))'?" } ?? ""
@@ -55,7 +55,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The text with a mark below the part that is wrong.
+  /// Returns the text with a mark below the part that is wrong.
   package func excerpt(in form: MessageForm) -> String {
     let bytes = Array(text.utf8)
     let before = form.shown(String(decoding: bytes[..<range.lowerBound], as: UTF8.self))

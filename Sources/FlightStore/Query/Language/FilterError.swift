@@ -1,18 +1,18 @@
-/// A fault of a filter expression, of sort keys or of a list of fields, with its place.
+/// An error in a filter expression, in sort keys or in a list of fields, with its position.
 public struct FilterError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The reason of an error.
   public enum Reason: Hashable, Sendable {
     /// There is no such field.
     case unknownField(EntityKind)
-    /// A field that is no relationship has no fields of its own.
+    /// A field that is not a relationship has no fields of its own.
     case noRelationship(field: String)
     /// A time has no such part.
     case noPart(field: String)
-    /// There is no such function; those that there are.
+    /// There is no such function; the names of those that exist.
     case unknownFunction([String])
-    /// Of a relationship to many only `.count` is a value.
+    /// The only value of a relationship to many is `.count`.
     case onlyCount(field: String)
-    /// Something else was due.
+    /// Something else is expected.
     case unexpected(expected: String)
     /// The expression ends too early.
     case endOfExpression(expected: String)
@@ -20,41 +20,41 @@ public struct FilterError: Error, Hashable, Sendable {
     case unclosedQuote
     /// There is no such operator.
     case unknownOperator
-    /// The field cannot be compared in this way.
+    /// The field does not support the comparison.
     case unsuitableOperator(String, field: String, candidates: [String])
     /// The field takes another kind of literal.
     case unsuitableLiteral(field: String, expected: String)
-    /// There is no such unit, or it measures something else than the field.
+    /// There is no such unit, or it does not measure what the field does.
     case unsuitableUnit(field: String, candidates: [String])
-    /// A text has not the form of a time.
+    /// A text does not have the form of a time.
     case notATime
-    /// A word is no value of the field.
+    /// A word is not a value of the field.
     case notOneOf(field: String, candidates: [String])
-    /// Two values do not go together, by what each is and the sign between them; `nil` where they are compared.
+    /// Two types cannot be combined by the sign between them; the sign is `nil` where they are compared.
     case mismatch(left: String, sign: String?, right: String)
-    /// A value cannot be a column, a key or a group.
+    /// A value cannot be a column, a sort key or a group.
     case notAColumn
-    /// A measure cannot be made of such values, by its name and what they are.
+    /// The named measure does not apply to values of a type.
     case unsuitableMeasure(String, of: String)
-    /// A measure stands where single rows are asked about.
+    /// A measure is used where each row is tested alone.
     case measureOfRows(String)
-    /// Of a group only its keys and measures have values.
+    /// A group has only its keys and measures as values.
     case notOfGroups(field: String)
     /// A code or a name stands for no airport or airline, or for several.
     case code(CodeFault, of: EntityKind)
-    /// A condition is due, and the field alone is none.
+    /// A condition is expected, and the field alone is not one.
     case notACondition(field: String)
     /// Parentheses nest too deep.
     case tooDeep
   }
 
-  /// What is wrong.
+  /// The reason of the error.
   public let reason: Reason
   /// The whole text.
   public let text: String
-  /// The part of the text that is wrong, in UTF-8 bytes.
+  /// The range of the part of the text that is wrong, in UTF-8 bytes.
   public let range: Range<Int>
-  /// What was probably meant.
+  /// The text that was probably meant.
   public let suggestion: String?
 
   /// The part of the text that is wrong.

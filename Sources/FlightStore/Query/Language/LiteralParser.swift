@@ -1,18 +1,18 @@
-/// Reads a literal; what is read depends on the type of the value beside it.
+/// A parser of literals, whose form depends on the type of the value beside them.
 struct LiteralParser {
   let type: ExpressionType
-  /// How messages name the value beside it.
+  /// The name of the value beside the literal in messages.
   let name: String
   let comparison: Comparison
 
   private typealias Piece = ExpressionScanner.Piece
 
-  /// Reads a literal, and tells whether it stands without quotes.
+  /// Reads a literal, and returns whether it is without quotes.
   func parse(_ scanner: inout ExpressionScanner) throws(FilterError) -> (literal: Literal, isBare: Bool) {
     if let text = try exactText(&scanner) { return (.exactly(text), false) }
     guard let quoted = try scanner.takeQuoted() else { return (try bare(&scanner), true) }
     if type.isText { return (try text(quoted, in: scanner.text), false) }
-    // A number or a time in quotes is read as it is without.
+    // A number or a time in quotes is read as it is without them.
     do throws(FilterError) {
       var inside = ExpressionScanner(quoted.text)
       let literal = try bare(&inside)
@@ -24,7 +24,7 @@ struct LiteralParser {
     }
   }
 
-  /// Whether a word that is no field begins a literal.
+  /// Returns whether a word that is not a field begins a literal.
   func mayBegin(with word: String) -> Bool {
     let word = word.lowercased()
     switch type.kind {
@@ -35,7 +35,7 @@ struct LiteralParser {
     }
   }
 
-  /// Takes `exactly` and a text in quotes; without them the word is a text like any other.
+  /// Takes `exactly` and a text in quotes; without such a text, the word is a text itself.
   private func exactText(_ scanner: inout ExpressionScanner) throws(FilterError) -> String? {
     guard type.isText, comparison != .matches else { return nil }
     let start = scanner.index
@@ -108,7 +108,7 @@ struct LiteralParser {
     return .number(number.value, nil)
   }
 
-  /// The hour of the day that `6pm` means.
+  /// Returns the hour of the day of a text such as `6pm`.
   private static func hour(_ text: String) -> String? {
     let text = text.lowercased()
     guard text.hasSuffix("am") || text.hasSuffix("pm"), let hour = Int(text.dropLast(2)), 1...12 ~= hour else {
@@ -150,7 +150,7 @@ struct LiteralParser {
     return .number(total, unit)
   }
 
-  /// Reads hours and minutes, `1:30`, as minutes.
+  /// Returns hours and minutes, `1:30`, in minutes.
   private static func clock(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0..<60).contains(minutes), hours >= 0 else {
@@ -159,13 +159,13 @@ struct LiteralParser {
     return Double(hours * 60 + minutes)
   }
 
-  /// Takes what may be a unit: what is left of a word that begins with a number, else the next word.
+  /// Takes a possible unit: the rest of a word that begins with a number, else the next word.
   private func unitWord(
     after rest: Substring, of piece: Piece, _ scanner: inout ExpressionScanner, in dimension: FigureDimension?
   ) -> Piece? {
     let end = piece.range.upperBound
     if !rest.isEmpty {
-      // Of `2h30m` the rest is read next.
+      // The rest of `2h30m` is read next.
       let letters = rest.prefix { !$0.isNumber }
       let start = end - rest.utf8.count
       let isCompound = letters.count < rest.count && FigureUnit(letters, in: .duration) != nil
@@ -177,7 +177,7 @@ struct LiteralParser {
     guard scanner.isAtUnit else { return nil }
     let start = scanner.index
     guard let word = scanner.takeNumberWord() else { return nil }
-    // Where no unit is due, a word that is none is something else.
+    // Where no unit is required, another word is left to the caller.
     if dimension == nil, FigureUnit.named(word.text).isEmpty {
       scanner.back(to: start)
       return nil
@@ -194,7 +194,7 @@ struct LiteralParser {
       suggestion: NearestName.nearest(to: word.text, in: candidates))
   }
 
-  /// Splits a text into the number that it begins with, which is never infinite, and the rest.
+  /// Splits a text into the finite number that it begins with and the rest.
   private static func number(_ text: some StringProtocol) -> (value: Double, rest: Substring)? {
     let bytes = Array(text.utf8)
     var end = 0
@@ -224,7 +224,7 @@ struct LiteralParser {
     let piece = try word(&scanner)
     if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
     scanner.back(to: start)
-    // Beside a time there may be a duration, and `now-2h` is no word of its own.
+    // A duration may be beside a time, and `now-2h` is not a single word.
     if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
       return figure
     }
@@ -232,7 +232,7 @@ struct LiteralParser {
     throw FilterError(.notATime, in: scanner.text, at: piece.range, suggestion: meant)
   }
 
-  /// Reads the rest of `now - 2h`; what is no duration is left to arithmetic.
+  /// Reads the rest of `now - 2h`; anything but a duration is left to arithmetic.
   private func offset(_ scanner: inout ExpressionScanner) throws(FilterError) -> Int {
     let end = scanner.index
     let isBefore = scanner.take("-")
@@ -252,14 +252,14 @@ struct LiteralParser {
       throw scanner.unexpected("a unit such as h or min")
     }
     let unit = try unit(unitWord, of: .duration, in: scanner.text)
-    // Beyond some ten thousand years there is no time that the data could hold.
+    // No data have times more than some ten thousand years away.
     guard let seconds = unit.convert(number.value, to: .second), seconds < 1e12 else {
       throw FilterError(.notATime, in: scanner.text, at: start..<unitWord.range.upperBound)
     }
     return Int(seconds) * (isBefore ? -1 : 1)
   }
 
-  /// Reads a literal that says itself what it is.
+  /// Reads a literal whose form alone determines its type.
   private func anything(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let start = scanner.index
     if let word = scanner.takeWord(), let time = TimeLiteral(parsing: word.text), word.text.utf8.count > 4 {

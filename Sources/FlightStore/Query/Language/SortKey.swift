@@ -1,6 +1,6 @@
-/// A field to order by, and in which direction.
+/// A field to order by, and the direction.
 ///
-/// Unknown values stand last in either.
+/// Unknown values come last in either direction.
 package struct SortKey: Hashable, Sendable {
   package let path: FieldPath
   package let isDescending: Bool
@@ -14,11 +14,11 @@ package struct SortKey: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The keys.
-  ///   - entity: Whose fields they are.
-  ///   - context: What the parts of times and `now` mean.
-  ///   - custom: The fields that programs have added.
+  ///   - entity: The kind of entity that has the fields.
+  ///   - context: The meaning of parts of times and of `now`.
+  ///   - custom: The custom fields.
   /// - Returns: The keys.
-  /// - Throws: `FilterError` for the first key that is no field.
+  /// - Throws: `FilterError` for the first key that is not a field.
   package static func parse(
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none

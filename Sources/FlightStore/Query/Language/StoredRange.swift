@@ -1,5 +1,5 @@
-/// Stored values of a column of 32 bits, from the lowest to the highest.
-// A range of Swift's own would have the runtime search the whole program for the way to compare its bounds.
+/// A closed range of stored values of a 32-bit column.
+// Not a Swift range: the runtime would search the whole program for the `Comparable` conformance of its bounds.
 struct StoredRange: BitwiseCopyable {
   let lowest, highest: UInt32
 
@@ -8,7 +8,7 @@ struct StoredRange: BitwiseCopyable {
     self.highest = highest
   }
 
-  /// The range of one value.
+  /// Creates the range of one value.
   init(_ value: UInt32) { self.init(value, through: value) }
 
   @inline(__always)

@@ -1,4 +1,4 @@
-/// A comparison of texts with one that is given, made ready once.
+/// A prepared comparison of texts with a given one, regardless of case and accents.
 struct TextComparison {
   private let comparison: Comparison
   private let folded: [UInt8]
@@ -10,9 +10,7 @@ struct TextComparison {
     glob = comparison == .matches ? Glob(text) : nil
   }
 
-  /// Tells whether a text compares with the given one as is asked.
-  ///
-  /// No comparison knows case or accents.
+  /// Returns whether a text compares with the given one.
   func passes(_ text: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: isEqual(text)
@@ -31,7 +29,7 @@ struct TextComparison {
     SearchText.isEqual(text, to: folded)
   }
 
-  /// By letters without case and accents.
+  /// Returns whether a text comes first in the order of letters without case and accents.
   private func isLess(_ text: Span<UInt8>) -> Bool { fold(text).lexicographicallyPrecedes(folded) }
 
   private func fold(_ text: Span<UInt8>) -> [UInt8] {
@@ -42,7 +40,7 @@ struct TextComparison {
 }
 
 extension Graph {
-  /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
+  /// Calls `body` with the displayed text of a value; returns `nil` for null and values other than texts.
   func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
     switch value {
     case .text(let id), .list(let id): return body(texts.bytes(id).span)
@@ -56,10 +54,10 @@ extension Graph {
     }
   }
 
-  /// The code that an entity is shown by: the key of an airport or airline, the ident of a flight.
+  /// Returns the displayed code of an entity: the key of an airport or airline, the ident of a flight.
   func code(of row: Int, _ kind: EntityKind) -> TextID { rows(kind).text(codeColumn(kind), ofRow: row) }
 
-  /// The column of that code.
+  /// Returns the column of the displayed code.
   func codeColumn(_ kind: EntityKind) -> Int {
     switch kind {
     case .airports: AirportColumn.code.rawValue

@@ -1,7 +1,7 @@
 extension TimeLiteral {
-  /// Reads a time of RFC 3339 or the beginning of one: a year, month, day, hour or minute.
+  /// Creates a time from RFC 3339 or the beginning of it: a year, month, day, hour or minute.
   ///
-  /// Without a zone its bounds are those of the local clock, as if that showed UTC.
+  /// Without a zone, its bounds are in local time, read as if it were UTC.
   init?(parsing text: String) {
     let digits = text.utf8.prefix { JSONScanner.isDigit($0) }
     switch text.utf8.count {
@@ -20,7 +20,7 @@ extension TimeLiteral {
     }
   }
 
-  /// Returns a text with the minute that it leaves out, and how long the period is that the text names.
+  /// Returns a text with the omitted minutes added, and the length in seconds of the period that the text names.
   private static func completed(_ text: String) -> (String, Int)? {
     if text.utf8.count == 10 { return (text, 86_400) }
     guard text.utf8.count >= 13 else { return nil }

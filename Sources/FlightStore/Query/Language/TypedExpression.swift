@@ -1,10 +1,10 @@
-/// An expression with its type, turned into plain numbers: every unit is converted, every time in seconds.
+/// An expression with its type, reduced to plain numbers: units are converted, times are in seconds.
 struct TypedExpression {
   let type: ExpressionType
-  /// The expression in numbers of the type's unit; for what is no number, as it was written.
+  /// The expression in numbers of the type's unit; as written for values other than numbers.
   let value: Expression
 
-  /// What is wrong between two parts of an expression.
+  /// An error for two parts of an expression whose types do not match.
   struct Mismatch: Error {
     let left, right: ExpressionType
     let sign: ArithmeticOperator?
@@ -15,9 +15,9 @@ struct TypedExpression {
     self.value = value
   }
 
-  /// Finds the type of an expression.
+  /// Creates a typed expression by inferring its type.
   ///
-  /// - Throws: `Mismatch` for the first two parts that do not go together.
+  /// - Throws: `Mismatch` for the first two parts whose types do not match.
   init(_ expression: Expression) throws(Mismatch) {
     switch expression {
     case .field(let path): self.init(ExpressionType(of: path), expression)
@@ -42,7 +42,7 @@ struct TypedExpression {
 
   // MARK: Conversion
 
-  /// The number in another unit of the same dimension.
+  /// Returns the number in another unit of the same dimension.
   private func converted(to unit: FigureUnit) -> Expression? {
     switch type.kind {
     case .number(let own?):
@@ -54,7 +54,7 @@ struct TypedExpression {
     }
   }
 
-  /// The same expression of the type of another, where the two can be compared, added and subtracted.
+  /// Returns the expression in another type, if values of both can be compared, added and subtracted.
   func like(_ other: ExpressionType) -> TypedExpression? {
     switch (type.kind, other.kind) {
     case (.number(nil), .number(nil)), (.bareNumber, .number(nil)), (.number(nil), .bareNumber),
@@ -75,7 +75,7 @@ struct TypedExpression {
     }
   }
 
-  /// Brings values to the type of the first of them that has one.
+  /// Converts values to the type of the first of them that has one.
   private static func alike(_ values: [Expression]) throws(Mismatch) -> [TypedExpression] {
     var typed: [TypedExpression] = []
     for value in values { typed.append(try TypedExpression(value)) }

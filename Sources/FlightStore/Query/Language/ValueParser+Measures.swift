@@ -1,7 +1,7 @@
 extension ValueParser {
   /// Reads a measure, if one is next: `mean(arrival_delay)`, `share(arrival_delay > 15 min)`.
   ///
-  /// `min` and `max` of several values are functions, of groups too.
+  /// `min` and `max` of several values are functions, for groups too.
   mutating func measure() throws(FilterError) -> Operand? {
     let (start, outer) = (scanner.index, scope)
     guard let name = scanner.takeName(), scanner.isAtParenthesis, let function = Measure.Function(name.text) else {
@@ -20,7 +20,7 @@ extension ValueParser {
     defer { scope = outer }
     let (operand, type): (Measure.Operand, ExpressionType)
     do throws(FilterError) { (operand, type) = try self.operand(of: function) } catch {
-      // What is wrong with several values the function tells.
+      // With several values these are functions, which report their own errors.
       guard function == .min || function == .max else { throw error }
       scanner.back(to: start)
       return nil
@@ -40,7 +40,7 @@ extension ValueParser {
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: start..<scanner.index)
   }
 
-  /// Reads what a measure is of, and of what type that is.
+  /// Reads the operand of a measure, and returns it with its type.
   private mutating func operand(of function: Measure.Function)
     throws(FilterError) -> (Measure.Operand, ExpressionType)
   {
@@ -48,7 +48,7 @@ extension ValueParser {
     switch function {
     case .share: return (.condition(try condition()), ExpressionType(.flag))
     case .count:
-      // `count(*)` is what SQL taught.
+      // `count(*)`, as in SQL.
       _ = scanner.take("*")
       if scanner.isAtClosingParenthesis { return (.rows, ExpressionType(.null)) }
       if let value = try? value(), value.type.kind != .flag, scanner.isAtClosingParenthesis {
@@ -71,6 +71,6 @@ extension ValueParser {
 }
 
 extension Measure.Operand {
-  /// The unit that the name of a field asks for.
+  /// The unit in the name of a field.
   fileprivate var unit: FigureUnit? { if case .value(.field(let path)) = self { path.unit } else { nil } }
 }

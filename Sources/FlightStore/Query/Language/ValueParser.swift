@@ -1,4 +1,4 @@
-/// Reads values: fields, literals, and what arithmetic and functions make of them.
+/// A parser of values: fields, literals, arithmetic and functions.
 ///
 ///     value   = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor }
@@ -6,21 +6,21 @@
 ///     measure = "count" | measure name "(" ( value | condition ) ")"
 ///     literal = [ "exactly" ] quoted text | word | number [ unit ] { number unit } | time
 ///
-/// What a word means depends on what it is compared with: beside a text it is a text, unless it is a field that can be
-/// compared with it; beside a number it is a number, a time or a field. Measures are values of groups of rows only
-/// (`ValueScope`).
+/// The meaning of a word depends on the value that it is compared with: beside a text it is a text, unless it is a
+/// field that can be compared with it; beside a number it is a number, a time or a field. Only groups of rows have
+/// measures as values (`ValueScope`).
 struct ValueParser {
   private static let maximumDepth = 100
   var scanner: ExpressionScanner
   let entity: EntityKind
-  /// Where the last text without quotes stands.
+  /// The range of the last text without quotes.
   var bareText: Range<Int>?
-  /// What the values are of.
+  /// The scope of the values.
   var scope: ValueScope
   /// The codes of airports and airlines that were read, in order.
   private(set) var codes: [WrittenCode] = []
   private var depth = 0
-  // In parentheses inside parentheses, reading twice would be reading for ever.
+  // Bounds backtracking: with nested parentheses, reading each level twice would take exponential time.
   private var retries = 0
   private static let mostRetries = 32
 
@@ -36,12 +36,12 @@ struct ValueParser {
     let type: ExpressionType
     let range: Range<Int>
 
-    /// How messages name it.
+    /// The name of the value in messages.
     var name: String { expression.description }
 
     var isLiteral: Bool { if case .literal = expression { true } else { false } }
 
-    /// The operators that make sense between the value and another.
+    /// The comparisons that are meaningful for the value.
     var comparisons: [Comparison] { type.comparisons }
 
     func isComparable(with other: Operand) -> Bool {
@@ -53,7 +53,7 @@ struct ValueParser {
 
   // MARK: Values
 
-  /// Reads a value that stands by itself.
+  /// Reads a value on its own.
   mutating func value() throws(FilterError) -> Operand {
     if let quoted = try scanner.takeQuoted() {
       return Operand(expression: .literal(.text(quoted.text)), type: ExpressionType(.text), range: quoted.range)
@@ -61,7 +61,7 @@ struct ValueParser {
     return try sum(beside: nil)
   }
 
-  /// Reads the value that another is compared with.
+  /// Reads the value that another one is compared with.
   mutating func value(comparedWith other: Operand, by comparison: Comparison) throws(FilterError) -> Operand {
     if scanner.isAtEnd() { throw scanner.unexpected("a value") }
     scanner.skipSpace()
@@ -76,7 +76,7 @@ struct ValueParser {
     }
   }
 
-  /// Reads a literal beside a value; what is read depends on that.
+  /// Reads a literal beside a value, whose type determines the form of the literal.
   mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Literal {
     if scanner.isAtEnd() { throw scanner.unexpected("a value") }
     scanner.skipSpace()
@@ -92,7 +92,7 @@ struct ValueParser {
     return literal
   }
 
-  /// Takes a word beside a text that is spelled as a field is and can be compared with it; quotes make it a text.
+  /// Takes a word beside a text if it is the name of a comparable field, in lower case; in quotes it is a text.
   private mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
     let start = scanner.index
     guard let name = scanner.takeName(), scanner.isAtWordEnd, name.text.lowercased() == name.text,
@@ -113,7 +113,7 @@ struct ValueParser {
 
   // MARK: Arithmetic
 
-  /// Reads a sum beside a value; what it begins with may be of another kind, as in `distance > 800 km/h * duration`.
+  /// Reads a sum beside a value, whose first operand may be of another kind: `distance > 800 km/h * duration`.
   private mutating func calculation(beside other: Operand?, inParentheses: Bool = false) throws(FilterError) -> Operand
   {
     let start = self
@@ -207,7 +207,7 @@ struct ValueParser {
       expression: .literal(literal), type: found ?? ExpressionType(.bareNumber), range: start..<scanner.index)
   }
 
-  /// Reads a literal beside a value, or one of another kind that is a factor: `departure + 900 km / speed`.
+  /// Reads a literal beside a value, or a factor of another kind: `departure + 900 km / speed`.
   private mutating func literal(by parser: LiteralParser) throws(FilterError) -> Literal {
     let start = scanner
     do throws(FilterError) {
@@ -244,7 +244,7 @@ struct ValueParser {
     }
     let found: (expression: Expression, type: ExpressionType)
     do throws(FieldPathError) { found = try resolve(name.text) } catch {
-      // Beside another value it may be a literal, or a word that is to be one.
+      // Beside another value, an unknown name is read as a literal unless it resembles a field.
       let isLiteral = other.map {
         error.suggestion == nil || LiteralParser(type: $0.type, name: "", comparison: .equal).mayBegin(with: name.text)
       }
@@ -261,13 +261,13 @@ struct ValueParser {
     return Operand(expression: found.expression, type: found.type, range: name.range)
   }
 
-  /// Finds what a name stands for where it stands.
+  /// Resolves a name in the current scope.
   private func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
     guard let known = scope.names[name.lowercased()] else { return try Self.field(name, of: entity) }
     return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
   }
 
-  /// Finds what a name stands for: a field, or a part of a time.
+  /// Resolves a name to a field, or to a part of a time.
   static func field(_ name: String, of entity: EntityKind) throws(FieldPathError) -> (Expression, ExpressionType) {
     if let dot = name.lastIndex(of: "."), let part = TimePart(rawValue: name[name.index(after: dot)...].lowercased()),
       let path = try? FieldPath(parsing: String(name[..<dot]), of: entity), path.field.kind == .time
@@ -333,7 +333,7 @@ struct ValueParser {
 }
 
 extension ExpressionType {
-  /// Whether arithmetic works on the type.
+  /// Whether values of the type support arithmetic.
   fileprivate var isArithmetic: Bool {
     switch kind {
     case .number, .bareNumber, .time, .part: true
@@ -343,7 +343,7 @@ extension ExpressionType {
 }
 
 extension Expression {
-  /// The expression with `now` and a duration made one literal.
+  /// The expression with `now` and a duration folded into one literal.
   fileprivate var folded: Expression {
     guard
       case .arithmetic(.literal(.time(.now(let offset))), let sign, .literal(.number(let number, let unit?))) = self,
