@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The values that follow from those that AeroAPI states of a flight.
+/// Properties derived from the attributes in AeroAPI's record of a flight.
 extension Flight {
   private var graph: Graph { handle.graph }
 
-  /// What the flight is doing, told from flags and actual times.
+  /// The phase of the flight, derived from its flags and actual times.
   public var phase: Phase { graph.phase(handle.row) }
 
-  /// Whether it took off, has not landed, and is not marked as cancelled.
+  /// Whether the flight has taken off, has not landed and is not marked as cancelled.
   public var isEnroute: Bool { graph.isEnroute(handle.row) }
 
-  /// The best known time off: actual, else estimated, else scheduled; that of the gate where no other is known.
+  /// The best known takeoff time: actual, else estimated, else scheduled; the gate time if no takeoff time is known.
   public var departure: Date? { graph.departure(handle.row).map { Date(timeIntervalSince1970: Double($0.seconds)) } }
 
-  /// How well the departure is known.
+  /// Whether the departure time is actual, estimated or scheduled.
   public var departureCertainty: TimeCertainty? { graph.departure(handle.row)?.certainty }
 
-  /// The best known time on: actual, else estimated, else scheduled; that of the gate where no other is known.
+  /// The best known landing time: actual, else estimated, else scheduled; the gate time if no landing time is known.
   public var arrival: Date? { graph.arrival(handle.row).map { Date(timeIntervalSince1970: Double($0.seconds)) } }
 
-  /// How well the arrival is known.
+  /// Whether the arrival time is actual, estimated or scheduled.
   public var arrivalCertainty: TimeCertainty? { graph.arrival(handle.row)?.certainty }
 
   /// The time from departure to arrival.
@@ -42,22 +42,23 @@ extension Flight {
     filedAltitude.map { Measurement(value: Double($0), unit: .hundredsOfFeet) }
   }
 
-  /// The distance over the duration.
+  /// The average speed: distance divided by duration.
   public var averageSpeed: Measurement<UnitSpeed>? {
     graph.averageSpeed(handle.row).map { Measurement(value: $0, unit: .exactKilometersPerHour) }
   }
 
-  /// The shortest way between the two airports, over the ellipsoid that positions are measured on (WGS-84).
+  /// The length of the geodesic between the two airports, on the WGS-84 ellipsoid.
   public var greatCircle: Measurement<UnitLength>? {
     graph.greatCircle(handle.row).map { Measurement(value: $0, unit: .kilometers) }
   }
 
-  /// How late the departure is, negative when early: AeroAPI's figure, or what the times give where they contradict it.
+  /// The departure delay, negative when early: AeroAPI's value, or that of the times if they contradict it.
   ///
-  /// `nil` where AeroAPI states none, or more than a week, as it may while a time is unknown, and the times give none.
+  /// `nil` if AeroAPI gives none, or gives more than a week (which it may while a time is unknown) and the times yield
+  /// none.
   public var departureDelay: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
 
-  /// How late the arrival is, negative when early, as ``departureDelay`` says of the departure.
+  /// The arrival delay, negative when early, computed as ``departureDelay`` is.
   public var arrivalDelay: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
   private func seconds(_ seconds: Int?) -> Measurement<UnitDuration>? {

@@ -1,5 +1,8 @@
-/// Finds flights by what people call them: a number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one
-/// of the codeshares, a registration or FlightAware's identifier.
+/// Finds flights by any name in use for them.
+///
+/// A name is a flight number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of the codeshares,
+/// a
+/// registration, or FlightAware's identifier.
 struct FlightFinder {
   private let graph: Graph
 
@@ -8,23 +11,23 @@ struct FlightFinder {
   private var flights: Table { graph.rows(.flights) }
   private var texts: TextPool { graph.texts }
 
-  /// The condition that holds for every flight that goes by a name, and for a few that only look like it.
+  /// Returns a condition that holds for every flight with a name, and for a few false positives.
   static func condition(_ text: String) -> Condition {
     let name = FlightName(text)
     if name.isEmpty { return .any([]) }
     let spelled = (names + codeshares).compactMap { column in
       path(column).map { Condition.compare($0, .equal, .spelling(name)) }
     }
-    // The operator's code and the number make a name together, which takes the two of them to tell.
+    // Operator code and flight number are separate columns, so this part only checks how the name begins and ends.
     let apart: [Condition] = [(FlightColumn.operatorIATA, Comparison.begins), (.flightNumber, .matches)].compactMap {
       column, comparison in path(column).map { .compare($0, comparison, .spelling(name)) }
     }
     return .any(spelled + [.all(apart)])
   }
 
-  /// Returns the flights that go by a name as operated, or, where there is none, as one of their codeshares.
+  /// Returns the flights operated under a name or, if there are none, the flights with a codeshare of that name.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of flights and *m* that of texts.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of flights and *m* the number of interned texts.
   func rows(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
@@ -35,7 +38,7 @@ struct FlightFinder {
     }
     let found = rows { columns, row in
       if Self.names.contains(where: { columns.has(.name, in: $0, row: row, by: operated) }) { return true }
-      // What the two make together takes the two of them to tell.
+      // Code and number are marked separately: only both together can spell the name.
       return columns.has(.code, in: .operatorIATA, row: row, by: operated)
         && columns.has(.number, in: .flightNumber, row: row, by: operated)
     }.filter { isOperated($0, as: name) }
@@ -47,7 +50,7 @@ struct FlightFinder {
     }
   }
 
-  /// Returns the rows that pass a test of their columns.
+  /// Returns the flights whose text columns pass a test.
   private func rows(where passes: @escaping @Sendable (_ columns: TextColumns, _ row: Int) -> Bool) -> [Int] {
     let count = flights.segments.count
     let parts = Threads.divide(count, worthThread: 32) { [graph] part in
@@ -61,7 +64,7 @@ struct FlightFinder {
     return Array(joining: parts)
   }
 
-  /// Returns the codeshare of a flight that a text names, if it names the flight by a codeshare only.
+  /// Returns the codeshare that a text spells, or `nil` if the flight is operated under that name itself.
   func codeshare(_ text: String, of row: Int) -> String? {
     let name = FlightName(text)
     if isOperated(row, as: name) { return nil }
@@ -69,11 +72,11 @@ struct FlightFinder {
     return list.first { FlightName($0) == name }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The columns that hold names of a flight as it is operated.
+  /// The columns that hold names under which a flight is operated.
   static let names: [FlightColumn] = [
     .ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID,
   ]
-  /// The columns that hold lists of other names.
+  /// The columns that hold lists of codeshares.
   static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
 
   private static func path(_ column: FlightColumn) -> FieldPath? {
@@ -93,7 +96,7 @@ struct FlightFinder {
   }
 }
 
-/// What a text may be of the name of a flight.
+/// The parts of a flight's name that a text can be.
 private struct TextRole: OptionSet {
   let rawValue: UInt8
 
@@ -102,13 +105,13 @@ private struct TextRole: OptionSet {
   static let number = TextRole(rawValue: 4)
 }
 
-/// The texts of the flights of a segment.
+/// The text columns of one segment of flights.
 private struct TextColumns {
   private let segment: Uncounted<Segment>
 
   init(_ segment: Segment) { self.segment = Uncounted(segment) }
 
-  /// Tells whether a text is marked as something.
+  /// Returns whether the text in a column is marked as having a role.
   func has(_ role: TextRole, in column: FlightColumn, row: Int, by marks: [UInt8]) -> Bool {
     let number = Int(segment { $0.columns[column.rawValue][row] })
     return number < marks.count && marks[number] & role.rawValue != 0

@@ -1,15 +1,16 @@
 extension FlightStore {
-  /// Deletes everything that satisfies a filter, all of it or nothing.
+  /// Deletes everything that satisfies a filter, atomically.
   ///
   ///     try store.delete(Flight.self, where: \.phase == .cancelled)
   ///
   /// - Parameters:
-  ///   - type: What is deleted: flights, airports or airlines.
-  ///   - filter: The condition on them.
-  ///   - rules: The delete rules: those of the schema, but for the relationships that the call names.
-  /// - Returns: What was deleted: the entities found, and what went with them.
-  /// - Throws: `StoreError` when a rule denies it, naming the blockers, and when a flight without its airport would be the
-  ///   same as another; nothing has changed then.
+  ///   - type: The kind to delete: flights, airports or airlines.
+  ///   - filter: The condition that selects what to delete.
+  ///   - rules: The delete rules: those of the schema, except for the relationships that the call names.
+  /// - Returns: The identifiers of the entities found and of those deleted with them.
+  /// - Throws: `StoreError` if a rule denies the deletion (the error names the blockers), or if a flight without its
+  ///   airport
+  ///   would equal another one; the store is then unchanged.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entities of the kind.
   @discardableResult
   public mutating func delete<Root: StoreEntity>(

@@ -1,20 +1,25 @@
 extension FlightStore {
-  /// Returns what people mean by what they type: first what goes by that code, then what begins with it, and where there is
-  /// none of these, what has a word that begins with it.
+  /// Returns the entities that match what a user types, as in a search field.
   ///
-  /// What begins with it is the city of an airport, of a flight that of its destination, and the name of an airline, in any
-  /// case and with any accents. A flight goes by its ident in any spelling, a codeshare of it and its registration, and by
-  /// the airport that it flies to.
+  /// Exact matches by code come first, then prefix matches. If there are neither, the result is the entities with a
+  /// word
+  /// that begins with the text.
+  ///
+  /// A prefix matches the city of an airport, the city of a flight's destination, and the name of an airline, ignoring
+  /// case
+  /// and accents. A flight matches exactly by its ident in any spelling, by a codeshare, by its registration, and by
+  /// its
+  /// destination airport.
   ///
   ///     store.search(Airport.self, for: "san")  // San Antonio, San Diego, San Francisco …
   ///     store.search(Flight.self, for: "ua 412", where: \.isEnroute == true)
   ///
   /// - Parameters:
-  ///   - type: What is searched: flights, airports or airlines.
-  ///   - text: What was typed.
-  ///   - filter: A condition on them.
-  ///   - limit: How many to return at most; `nil` for all.
-  /// - Returns: What was found, the best first; each part in its usual order.
+  ///   - type: The kind to search: flights, airports or airlines.
+  ///   - text: The text that was typed.
+  ///   - filter: A condition that the results satisfy.
+  ///   - limit: The greatest number of results; `nil` for all.
+  /// - Returns: The matches, best first; each part in its default order.
   /// - Complexity: O(*n*), where *n* is the number of entities.
   public func search<Root: StoreEntity>(
     _ type: Root.Type = Root.self, for text: String, where filter: Filter<Root> = .all, limit: Int? = nil

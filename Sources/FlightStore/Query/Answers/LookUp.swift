@@ -1,8 +1,8 @@
 extension FlightStore {
-  /// Returns what goes by a name: an airport or airline by its key, else by another of its codes, else flights by
-  /// number in any spelling, codeshare, registration or identifier, else airlines by name.
+  /// Returns the rows that a name identifies, or an empty array.
   ///
-  /// Empty when nothing does.
+  /// The first of these that matches wins: an airport or airline by its key; either by another of its codes; flights by
+  /// number in any spelling, codeshare, registration or identifier; airlines by name.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func lookUp(_ name: String) -> [RowSelection] {
@@ -20,7 +20,7 @@ extension FlightStore {
     return airlines.isEmpty ? [] : [selection(of: .airlines, rows: airlines)]
   }
 
-  /// Returns the flight with an identifier of FlightAware's, if it is in some row: where somebody has just seen it.
+  /// Returns the flight in a row if it has an identifier of FlightAware's: a check of a remembered row.
   package func flight(identified identifier: String, inRow row: Int) -> RowSelection? {
     let flights = graph.flights.rows
     guard row < flights.count, flights.isPresent(row),
@@ -29,7 +29,7 @@ extension FlightStore {
     return selection(of: .flights, rows: [row])
   }
 
-  /// The nearest code, ident or airline's name to one that nothing goes by.
+  /// Returns the code, ident or airline's name nearest to a name that matches nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entities.
   package func suggestion(for name: String) -> String? {
@@ -38,33 +38,33 @@ extension FlightStore {
     return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
   }
 
-  /// Rows in their usual order.
+  /// Returns rows in their default order.
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
     RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(rows, first: .max))
   }
 }
 
 extension RowSelection {
-  /// The rows one by one.
+  /// The rows as selections of one row each.
   package var single: [RowSelection] { rows.map { RowSelection(graph: graph, entity: entity, rows: [$0]) } }
 
-  /// Adds the rows of another answer about the same snapshot.
+  /// Appends the rows of another selection from the same snapshot.
   package mutating func append(_ other: RowSelection) {
     precondition(other.entity == entity, "rows of \(other.entity) are no \(entity)")
     self = RowSelection(graph: graph, entity: entity, rows: rows + other.rows)
   }
 
-  /// Some of the rows, by their place.
+  /// Returns the rows at a range of positions.
   package subscript(places: Range<Int>) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: Array(rows[places]))
   }
 
-  /// The first rows.
+  /// Returns the first rows.
   package func prefix(_ count: Int) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: Array(rows.prefix(count)))
   }
 
-  /// The flights at the other end of a relationship to many, ordered by a field.
+  /// Returns the flights at the other end of a to-many relationship, ordered by a field.
   package func flights(_ relationship: String, of row: Int, by field: String) -> RowSelection {
     guard case .inverse(let inverse)? = Field.named(relationship, of: entity)?.source,
       let key = try? FieldPath(parsing: field, of: .flights)
@@ -74,10 +74,10 @@ extension RowSelection {
     return RowSelection(graph: graph, entity: .flights, rows: ordered)
   }
 
-  /// The codeshare by which a text names a flight, if it is by that only.
+  /// Returns the codeshare that a text spells, or `nil` if the flight is operated under that name itself.
   package func codeshare(_ text: String, ofRow row: Int) -> String? { FlightFinder(graph).codeshare(text, of: row) }
 
-  /// The flights that wait for the aircraft of a flight.
+  /// Returns the flights whose inbound flight is this one: they wait for its aircraft.
   package func onward(ofRow row: Int) -> RowSelection {
     RowSelection(graph: graph, entity: .flights, rows: graph.onward(row))
   }

@@ -1,28 +1,31 @@
-/// The store that has been loaded to show the entities that go by some names.
+/// A store loaded to show the entities that some names identify.
 package struct LookedUp: Sendable {
   package let store: FlightStore
-  /// What each name leads to, in the order of the names.
+  /// The rows that each name identifies, in the order of the names.
   package let found: [[RowSelection]]
-  /// What loading found.
+  /// The report of loading.
   package let report: LoadReport
-  /// The first name that nothing goes by; the store serves to suggest another then.
+  /// The first name that matches nothing; the store then serves to suggest another.
   package let missing: String?
 }
 
 extension FlightStore {
-  /// Loads what goes by some names: airports and airlines with their flights, flights with those that share their aircraft.
+  /// Loads the entities that names identify, and what is shown with them.
   ///
-  /// What a name stands for is known when everything has been read once. What else is shown of a flight, the ones before
-  /// and after it, can be asked for only then.
+  /// Airports and airlines come with their flights, flights with those that share their aircraft.
+  ///
+  /// A first pass over the inputs finds what each name identifies. Only then can a second pass load what is shown with
+  /// it,
+  /// such as the flights before and after a flight.
   ///
   /// - Parameters:
   ///   - sources: The inputs.
   ///   - names: The names.
-  ///   - showsCards: Whether other flights are shown with a flight: those that share its aircraft.
-  ///   - large: From how many bytes of JSON on leaving something out is worth it.
-  ///   - observer: Told from time to time how many bytes have been read since it was told last.
+  ///   - showsCards: Whether a flight is shown with the other flights of its aircraft.
+  ///   - large: The number of bytes of JSON from which filtering while reading pays off.
+  ///   - observer: Called from time to time with the number of bytes read since the last call.
   /// - Returns: The store, which answers for these names and nothing else.
-  /// - Throws: `DataError` for the first input that cannot be read or is not sound.
+  /// - Throws: `DataError` for the first input that is unreadable or unsound, or that changes while it is read.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
     from sources: [DataSource], lookingUp names: [String], showsCards: Bool, largeFrom large: Int = 512 << 10,
@@ -58,10 +61,10 @@ extension FlightStore {
     return LookedUp(store: second.store, found: shown, report: first.report, missing: nil)
   }
 
-  /// Loads the flights that names may lead to, whole: one of JSON is expensive to read again.
+  /// Loads the flights that the names may identify, with all fields, because reading JSON a second time is expensive.
   ///
-  /// A store file is opened as it is: to take flights out of it by names that stand in eight columns takes longer than to
-  /// look them up in place.
+  /// A store file is loaded whole: filtering its flights by names in eight columns takes longer than looking them up in
+  /// place.
   private static func data(
     lookingUpFirst names: [String], from sources: [DataSource], largeFrom large: Int, observer: ((Int) -> Void)?
   ) throws(DataError) -> LoadedStore {
@@ -75,9 +78,9 @@ extension FlightStore {
   }
 }
 
-/// The questions that are asked to find what goes by some names.
+/// The queries that find the entities that names identify.
 package enum LookUp {
-  /// The fields that suggestions are made of: the idents, and what tells which airport of a city has the most flights.
+  /// The fields that suggestions need: idents, and airports, to find the busiest one of a city.
   fileprivate static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
 
   fileprivate static var questionForSuggestions: RowQuery {
@@ -90,7 +93,7 @@ package enum LookUp {
     names.compactMap { try? FieldPath(parsing: $0, of: .flights) }
   }
 
-  /// The flights that go by names, or belong to the airports and airlines of these codes.
+  /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.
   package static func question(_ names: [String]) -> RowQuery {
     var query = RowQuery(.flights)
     let called = names.map { FlightFinder.condition($0) }
@@ -98,7 +101,7 @@ package enum LookUp {
     return query
   }
 
-  /// The same flights and those that are shown with them, once it is known which they are; `nil` where nothing is missing.
+  /// Returns the query for the flights found and those shown with them; `nil` if the first pass has loaded everything.
   package static func question(_ found: [RowSelection], names: [String], includesFlights: Bool, in store: FlightStore)
     -> RowQuery?
   {
@@ -112,7 +115,7 @@ package enum LookUp {
       return rows.compactMap { graph.texts.string(graph.code(of: $0, kind)).map { .code($0) } }
     }
     let flights = found.filter { $0.entity == .flights }.flatMap(\.rows)
-    // Where a name begins those of several airlines, no code has asked for their flights.
+    // An airline found by the beginning of its name has no flights yet: the first query only had codes.
     let airlines = Set(found.filter { $0.entity == .airlines }.flatMap(\.rows))
     let known = names.flatMap { CodeResolver(graph).rows($0, of: .airlines) }
     if flights.isEmpty || !includesFlights, airlines.isSubset(of: known) { return nil }

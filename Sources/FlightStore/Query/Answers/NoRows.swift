@@ -1,22 +1,22 @@
-/// A part of a condition, and how people know it.
+/// A part of a condition, with the name that a user knows it by.
 struct QueryPart: Sendable {
   let name: String
   let condition: Condition
 }
 
-/// Why a question has no rows.
+/// The explanation of an empty result.
 package struct NoRows: Hashable, Sendable {
-  /// Some parts of a condition, and how many rows there are without them.
+  /// A change to the condition that yields rows, and their number.
   package struct Relaxation: Hashable, Sendable {
     package let name: String
     package let count: Int
   }
 
-  /// The parts that hold for no row at all.
+  /// The parts that no row satisfies.
   package let impossible: [String]
-  /// The number of rows without these.
+  /// The number of rows without the impossible parts.
   package let rest: Int
-  /// Where every part holds for some row: what would have to be left out for there to be any.
+  /// The changes that yield rows: leaving out one part, or ignoring the case of an exact text.
   package let relaxations: [Relaxation]
 }
 
@@ -24,7 +24,7 @@ extension RowQuery {
   /// Whether the condition has parts that can be left out.
   package var hasParts: Bool { !parts.isEmpty }
 
-  /// The same question without each part of its condition in turn.
+  /// The same query without each part of its condition in turn.
   package var withoutParts: [(name: String, query: RowQuery)] {
     parts.indices.map { place in
       var query = self
@@ -34,8 +34,9 @@ extension RowQuery {
     }
   }
 
-  /// The same question without its condition, and with it the fields that the condition takes: what has been loaded for
-  /// them can tell why the question has no rows.
+  /// The query without its condition, and the fields that the condition needs.
+  ///
+  /// A store loaded for these can explain why the query has no rows.
   package var relaxed: (query: RowQuery, fields: [FieldPath]) {
     var query = RowQuery(entity)
     query.clock = clock
@@ -48,16 +49,16 @@ extension RowQuery {
     return (query, fields + [FieldPath(whole)])
   }
 
-  /// Finds out why the question has no rows, by asking again without parts of the condition, counting only.
+  /// Explains an empty result, by counting the rows again without parts of the condition.
   ///
   /// - Parameter store: A store that has all rows of the kind.
-  /// - Returns: The reason; `nil` where there are rows, or none of the kind at all.
-  /// - Complexity: O(*n* *p*), where *n* is the number of rows and *p* that of parts.
+  /// - Returns: The explanation; `nil` if there are rows, or none of the kind at all.
+  /// - Complexity: O(*n* *p*), where *n* is the number of rows and *p* the number of parts.
   package func reasonForNoRows(in store: FlightStore) -> NoRows? {
     func count(_ conditions: [Condition]) -> Int {
       var query = relaxed.query
       query.condition = .all(conditions)
-      // `now` is that of the whole question.
+      // All counts use the same `now`: that of the whole query.
       query.clock = clock(in: store.graph)
       return query.found(in: store.graph).count
     }
@@ -80,7 +81,7 @@ extension RowQuery {
     return NoRows(impossible: [], rest: 0, relaxations: relaxations)
   }
 
-  /// What there would be if case and accents of an exact text did not count.
+  /// Returns the rows there would be if an exact text were compared without case and accents.
   private func relaxedCase(
     _ part: QueryPart, others: [Condition], _ count: ([Condition]) -> Int
   ) -> [NoRows.Relaxation] {

@@ -1,10 +1,10 @@
 extension RowQuery {
-  /// Narrows the question to rows for which an expression holds.
+  /// Narrows the query to rows for which an expression holds.
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - custom: The fields that programs have added.
-  /// - Throws: `FilterError` with the place of the first part that is wrong.
+  ///   - custom: The application's own fields.
+  /// - Throws: `FilterError` with the position of the first error.
   package mutating func require(_ expression: String, and custom: CustomFields = .none) throws(FilterError) {
     let scope = ValueScope(names: custom.names(of: entity))
     let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity, in: scope)
@@ -12,12 +12,12 @@ extension RowQuery {
     self.codes += codes
   }
 
-  /// Narrows the question by a part that people know by a name.
+  /// Narrows the query by a part of its condition that a user knows by a name.
   ///
   /// - Parameters:
-  ///   - name: The name; `nil` for an expression, whose parts are known by what they say.
-  ///   - narrow: Narrows a question.
-  /// - Throws: What the function throws.
+  ///   - name: The name; `nil` for an expression, whose parts are named by their text.
+  ///   - narrow: A function that narrows a query.
+  /// - Throws: Rethrows what `narrow` throws.
   package mutating func requirePart(
     _ name: String?, _ narrow: (inout RowQuery) throws(FilterError) -> Void
   ) throws(FilterError) {
@@ -35,8 +35,9 @@ extension RowQuery {
     }
   }
 
-  /// Narrows the question to rows of which one of some relationships leads to one of some codes; what cannot be the code of
-  /// an airport stands for those of a city.
+  /// Narrows the query to rows where one of some relationships leads to one of some codes.
+  ///
+  /// A text that cannot be an airport's code names a city, and stands for the airports of it.
   package mutating func require(_ fields: [String], oneOf codes: [String]) {
     let literals = codes.map { Literal.text($0) }
     let paths = fields.compactMap { try? FieldPath(parsing: $0, of: entity) }
@@ -44,18 +45,18 @@ extension RowQuery {
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
-  /// Narrows the question to rows whose field compares with one of some texts.
+  /// Narrows the query to rows whose field compares with one of some texts.
   package mutating func require(_ field: String, _ comparison: Comparison, anyOf texts: [String]) {
     guard let path = try? FieldPath(parsing: field, of: entity) else { return }
     let conditions = texts.map { Condition.compare(path, comparison, .text($0)) }
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
-  /// One of several ways in which a row may be wanted.
+  /// One of several alternative conditions on a row.
   package enum Choice: Sendable {
     case compare(FieldPath, Comparison, String)
     case isOneOf(FieldPath, [String])
-    /// An expression that names no code; one that is none is no way.
+    /// An expression that names no code; an invalid one is ignored.
     case expression(String)
 
     fileprivate func condition(of entity: EntityKind) -> Condition? {
@@ -67,12 +68,12 @@ extension RowQuery {
     }
   }
 
-  /// Narrows the question to rows for which one of some conditions holds; of none, to no row.
+  /// Narrows the query to rows for which one of some conditions holds; with no conditions, to no rows.
   package mutating func require(oneOf choices: [Choice]) {
     require(.any(choices.compactMap { $0.condition(of: entity) }))
   }
 
-  /// Narrows the question to rows whose flag is set.
+  /// Narrows the query to rows whose flag is set.
   package mutating func require(flag field: String) {
     guard let path = try? FieldPath(parsing: field, of: entity) else { return }
     require(.isTrue(path))
@@ -86,15 +87,17 @@ extension RowQuery {
   }
 }
 
-/// Reads times that people write.
+/// A parser of times in the forms that filters accept.
 package enum TimeReader {
-  /// Returns the first instant that a text names, whole or in part, in seconds since 1970; `nil` for what is no time.
+  /// Returns the first instant of a time given whole or in part, in seconds since 1970; `nil` if the text is no time.
   package static func seconds(_ text: String) -> Int? {
     period(text)?.period.start
   }
 
-  /// Returns the time that a text names: its first second and the first one after it, since 1970, and whether they are those of
-  /// a local clock that shows UTC, for want of a zone; `nil` for what is no time.
+  /// Returns the period that a text names, and whether it is local; `nil` if the text is no time.
+  ///
+  /// The period is half-open and in seconds since 1970. A text without a zone is local: its bounds are what a local
+  /// clock shows, read as UTC.
   package static func period(_ text: String) -> (period: (start: Int, end: Int), isLocal: Bool)? {
     guard let literal = TimeLiteral(parsing: text), case .period(let start, let end, _) = literal else { return nil }
     return ((start, end), literal.isLocal)

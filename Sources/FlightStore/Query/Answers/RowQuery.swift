@@ -1,44 +1,45 @@
-/// A question to a store: which rows, in which order, which part of them.
+/// A query of a store: which rows, in which order, and which part of them.
 package struct RowQuery: Sendable {
   package var entity: EntityKind
   var condition = Condition.all([])
-  /// The parts of the condition that have names, which must hold together.
+  /// The named parts of the condition, all of which must hold.
   var parts: [QueryPart] = []
-  /// The codes of airports and airlines that stand in expressions.
+  /// The codes of airports and airlines in the expressions.
   package internal(set) var codes: [WrittenCode] = []
   package var sort: [SortKey] = []
-  /// Whether texts that are sorted by stand by their bytes, and not by their letters.
+  /// Whether sorting compares texts by their bytes instead of by their letters.
   var areTextsExact = false
-  /// Of the rows with the same value of this field only the last in order stays.
+  /// The field by which duplicates are removed: only the last row in order with each value stays.
   package var distinct: FieldPath?
   package var offset = 0
   package var limit: Int?
-  /// Whether the rows are wanted in order, and not only counted.
+  /// Whether the rows are needed in order, and not only counted.
   package var isOrdered = true
-  /// What `now` means, in seconds since 1970; `nil` for what the data say.
+  /// The value of `now`, in seconds since 1970; `nil` for the clock of the data.
   package var clock: Int?
-  /// The zone of times without one, and of the parts of times.
+  /// The time zone of times without one, and of the parts of times.
   package var zone = ClockZone.airport
 
-  /// Rows in the order that is asked for, among them all that satisfy the condition; of another snapshot they are not used.
+  /// Rows already in the order of this query, among them all that satisfy the condition.
   ///
-  /// What is left of rows in order is in order: nothing is sorted.
+  /// Filtering keeps their order, so nothing is sorted. Rows of another snapshot are ignored.
   package var rowsInOrder: RowSelection?
 
-  /// Asked now and then, on any thread, whether nobody waits for the answer any more; it may be anything then.
+  /// Called now and then, on any thread, to ask whether the query is cancelled; the result is then arbitrary.
   package var stop: (@Sendable () -> Bool)?
 
   package init(_ entity: EntityKind) { self.entity = entity }
 
-  /// The fields that the question filters and sorts by, in this order.
+  /// The fields that the query filters and sorts by, in this order.
   package var askedPaths: [FieldPath] {
     (condition.paths + sort.map(\.path)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Answers the question.
+  /// Returns the rows of the query.
   ///
-  /// - Complexity: O(*n*) for finding, O(*m* log *k*) for ordering, where *n* is the number of rows, *m* that of the rows
-  ///   found and *k* that of the rows wanted.
+  /// - Complexity: O(*n*) for finding, O(*m* log *k*) for ordering, where *n* is the number of rows, *m* the number of
+  ///   rows
+  ///   found and *k* the number of rows requested.
   package func rows(in store: FlightStore) -> RowSelection {
     let graph = store.graph
     let rows: [Int]
@@ -50,7 +51,7 @@ package struct RowQuery: Sendable {
     return RowSelection(graph: graph, entity: entity, rows: part.of(rows))
   }
 
-  /// Returns at least the first of some rows, in the order that is asked for.
+  /// Returns at least the `first` rows in the order of the query.
   private func sorted(_ rows: [Int], first: Int, in graph: Graph) -> [Int] {
     guard let rowsInOrder, rowsInOrder.graph === graph, rowsInOrder.entity == entity else {
       return RowOrder(graph, of: entity, by: sort).sorted(rows, first: first)
@@ -67,7 +68,7 @@ package struct RowQuery: Sendable {
     RowSelection(graph: store.graph, entity: entity, rows: found(in: store.graph))
   }
 
-  /// Counts the rows without putting them in order.
+  /// Counts the rows without sorting them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func count(in store: FlightStore) -> Int {
@@ -77,7 +78,7 @@ package struct RowQuery: Sendable {
     return part.count(of: Set(found.map { value($0) }).count)
   }
 
-  /// What `now` means, in seconds since 1970; anything where nobody asks, since finding it out takes a look at all flights.
+  /// Returns the value of `now`; 0 if the condition does not use it, because deriving it scans all flights.
   func clock(in graph: Graph) -> Int { clock ?? (condition.namesNow ? graph.now : 0) }
 
   var part: RowPart { RowPart(offset: offset, limit: limit) }
@@ -90,7 +91,7 @@ package struct RowQuery: Sendable {
     }
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition, stop] part in
-      // A program remembers what it has found out, so each thread has one of its own.
+      // A program caches intermediate results, so each thread has one of its own.
       let program = compiler.program(condition)
       let segments = part.share(of: segments)
       var rows: [Int] = []
@@ -112,7 +113,7 @@ package struct RowQuery: Sendable {
   }
 }
 
-/// The part of some rows that is wanted: how many to pass over, and how many to take at most; negative numbers are none.
+/// The requested part of some rows: how many to skip and how many to take at most; negative numbers count as zero.
 struct RowPart {
   private let first: Int
   private let most: Int
@@ -122,11 +123,11 @@ struct RowPart {
     most = max(0, limit ?? Int.max)
   }
 
-  /// The place after the last row that is wanted.
+  /// The position after the last requested row.
   var end: Int { first.addingReportingOverflow(most).overflow ? Int.max : first + most }
 
   func of(_ rows: [Int]) -> [Int] { Array(rows.dropFirst(first).prefix(most)) }
 
-  /// The number of rows that are wanted of so many.
+  /// Returns the number of requested rows out of `count`.
   func count(of count: Int) -> Int { min(most, max(0, count - first)) }
 }

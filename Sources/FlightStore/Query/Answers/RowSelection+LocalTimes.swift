@@ -1,11 +1,11 @@
 extension RowSelection {
-  /// Returns the earliest and the latest of the times that flights have, as a clock shows them: in seconds as if in UTC.
+  /// Returns the earliest and latest local time in a field: what the clock shows, in seconds as if in UTC.
   ///
   /// - Parameters:
   ///   - path: The field of the times.
-  ///   - zone: Whose clock.
-  ///   - isWanted: Asked now and then, with the bounds found so far, whether the search goes on.
-  /// - Returns: The bounds; `nil` where no time is known or the search has ended early.
+  ///   - zone: The time zone of the clock.
+  ///   - isWanted: Called now and then with the bounds found so far; the search ends early when it returns false.
+  /// - Returns: The bounds; `nil` if no time is known or the search has ended early.
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func localTimes(
     of path: FieldPath, in zone: ClockZone, while isWanted: (ClosedRange<Int>) -> Bool
@@ -16,7 +16,7 @@ extension RowSelection {
       let end = min(start + RowListBlock.mostRows, rows.count)
       graph.rows(entity).forEachBlock(of: rows.span.extracting(start..<end), texts: graph.texts) { block, _ in
         block.withNumbers(of: program) { times in
-          // What is unknown is not a number, and neither less nor greater than another.
+          // An unknown time is NaN, for which both comparisons are false.
           for place in times.indices {
             earliest = times[place] < earliest ? times[place] : earliest
             latest = times[place] > latest ? times[place] : latest

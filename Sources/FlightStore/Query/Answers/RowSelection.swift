@@ -1,4 +1,4 @@
-/// Rows that answer a question, in order, with the snapshot that they belong to.
+/// The rows of a query's result, in order, with the snapshot that they belong to.
 package struct RowSelection: Sendable {
   let graph: Graph
   package let entity: EntityKind
@@ -6,7 +6,7 @@ package struct RowSelection: Sendable {
 
   package var count: Int { rows.count }
 
-  /// Returns where the only row of another answer stands in this one; `nil` where it does not, or is of another snapshot.
+  /// Returns the position of another selection's only row in this one; `nil` if absent or of another snapshot.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func place(of other: RowSelection) -> Int? {
@@ -14,35 +14,35 @@ package struct RowSelection: Sendable {
     return rows.firstIndex(of: other.rows[0])
   }
 
-  /// Returns the rows that stand at some places.
+  /// Returns the rows at some positions.
   package func rows(at places: [Int]) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: places.map { rows[$0] })
   }
 
-  /// Tells whether another answer is of the same snapshot, in which a row has the same number.
+  /// Returns whether another selection is of the same snapshot, so that row numbers mean the same rows.
   package func isOfSameSnapshot(as other: RowSelection) -> Bool { graph === other.graph }
 
-  /// Returns what the path of a row of the store leads to; of many rows a reader does so sooner.
+  /// Returns the value of a path for one row of the store; for many rows a `reader(of:)` is faster.
   package func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { graph.value(path, ofRow: row) }
 
-  /// Returns what reads the value that a path leads to from any row of the store: made once, for many rows.
+  /// Returns a reader of the values of a path for any row of the store, to be made once for many rows.
   package func reader(of path: FieldPath) -> (_ row: Int) -> FieldValue {
     let reader = graph.reader(of: path)
     return { reader($0) }
   }
 
-  /// Calls a function with the text that a value is shown by; returns `nil` for null and what is no text.
+  /// Calls a function with the displayed text of a value; returns `nil` for null and values that are no text.
   ///
-  /// The texts of a list are joined by `listSeparator`.
+  /// The items of a list are joined by `listSeparator`.
   package func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
     graph.withText(of: value, body)
   }
 
   package static var listSeparator: UInt8 { TextPool.listSeparator }
 
-  /// The airports or airlines that the flights among the rows are linked to, each once, by code.
+  /// Returns the airports or airlines that the flights among the rows link to, each once, by code.
   ///
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of what they are linked to.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* the number of linked rows.
   package func linked(_ kind: EntityKind) -> RowSelection {
     guard entity == .flights else { return RowSelection(graph: graph, entity: kind, rows: []) }
     let columns = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
@@ -56,33 +56,33 @@ package struct RowSelection: Sendable {
     return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(linked, first: .max))
   }
 
-  /// The row as a flight, an airport or an airline.
+  /// Returns a row as a flight, an airport or an airline.
   package func element<Element: StoreEntity>(at index: Int, as type: Element.Type = Element.self) -> Element {
     Element(EntityHandle(graph: graph, row: rows[index]))
   }
 }
 
 extension StoreEntity {
-  /// The place of the entity among the rows of its snapshot.
+  /// The row number of the entity in its snapshot.
   package var row: Int { handle.row }
 }
 
 extension Flight {
-  /// The row alone, as an answer.
+  /// A selection of this flight alone.
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .flights, rows: [handle.row]) }
 }
 
 extension Airport {
-  /// The row alone, as an answer.
+  /// A selection of this airport alone.
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airports, rows: [handle.row]) }
 }
 
 extension Airline {
-  /// The row alone, as an answer.
+  /// A selection of this airline alone.
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airlines, rows: [handle.row]) }
 }
 
-/// A day of the calendar.
+/// A calendar date.
 package struct CalendarDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
@@ -90,7 +90,7 @@ package struct CalendarDate: Hashable, Sendable {
 
   package init(daysSince1970 days: Int) { (year, month, day) = TimeText.date(days: days) }
 
-  /// The date as RFC 3339 writes it, 2022-01-26.
+  /// The date in the form of RFC 3339, such as 2022-01-26.
   package var text: String {
     func digits(of number: Int, count: Int) -> String {
       String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
@@ -100,7 +100,7 @@ package struct CalendarDate: Hashable, Sendable {
 }
 
 extension RowSelection {
-  /// Every field of the rows, those that programs have added among them.
+  /// All fields of the rows, including the application's own.
   package var allFields: [FieldPath] {
     let custom = graph.rows(entity).layout.customColumns.map(\.field)
     return (Field.all(of: entity) + custom).map { FieldPath($0) }

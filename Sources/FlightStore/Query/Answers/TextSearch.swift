@@ -1,10 +1,12 @@
-/// Searching by what people type: a code in any form, or the first letters of a city or a name.
+/// Search by what a user types: a code in any form, or the first letters of a city or a name.
 extension RowQuery {
-  /// Returns the rows that people mean by a text, the best first.
+  /// Returns the rows that match a search text, best first.
   ///
-  /// These are the rows that go by a code, followed by those whose city (of a flight, its destination's; of an airline, name)
-  /// begins with the text, in any case and with any accents; each part in its usual order. Where there are none of these, the
-  /// rows in which a word begins with it.
+  /// Rows whose code matches come first, then those whose city (of a flight, its destination's; of an airline, its
+  /// name)
+  /// begins with the text, ignoring case and accents; each part is in its default order. If there are neither, the
+  /// result
+  /// is the rows in which any word begins with the text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
@@ -21,7 +23,7 @@ extension RowQuery {
     return RowSelection(graph: store.graph, entity: entity, rows: part.of(rows))
   }
 
-  /// Returns the rows in which any word of a city or a name begins with the text, or a flight's ident does.
+  /// Returns the rows in which a word of a city or a name, or a flight's ident, begins with the text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func rows(searchedByWord text: String, in store: FlightStore) -> RowSelection {
@@ -30,7 +32,7 @@ extension RowQuery {
     return query.rows(in: store)
   }
 
-  /// Narrows the question to rows in which any word of a city or a name begins with a text, or a flight's ident does.
+  /// Narrows the query to rows in which a word of a city or a name, or a flight's ident, begins with a text.
   package mutating func require(searchForWord text: String) {
     let names =
       entity == .airports ? ["city", "name"] : entity == .airlines ? ["name", "short_name"] : ["destination.city"]
@@ -46,13 +48,16 @@ extension RowQuery {
     require(.any(conditions))
   }
 
-  /// What is to be loaded for a search: all that it finds, whatever else is asked of it, for whether a flight goes by a
-  /// codeshare rests on whether another is operated under that name.
+  /// Returns the query and the fields that loading needs for a search.
+  ///
+  /// The query ignores this query's own condition: whether a flight matches by a codeshare depends on whether another
+  /// flight
+  /// is operated under that name.
   ///
   /// - Parameters:
-  ///   - text: What is searched for.
+  ///   - text: The search text.
   ///   - fields: The fields to be shown; `nil` for whole records.
-  /// - Returns: A question for what the search finds, and the fields that it and this question need.
+  /// - Returns: A query for everything the search can find, and the fields that it and this query need.
   package func demand(ofSearchFor text: String, showing fields: [FieldPath]?) -> (query: RowQuery, fields: [FieldPath]?)
   {
     var demand = RowQuery(entity)
@@ -68,17 +73,17 @@ extension RowQuery {
     return (demand, fields.map { $0 + condition.paths + sort.map(\.path) + [distinct].compactMap { $0 } })
   }
 
-  /// Narrows the question to what a search finds.
+  /// Narrows the query to what a search finds.
   package mutating func require(searchFor text: String, in store: FlightStore) {
     require(.any([.isRow(Set(exactRows(text, in: store)))] + Self.beginnings(entity, of: text)))
   }
 
-  /// The conditions of which one holds where a city or a name begins with a text.
+  /// Returns alternative conditions, one for each city or name that can begin with a text.
   static func beginnings(_ entity: EntityKind, of text: String) -> [Condition] {
     namePaths(of: entity).map { .compare($0, .begins, .text(text)) }
   }
 
-  /// The fields of which people type the first letters.
+  /// Returns the paths of the cities or names that a search text can begin.
   private static func namePaths(of entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {

@@ -1,13 +1,15 @@
 extension RowQuery {
-  /// Returns those fields that the question compares, sorts by or shows and no row tells: trimmed records leave them out.
+  /// Returns the fields that the query compares, sorts by or shows, but that are null in every row.
   ///
-  /// Asking whether a field is null is no reason to expect it.
+  /// Trimmed records lack such fields. A field that is only tested for null is not reported.
   ///
   /// - Parameters:
   ///   - fields: The fields that are shown.
   ///   - store: A store that has all rows of the kind.
-  /// - Returns: The fields, in the order in which they are named; none where there are no rows.
-  /// - Complexity: O(*n*) for a field that no row tells, where *n* is the number of rows; else till the first that does.
+  /// - Returns: The fields, in the order in which they are named; none if there are no rows.
+  /// - Complexity: O(*n*) for a field that is null in every row, where *n* is the number of rows; else up to the first
+  ///   known
+  ///   value.
   package func unknownFields(showing fields: [FieldPath], in store: FlightStore) -> [FieldPath] {
     let graph = store.graph
     if graph[entity].count == 0 { return [] }
@@ -30,12 +32,12 @@ extension Field {
 }
 
 extension Graph {
-  /// Whether a field is known of some row, and is made of something that is.
+  /// Returns whether a field is known in some row, and so is one of the columns that it is derived from.
   fileprivate func tells(_ path: FieldPath, of entity: EntityKind) -> Bool {
     let rows = self.rows(entity)
     let reader = reader(of: path)
     guard rows.presentRows.contains(where: { reader($0) != .null }) else { return false }
-    // A flag that is worked out is false where nothing is known.
+    // A derived flag is false, not null, where its inputs are unknown.
     let inputs = path.steps.isEmpty && entity == .flights ? path.field.inputs.all : []
     return inputs.isEmpty
       || inputs.contains { column in rows.presentRows.contains { rows.stored(column.rawValue, ofRow: $0) != 0 } }
@@ -43,7 +45,7 @@ extension Graph {
 }
 
 extension Condition {
-  /// The paths of the fields that have to be known for the condition to be true or false.
+  /// The paths of the fields without which the condition is neither true nor false.
   fileprivate var comparedPaths: [FieldPath] {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.comparedPaths)
