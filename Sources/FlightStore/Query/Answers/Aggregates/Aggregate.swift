@@ -1,7 +1,6 @@
-/// What can be said of a property of many entities: how many know it, what it comes to, what lies in its middle and at its
-/// ends.
+/// The count, mean, extremes and percentiles of a property over many entities.
 ///
-/// Unknown values are counted, and never averaged in.
+/// Unknown values are counted, and excluded from everything else.
 public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
   private let figures: FigureSummary
   private let unit: FigureUnit?
@@ -31,33 +30,33 @@ public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
   /// The greatest of the known values.
   public var greatest: Figure? { figures.greatest.flatMap(figure) }
 
-  /// Returns the value below which a percentage of the known values lies; between two of them in proportion.
+  /// Returns a percentile of the known values, interpolated linearly between two of them.
   ///
-  /// - Parameter percentage: From 0 to 100; 50 is the median.
-  /// - Returns: The value; `nil` when none is known.
-  /// - Complexity: O(*m*), where *m* is the number of different figures.
+  /// - Parameter percentage: A number from 0 to 100; 50 is the median.
+  /// - Returns: The value; `nil` if none is known.
+  /// - Complexity: O(*m*), where *m* is the number of distinct values.
   public func percentile(_ percentage: Double) -> Figure? { figures.percentile(percentage).flatMap(figure) }
 
   private func figure(_ number: Double) -> Figure? { Figure(_number: number, in: unit) }
 }
 
 extension Aggregate where Figure: SummableFigure {
-  /// The sum of the known values; zero when none is.
+  /// The sum of the known values; zero if none is known.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
   public var sum: Figure? { figure(figures.sum) }
 }
 
-/// The aggregate of entities that have the same value of a property.
+/// The aggregate of the entities that share a value of a property.
 public struct AggregateGroup<Key: Hashable & Sendable, Figure: AggregateFigure>: Sendable, Hashable {
-  /// The value.
+  /// The shared value.
   public let key: Key
-  /// What can be said of the entities.
+  /// The aggregate of these entities.
   public let aggregate: Aggregate<Figure>
 }
 
 extension EntityList {
-  /// Returns what can be said of a property of the entities.
+  /// Returns the aggregate of a property over the entities.
   ///
   ///     try store.fetch(FetchDescriptor<Flight>()).aggregate(of: \.distance).mean?.converted(to: .miles)
   ///
@@ -75,25 +74,25 @@ extension EntityList {
 }
 
 extension FlightStore {
-  /// Returns what can be said of a property of all that a descriptor asks for.
+  /// Returns the aggregate of a property over the entities that a descriptor fetches.
   ///
-  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of entities of the kind and *m* that of those found.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of entities of the kind and *m* the number found.
   public func aggregate<Root, Value: AggregateOperand>(
     _ descriptor: FetchDescriptor<Root>, of property: KeyPath<Root, Value>
   ) throws(FetchError) -> Aggregate<Value.Figure> {
     try fetch(descriptor).aggregate(of: property)
   }
 
-  /// Returns what can be said of a property of all that a descriptor asks for, group by group.
+  /// Returns the aggregate of a property over the entities that a descriptor fetches, group by group.
   ///
   /// - Parameters:
-  ///   - descriptor: What to fetch.
-  ///   - property: The property to sum up.
-  ///   - key: The property by which the entities are grouped.
-  /// - Returns: The groups, in the order in which the descriptor's order meets them; the unknown is a group too.
-  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of entities of the kind and *m* that of those found.
+  ///   - descriptor: The fetch descriptor.
+  ///   - property: The property to aggregate.
+  ///   - key: The property to group by.
+  /// - Returns: The groups, in the order of their first entity in the descriptor's order; unknown keys form a group.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of entities of the kind and *m* the number found.
   public func aggregate<Root, Value: AggregateOperand, Key: Hashable & Sendable>(
     _ descriptor: FetchDescriptor<Root>, of property: KeyPath<Root, Value>, by key: KeyPath<Root, Key>
   ) throws(FetchError) -> [AggregateGroup<Key, Value.Figure>] {

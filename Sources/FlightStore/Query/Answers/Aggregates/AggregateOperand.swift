@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A type of property that can be summed up.
+/// A property type that can be aggregated.
 public protocol AggregateOperand {
-  /// What means and percentiles of such properties are.
+  /// The type of means and percentiles of such properties.
   associatedtype Figure: AggregateFigure
 
-  /// The type of these, by which the compiler knows it.
+  /// The `Figure` type, from which the compiler infers the associated type.
   static var _figureType: Figure.Type { get }
 
-  /// The value as a number, measurements in the base unit, times in seconds since 1970; `nil` where it is unknown.
+  /// The value as a number: a measurement in its base unit, a time in seconds since 1970; `nil` if unknown.
   var _aggregateNumber: Double? { get }
 }
 
 /// The type of a mean or a percentile.
 public protocol AggregateFigure: Sendable, Hashable {
-  /// Makes a figure of a number.
+  /// Creates a value from a number.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - unit: The unit of the number; `nil` for the base unit of a measurement, and for what has none.
+  ///   - unit: The unit of the number; `nil` for a measurement's base unit, and for values without units.
   init?(_number number: Double, in unit: FigureUnit?)
 }
 
-/// A figure of which a sum means something.
+/// A type whose values have a meaningful sum.
 public protocol SummableFigure: AggregateFigure {}
 
 extension Optional: AggregateOperand where Wrapped: AggregateOperand {
-  /// What means and percentiles are.
+  /// The type of means and percentiles.
   public static var _figureType: Wrapped.Figure.Type { Wrapped.Figure.self }
 
   /// The number of the value, if there is one.
@@ -34,7 +34,7 @@ extension Optional: AggregateOperand where Wrapped: AggregateOperand {
 }
 
 extension Int: AggregateOperand {
-  /// What means and percentiles are.
+  /// The type of means and percentiles.
   public static var _figureType: Double.Type { Double.self }
 
   /// The number.
@@ -42,29 +42,29 @@ extension Int: AggregateOperand {
 }
 
 extension Double: AggregateOperand, SummableFigure {
-  /// What means and percentiles are.
+  /// The type of means and percentiles.
   public static var _figureType: Double.Type { Double.self }
 
   /// The number.
   public var _aggregateNumber: Double? { self }
 
-  /// Makes the number itself.
+  /// Creates the number itself.
   public init?(_number number: Double, in unit: FigureUnit?) { self = number }
 }
 
 extension Date: AggregateOperand, AggregateFigure {
-  /// What means and percentiles are.
+  /// The type of means and percentiles.
   public static var _figureType: Date.Type { Date.self }
 
   /// The seconds since 1970.
   public var _aggregateNumber: Double? { timeIntervalSince1970 }
 
-  /// Makes the time so many seconds after the beginning of 1970.
+  /// Creates the time that is a number of seconds after the beginning of 1970.
   public init?(_number number: Double, in unit: FigureUnit?) { self.init(timeIntervalSince1970: number) }
 }
 
 extension Measurement: AggregateOperand where UnitType: Dimension {
-  /// What means and percentiles are.
+  /// The type of means and percentiles.
   public static var _figureType: Measurement<UnitType>.Type { Measurement<UnitType>.self }
 
   /// The value in the base unit.
@@ -72,7 +72,7 @@ extension Measurement: AggregateOperand where UnitType: Dimension {
 }
 
 extension Measurement: AggregateFigure, SummableFigure where UnitType: Dimension {
-  /// Makes a measurement of a number.
+  /// Creates a measurement from a number; `nil` if the unit is one of another dimension.
   public init?(_number number: Double, in unit: FigureUnit?) {
     guard let unit else {
       self.init(value: number, unit: .baseUnit())
