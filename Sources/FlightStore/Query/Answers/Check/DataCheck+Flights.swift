@@ -1,5 +1,5 @@
 extension DataCheck {
-  /// A flight that takes longer than this many seconds, one day, is two of them or none.
+  /// The longest plausible duration of a flight: one day, in seconds.
   private static var longest: Int { 86_400 }
 
   mutating func flightReasons(_ row: Int) -> [DataFinding.Reason] {
@@ -38,7 +38,7 @@ extension DataCheck {
     }
   }
 
-  /// What has happened must have happened in order, and within a day.
+  /// Returns the reasons why times are implausible: out of order, or more than a day apart.
   private func times(_ row: Int) -> [DataFinding.Reason] {
     var reasons: [DataFinding.Reason] = []
     if let departure = graph.departure(row), let arrival = graph.arrival(row), departure.isGate == arrival.isGate {
@@ -54,7 +54,7 @@ extension DataCheck {
       }
   }
 
-  /// No route is much shorter than the great circle, and none goes around half of the earth to the next town.
+  /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
   private mutating func distance(_ row: Int) -> DataFinding.Reason? {
     let flights = graph.flights.rows
     guard let miles = flights.whole(FlightColumn.routeDistance.rawValue, ofRow: row),

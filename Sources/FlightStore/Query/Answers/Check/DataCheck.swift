@@ -1,13 +1,13 @@
-/// Looks through a store for what is to be said of its data.
+/// A check of a store's data for errors and for facts that explain a result.
 struct DataCheck {
   let graph: Graph
-  /// Where the zone of an airport was looked for already.
+  /// Whether a time zone is known, by its name, as far as it has been looked up.
   private var zones: [TextID: Bool] = [:]
-  /// Codes that several go by and that have been reported.
+  /// The ambiguous codes reported so far, each with its kind.
   private var shared: Set<String> = []
-  /// The rows that have a code as their second one, by kind.
+  /// The rows that have a code as a secondary one, by kind.
   private var otherCodes: [EntityKind: [TextID: [Int]]] = [:]
-  /// By airport, as far as it was asked for.
+  /// The coordinates of airports, as far as they have been looked up.
   var coordinates: [Int: GeoPoint?] = [:]
 
   init(_ graph: Graph) { self.graph = graph }
@@ -61,7 +61,7 @@ struct DataCheck {
     for row in table.presentRows {
       for column in columns {
         let code = table.text(column, ofRow: row)
-        // Two tell a row from every other one.
+        // Two rows suffice: at most one of them is the row that asks.
         if !code.isNull, rows[code, default: []].count < 2 { rows[code, default: []].append(row) }
       }
     }
@@ -76,7 +76,7 @@ struct DataCheck {
     return isKnown
   }
 
-  /// IATA codes of airlines are shared in the world too, but whoever filters by one should know.
+  /// Returns a reason if an IATA code is shared; airlines do share theirs, which a user who filters by one should know.
   private mutating func sharedCode(of kind: EntityKind, row: Int) -> DataFinding.Reason? {
     let id =
       kind == .airports
@@ -86,7 +86,7 @@ struct DataCheck {
     }
     let rows = graph.codes(kind).rows(code)
     guard rows.count > 1, rows.contains(row) else { return nil }
-    // Of many that share a code one speaks for all.
+    // Only the first entity that shares a code reports it.
     shared.insert("\(kind) \(code.uppercased())")
     let others = rows.prefix(6).filter { $0 != row }.prefix(5).compactMap {
       graph.texts.string(graph.code(of: $0, kind))
@@ -116,8 +116,7 @@ struct DataCheck {
 }
 
 extension FlightStore {
-  /// Calls a function with what is to be said of the data, airports first, then airlines, then flights, each in their
-  /// usual order.
+  /// Calls a function with each finding: airports first, then airlines, then flights, each in default order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
   package func forEachFinding(_ body: (DataFinding) -> Void) {
@@ -132,7 +131,7 @@ extension FlightStore {
     }
   }
 
-  /// Returns all that is to be said of the data: what is wrong, and what explains an answer.
+  /// Returns all findings: errors in the data, and facts that explain a result.
   ///
   ///     for finding in store.findings() where finding.isProblem { print(finding) }
   ///

@@ -1,8 +1,8 @@
 extension DataFinding: CustomStringConvertible {
-  /// What there is to say, with the name of what it is about: `flight UAL412: arrives before it departs`.
+  /// The message, with the name of its entity: `flight UAL412: arrives before it departs`.
   public var description: String { "\(entity.singular) \(name): \(message())" }
 
-  /// Returns what there is to say, in one line.
+  /// Returns the message, in one line.
   ///
   /// - Complexity: O(1)
   public func message(in language: Language = .en) -> String {

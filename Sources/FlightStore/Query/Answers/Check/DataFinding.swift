@@ -1,43 +1,43 @@
-/// Something about sound records that somebody should know: it may be wrong, or explain an answer.
+/// A finding about valid records: data that may be wrong, or that explain a result.
 public struct DataFinding: Sendable, Hashable {
-  /// What there is to say.
+  /// The reasons for a finding, with their details.
   public enum Reason: Sendable, Hashable {
-    /// An airport or airline that no record describes.
+    /// An airport or airline that other records refer to, but that has no record.
     case noRecord
-    /// An airport whose code no record has as its key, but one has as another code.
+    /// An airport or airline without a record whose code is another one's secondary code.
     case otherCodeOf(String)
-    /// A time zone that the database of zones does not have.
+    /// A time zone that is not in the time zone database.
     case unknownZone(String)
-    /// A code that several go by: the first others, and how many there are.
+    /// A code that several entities share: some of the others, and their number.
     case sharedCode(String, others: [String], count: Int)
     /// A delay of more than a week, which counts as unknown.
     case absurdDelay(field: String, seconds: Int)
-    /// AeroAPI's figure is not what the times give.
+    /// A delay in AeroAPI's record that contradicts the times.
     case contradictedDelay(field: String, stated: Int, known: Int)
-    /// A flight whose best known arrival is before its departure.
+    /// A flight whose best known arrival is before its best known departure.
     case arrivesBeforeDeparture
-    /// A flight that takes longer than any.
+    /// A flight that takes more than a day.
     case takesLong(seconds: Int)
-    /// The planned length of the route, in statute miles, and the shortest way there is, in kilometers.
+    /// The planned length of the route, in statute miles, and the length of the great circle, in kilometers.
     case farFromGreatCircle(miles: Int, kilometers: Int)
     /// A flight without an airport at one end: `origin` or `destination`.
     case noAirport(end: String)
-    /// A time before one that it has to follow.
+    /// A time that is before one that precedes it in every flight.
     case outOfOrder(earlier: String, later: String)
-    /// A figure that no flight or airport can have.
+    /// A value that no flight or airport can have.
     case odd(field: String, value: String)
-    /// A text that looks like another one, by a character that shows nothing or is of another alphabet.
+    /// A text with an invisible or lookalike character, which makes it resemble another text.
     case suspectText(field: String, text: String, Unicode.Scalar)
   }
 
-  /// What it is about: flights, airports or airlines.
+  /// The kind of the entity: flights, airports or airlines.
   public let entity: EntityKind
-  /// The code or ident.
+  /// The code or ident of the entity.
   public let name: String
-  /// What there is to say.
+  /// The reason for the finding.
   public let reason: Reason
 
-  /// Whether it is wrong, and not only worth knowing.
+  /// Whether the data are wrong, and not only worth knowing.
   public var isProblem: Bool {
     switch reason {
     case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .outOfOrder, .odd, .suspectText: true
@@ -45,7 +45,7 @@ public struct DataFinding: Sendable, Hashable {
     }
   }
 
-  /// What is of one kind is summed up together.
+  /// The key by which findings of the same kind are summed up.
   package var kind: String {
     let kind =
       switch reason {
