@@ -1,49 +1,49 @@
 public import Foundation
 
-/// Something that happened to a flight between two states, as people would tell it.
+/// An event in a flight's course, derived from the difference between two states.
 public enum FlightEvent: Sendable, Hashable {
   /// One of the two ends of a flight.
   public enum End: Sendable, Hashable {
-    /// Where it departs.
+    /// The departure end.
     case origin
-    /// Where it arrives.
+    /// The arrival end.
     case destination
   }
 
-  /// It left the gate.
+  /// The flight left the gate.
   case leftGate(Date)
-  /// It took off.
+  /// The flight took off.
   case tookOff(Date)
-  /// It landed.
+  /// The flight landed.
   case landed(Date)
-  /// It reached the gate.
+  /// The flight reached the gate.
   case reachedGate(Date)
-  /// It was cancelled.
+  /// The flight was cancelled.
   case cancelled
-  /// It went, or is to go, elsewhere.
+  /// The flight was diverted.
   case diverted
-  /// It is neither cancelled nor diverted any more.
+  /// A cancellation or diversion was withdrawn.
   case reinstated
-  /// It goes from or to another airport.
+  /// The airport at one end changed.
   case airport(End, old: Airport.ID?, new: Airport.ID?)
-  /// The best known time of departure or arrival is another, and has not happened yet.
+  /// The best known time of a departure or arrival that has not happened yet changed.
   case time(End, old: Date, new: Date)
-  /// The gate is another.
+  /// The gate changed.
   case gate(End, old: String?, new: String?)
-  /// The terminal is another.
+  /// The terminal changed.
   case terminal(End, old: String?, new: String?)
-  /// The baggage comes elsewhere.
+  /// The baggage claim changed.
   case baggage(old: String?, new: String?)
-  /// The type of aircraft is another.
+  /// The aircraft type changed.
   case aircraft(old: String?, new: String?)
-  /// The aircraft is another.
+  /// The aircraft changed.
   case registration(old: String?, new: String?)
-  /// Another airline operates it.
+  /// The operating airline changed.
   case airline(old: Airline.ID?, new: Airline.ID?)
 }
 
 extension EntityUpdate where Entity == Flight {
-  /// What happened to the flight, the most important first; none when only details such as its position are different.
+  /// The events of the flight, most important first; empty if only details such as its position changed.
   public var events: [FlightEvent] { outcome + progress + places + times + equipment }
 
   private var outcome: [FlightEvent] {

@@ -1,4 +1,4 @@
-/// Finds which rows of a table are different in two graphs.
+/// The differences between the rows of a table in two graphs.
 struct GraphComparison {
   let rows: RowComparison
   private var older: Graph { rows.older }
@@ -17,7 +17,7 @@ struct GraphComparison {
 
   // MARK: Finding
 
-  /// The rows that either table has for itself, but for those that stand in the same place and are the same.
+  /// Returns the rows that only one table has, and the rows that differ from those with the same number.
   private func unsharedRows() -> (old: [Int], new: [Int]) {
     var pages: [RowMask] = []
     rows.oldRows.forEachSegment { _, _, mask in pages.append(mask) }
@@ -45,7 +45,7 @@ struct GraphComparison {
     var unmatched = Set(old)
     for row in new {
       let id = newer.id(kind, row: row)
-      // Most stand where they stood: no index is needed to find them.
+      // Most rows keep their number, and need no index to be found.
       if unmatched.contains(row), older.id(kind, row: row) == id {
         unmatched.remove(row)
         updated.append((row, row))
@@ -60,10 +60,11 @@ struct GraphComparison {
     deleted = old.filter(unmatched.contains)
   }
 
-  /// Pairs flights that have gone with flights that have come, where one of each has the same identity but for its airports.
+  /// Pairs deleted with inserted flights whose identity differs in the airports only, if the pairing is unambiguous.
   ///
-  /// A diversion repeats an identifier. Of several flights those belong together that still begin, or else end, where
-  /// they did.
+  /// A diversion repeats an identifier. Among several candidates, flights with the same origin are paired first, then
+  /// those
+  /// with the same destination.
   private mutating func matchMoved() {
     for end in [FlightEvent.End.origin, .destination, nil] {
       let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0), keeping: end) }
@@ -80,7 +81,7 @@ struct GraphComparison {
 }
 
 extension Flight {
-  /// What tells a flight apart but for the airports that it goes between, or but for one of them.
+  /// The identity of a flight without its airports, or with only one of them.
   fileprivate struct Leg: Hashable {
     private let name: String
     private let airport: String?

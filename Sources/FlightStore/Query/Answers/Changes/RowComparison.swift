@@ -1,11 +1,11 @@
-/// Compares rows of two graphs, which may number texts and rows differently.
+/// A comparison of rows of two graphs, which may number texts and rows differently.
 struct RowComparison {
   let older: Graph
   let newer: Graph
   let kind: EntityKind
   let oldRows: Table
   let newRows: Table
-  /// Whether rows of pages that both graphs share say the same: their links do as long as nothing has another code.
+  /// Whether rows of shared pages are equal: their links are, as long as no airport or airline has another code.
   let sharedPagesAreSame: Bool
 
   init(from older: Graph, to newer: Graph, of kind: EntityKind) {
@@ -31,20 +31,20 @@ struct RowComparison {
     }
   }
 
-  /// Whether all columns say the same of two rows.
+  /// Returns whether two rows are equal in all columns.
   func isSame(old: Int, new: Int) -> Bool {
     if old == new, isShared(page: new >> Segment.shift) { return true }
     return newRows.layout.columns.indices.allSatisfy { isSame($0, old: old, new: new) }
   }
 
-  /// Whether a page is one that copies share because neither has changed it.
+  /// Returns whether both graphs share a page, because neither has changed it since one was copied.
   func isShared(page: Int) -> Bool {
     sharedPagesAreSame && page < oldRows.segments.count && oldRows.segments[page] === newRows.segments[page]
   }
 
-  /// The rows of a page that may say something else than those in the same place of the other graph.
+  /// Returns the rows of a page that may differ from the rows in the same place of the other graph.
   ///
-  /// Where two pages share columns one was made from the other, and then equal values are stored alike.
+  /// If two pages share columns, one is a copy of the other, so equal values have equal bits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of columns that the pages do not share.
   func suspects(page: Int) -> RowMask {
@@ -93,9 +93,9 @@ struct RowComparison {
     return graph.code(of: target, relationship.target)
   }
 
-  // MARK: Telling
+  // MARK: Changes
 
-  /// Tells what is different between a row and the old one that it is matched with.
+  /// Returns the differences between a row and the old row that it is matched with.
   func update<Entity: StoreEntity>(_ entity: Entity, from old: Int) -> EntityUpdate<Entity> {
     let new = entity.handle.row
     var attributes: [AttributeChange] = []

@@ -1,5 +1,5 @@
 extension StoreChanges {
-  /// The changes of flights that belong to a selection before or after, and no others.
+  /// Returns the changes of those flights that belong to a selection before or after.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows and changes.
   package func flights(matching before: RowSelection, or after: RowSelection) -> StoreChanges {

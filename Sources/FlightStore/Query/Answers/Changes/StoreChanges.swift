@@ -1,66 +1,66 @@
-/// The differences between two stores, or two states of one.
+/// The differences between two stores, or between two snapshots of one.
 ///
 ///     let changes = store.changes(since: older)
 ///     for update in changes.flights.updated {
 ///       print(update.new.ident ?? "?", update.attributes.map(\.name))
 ///     }
 public struct StoreChanges: Sendable {
-  /// The flights that are different.
+  /// The changed flights.
   public let flights: EntityChanges<Flight>
-  /// The airports that are different.
+  /// The changed airports.
   public let airports: EntityChanges<Airport>
-  /// The airlines that are different.
+  /// The changed airlines.
   public let airlines: EntityChanges<Airline>
 
-  /// Whether nothing is different.
+  /// Whether nothing has changed.
   public var isEmpty: Bool { flights.isEmpty && airports.isEmpty && airlines.isEmpty }
 }
 
-/// The flights, airports or airlines that are different, each list in the order of the store's answers.
+/// The changed flights, airports or airlines, each list in the default order of query results.
 public struct EntityChanges<Entity: StoreEntity>: Sendable {
-  /// What has come, as it is now.
+  /// The new entities.
   public let inserted: EntityList<Entity>
-  /// What has another value or leads elsewhere than before.
+  /// The entities with another value or relationship than before.
   public let updated: [EntityUpdate<Entity>]
-  /// What has gone, as it was.
+  /// The deleted entities, as they were before.
   public let deleted: EntityList<Entity>
 
-  /// What leads elsewhere than before.
+  /// The entities with another relationship than before.
   public var moved: [EntityUpdate<Entity>] { updated.filter { !$0.relationships.isEmpty } }
 
-  /// Whether nothing is different.
+  /// Whether nothing has changed.
   public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
 }
 
 /// A flight, an airport or an airline before and after a change.
 public struct EntityUpdate<Entity: StoreEntity>: Sendable {
-  /// How it was.
+  /// The entity before the change.
   public let old: Entity
-  /// How it is.
+  /// The entity after the change.
   public let new: Entity
-  /// The attributes that have another value, in the order in which the store holds them.
+  /// The attributes with another value, in the store's order of columns.
   public let attributes: [AttributeChange]
-  /// The relationships that lead elsewhere.
+  /// The relationships with another target.
   public let relationships: [RelationshipChange]
 }
 
-/// An attribute with another value than before.
+/// An attribute whose value has changed.
 public struct AttributeChange: Sendable, Hashable {
-  /// The attribute, by the path of keys to it in AeroAPI's record, such as `actual_off`.
+  /// The path of the attribute in AeroAPI's record, such as `actual_off`.
   public let name: String
-  /// The value that it had; `nil` where it was unknown.
+  /// The value before; `nil` if it was unknown.
   public let old: RecordValue?
-  /// The value that it has; `nil` where it is unknown.
+  /// The value after; `nil` if it is unknown.
   public let new: RecordValue?
 }
 
 extension AttributeChange {
-  /// Returns what stands over a column of the attribute.
+  /// Returns the column heading for the attribute.
   ///
   /// - Parameters:
-  ///   - kind: What has the attribute.
+  ///   - kind: The kind of entity that has the attribute.
   ///   - language: The language of the heading.
-  /// - Returns: The heading, or the name of an attribute that is shown nowhere.
+  /// - Returns: The heading, or the name of an attribute without a column.
   package func heading(of kind: EntityKind, in language: Language) -> String {
     let layout = TableLayout.of(kind)
     let column = layout.columns.firstIndex { $0.path == name }
@@ -68,26 +68,29 @@ extension AttributeChange {
   }
 }
 
-/// A relationship to one that leads elsewhere than before.
+/// A to-one relationship whose target has changed.
 public struct RelationshipChange: Sendable, Hashable {
-  /// The relationship, such as `destination`.
+  /// The name of the relationship, such as `destination`.
   public let name: String
-  /// What it led to.
+  /// The target before.
   public let old: EntityID?
-  /// What it leads to.
+  /// The target after.
   public let new: EntityID?
 }
 
 extension FlightStore {
-  /// Returns what is different from another store, which may be a copy of this one from before or have nothing to do with it.
+  /// Returns the differences from another store, which may be an older snapshot of this one or unrelated to it.
   ///
-  /// Entities are the same by their identifiers. A flight that goes between other airports than before has another
-  /// identifier; it counts as moved when one flight with the same `fa_flight_id`, else the same ident and schedule, has
-  /// gone and one has come. Of several, those are the same that begin, or else end, where they did. What copies still share
-  /// is not looked at.
+  /// Entities are matched by their identifiers. The identifier of a flight includes its airports, so a flight with
+  /// another
+  /// airport has another identifier; it counts as moved if exactly one flight with the same `fa_flight_id`, else with
+  /// the
+  /// same ident and schedule, was deleted and exactly one was inserted. Among several, those with the same origin, or
+  /// else
+  /// the same destination, are matched. Pages that copies still share are skipped.
   ///
   /// - Parameter older: The store to compare with.
-  /// - Returns: What has come, is different and has gone.
+  /// - Returns: The inserted, updated and deleted entities.
   /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
   public func changes(since older: FlightStore) -> StoreChanges {
     StoreChanges(
@@ -113,12 +116,12 @@ extension FlightStore {
   /// The number of entities of a kind.
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 
-  /// The number of entities that loading has updated.
+  /// Returns the number of entities that loading has updated.
   ///
   /// - Parameters:
-  ///   - kind: What to count.
-  ///   - older: The store before loading, which took no row away, so that each is where it was.
-  /// - Returns: How many of them say something else than before.
+  ///   - kind: The kind to count.
+  ///   - older: The store before loading, which deletes no rows, so that each keeps its number.
+  /// - Returns: The number of entities that differ from before.
   /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
   package func updatedCount(of kind: EntityKind, since older: FlightStore) -> Int {
     let comparison = RowComparison(from: older.graph, to: graph, of: kind)
@@ -127,7 +130,7 @@ extension FlightStore {
 }
 
 extension RecordValue: CustomStringConvertible {
-  /// The value as text: times as AeroAPI writes them, lists with commas.
+  /// The value as text: times in the format of AeroAPI, lists separated by commas.
   public var description: String {
     switch value {
     case .text(let text), .link(let text): return text
