@@ -1,5 +1,5 @@
 extension GroupAnswer {
-  /// The expression that the flights of a group satisfy, and no others; `nil` where none can say it.
+  /// Returns the expression that exactly the flights of a group satisfy; `nil` if there is none.
   package func expression(ofGroup group: Int) -> String? {
     var parts: [String] = []
     for key in keys {
@@ -15,7 +15,7 @@ extension GroupAnswer {
       if case .whole(let hour) = value { return "departure.hour = \(hour)" }
       return nil
     }
-    // A value that was written by whoever asks has no name in other questions.
+    // A computed value from the query has no name in other queries.
     let isNamed = !path.steps.isEmpty || Field.named(path.field.name, of: .flights) != nil
     let name = isNamed ? path.name : path.field.help
     switch value {
@@ -45,7 +45,7 @@ extension GroupAnswer {
 }
 
 extension RowSelection {
-  /// Returns the flight, airport or airline at a row that a value of this answer leads to.
+  /// Returns the flight, airport or airline at a row number from a value of this result.
   package func related(_ row: Int, of kind: EntityKind) -> RowSelection? {
     row < graph[kind].count ? RowSelection(graph: graph, entity: kind, rows: [row]) : nil
   }

@@ -1,24 +1,23 @@
-/// Flights told apart, group by group.
+/// The result of grouping flights.
 package struct GroupAnswer: Sendable {
-  /// What the flights of a group have in common.
+  /// The values that the flights of a group share.
   package let keys: [FieldPath]
-  /// The measures that were asked for, as fields of the flights in `rows`; `nil` where a page of statistics was.
+  /// The requested measures, as fields of the flights in `rows`; `nil` if statistics were requested.
   package let shown: [FieldPath]?
-  /// A flight of each group, in order: its values of the keys are those of the whole group.
+  /// One flight of each group, in order: its values of the keys are those of the whole group.
   package let rows: RowSelection
-  /// What stands for all flights, whichever groups there are to see: it has the measures, and no keys.
+  /// A row that stands for all flights, including those of groups left out: it has the measures, and no keys.
   package let total: RowSelection
-  /// The statistics of the groups, in the same order; none where measures were asked for.
+  /// The statistics of the groups, in the same order; empty if measures were requested.
   package let statistics: [FlightStatistics]
   /// The statistics of all flights together.
   package let all: FlightStatistics
 }
 
 extension RowSelection {
-  /// Answers a question about groups of the flights.
+  /// Returns the flights in groups, with the measures or statistics of each.
   ///
-  /// Unless another order is asked for, names and codes stand by the number of flights, all else in its own order, what is
-  /// unknown last.
+  /// By default, names and codes are ordered by their number of flights and all other keys by value, unknown ones last.
   ///
   /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of rows.
   package func answer(_ question: GroupQuestion) -> GroupAnswer {
@@ -34,14 +33,14 @@ extension RowSelection {
   }
 }
 
-/// Gathers the groups of flights and what is to be said of them.
+/// A gatherer of groups of flights and their measures.
 private struct GroupGatherer {
   let question: GroupQuestion
   let list: [Measure]
   let graph: Graph
   var numbering: GroupNumbering
   var measures: [MeasureGatherer]
-  /// What statistics say of each group; none where only measures are asked for.
+  /// The statistics of each group; empty if only measures are requested.
   var builders: [StatisticsBuilder] = []
 
   init(_ question: GroupQuestion, measures list: [Measure], in graph: Graph) {
@@ -101,7 +100,7 @@ private struct GroupGatherer {
       statistics: statistics.groups.isEmpty ? [] : groups.map { statistics.groups[$0] }, all: statistics.all)
   }
 
-  /// The values of each measure, by the first flight of each group.
+  /// Returns the values of each measure, by the first flight of each group.
   private func columns() -> [Measure: MeasuredColumn] {
     let gathered = measures.map(\.values)
     let results = Threads.divide(gathered.count, worthThread: 1) { part in
@@ -121,7 +120,7 @@ private struct GroupGatherer {
 
   /// Returns the statistics of groups and of all of them together.
   private func finished() -> (groups: [FlightStatistics], all: FlightStatistics) {
-    // The whole is one group more, which takes about as long as the others do together.
+    // The total is one more part, which takes about as long as all groups together.
     let parts = Threads.divide(builders.count + 1, worthThread: 8) { [builders] part in
       part.share(of: builders.count + 1).map { place in
         if place < builders.count { return builders[place].finished() }
@@ -137,7 +136,7 @@ private struct GroupGatherer {
 }
 
 extension FieldPath {
-  /// The path with the values of measures in place of the measures.
+  /// Returns the path with each measure replaced by its computed values.
   func withMeasures(_ columns: [Measure: MeasuredColumn]) -> FieldPath {
     let source: FieldSource
     switch field.source {

@@ -1,11 +1,11 @@
-/// Numbers the groups of rows with common keys, in the order in which they are met.
+/// The numbering of groups of rows that share their keys, in order of first appearance.
 ///
 ///     row    airline  weekday      codes      group
 ///      0     UAL      Monday       3  1         0
 ///      1     DAL      Monday       5  1         1
 ///      2     UAL      Monday       3  1         0
 ///
-/// Each value of a key has a code of 64 bits, each code a number, and each pair of numbers a number again.
+/// Each key value has a 64-bit code, each code a number, and each pair of numbers again a number.
 struct GroupNumbering {
   private let keys: [GroupKeyReader]
   private var numbers: [NumberTable]
@@ -30,7 +30,7 @@ struct GroupNumbering {
   ///
   /// - Parameters:
   ///   - block: The rows.
-  ///   - groups: Where the group of each is written.
+  ///   - groups: The array to which the group of each row is written.
   mutating func number(_ block: RowListBlock, to groups: inout [Int32]) {
     let size = RowListBlock.mostRows
     var codes: [UInt64] = []
@@ -44,7 +44,7 @@ struct GroupNumbering {
     }
   }
 
-  /// Returns the group of a row with some codes.
+  /// Returns the group of a row with some codes, which is a new one if no row has had them before.
   @inline(__always)
   private mutating func group(_ row: Int, _ code: (_ key: Int) -> UInt64) -> Int {
     var group = keys.isEmpty ? 0 : numbers[0].number(of: code(0))
@@ -59,7 +59,7 @@ struct GroupNumbering {
     return group
   }
 
-  /// Adds the groups of others, and returns which of the groups each of them is.
+  /// Adds the groups of another numbering, and returns the number of each here.
   mutating func add(_ others: GroupNumbering) -> [Int] {
     others.rows.enumerated().map { group, row in
       let first = group * keys.count
@@ -67,17 +67,17 @@ struct GroupNumbering {
     }
   }
 
-  /// The code of a key of a group.
+  /// Returns the code of a key of a group.
   func code(ofKey key: Int, _ group: Int) -> UInt64 { codes[group * keys.count + key] }
 }
 
-/// Numbers for codes in the order in which they are met, in a table with open addressing.
+/// A numbering of codes in order of first appearance: a hash table with open addressing.
 struct NumberTable {
   private(set) var codes: [UInt64] = []
-  /// One more than the number of the code in each slot; 0 for one that is free.
+  /// The number of the code in each slot, plus 1; 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 16)
 
-  /// Returns the number of a code, which it is given if it has none.
+  /// Returns the number of a code, assigning the next one to a new code.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
@@ -94,7 +94,7 @@ struct NumberTable {
     return codes.count - 1
   }
 
-  /// Where the search for a code begins; neighbors are spread by the upper half of the product.
+  /// Returns the slot where probing for a code begins; the upper half of the product spreads consecutive codes.
   @inline(__always)
   private func place(of code: UInt64) -> Int {
     let product = code.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
@@ -111,9 +111,9 @@ struct NumberTable {
   }
 }
 
-/// Reads the values of a key as codes: the same for the same value, and for no other.
+/// A reader of key values as codes, which are equal exactly where the values are.
 struct GroupKeyReader {
-  /// What stands for a value that is unknown.
+  /// The code of an unknown value.
   static let unknown = UInt64.max
 
   private enum Source {
@@ -131,7 +131,7 @@ struct GroupKeyReader {
     }
   }
 
-  /// Calls a function with the code of each of some rows.
+  /// Calls a function with the code of each row of a block.
   @inline(__always)
   func forEachCode(of block: RowListBlock, _ body: (_ index: Int, _ code: UInt64) -> Void) {
     switch source {
@@ -143,7 +143,7 @@ struct GroupKeyReader {
     }
   }
 
-  /// The code of a number, NaN where it is unknown.
+  /// Returns the code of a number, which is NaN if it is unknown.
   @inline(__always)
   fileprivate static func code(_ number: Double) -> UInt64 {
     number.isNaN ? unknown : number == 0 ? 0 : number.bitPattern
@@ -151,7 +151,7 @@ struct GroupKeyReader {
 }
 
 extension FieldValue {
-  /// The value as a number that no other value of the same field has.
+  /// A number that no other value of the same field has.
   fileprivate var groupCode: UInt64 {
     switch self {
     case .null: GroupKeyReader.unknown

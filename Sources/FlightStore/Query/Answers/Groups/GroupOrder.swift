@@ -1,15 +1,17 @@
-/// Puts groups in order.
+/// The order of groups.
 struct GroupOrder {
   private let keys: [FieldPath]
   private let numbering: GroupNumbering
   private let counts: [Int]
   private let graph: Graph
 
+  /// Creates an order of groups.
+  ///
   /// - Parameters:
-  ///   - keys: What the groups are told apart by.
+  ///   - keys: The keys of the groups.
   ///   - numbering: The groups.
-  ///   - counts: The number of flights in each.
-  ///   - graph: What the flights are of.
+  ///   - counts: The number of flights in each group.
+  ///   - graph: The graph of the flights.
   init(_ keys: [FieldPath], numbering: GroupNumbering, counts: [Int], in graph: Graph) {
     self.keys = keys
     self.numbering = numbering
@@ -17,17 +19,17 @@ struct GroupOrder {
     self.graph = graph
   }
 
-  /// Returns groups in the order of some keys, and else in the usual one.
+  /// Returns groups in the order of some sort keys, else in the default order.
   ///
-  /// Groups whose keys are all names stand by the number of flights. Where other keys are among them, each name stands by the
-  /// number of flights that it has in all groups.
+  /// Groups whose keys are all names are ordered by their number of flights. If there are other keys too, each name is
+  /// ordered by the number of flights that it has in all groups.
   func sorted(_ groups: [Int], by order: [SortKey]) -> [Int] {
     var group: [Int: Int] = [:]
     for place in groups { group[numbering.rows[place]] = place }
     let areNames = keys.allSatisfy(\.isName)
     var all: [RowOrder.Key] = order.map { .field($0) }
     if areNames, order.isEmpty {
-      // Unknown names come last, however many flights have them.
+      // Unknown names come last, even if most flights have them.
       let most = counts.max() ?? 0
       all.append(
         .places(
@@ -51,7 +53,7 @@ struct GroupOrder {
     return RowOrder(graph, of: .flights, keys: all).sorted(rows, first: .max).compactMap { group[$0] }
   }
 
-  /// The place of each group's value of a key among all values of it, by the number of flights; `nil` for the unknown.
+  /// Returns the rank of each group's value of a key, by its number of flights; `nil` for an unknown value.
   private func places(ofNames key: Int) -> [Int?] {
     var (values, totals) = (NumberTable(), [Int]())
     let numbers = numbering.rows.indices.map { group in
@@ -77,7 +79,7 @@ struct GroupOrder {
 }
 
 extension FieldPath {
-  /// Whether the values are names without an order of their own.
+  /// Whether the values are names without an inherent order.
   var isName: Bool {
     if field.name == "phase" { return false }
     if case .formula(.part) = field.source { return false }

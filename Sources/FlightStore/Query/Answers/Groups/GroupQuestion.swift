@@ -1,32 +1,31 @@
-/// What is asked of flights group by group: what they are told apart by, what is to be said of each group, which groups
-/// are wanted, and in which order.
+/// A grouping query: the keys, the measures of each group, which groups to return and their order.
 ///
 ///     var question = try GroupQuestion(by: "airline, departure.weekday")
 ///     try question.show("count, p90(arrival_delay) as late")
 ///     try question.require("count > 5")
 ///     try question.sort(by: "-late")
 package struct GroupQuestion: Sendable {
-  /// The name of the hour of the best known departure among keys.
+  /// The name that stands for the hour of the best known departure in a list of keys.
   package static let hourName = "hour"
 
-  /// What the flights of a group have in common; none for all flights together.
+  /// The values that the flights of a group share; empty for all flights together.
   package let keys: [FieldPath]
-  /// The measures that are wanted; `nil` for what a page of statistics says.
+  /// The requested measures; `nil` for a page of statistics.
   package private(set) var shown: [FieldPath]?
-  /// The number of groups that are wanted.
+  /// The greatest number of groups to return; `nil` for all.
   package var limit: Int?
   private(set) var having = Condition.all([])
   private(set) var order: [SortKey] = []
   let context: FormulaContext
   private var scope: ValueScope
 
-  /// Makes a question.
+  /// Creates a grouping query.
   ///
   /// - Parameters:
   ///   - keys: Fields and other values separated by commas, or `hour`; `nil` for all flights together.
-  ///   - context: What the parts of times and `now` mean.
-  ///   - custom: The fields that programs have added.
-  /// - Throws: `FilterError` for the first that is no field and no value.
+  ///   - context: The meaning of `now` and of the parts of times.
+  ///   - custom: The application's own fields.
+  /// - Throws: `FilterError` for the first item that is neither a field nor another value.
   package init(by keys: String?, in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none)
     throws(FilterError)
   {
@@ -51,7 +50,7 @@ package struct GroupQuestion: Sendable {
     scope.namesInMeasures = custom.names(of: .flights)
   }
 
-  /// The hour of the departure by the clock of the airport, whatever the zone of the question; unknown where the clock is.
+  /// The local hour of departure at the origin, regardless of the query's time zone; unknown if the origin's zone is.
   private static let hour: FieldPath? = {
     guard let departure = Field.named("departure", of: .flights),
       let zone = try? FieldPath(parsing: "origin.timezone", of: .flights)
@@ -63,9 +62,9 @@ package struct GroupQuestion: Sendable {
         "The hour of the best known departure, by the clock of the airport"))
   }()
 
-  /// Names the measures that are wanted, separated by commas; `as` after one gives it a name.
+  /// Sets the requested measures, separated by commas; `as` after a measure names it.
   ///
-  /// - Throws: `FilterError` for the first that is no measure.
+  /// - Throws: `FilterError` for the first item that is not a measure.
   package mutating func show(_ measures: String) throws(FilterError) {
     var paths: [FieldPath] = []
     var alone = ValueScope(keys: [], names: [:])
@@ -77,30 +76,30 @@ package struct GroupQuestion: Sendable {
     shown = paths
   }
 
-  /// Asks for groups only for which a condition on measures and keys holds.
+  /// Restricts the result to groups for which a condition on measures and keys holds.
   ///
-  /// - Throws: `FilterError` with the place of the first part that is wrong.
+  /// - Throws: `FilterError` with the position of the first error.
   package mutating func require(_ condition: String) throws(FilterError) {
     having = try ConditionParser.parse(condition, of: .flights, in: scope)
   }
 
-  /// Asks for an order by measures and keys.
+  /// Orders the groups by measures and keys.
   ///
-  /// - Throws: `FilterError` for the first key that a group has no value of.
+  /// - Throws: `FilterError` for the first sort key without a value per group.
   package mutating func sort(by keys: String) throws(FilterError) {
     order = try FieldList.items(keys, of: .flights, context: context, in: scope, signs: .directions).map { item in
       SortKey(item.path, isDescending: item.isDescending)
     }
   }
 
-  /// The fields that the answer is made of.
+  /// The fields that the result is computed from.
   package var fields: [FieldPath] {
     let page = shown == nil ? ["phase", "enroute", "route_distance", "departure_delay", "arrival_delay"] : []
     return keys + page.compactMap { try? FieldPath(parsing: $0, of: .flights) }
       + measures.map { FieldPath(Field($0)) }
   }
 
-  /// All measures that the answer takes, each once; the number of flights is among them.
+  /// All measures that the result needs, each once; the number of flights is always the first.
   var measures: [Measure] {
     var measures = [Measure.count]
     let paths = (shown ?? []) + having.paths + order.map(\.path)
@@ -110,7 +109,7 @@ package struct GroupQuestion: Sendable {
 }
 
 extension FieldPath {
-  /// The measures that the value of the path is made of.
+  /// The measures that the value of the path is computed from.
   fileprivate var measures: [Measure] {
     switch field.source {
     case .related(.measure(let measure)): [measure]

@@ -1,20 +1,22 @@
-/// Works out what a measure is made of, segment by segment, for all groups at once.
+/// A gatherer of the values of one measure, block by block, for all groups at once.
 struct MeasureGatherer {
   private enum Work {
     case rows
     case numbers(Program)
     case truth(Program)
-    /// Any value, as a code.
+    /// Values of any type, as codes.
     case codes(GroupKeyReader)
   }
 
   private let work: Work
   private(set) var values: MeasureValues
 
+  /// Creates a gatherer.
+  ///
   /// - Parameters:
   ///   - measure: The measure.
-  ///   - graph: What it is of.
-  ///   - context: What the parts of times and `now` mean.
+  ///   - graph: The graph of the flights.
+  ///   - context: The meaning of `now` and of the parts of times.
   init(_ measure: Measure, in graph: Graph, context: FormulaContext) {
     values = MeasureValues(measure)
     switch measure.operand {
@@ -33,8 +35,8 @@ struct MeasureGatherer {
   ///
   /// - Parameters:
   ///   - block: The rows.
-  ///   - groups: The group of each.
-  ///   - count: How many groups there are.
+  ///   - groups: The group of each row.
+  ///   - count: The number of groups.
   mutating func add(_ block: RowListBlock, groups: [Int32], of count: Int) {
     values.reserve(count)
     let indices = block.rows.indices
@@ -55,7 +57,7 @@ struct MeasureGatherer {
     }
   }
 
-  /// Adds what others have gathered.
+  /// Adds what another gatherer has gathered.
   mutating func add(_ others: MeasureGatherer, places: [Int], of count: Int) {
     values.add(others.values, places: places, of: count)
   }

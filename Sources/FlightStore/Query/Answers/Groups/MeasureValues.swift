@@ -1,21 +1,21 @@
-/// The numbers that a measure is made of, by group.
+/// The intermediate values of a measure, by group.
 struct MeasureValues {
   private let function: Measure.Function
-  /// By group: of how many rows the value is known, and of how many of these a condition holds.
+  /// By group: the number of rows with a known value, and the number of these for which a condition holds.
   private var known: [Int] = []
   private var holding: [Int] = []
   /// By group: the sum, the least or the greatest.
   private var numbers: [Double] = []
-  /// Every value and its group, for percentiles.
+  /// Every value with its group, for percentiles.
   private var values: [Double] = []
   private var groups: [Int32] = []
-  /// The different values by their numbers, and which of them there are in which group.
+  /// The distinct values, and the pairs of group and value that occur.
   private var different = NumberTable()
   private var pairs = NumberTable()
 
   init(_ measure: Measure) { function = measure.function }
 
-  /// Makes room for groups that have come.
+  /// Extends the arrays to a number of groups.
   mutating func reserve(_ count: Int) {
     let more = count - known.count
     guard more > 0 else { return }
@@ -32,7 +32,7 @@ struct MeasureValues {
 
   // MARK: Gathering
 
-  /// Adds a row of which it is known whether a condition holds.
+  /// Adds a row for which it is known whether a condition holds.
   @inline(__always)
   mutating func add(holds: Bool, to group: Int) {
     known[group] += 1
@@ -49,7 +49,7 @@ struct MeasureValues {
     add(holds: true, to: group)
   }
 
-  /// Adds a value that is a number.
+  /// Adds a number.
   @inline(__always)
   mutating func add(_ number: Double, to group: Int) {
     switch function {
@@ -65,12 +65,12 @@ struct MeasureValues {
     add(holds: true, to: group)
   }
 
-  /// Adds what others have gathered.
+  /// Adds what has been gathered elsewhere.
   ///
   /// - Parameters:
-  ///   - others: The others.
-  ///   - places: Which group each of theirs is.
-  ///   - count: How many groups there are.
+  ///   - others: The values gathered elsewhere.
+  ///   - places: The group here of each group there.
+  ///   - count: The number of groups here.
   mutating func add(_ others: MeasureValues, places: [Int], of count: Int) {
     reserve(count)
     for pair in others.pairs.codes {
@@ -90,7 +90,7 @@ struct MeasureValues {
     groups += others.groups.map { Int32(truncatingIfNeeded: places[Int($0)]) }
   }
 
-  /// What has been gathered, of all groups together.
+  /// The values of all groups together, as those of one group.
   var total: MeasureValues {
     var total = self
     total.known = []
@@ -106,10 +106,11 @@ struct MeasureValues {
 
   // MARK: Results
 
-  /// The measure of every group; NaN where it is unknown.
+  /// Returns the measure of every group; NaN if it is unknown.
   ///
-  /// - Complexity: O(*n* log *n*) for percentiles, where *n* is the number of values, else O(*m*), where *m* is that of
-  ///   groups.
+  /// - Complexity: O(*n* log *n*) for percentiles, where *n* is the number of values, else O(*m*), where *m* is the
+  ///   number
+  ///   of groups.
   func results() -> [Double] {
     switch function {
     case .count, .distinct: holding.map { Double($0) }
