@@ -1,49 +1,48 @@
 public import Foundation
 
-/// The arrivals or the departures of an airport, as its own display shows them: what happened within some hours before the
-/// clock and what is expected within some hours after it.
+/// The arrivals or departures board of an airport, covering some hours before and after the clock.
 ///
-/// A flight stands where its best known time puts it, so one that is late stays until it has gone. Flights whose owner has
-/// asked not to be tracked in public are left out; cancelled and diverted ones are not.
+/// A flight is listed at its best known time, so a late one stays until it has departed or arrived. Flights whose owner
+/// has asked FlightAware not to show them in public are left out; cancelled and diverted flights are not.
 ///
 ///     let board = airport.board(.arrivals)
 ///     for entry in board.entries { print(entry.time, entry.flight, entry.status) }
 public struct AirportBoard: Sendable {
-  /// Which end of the flights is at the airport.
+  /// The direction of the flights on a board.
   public enum Direction: String, Sendable, CaseIterable {
-    /// Flights that come.
+    /// Flights that arrive at the airport.
     case arrivals
-    /// Flights that leave.
+    /// Flights that depart from the airport.
     case departures
   }
 
-  /// A line of the board.
+  /// A line on the board.
   public struct Entry: Sendable, Hashable {
     /// The flight.
     public let flight: Flight
-    /// The place of the flight in the selection.
+    /// The position of the flight in `rows`.
     package let index: Int
-    /// The scheduled time of the gate, else of the runway, in seconds since 1970.
+    /// The scheduled gate time, else runway time, in seconds since 1970.
     package let scheduledSeconds: Int?
     /// The best known time, in seconds since 1970.
     package let seconds: Int
-    /// How well the best known time is known.
+    /// Whether the best known time is actual, estimated or scheduled.
     public let certainty: TimeCertainty
-    /// What the board says of the flight.
+    /// The status of the flight.
     public let status: BoardStatus
 
-    /// The scheduled time of the gate, else of the runway.
+    /// The scheduled gate time, else runway time.
     public var scheduled: Date? { scheduledSeconds.map { Date(timeIntervalSince1970: Double($0)) } }
 
-    /// The best known time of the gate, else of the runway: actual, else estimated, else scheduled.
+    /// The best known gate time, else runway time: actual, else estimated, else scheduled.
     public var time: Date { Date(timeIntervalSince1970: Double(seconds)) }
   }
 
-  /// Which end of the flights is at the airport.
+  /// Whether the board lists arrivals or departures.
   public let direction: Direction
   /// The flights, in the order of the entries.
   package let rows: RowSelection
-  /// The lines, by their best known time.
+  /// The lines, by best known time.
   public let entries: [Entry]
 
   /// The flights, in the order of the entries.
@@ -51,7 +50,7 @@ public struct AirportBoard: Sendable {
   /// - Complexity: O(1)
   public var flights: EntityList<Flight> { EntityList(rows.graph, rows: rows.rows) }
 
-  /// The fields of flights that boards are made of, and those that they show.
+  /// The fields of flights that boards are computed from or show.
   package static let fields = [
     "ident", "fa_flight_id", "origin", "destination", "airline", "codeshares", "blocked", "phase",
     "departure_delay", "arrival_delay", "terminal_origin", "terminal_destination", "gate_origin", "gate_destination",
@@ -59,7 +58,7 @@ public struct AirportBoard: Sendable {
     "scheduled_on", "estimated_on", "actual_on", "scheduled_in", "estimated_in", "actual_in",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
-  /// The names of what a board says of each flight, for programs.
+  /// Returns the column names of a board in machine-readable formats.
   package static func columnNames(_ units: UnitPreferences) -> [String] {
     [
       "board", "ident", "airline", "airport", "city", "scheduled", "time", "certainty",
@@ -67,7 +66,7 @@ public struct AirportBoard: Sendable {
     ]
   }
 
-  /// The fields among the columns for programs: four before the times, three between certainty and status, two after it.
+  /// Returns the stored fields among the columns: four before the times, three up to the status, two after it.
   package static func shownFields(_ direction: Direction) -> [FieldPath] {
     let isArrival = direction == .arrivals
     let (here, there) = isArrival ? ("destination", "origin") : ("origin", "destination")
@@ -77,14 +76,15 @@ public struct AirportBoard: Sendable {
     ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
   }
 
-  /// Returns the entries to show where there is room for so many: from the first that is not over, with a quarter of the room
-  /// for those before it.
+  /// Returns the range of entries that fit on a screen around the current time.
+  ///
+  /// The first entry that is not over has a quarter of the space above it for earlier ones.
   ///
   /// - Parameters:
-  ///   - count: How many there is room for; `nil` shows all.
-  ///   - clock: What time it is, in seconds since 1970; `nil` begins with the first.
-  ///   - offset: How many entries further down, or up where it is negative.
-  /// - Returns: The places of the entries.
+  ///   - count: The number of entries that fit; `nil` shows all.
+  ///   - clock: The current time, in seconds since 1970; `nil` begins with the first entry.
+  ///   - offset: The number of entries to scroll down, or up if it is negative.
+  /// - Returns: The positions of the entries.
   package func range(showing count: Int?, around clock: Int?, scrolledBy offset: Int = 0) -> Range<Int> {
     guard let count, count < entries.count else { return entries.indices }
     var start = 0
@@ -93,10 +93,10 @@ public struct AirportBoard: Sendable {
     return start..<(start + count)
   }
 
-  /// The hours before and after the clock that FlightAware's own display covers.
+  /// The hours before and after the clock that FlightAware's own board covers.
   package static let usualHours = (before: 5, after: 6)
 
-  /// Returns the times from some hours before the clock to some hours after it.
+  /// Returns the period from some hours before the clock to some hours after it.
   package static func window(around clock: Int, hours: (before: Int, after: Int)) -> ClosedRange<Int> {
     (clock - hours.before * 3600)...(clock + hours.after * 3600)
   }
@@ -104,33 +104,33 @@ public struct AirportBoard: Sendable {
 
 /// A flight's status on a board.
 public enum BoardStatus: String, Sendable, Hashable, CaseIterable {
-  /// Is yet to leave or to come, in time.
+  /// The flight has not departed, or not arrived, and is on time.
   case scheduled
-  /// Has not left yet, or not come, and is late by a quarter of an hour or more.
+  /// The flight has not departed, or not landed, and is late by a quarter of an hour or more.
   case delayed
-  /// Has left the gate and not taken off.
+  /// The flight has left the gate and not taken off.
   case taxiing
-  /// Has taken off from here.
+  /// The flight has taken off from this airport.
   case departed
-  /// Is in the air on its way here.
+  /// The flight is in the air on its way to this airport.
   case enroute
-  /// Has landed and not reached its gate.
+  /// The flight has landed and not reached its gate.
   case landed
-  /// Has reached its gate.
+  /// The flight has reached its gate.
   case arrived
-  /// Goes elsewhere.
+  /// The flight is diverted.
   case diverted
-  /// Does not take place.
+  /// The flight is cancelled.
   case cancelled
 }
 
 extension RowSelection {
-  /// Returns a board of the flights among these, in whatever order they are, that begin or end at an airport.
+  /// Returns a board of those flights in the selection that begin or end at an airport; their order is irrelevant.
   ///
   /// - Parameters:
-  ///   - direction: Which board.
+  ///   - direction: Whether to list arrivals or departures.
   ///   - airports: The rows of the airport.
-  ///   - window: The first and the last time that the board shows, in seconds since 1970.
+  ///   - window: The first and the last time on the board, in seconds since 1970.
   /// - Returns: The board, which may be empty.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func board(
@@ -144,7 +144,7 @@ extension RowSelection {
       else { return nil }
       return times
     }
-    // The usual order, which is total, decides among equals; the day has far fewer flights than the data.
+    // The default order, which is total, breaks ties. It costs little: a window has far fewer flights than the data.
     let shown = RowOrder(graph, of: .flights, by: []).sorted(rows.filter { times(of: $0) != nil }, first: .max)
     let found = shown.compactMap { row in times(of: row).map { (row: row, times: $0) } }
     let order = found.indices.sorted { left, right in
@@ -163,7 +163,7 @@ extension RowSelection {
   }
 }
 
-/// The times of one flight that a board shows: those of the gate, and of the runway where the gate's are unknown.
+/// The gate times of a flight on a board, with runway times where the gate times are unknown.
 private struct BoardTimes {
   let scheduled: Int?
   let best: Int
@@ -205,17 +205,19 @@ extension Graph {
 }
 
 extension Airport {
-  /// Returns what the display of the airport shows.
+  /// Returns the arrivals or departures board of the airport.
   ///
   ///     store.airport(code: "FRA")?.board(.departures, where: \.airline?.icao == "DLH").entries.first?.flight
   ///
   /// - Parameters:
-  ///   - direction: Which board.
-  ///   - window: The first and the last time that the board shows; `nil` is from five hours before the clock of the data to
-  ///     six hours after it, as on FlightAware's own display.
-  ///   - filter: Which flights it shows.
+  ///   - direction: Whether to list arrivals or departures.
+  ///   - window: The first and the last time on the board; by default from five hours before the clock of the data to
+  ///     six
+  ///     hours after it, as on FlightAware's own board.
+  ///   - filter: A condition on the flights listed.
   /// - Returns: The board, which may be empty.
-  /// - Complexity: O(*k* log *k*), where *k* is the number of flights of the airport; the first use on a snapshot is linear
+  /// - Complexity: O(*k* log *k*), where *k* is the number of flights of the airport; the first use on a snapshot is
+  ///   linear
   ///   in its flights.
   public func board(
     _ direction: AirportBoard.Direction, within window: ClosedRange<Date>? = nil, where filter: Filter<Flight> = .all
@@ -227,14 +229,14 @@ extension Airport {
       within: seconds ?? AirportBoard.window(around: handle.graph.now, hours: AirportBoard.usualHours))
   }
 
-  /// A time in whole seconds, as far from 1970 as the years of the data go at most.
+  /// Returns a time in whole seconds since 1970, clamped so that distant dates do not overflow.
   private static func seconds(_ time: Date) -> Int {
     Int(max(-1e12, min(1e12, time.timeIntervalSince1970.rounded(.down))))
   }
 }
 
 extension FlightStore {
-  /// The airport with a code as an answer of one row, or of none.
+  /// Returns the airport with a code, as a selection of one row or none.
   package func airport(coded code: String) -> RowSelection {
     RowSelection(graph: graph, entity: .airports, rows: Array(graph.rows(code, of: .airports).prefix(1)))
   }
