@@ -1,29 +1,29 @@
-/// The places of some flights: where they are, where they come from and where they go.
+/// A map of flights: their airports, their routes and the aircraft in the air.
 ///
 ///     let map = store.map(where: \.airline?.icao == "DLH")
 ///     for stop in map.stops { mark(stop.place, stop.airport.displayName, size: stop.flights) }
 ///     for route in map.routes { draw(route.arc.points(every: 1)) }
 ///     for aircraft in map.aircraft { mark(aircraft.place, aircraft.flight.displayName, turned: aircraft.bearing) }
 public struct FlightMap: Sendable {
-  /// An airport with as many of the flights as begin or end there.
+  /// An airport, with the number of flights that begin or end there.
   public struct Stop: Sendable, Hashable {
     /// The airport.
     public let airport: Airport
-    /// Where it is.
+    /// The position of the airport.
     public let place: GeoPoint
     /// The number of flights that begin or end there.
     public let flights: Int
   }
 
-  /// A way that some of the flights take.
+  /// A route from one airport to another.
   public struct Route: Sendable {
     /// The airport of departure.
     public let origin: Airport
     /// The airport of arrival.
     public let destination: Airport
-    /// The shortest way between the two.
+    /// The great circle between the two.
     public let arc: GreatCircleArc
-    /// The number of flights that take it.
+    /// The number of flights on the route.
     public let flights: Int
   }
 
@@ -31,32 +31,32 @@ public struct FlightMap: Sendable {
   public struct Aircraft: Sendable, Hashable {
     /// The flight.
     public let flight: Flight
-    /// Its last known position, else as far along its way as its progress says.
+    /// The last known position, else the point on the great circle that corresponds to the progress.
     public let place: GeoPoint
     /// The direction of travel: 0 is north, 90 is east.
     public let bearing: Double
   }
 
-  /// The fields of flights that a map is made of, and those by which it names them.
+  /// The fields of flights that a map is computed from, and those that label them.
   package static let fields = [
     "ident", "fa_flight_id", "origin", "destination", "enroute", "progress", "position_latitude", "position_longitude",
     "position_heading",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
-  /// What gives the rows of airports and flights their values.
+  /// The selection that row numbers on the map refer to.
   package let selection: RowSelection
-  /// The airports, those with most flights first, else by their codes.
+  /// The airports, by descending number of flights, then by code.
   public let stops: [Stop]
-  /// The ways between airports, each direction by itself, by the codes of its ends.
+  /// The routes, one for each direction, by the codes of their ends.
   public let routes: [Route]
-  /// The flights in the air whose place is known.
+  /// The flights in the air with a known position.
   public let aircraft: [Aircraft]
-  /// The number of flights that an airport without known coordinates keeps off the map.
+  /// The number of flights left off the routes because the coordinates of an airport are unknown.
   public let missing: Int
 }
 
 extension RowSelection {
-  /// Returns where the flights are.
+  /// Returns a map of the flights.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func map() -> FlightMap {
@@ -66,7 +66,7 @@ extension RowSelection {
       let way = Way(
         origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
         destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
-      // Flights are many and ways are few: each way has its arc made once.
+      // Routes are few compared to flights, so the great circle is computed once for each route.
       let arc = ways[way, default: WayCount(arc: graph.arc(way))].add()
       if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) { aircraft.append(found) }
     }
@@ -81,7 +81,7 @@ extension RowSelection {
         counts[airport, default: 0] += count.flights
       }
     }
-    // In whatever order the airports were read.
+    // The order of a dictionary is arbitrary; that of the codes is the same in every run.
     let airports = counts.keys.map(graph.airport).sorted { $0.icao < $1.icao }
     var places: [Int: Int] = [:]
     for (place, airport) in airports.enumerated() { places[airport.row] = place }
@@ -102,7 +102,7 @@ extension RowSelection {
     return FlightMap(selection: self, stops: stops, routes: routes, aircraft: aircraft, missing: missing)
   }
 
-  /// The airports of this answer alone on a map, with the flights that begin or end there.
+  /// Returns a map of the flights that begin or end at the airports of this selection.
   package func mapOfAirports() -> FlightMap {
     let flights = rows.flatMap { row in
       graph.inverse(.origin).rows(of: row).map(Int.init) + graph.inverse(.destination).rows(of: row).map(Int.init)
@@ -112,11 +112,11 @@ extension RowSelection {
 }
 
 extension FlightStore {
-  /// Returns where flights are.
+  /// Returns a map of the flights that satisfy a filter.
   ///
-  /// - Parameter filter: Which flights.
-  /// - Returns: The airports, the ways between them and the aircraft in the air.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* that of those found.
+  /// - Parameter filter: A condition on the flights.
+  /// - Returns: The airports, the routes between them and the aircraft in the air.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* the number found.
   public func map(where filter: Filter<Flight> = .all) -> FlightMap {
     var query = RowQuery(.flights)
     query.require(filter)
@@ -124,20 +124,20 @@ extension FlightStore {
   }
 }
 
-/// The airports at the two ends of a flight, as far as they are known.
+/// The airports at the two ends of a flight, where known.
 private struct Way: Hashable {
   let origin: Int?
   let destination: Int?
 }
 
-/// The number of flights that take a way; the arc is unknown where the coordinates of an end are.
+/// The number of flights on a route; the arc is `nil` if the coordinates of an end are unknown.
 private struct WayCount {
   let arc: GreatCircleArc?
   private(set) var flights = 0
 
   init(arc: GreatCircleArc?) { self.arc = arc }
 
-  /// Counts one flight more.
+  /// Counts one more flight, and returns the arc.
   mutating func add() -> GreatCircleArc? {
     flights += 1
     return arc
@@ -152,7 +152,7 @@ extension Graph {
     return GreatCircleArc(from: start, to: end)
   }
 
-  /// Where a flight in the air is: at its last known position, else as far along its way as its progress says.
+  /// Returns a flight in the air: at its last known position, else on the great circle according to its progress.
   fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
     let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { Double($0) / 100 }
     let share = min(max(progress ?? 0, 0), 1)
