@@ -1,9 +1,10 @@
-/// The number of times that each of some whole figures was met, in a table with open addressing: there are few different
-/// ones, and each of millions of flights is looked up.
+/// A multiset of whole figures, in a hash table with open addressing.
+///
+/// Distinct figures are few, but every one of millions of flights takes a look-up.
 struct FigureCounts {
   private struct Slot {
     var figure: Int32 = 0
-    /// 0 for a slot that is free.
+    /// The number of occurrences; 0 for a free slot.
     var count: UInt32 = 0
   }
 
@@ -26,29 +27,29 @@ struct FigureCounts {
     used += 1
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds the counts of another table.
   mutating func add(_ others: FigureCounts) {
-    // What comes in the order of its hashes would crowd the beginning of a table that is small yet.
+    // Figures in hash order would cluster at the beginning of a table that still has to grow.
     reserve(used + others.used)
     for slot in others.slots where slot.count > 0 { add(slot.figure, times: slot.count) }
   }
 
-  /// The different figures in ascending order, with how often there is each.
+  /// The distinct figures in ascending order, with the number of occurrences of each.
   ///
-  /// - Complexity: O(*m* log *m*), where *m* is the number of different figures.
+  /// - Complexity: O(*m* log *m*), where *m* is the number of distinct figures.
   var sorted: [(figure: Int, count: Int)] {
     slots.filter { $0.count > 0 }.sorted { $0.figure < $1.figure }.map { (Int($0.figure), Int($0.count)) }
   }
 
   private func place(of figure: Int32) -> Int {
-    // Figures that follow each other, or are multiples of a minute, are spread by the upper half of the product.
+    // Multiplicative hashing: the upper half of the product spreads consecutive figures and multiples of 60.
     let spread = UInt32(bitPattern: figure) &* 0x9E37_79B1
     var place = Int((UInt64(spread) &* UInt64(slots.count)) >> 32)
     while slots[place].count > 0, slots[place].figure != figure { place = (place + 1) & (slots.count - 1) }
     return place
   }
 
-  /// Makes room for so many different figures; a quarter of the slots stays free.
+  /// Makes room for a number of distinct figures, at a load factor of at most 3/4.
   private mutating func reserve(_ most: Int) {
     if Self.hasRoom(slots.count, for: most) { return }
     let old = slots

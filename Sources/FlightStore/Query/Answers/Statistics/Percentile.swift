@@ -1,19 +1,18 @@
-/// The value below which a percentage of values in ascending order lies; between two of them in proportion, as SQL's
-/// `percentile_cont` has it.
+/// A percentile with linear interpolation, as in SQL's `percentile_cont`.
 ///
-/// Percentiles of whole numbers by a whole percentage are the numbers nearest to what they are, rounded once: groups whose
-/// percentiles are alike are alike in every bit, and stand in order by what comes next.
+/// The percentile of whole numbers at a whole percentage is rounded only once, so equal percentiles are equal in every
+/// bit, and a sort by percentile falls through to its next key.
 struct Percentile {
-  /// From 0 to 100; 50 is the median.
+  /// The percentage, from 0 to 100; 50 is the median.
   let percentage: Double
 
   init(_ percentage: Double) { self.percentage = min(max(percentage, 0), 100) }
 
-  /// Returns the percentile of values.
+  /// Returns the percentile of some values.
   ///
   /// - Parameters:
-  ///   - count: How many there are, at least one.
-  ///   - value: Returns the one at a place, where the least is at 0.
+  ///   - count: The number of values, at least one.
+  ///   - value: Returns the value at a position in ascending order; the least is at 0.
   /// - Returns: The percentile.
   func of(_ count: Int, value: (_ place: Int) -> Double) -> Double {
     let hundredths = percentage * Double(count - 1)

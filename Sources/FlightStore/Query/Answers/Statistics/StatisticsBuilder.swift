@@ -1,4 +1,4 @@
-/// Gathers what statistics say of flights, one flight after another.
+/// A builder of statistics, to which flights are added one by one.
 struct StatisticsBuilder {
   private var count = 0
   private var enroute = 0
@@ -13,7 +13,7 @@ struct StatisticsBuilder {
     var counts = FigureCounts()
     var unknown = 0
 
-    /// Adds a figure, NaN where it is unknown.
+    /// Adds a figure, which is NaN if it is unknown.
     @inline(__always)
     mutating func add(_ figure: Double) {
       if figure.isNaN { unknown += 1 } else { counts.add(Int32(figure)) }
@@ -27,7 +27,7 @@ struct StatisticsBuilder {
     var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
   }
 
-  /// Adds one of some flights.
+  /// Adds the flight at an index.
   @inline(__always)
   mutating func add(_ flights: FlightFigures, at index: Int) {
     let phase = Phase(place: flights.phases[index])
@@ -35,9 +35,9 @@ struct StatisticsBuilder {
     phases[phase.place] += 1
     if flights.enroute[index] == 2 { enroute += 1 }
     distances.add(flights.distances[index])
-    // Of a cancelled flight AeroAPI states a delay of 0, and who went elsewhere did not arrive.
+    // AeroAPI gives cancelled flights a delay of 0, and a diverted flight does not arrive at its destination.
     if phase == .cancelled { return }
-    // What is yet to come is punctual until somebody knows better: AeroAPI states 0.
+    // A flight yet to depart has a delay of 0 in AeroAPI until an estimate exists, so expected delays are separate.
     if flights.left[index] == 2 {
       departureDelays.add(flights.departureDelays[index])
     } else if phase == .diverted {
@@ -53,7 +53,7 @@ struct StatisticsBuilder {
     }
   }
 
-  /// Adds what was gathered of other flights.
+  /// Adds the flights of another builder.
   mutating func add(_ others: StatisticsBuilder) {
     count += others.count
     enroute += others.enroute
@@ -82,9 +82,10 @@ struct StatisticsBuilder {
 }
 
 extension RowSelection {
-  /// Returns what can be said of the flights.
+  /// Returns the statistics of the flights.
   ///
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different figures and groups.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* the number of distinct figures and
+  ///   groups.
   package func statistics() -> FlightStatistics {
     let parts = inParts { rows in
       var builder = StatisticsBuilder()
@@ -98,7 +99,7 @@ extension RowSelection {
     return all.finished()
   }
 
-  /// Does something with parts of the rows on several threads, and returns what has come of each part, in order.
+  /// Calls a function with parts of the rows on several threads, and returns its results in order.
   func inParts<Product>(_ body: @escaping @Sendable (Span<Int>) -> Product) -> [Product] {
     Threads.divide(rows.count, worthThread: 1 << 14) { [rows] part in
       body(rows.span.extracting(part.share(of: rows.count)))
