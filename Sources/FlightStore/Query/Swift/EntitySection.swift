@@ -1,6 +1,6 @@
-/// Entities that have the same value of a property, and that value.
+/// The entities that share a value of a property, and this value.
 public struct EntitySection<Header: Hashable, Element: StoreEntity>: RandomAccessCollection {
-  /// The value.
+  /// The shared value.
   public let header: Header
   /// The entities.
   public let elements: EntityList<Element>
@@ -20,10 +20,13 @@ public struct EntitySection<Header: Hashable, Element: StoreEntity>: RandomAcces
 extension EntitySection: Sendable where Header: Sendable {}
 
 extension EntityList {
-  /// Puts the entities in sections, by what a property says of them.
+  /// Groups the entities into sections by the value of a property.
   ///
-  /// The sections are in the order in which the list meets them first, and so are the entities in each: what is sorted by
-  /// the property first has its sections in that order. A value has one section wherever in the list its entities stand.
+  /// Sections are in the order in which their first entities are in the list, and the entities keep their order within
+  /// each.
+  /// A list sorted by the property first thus yields sorted sections. A value has one section, even if its entities are
+  /// not
+  /// adjacent in the list.
   ///
   ///     for section in try store.fetch(descriptor).sections(by: \.destination?.city) {
   ///       print(section.header ?? "?", section.count)
@@ -48,7 +51,7 @@ extension EntityList {
     }
   }
 
-  /// The positions of the entities, together where a property that is a field has the same stored value, else each alone.
+  /// Returns positions in groups with the same stored value, or each position by itself if the property is no field.
   private func groups(by property: PartialKeyPath<Element>) -> [[Int]] {
     guard let path = PropertyTable.paths[property] else { return indices.map { [$0] } }
     var places: [FieldValue: Int] = [:]

@@ -8,15 +8,14 @@ public enum ExpressionValue: Sendable, Hashable {
   case figure(Double, FigureUnit)
   /// An instant.
   case time(Date)
-  /// A text or a code; of a flight, airport or airline that is linked to, its code; of a day or a local time, what a clock
-  /// shows.
+  /// A text; the code, for a code or a linked entity; what a clock shows, for a day or a local time.
   case text(String)
-  /// Texts in order.
+  /// A list of strings.
   case list([String])
-  /// True or false.
+  /// A Boolean value.
   case flag(Bool)
 
-  /// The number of a plain number or a figure; `nil` for all else.
+  /// The number of a plain number or a figure; `nil` for other values.
   public var number: Double? {
     switch self {
     case .number(let number), .figure(let number, _): number
@@ -24,12 +23,12 @@ public enum ExpressionValue: Sendable, Hashable {
     }
   }
 
-  /// The text of a text; `nil` for all else.
+  /// The string of a text; `nil` for other values.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension ExpressionValue: CustomStringConvertible {
-  /// The value in words: `886.748544 km`.
+  /// The value as text: `886.748544 km`.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -50,7 +49,7 @@ extension TimeText {
   }
 }
 
-/// Reads the values of paths for those who ask in Swift.
+/// A reader of the values of a path as `ExpressionValue`.
 struct ExpressionReader {
   private let graph: Graph
   private let path: FieldPath
@@ -62,7 +61,7 @@ struct ExpressionReader {
     read = graph.shownReader(of: path)
   }
 
-  /// The value of a row; `nil` where it is unknown.
+  /// Returns the value for a row; `nil` if it is unknown.
   func callAsFunction(_ row: Int) -> ExpressionValue? {
     switch read(row) {
     case .null: nil

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A question to a store: which flights, airports or airlines, in which order, and how many of them.
+/// A fetch of flights, airports or airlines: which ones, in which order, and how many of them.
 ///
 ///     let inAir = #Predicate<Flight> { $0.actualOn == nil && $0.actualOff != nil }
 ///     var farthest = FetchDescriptor<Flight>(predicate: inAir, sortBy: [SortDescriptor(\.routeDistance, order: .reverse)])
@@ -8,36 +8,40 @@ public import Foundation
 ///     try store.fetch(farthest).map(\.ident)
 ///     // ["DLH524", "DLH460", "DLH577"]
 ///
-/// Conditions come as a `Predicate`, as a `Filter`, or as both, of which both must hold. A predicate means what
-/// `Predicate.evaluate` says; what columns can answer of it (comparisons, `&&`, `||`, `!`, tests for `nil`, optional key
-/// paths, `??`, `if let`, `starts(with:)`, `contains`, numbers of related entities) is answered by them, and only the rest is
+/// Conditions are given as a `Predicate`, a `Filter`, or both, which then must both hold. A predicate has the semantics
+/// of
+/// `Predicate.evaluate`. The parts that columns can answer run over columns: comparisons, `&&`, `||`, `!`, tests for
+/// `nil`,
+/// optional key paths, `??`, `if let`, `starts(with:)`, `contains` and counts of related entities. Only the rest is
 /// evaluated for one entity after another.
 public struct FetchDescriptor<Root: StoreEntity>: Sendable {
-  /// What must be true of everything that is fetched; `nil` asks for nothing.
+  /// A condition that everything fetched satisfies; `nil` for no condition.
   public var predicate: Predicate<Root>?
-  /// What else must be true.
+  /// A further condition.
   public var filter: Filter<Root>
-  /// What to order by, first the first.
+  /// The sort order, most significant key first.
   ///
-  /// Unknown values stand last in either direction. What is equal by all of these is ordered as the store orders its
-  /// answers, flights by departure and ident, airports and airlines by code, so that the order is always the same.
+  /// Unknown values come last in either direction. Ties are broken by the default order (flights by departure and
+  /// ident,
+  /// airports and airlines by code), so the order is total and reproducible.
   public var sortBy: [SortDescriptor<Root>]
-  /// The greatest number to fetch; `nil` for all.
+  /// The greatest number of entities to fetch; `nil` for all.
   public var fetchLimit: Int?
-  /// The number of the first entities to pass over.
+  /// The number of entities to skip.
   public var fetchOffset: Int?
-  /// The properties that the answer is wanted for, besides those of the predicate, the filter and the order.
+  /// The properties that the result is used for, besides those of the predicate, the filter and the order.
   ///
-  /// A store in memory has every property at hand, so fetching does not look at them. They tell `FlightStore.loading(_:for:)`
-  /// which attributes of flights it may leave unread. None at all means all of them.
+  /// A store in memory has all properties, so a fetch ignores them. `FlightStore.loading(_:for:)` skips the attributes
+  /// of
+  /// flights that they do not name. An empty array stands for all properties.
   public var propertiesToFetch: [any PartialKeyPath<Root> & Sendable] = []
 
-  /// Describes a fetch.
+  /// Creates a fetch descriptor.
   ///
   /// - Parameters:
-  ///   - predicate: What must be true of everything that is fetched.
-  ///   - filter: What else must be true.
-  ///   - sortBy: What to order by.
+  ///   - predicate: A condition that everything fetched satisfies.
+  ///   - filter: A further condition.
+  ///   - sortBy: The sort order.
   public init(
     predicate: Predicate<Root>? = nil, filter: Filter<Root> = .all, sortBy: [SortDescriptor<Root>] = []
   ) {
@@ -54,27 +58,27 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   var part: RowPart { RowPart(offset: fetchOffset, limit: fetchLimit) }
 }
 
-/// Why a fetch failed: a part of its predicate could not be evaluated.
+/// An error in a fetch: a part of its predicate could not be evaluated.
 public struct FetchError: LocalizedError, CustomStringConvertible {
-  /// What evaluating it threw, such as a `PredicateError` for a forced unwrap of `nil`.
+  /// The error thrown by the evaluation, such as a `PredicateError` for a forced unwrap of `nil`.
   public let underlying: any Error
 
-  /// Why the fetch failed, in one line.
+  /// The error message, in one line.
   public var description: String { "a part of the predicate cannot be evaluated: \(underlying)" }
 
-  /// Why the fetch failed, in one line.
+  /// The error message, in one line.
   public var errorDescription: String? { description }
 }
 
 extension Filter {
-  /// Makes a filter of a predicate.
+  /// Creates a filter from a predicate.
   ///
-  /// The filter holds where the predicate is true. Where it is negated, unknown values count as they do in every filter.
+  /// The filter holds where the predicate is true. If it is negated, unknown values count as they do in every filter.
   ///
   ///     Filter(#Predicate<Flight> { $0.origin?.icao == "KSFO" && $0.actualOff != nil })
   ///     // origin.icao = exactly "KSFO" and actual_off is not null
   ///
-  /// - Returns: The filter; `nil` when some of the predicate can only be evaluated.
+  /// - Returns: The filter; `nil` if a part of the predicate can only be evaluated.
   public init?(_ predicate: Predicate<Root>) {
     guard let condition = PredicateTranslator.plan(predicate).condition else { return nil }
     self.init(condition)

@@ -1,9 +1,10 @@
 public import Foundation
 
-// Arithmetic with properties, whose results filters compare: what has no meaning, such as a length and a time added, does
+// Arithmetic with properties, whose results filters compare. Meaningless operations, such as adding a length to a time,
+// do
 // not compile.
 
-/// Returns the time between two times of a property each.
+/// Returns the time interval between two time properties.
 ///
 /// - Complexity: O(1)
 public func - <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -33,7 +34,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
   Filter.calculate(property, .minus, other)
 }
 
-/// Returns the speed at which a length takes a time.
+/// Returns the speed that a length and a duration give.
 ///
 /// - Complexity: O(1)
 public func / <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -47,7 +48,7 @@ where
 }
 
 extension Filter where Root: FilterRoot {
-  /// A result in the unit of the first property.
+  /// Returns a result in the unit of the first property.
   fileprivate static func calculate<Property: FilterProperty, Other: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
     _ other: KeyPath<Root.FilterProperties, Other>
@@ -56,7 +57,7 @@ extension Filter where Root: FilterRoot {
     return FilterField(operand(property, sign, other)) { literal?($0) }
   }
 
-  /// A result in another unit.
+  /// Returns a result in another unit.
   fileprivate static func calculate<Property: FilterProperty, Other: FilterProperty, Unit: Dimension>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
     _ other: KeyPath<Root.FilterProperties, Other>, in unit: FigureUnit

@@ -32,13 +32,13 @@ extension Filter where Root: FilterRoot {
 
   // MARK: Texts
 
-  /// Returns the filter that holds where a text begins with another, in any case and with any accents.
+  /// Returns the filter that holds if a text begins with another, ignoring case and accents.
   ///
   ///     store.airports(where: .begins(\.city, with: "san"))
   ///
   /// - Parameters:
   ///   - property: The text.
-  ///   - beginning: What it begins with.
+  ///   - beginning: The beginning to look for.
   /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func begins<Property: FilterProperty>(
@@ -47,11 +47,11 @@ extension Filter where Root: FilterRoot {
     compare(property, .begins, beginning)
   }
 
-  /// Returns the filter that holds where a text contains another, in any case and with any accents.
+  /// Returns the filter that holds if a text contains another, ignoring case and accents.
   ///
   /// - Parameters:
   ///   - property: The text.
-  ///   - part: What it contains.
+  ///   - part: The part to look for.
   /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func contains<Property: FilterProperty>(
@@ -60,11 +60,11 @@ extension Filter where Root: FilterRoot {
     compare(property, .contains, part)
   }
 
-  /// Returns the filter that holds where a text matches a pattern of a shell, such as `A3*`.
+  /// Returns the filter that holds if a text matches a shell pattern, such as `A3*`.
   ///
   /// - Parameters:
   ///   - property: The text.
-  ///   - pattern: The pattern: `*` stands for any letters, `?` for one.
+  ///   - pattern: The pattern: `*` stands for any number of characters, `?` for one.
   /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func matches<Property: FilterProperty>(
@@ -75,13 +75,13 @@ extension Filter where Root: FilterRoot {
 
   // MARK: Several values
 
-  /// Returns the filter that holds where a property is one of some values.
+  /// Returns the filter that holds if a property is one of some values.
   ///
   ///     store.flights(where: .isIn(\.destination?.icao, ["KORD", "KMDW"]))
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - values: The values; of none at all nothing is one.
+  ///   - values: The values; if there are none, nothing satisfies the filter.
   /// - Returns: The filter.
   /// - Complexity: O(*n*), where *n* is the number of values.
   public static func isIn<Property: FilterProperty>(
@@ -96,13 +96,13 @@ extension Filter where Root: FilterRoot {
     return Filter(.isOneOf(value, literals))
   }
 
-  /// Returns the filter that holds where a property lies between two values, these included.
+  /// Returns the filter that holds if a property is within a closed range of values.
   ///
   ///     store.flights(where: .between(\.departure, noon...midnight))
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - range: The values.
+  ///   - range: The range.
   /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func between<Property: FilterProperty>(
@@ -111,11 +111,11 @@ extension Filter where Root: FilterRoot {
     compare(property, .greaterOrEqual, range.lowerBound) && compare(property, .lessOrEqual, range.upperBound)
   }
 
-  /// Returns the filter that holds where a figure lies between two numbers of its metric unit, these included.
+  /// Returns the filter that holds if a figure is within a closed range of numbers in its metric unit.
   ///
   /// - Parameters:
   ///   - property: The figure.
-  ///   - range: The numbers, in km, m, km/h or min.
+  ///   - range: The range, in km, m, km/h or min.
   /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func between<Property: FilterFigureProperty>(
@@ -134,7 +134,7 @@ extension EntityList {
   ///     airport.arrivals.filtered(by: \.isEnroute == true)
   ///
   /// - Parameter filter: The condition.
-  /// - Returns: Those elements.
+  /// - Returns: The matching elements.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public func filtered(by filter: Filter<Element>) -> EntityList {
     let rows = rowNumbers
@@ -151,11 +151,11 @@ extension EntityList {
 }
 
 extension Filter {
-  /// Tells whether one entity satisfies the filter.
+  /// Returns whether an entity satisfies the filter.
   ///
-  /// - Parameter entity: The flight, the airport or the airline.
+  /// - Parameter entity: The flight, airport or airline.
   /// - Returns: Whether it does.
-  /// - Complexity: O(1), but for conditions on related entities.
+  /// - Complexity: O(1), except for conditions on related entities.
   public func holds(for entity: Root) -> Bool {
     !EntityList<Root>(entity.handle.graph, rows: [entity.handle.row]).filtered(by: self).isEmpty
   }

@@ -1,4 +1,4 @@
-/// Questions about attributes of the application's own: `crew > 3 && \.distance > 1000`.
+/// Filters on the application's own attributes: `crew > 3 && \.distance > 1000`.
 extension CustomAttribute {
   fileprivate func compared(_ comparison: Comparison, _ value: Value.Known) -> Filter<Root> {
     guard let literal = Value.Known._recordValue(value).value.literal else { return .none }
@@ -7,12 +7,12 @@ extension CustomAttribute {
 }
 
 extension CustomAttribute where Value: ExpressibleByNilLiteral {
-  /// The filter that holds where the attribute is unknown.
+  /// The filter that holds if the attribute is unknown.
   public var isUnknown: Filter<Root> { Filter(.isNull(.field(FieldPath(column.field)))) }
 }
 
 extension AttributeValue {
-  /// The value as expressions hold it; `nil` for a list and for what nothing compares with.
+  /// The value as a literal; `nil` for lists and links, which compare with nothing.
   fileprivate var literal: Literal? {
     switch self {
     case .text(let text): .text(text)
@@ -26,53 +26,53 @@ extension AttributeValue {
 }
 
 extension CustomAttribute where Value.Known == String {
-  /// Returns the filter that holds where the text begins with another, in any case and with any accents.
+  /// Returns the filter that holds if the text begins with another, ignoring case and accents.
   ///
   /// - Complexity: O(1)
   public func begins(with beginning: String) -> Filter<Root> { compared(.begins, beginning) }
 
-  /// Returns the filter that holds where the text contains another, in any case and with any accents.
+  /// Returns the filter that holds if the text contains another, ignoring case and accents.
   ///
   /// - Complexity: O(1)
   public func contains(_ part: String) -> Filter<Root> { compared(.contains, part) }
 }
 
-/// Returns the filter that holds where an attribute is a value.
+/// Returns the filter that holds if an attribute equals a value.
 ///
 /// - Complexity: O(1)
 public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.equal, value)
 }
 
-/// Returns the filter that holds where an attribute is known and is not a value.
+/// Returns the filter that holds if an attribute is known and does not equal a value.
 ///
 /// - Complexity: O(1)
 public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.notEqual, value)
 }
 
-/// Returns the filter that holds where an attribute is less than, or before, a value.
+/// Returns the filter that holds if an attribute is less than, or before, a value.
 ///
 /// - Complexity: O(1)
 public func < <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.less, value)
 }
 
-/// Returns the filter that holds where an attribute is at most a value.
+/// Returns the filter that holds if an attribute is at most a value.
 ///
 /// - Complexity: O(1)
 public func <= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.lessOrEqual, value)
 }
 
-/// Returns the filter that holds where an attribute is greater than, or after, a value.
+/// Returns the filter that holds if an attribute is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
 public func > <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.greater, value)
 }
 
-/// Returns the filter that holds where an attribute is at least a value.
+/// Returns the filter that holds if an attribute is at least a value.
 ///
 /// - Complexity: O(1)
 public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
@@ -80,12 +80,12 @@ public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value
 }
 
 extension Filter {
-  /// Reads an expression that may name attributes of the application's own.
+  /// Creates a filter from an expression that may name the application's own attributes.
   ///
   /// - Parameters:
   ///   - expression: The condition, as `flights help expressions` explains it.
-  ///   - attributes: The attributes that it may name, besides those that every store has.
-  /// - Throws: `FilterError` with the place of the first part that is wrong.
+  ///   - attributes: The attributes that it may name, besides the built-in ones.
+  /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(_ expression: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
     let scope = ValueScope(names: CustomFields(attributes).names(of: Root.kind))
@@ -94,7 +94,7 @@ extension Filter {
 }
 
 extension ValueExpression {
-  /// Makes a value of an attribute of the application's own.
+  /// Creates the value of one of the application's own attributes.
   public init<Value>(_ attribute: CustomAttribute<Root, Value>) {
     self.init(path: FieldPath(attribute.column.field))
   }

@@ -1,10 +1,12 @@
-// Filters from key paths: `\.distance > 1000 && \.origin?.icao == "KSFO"`. The operators compare a property with a value
-// and give a filter. Only properties that filters know have key paths here, and the type of a property decides which values
-// there are, so that what compiles is a filter.
+// Filters from key paths: `\.distance > 1000 && \.origin?.icao == "KSFO"`. The operators compare a property with a
+// value
+// and return a filter. Only the properties that filters support have key paths here, and the type of a property
+// determines
+// the type of the value, so every expression that compiles is a valid filter.
 
 // MARK: Values
 
-/// Returns the filter that holds where a property is equal to a value; texts compare exactly, codes in any case.
+/// Returns the filter that holds if a property equals a value; texts compare exactly, codes ignoring case.
 ///
 /// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterProperty>(
@@ -14,7 +16,7 @@ where Property.Root == Root, Property.Value: Equatable {
   Filter.compare(property, .equal, value)
 }
 
-/// Returns the filter that holds where a property is known and not equal to a value.
+/// Returns the filter that holds if a property is known and does not equal a value.
 ///
 /// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterProperty>(
@@ -24,7 +26,7 @@ where Property.Root == Root, Property.Value: Equatable {
   Filter.compare(property, .notEqual, value)
 }
 
-/// Returns the filter that holds where a property is less than, or before, a value.
+/// Returns the filter that holds if a property is less than, or before, a value.
 ///
 /// - Complexity: O(1)
 public func < <Root: FilterRoot, Property: FilterProperty>(
@@ -34,7 +36,7 @@ where Property.Root == Root, Property.Value: Comparable {
   Filter.compare(property, .less, value)
 }
 
-/// Returns the filter that holds where a property is at most a value.
+/// Returns the filter that holds if a property is at most a value.
 ///
 /// - Complexity: O(1)
 public func <= <Root: FilterRoot, Property: FilterProperty>(
@@ -44,7 +46,7 @@ where Property.Root == Root, Property.Value: Comparable {
   Filter.compare(property, .lessOrEqual, value)
 }
 
-/// Returns the filter that holds where a property is greater than, or after, a value.
+/// Returns the filter that holds if a property is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
 public func > <Root: FilterRoot, Property: FilterProperty>(
@@ -54,7 +56,7 @@ where Property.Root == Root, Property.Value: Comparable {
   Filter.compare(property, .greater, value)
 }
 
-/// Returns the filter that holds where a property is at least a value.
+/// Returns the filter that holds if a property is at least a value.
 ///
 /// - Complexity: O(1)
 public func >= <Root: FilterRoot, Property: FilterProperty>(
@@ -66,7 +68,7 @@ where Property.Root == Root, Property.Value: Comparable {
 
 // MARK: Figures, in the metric unit that they are shown in: km, m, km/h, min
 
-/// Returns the filter that holds where a figure is equal to a number of its metric unit.
+/// Returns the filter that holds if a figure equals a number in its metric unit.
 ///
 /// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterFigureProperty>(
@@ -76,7 +78,7 @@ where Property.Root == Root {
   Filter.compare(property, .equal, number: number)
 }
 
-/// Returns the filter that holds where a figure is known and not equal to a number of its metric unit.
+/// Returns the filter that holds if a figure is known and does not equal a number in its metric unit.
 ///
 /// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterFigureProperty>(
@@ -86,7 +88,7 @@ where Property.Root == Root {
   Filter.compare(property, .notEqual, number: number)
 }
 
-/// Returns the filter that holds where a figure is less than, or before, a number of its metric unit.
+/// Returns the filter that holds if a figure is less than a number in its metric unit.
 ///
 /// - Complexity: O(1)
 public func < <Root: FilterRoot, Property: FilterFigureProperty>(
@@ -96,7 +98,7 @@ where Property.Root == Root {
   Filter.compare(property, .less, number: number)
 }
 
-/// Returns the filter that holds where a figure is at most a number of its metric unit.
+/// Returns the filter that holds if a figure is at most a number in its metric unit.
 ///
 /// - Complexity: O(1)
 public func <= <Root: FilterRoot, Property: FilterFigureProperty>(
@@ -106,7 +108,7 @@ where Property.Root == Root {
   Filter.compare(property, .lessOrEqual, number: number)
 }
 
-/// Returns the filter that holds where a figure is greater than, or after, a number of its metric unit.
+/// Returns the filter that holds if a figure is greater than a number in its metric unit.
 ///
 /// - Complexity: O(1)
 public func > <Root: FilterRoot, Property: FilterFigureProperty>(
@@ -116,7 +118,7 @@ where Property.Root == Root {
   Filter.compare(property, .greater, number: number)
 }
 
-/// Returns the filter that holds where a figure is at least a number of its metric unit.
+/// Returns the filter that holds if a figure is at least a number in its metric unit.
 ///
 /// - Complexity: O(1)
 public func >= <Root: FilterRoot, Property: FilterFigureProperty>(
@@ -128,7 +130,7 @@ where Property.Root == Root {
 
 // MARK: Two properties
 
-/// Returns the filter that holds where a property is equal to another.
+/// Returns the filter that holds if a property equals another.
 ///
 /// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -138,7 +140,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
   Filter.compare(property, .equal, other)
 }
 
-/// Returns the filter that holds where a property is known and not equal to another.
+/// Returns the filter that holds if two properties are known and differ.
 ///
 /// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -148,7 +150,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
   Filter.compare(property, .notEqual, other)
 }
 
-/// Returns the filter that holds where a property is less than, or before, another.
+/// Returns the filter that holds if a property is less than, or before, another.
 ///
 /// - Complexity: O(1)
 public func < <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -158,7 +160,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
   Filter.compare(property, .less, other)
 }
 
-/// Returns the filter that holds where a property is at most another.
+/// Returns the filter that holds if a property is at most another.
 ///
 /// - Complexity: O(1)
 public func <= <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -168,7 +170,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
   Filter.compare(property, .lessOrEqual, other)
 }
 
-/// Returns the filter that holds where a property is greater than, or after, another.
+/// Returns the filter that holds if a property is greater than, or after, another.
 ///
 /// - Complexity: O(1)
 public func > <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -178,7 +180,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
   Filter.compare(property, .greater, other)
 }
 
-/// Returns the filter that holds where a property is at least another.
+/// Returns the filter that holds if a property is at least another.
 ///
 /// - Complexity: O(1)
 public func >= <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
@@ -190,7 +192,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 
 // MARK: Results of arithmetic
 
-/// Returns the filter that holds where a result is equal to a value.
+/// Returns the filter that holds if a result equals a value.
 ///
 /// - Complexity: O(1)
 public func == <Root: FilterRoot, Value>(
@@ -199,7 +201,7 @@ public func == <Root: FilterRoot, Value>(
   field.compared(.equal, value)
 }
 
-/// Returns the filter that holds where a result is known and not equal to a value.
+/// Returns the filter that holds if a result is known and does not equal a value.
 ///
 /// - Complexity: O(1)
 public func != <Root: FilterRoot, Value>(
@@ -208,7 +210,7 @@ public func != <Root: FilterRoot, Value>(
   field.compared(.notEqual, value)
 }
 
-/// Returns the filter that holds where a result is less than, or before, a value.
+/// Returns the filter that holds if a result is less than, or before, a value.
 ///
 /// - Complexity: O(1)
 public func < <Root: FilterRoot, Value>(
@@ -217,7 +219,7 @@ public func < <Root: FilterRoot, Value>(
   field.compared(.less, value)
 }
 
-/// Returns the filter that holds where a result is at most a value.
+/// Returns the filter that holds if a result is at most a value.
 ///
 /// - Complexity: O(1)
 public func <= <Root: FilterRoot, Value>(
@@ -226,7 +228,7 @@ public func <= <Root: FilterRoot, Value>(
   field.compared(.lessOrEqual, value)
 }
 
-/// Returns the filter that holds where a result is greater than, or after, a value.
+/// Returns the filter that holds if a result is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
 public func > <Root: FilterRoot, Value>(
@@ -235,7 +237,7 @@ public func > <Root: FilterRoot, Value>(
   field.compared(.greater, value)
 }
 
-/// Returns the filter that holds where a result is at least a value.
+/// Returns the filter that holds if a result is at least a value.
 ///
 /// - Complexity: O(1)
 public func >= <Root: FilterRoot, Value>(
@@ -246,7 +248,7 @@ public func >= <Root: FilterRoot, Value>(
 
 // MARK: Null
 
-/// Returns the filter that holds where a property or what a relationship leads to is unknown.
+/// Returns the filter that holds if a property, or the target of a relationship, is unknown.
 ///
 /// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterNullable>(
@@ -256,7 +258,7 @@ where Property.Root == Root {
   Root.filterProperties[keyPath: property].isUnknown
 }
 
-/// Returns the filter that holds where a property or what a relationship leads to is known.
+/// Returns the filter that holds if a property, or the target of a relationship, is known.
 ///
 /// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterNullable>(

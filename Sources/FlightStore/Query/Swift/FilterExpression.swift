@@ -1,83 +1,84 @@
 public import Foundation
 
-/// The text of a filter's expression, in which values stand as literals and never as part of the expression.
+/// The text of a filter expression, in which interpolated values are literals and cannot inject syntax.
 ///
 ///     let text = "San\" or true"
 ///     let filter = try Filter<Airport>("city ^= \(text)")
 ///     // city ^= "San\" or true"
 ///
-/// Texts are quoted; numbers, times and measurements are written so that they are read back as they were; a list of any of
-/// these stands in parentheses, for `in`. Where part of the expression itself is to come from elsewhere, say `\(raw: part)`.
+/// Strings are quoted. Numbers, times and measurements are written so that they are read back unchanged. A list of
+/// strings
+/// is written in parentheses, for `in`. To interpolate a part of the expression itself, use `\(raw: part)`.
 public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// The expression.
   public let text: String
 
-  /// Makes an expression of a text.
+  /// Creates an expression from a string.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// Makes an expression of the parts of an interpolated text.
+  /// Creates an expression from an interpolated string.
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Gathers the parts of an interpolated text.
+  /// A builder of interpolated expressions.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Begins an expression.
+    /// Creates an empty expression.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-    /// Adds part of the expression.
+    /// Appends a literal part of the expression.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds part of the expression that comes from elsewhere, as it is.
+    /// Appends a part of the expression unquoted.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(raw part: String) { text += part }
 
-    /// Adds a filter, in parentheses.
+    /// Appends a filter, in parentheses.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the filter.
     public mutating func appendInterpolation(_ filter: Filter<some StoreEntity>) { text += "(\(filter))" }
 
-    /// Adds a text, in quotes.
+    /// Appends a string, quoted.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
 
-    /// Adds a code, in quotes.
+    /// Appends a code, quoted.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: some CodeIdentifier) { append(.text(value.code)) }
 
-    /// Adds a whole number.
+    /// Appends a whole number.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Int) { append(.number(Double(value), nil)) }
 
-    /// Adds a number; one that is not finite is read as an error.
+    /// Appends a number; one that is not finite makes the expression invalid.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Double) { append(.number(value, nil)) }
 
-    /// Adds a flag.
+    /// Appends a flag.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Bool) { append(.flag(value)) }
 
-    /// Adds a time, to the whole second before it.
+    /// Appends a time, rounded down to a whole second.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Date) { append(.time(TimeLiteral(value))) }
 
-    /// Adds a figure: a length, a speed or a duration.
+    /// Appends a measurement: a length, a speed or a duration.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation<Unit: Dimension>(_ value: Measurement<Unit>) {
       append(FilterMeasure.literal(in: FilterMeasure.unit(of: Unit.self))(value) ?? .number(value.value, nil))
     }
 
-    /// Adds some texts, in parentheses.
+    /// Appends a list of strings, in parentheses.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the texts.
     public mutating func appendInterpolation(_ values: some Sequence<String>) {
@@ -89,10 +90,10 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
 }
 
 extension Filter {
-  /// Reads an expression in which values may be interpolated: `Filter("city ^= \(text)")`.
+  /// Creates a filter from an expression with interpolated values: `Filter("city ^= \(text)")`.
   ///
-  /// - Parameter expression: The condition; what is interpolated is quoted.
-  /// - Throws: `FilterError` with the place of the first part that is wrong.
+  /// - Parameter expression: The condition; interpolated values are quoted.
+  /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(_ expression: FilterExpression) throws(FilterError) { try self.init(expression.text as String) }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A property that a filter compares with values: of what the filter is about, or of what that leads to.
+/// A property that a filter compares with values, possibly behind relationships.
 ///
-/// A key path leads to it, as in `\.destination?.city == "Chicago"`; arithmetic makes further ones of some, as in
+/// It is named by a key path, as in `\.destination?.city == "Chicago"`, or computed from others, as in
 /// `\.arrival - \.departure > Measurement(value: 2, unit: .hours)`.
 public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   let operand: FilterOperand
-  /// Returns a value as expressions hold it; `nil` for one that nothing compares with, such as not-a-number.
+  /// Returns a value as a literal; `nil` for one that compares with nothing, such as NaN.
   let literal: @Sendable (Value) -> Literal?
 
   init(_ operand: FilterOperand, literal: @escaping @Sendable (Value) -> Literal?) {
@@ -17,7 +17,7 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   /// The field itself.
   public var filterField: FilterField? { self }
 
-  /// The filter that holds where the property is unknown.
+  /// The filter that holds if the property is unknown.
   public var isUnknown: Filter<Root> {
     switch operand {
     case .value(let value), .truth(_, let value): Filter(.isNull(value))
@@ -42,49 +42,49 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   }
 }
 
-/// An operand of a filter.
+/// The left operand of a comparison in a filter.
 enum FilterOperand: Sendable {
   case value(Expression)
-  /// A condition that is true or false where an expression is known.
+  /// A condition, which is true or false where an expression is known.
   case truth(Condition, of: Expression)
 }
 
-/// A figure with a unit, which a filter compares with measurements and with numbers of its metric unit: km, m, km/h, min.
+/// A figure that a filter compares with measurements, or with numbers in its metric unit: km, m, km/h, min.
 public struct FilterFigure<Root: StoreEntity, Unit: Dimension>: FilterFigureProperty {
   let figure: FilterField<Root, Measurement<Unit>>
 
   /// The property.
   public var filterField: FilterField<Root, Measurement<Unit>>? { figure }
 
-  /// The filter that holds where the figure is unknown.
+  /// The filter that holds if the figure is unknown.
   public var isUnknown: Filter<Root> { figure.isUnknown }
 }
 
-/// An operand that may be unknown, so that a filter compares it with `nil`: a property, or a relationship to one.
+/// An operand that may be unknown, so that a filter can compare it with `nil`: a property or a relationship.
 public protocol FilterNullable: Sendable {
-  /// What the filter is about.
+  /// The kind of entity that the filter applies to.
   associatedtype Root: StoreEntity
 
-  /// The filter that holds where it is unknown.
+  /// The filter that holds if the operand is unknown.
   var isUnknown: Filter<Root> { get }
 }
 
-/// An operand that a filter compares with values: a property, also behind a relationship.
+/// An operand that a filter compares with values: a property, possibly behind relationships.
 public protocol FilterProperty: FilterNullable {
-  /// What it is compared with.
+  /// The type of the values that it is compared with.
   associatedtype Value
 
   /// The property.
   var filterField: FilterField<Root, Value>? { get }
 }
 
-/// A figure with a unit, also behind a relationship.
+/// A figure with a unit, possibly behind relationships.
 public protocol FilterFigureProperty: FilterProperty {}
 
 extension Optional: FilterFigureProperty where Wrapped: FilterFigureProperty {}
 
 extension Optional: FilterNullable where Wrapped: FilterNullable {
-  /// The filter that holds where it is unknown.
+  /// The filter that holds if the operand is unknown.
   public var isUnknown: Filter<Wrapped.Root> { self?.isUnknown ?? .none }
 }
 
@@ -93,17 +93,17 @@ extension Optional: FilterProperty where Wrapped: FilterProperty {
   public var filterField: FilterField<Wrapped.Root, Wrapped.Value>? { self?.filterField }
 }
 
-/// The kinds of entity that a filter can be about: a flight, an airport or an airline.
+/// An entity that filters apply to: a flight, an airport or an airline.
 public protocol FilterRoot: StoreEntity {
-  /// The properties that filters know; they have the names that they have in Swift.
+  /// The type of the properties that filters support, by their Swift names.
   associatedtype FilterProperties: Sendable
 
-  /// The properties that filters know.
+  /// The properties that filters support.
   static var filterProperties: FilterProperties { get }
 }
 
 extension Literal {
-  /// A number as it is compared: not-a-number with nothing, infinity as the greatest that there is.
+  /// Returns a number as a literal, with infinity clamped; `nil` for NaN, which compares with nothing.
   static func finite(_ number: Double, unit: FigureUnit? = nil) -> Literal? {
     if number.isNaN { return nil }
     let greatest = Double.greatestFiniteMagnitude
@@ -112,9 +112,9 @@ extension Literal {
 }
 
 extension TimeLiteral {
-  /// A second, by how many whole ones have passed since 1970.
+  /// Creates the literal of a second, from the whole seconds since 1970.
   init(_ secondsSince1970: Double) {
-    // The years that can be written with four digits; AeroAPI's data lies well within.
+    // The years with four digits, the only ones that can be written; AeroAPI's data are well within.
     let years = -62_167_219_200.0...253_402_300_799
     let seconds = Int(max(years.lowerBound, min(years.upperBound, secondsSince1970)))
     var text: [UInt8] = []
@@ -122,6 +122,6 @@ extension TimeLiteral {
     self = .period(start: seconds, end: seconds + 1, text: String(decoding: text, as: UTF8.self))
   }
 
-  /// The whole second of a time.
+  /// Creates the literal of the whole second of a time.
   init(_ date: Date) { self.init(date.timeIntervalSince1970.rounded(.down)) }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The properties of a flight that filters know, by the names that they have in Swift.
+/// The properties of a flight that filters support, by their Swift names.
 public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   let way: FilterWay<Root>
 
-  /// The filter that holds where there is no such flight.
+  /// The filter that holds if there is no such flight.
   public var isUnknown: Filter<Root> { way.isUnknown }
 
   // MARK: Relationships
@@ -17,18 +17,18 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   public var airline: AirlineProperties<Root>? { AirlineProperties(way: way.appending("airline")) }
   /// The flight that brings the aircraft.
   public var inbound: FlightProperties? { FlightProperties(way: way.appending("inbound")) }
-  /// The flights that wait for the aircraft.
+  /// The flights whose inbound flight is this one.
   public var onward: FilterCount<Root> { way.count("onward") }
 
   // MARK: Derived properties
 
-  /// What the flight is doing.
+  /// The phase of the flight.
   public var phase: FilterField<Root, Phase> { way.phase("phase") }
-  /// Whether it took off, has not landed, and is not marked as cancelled.
+  /// Whether the flight has taken off, has not landed and is not marked as cancelled.
   public var isEnroute: FilterField<Root, Bool> { way.flag("enroute") }
-  /// The best known time off.
+  /// The best known takeoff time.
   public var departure: FilterField<Root, Date> { way.time("departure") }
-  /// The best known time on.
+  /// The best known landing time.
   public var arrival: FilterField<Root, Date> { way.time("arrival") }
   /// The time from departure to arrival.
   public var duration: FilterFigure<Root, UnitDuration> { way.figure("duration") }
@@ -38,28 +38,28 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   public var speed: FilterFigure<Root, UnitSpeed> { way.figure("speed") }
   /// The filed altitude.
   public var altitude: FilterFigure<Root, UnitLength> { way.figure("altitude") }
-  /// The distance over the duration.
+  /// The average speed: distance divided by duration.
   public var averageSpeed: FilterFigure<Root, UnitSpeed> { way.figure("average_speed") }
-  /// The shortest way between the two airports.
+  /// The length of the geodesic between the two airports.
   public var greatCircle: FilterFigure<Root, UnitLength> { way.figure("great_circle") }
-  /// How late the departure is, negative when early.
+  /// The departure delay, negative when early.
   public var departureDelay: FilterFigure<Root, UnitDuration> { way.figure("departure_delay") }
-  /// How late the arrival is, negative when early.
+  /// The arrival delay, negative when early.
   public var arrivalDelay: FilterFigure<Root, UnitDuration> { way.figure("arrival_delay") }
 }
 
-/// The properties of an airport that filters know, by the names that they have in Swift.
+/// The properties of an airport that filters support, by their Swift names.
 public struct AirportProperties<Root: StoreEntity>: FilterNullable {
   let way: FilterWay<Root>
 
-  /// The filter that holds where there is no such airport.
+  /// The filter that holds if there is no such airport.
   public var isUnknown: Filter<Root> { way.isUnknown }
 
   // MARK: Relationships
 
-  /// The flights from there.
+  /// The flights from the airport.
   public var departures: FilterCount<Root> { way.count("departures") }
-  /// The flights to there.
+  /// The flights to the airport.
   public var arrivals: FilterCount<Root> { way.count("arrivals") }
 
   // MARK: Derived properties
@@ -68,43 +68,43 @@ public struct AirportProperties<Root: StoreEntity>: FilterNullable {
   public var icao: FilterField<Root, String> { way.text("icao") }
   /// The IATA code.
   public var iata: FilterField<Root, String> { way.text("iata") }
-  /// Whether a record of the airport was read, and not only its code and what flights say of it.
+  /// Whether the airport has a record of its own, and is not only known from flights.
   public var hasRecord: FilterField<Root, Bool> { way.flag("known") }
-  /// The height above sea level.
+  /// The elevation above sea level.
   public var elevation: FilterFigure<Root, UnitLength> { way.figure("elevation") }
 }
 
-/// The properties of an airline that filters know, by the names that they have in Swift.
+/// The properties of an airline that filters support, by their Swift names.
 public struct AirlineProperties<Root: StoreEntity>: FilterNullable {
   let way: FilterWay<Root>
 
-  /// The filter that holds where there is no such airline.
+  /// The filter that holds if there is no such airline.
   public var isUnknown: Filter<Root> { way.isUnknown }
 
   // MARK: Relationships
 
-  /// The flights that it operates.
+  /// The flights that the airline operates.
   public var flights: FilterCount<Root> { way.count("flights") }
 
   // MARK: Derived properties
 
   /// The key: the ICAO code, else the IATA code.
   public var code: FilterField<Root, String> { way.text("icao") }
-  /// Whether a record of the airline was read, and not only its code.
+  /// Whether the airline has a record of its own, and is not only known by its code.
   public var hasRecord: FilterField<Root, Bool> { way.flag("known") }
 }
 
 extension Flight: FilterRoot {
-  /// The properties that filters of flights know.
+  /// The properties of flights that filters support.
   public static var filterProperties: FlightProperties<Flight> { FlightProperties(way: FilterWay()) }
 }
 
 extension Airport: FilterRoot {
-  /// The properties that filters of airports know.
+  /// The properties of airports that filters support.
   public static var filterProperties: AirportProperties<Airport> { AirportProperties(way: FilterWay()) }
 }
 
 extension Airline: FilterRoot {
-  /// The properties that filters of airlines know.
+  /// The properties of airlines that filters support.
   public static var filterProperties: AirlineProperties<Airline> { AirlineProperties(way: FilterWay()) }
 }

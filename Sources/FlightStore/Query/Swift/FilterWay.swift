@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The way from what a filter is about to a property: the relationships to follow.
+/// The relationships that lead from the root of a filter to a property.
 struct FilterWay<Root: StoreEntity>: Sendable {
   private var steps: [String] = []
 
@@ -10,15 +10,15 @@ struct FilterWay<Root: StoreEntity>: Sendable {
     return way
   }
 
-  /// The path to a field at the end of the way, in expressions.
+  /// Returns the path of a field at the end of the relationships.
   private func path(_ name: String) -> FieldPath {
     let text = (steps + [name]).joined(separator: ".")
-    // The names are those of the tables of fields, which the tests go through one by one.
+    // The names are literals in this folder, every one of which the tests check.
     guard let path = try? FieldPath(parsing: text, of: Root.kind) else { preconditionFailure("no field \(text)") }
     return path
   }
 
-  /// The filter that holds where the relationship at the end of the way leads nowhere.
+  /// The filter that holds if the last relationship leads nowhere.
   var isUnknown: Filter<Root> {
     var way = self
     return way.steps.popLast().map { Filter(.isNull(way.path($0))) } ?? .none
@@ -37,13 +37,13 @@ struct FilterWay<Root: StoreEntity>: Sendable {
   func time(_ name: String) -> FilterField<Root, Date> { field(name) { .time(TimeLiteral($0)) } }
   func phase(_ name: String) -> FilterField<Root, Phase> { field(name) { .text($0.rawValue) } }
 
-  /// A list, which is known or not, and compares with nothing.
+  /// Returns a list, which can be tested for `nil` but not compared.
   func list(_ name: String) -> FilterField<Root, Never> { field(name, Self.noLiteral) }
 
   @Sendable
   private static func noLiteral<Value>(_ value: Value) -> Literal? { nil }
 
-  /// A figure, which compares in the unit that it is stored in.
+  /// Returns a figure, which is compared in the unit that it is stored in.
   func figure<Unit: Dimension>(_ name: String) -> FilterFigure<Root, Unit> {
     let path = path(name)
     let literal: @Sendable (Measurement<Unit>) -> Literal? = FilterMeasure.literal(in: path.field.storedUnit)
@@ -58,28 +58,29 @@ struct FilterWay<Root: StoreEntity>: Sendable {
   }
 }
 
-/// The way in which measurements become literals.
+/// The conversion of measurements to literals.
 enum FilterMeasure {
-  /// Returns what turns measurements into numbers of a unit.
+  /// Returns a function that converts measurements to numbers of a unit.
   static func literal<Unit: Dimension>(in unit: FigureUnit?) -> @Sendable (Measurement<Unit>) -> Literal? {
     { measurement in
       guard let unit, let dimension = unit.foundationUnit as? Unit else { return nil }
-      // Foundation's kilometer per hour is not quite one.
+      // Foundation's coefficient for km/h is rounded (0.277778), so a value in a unit of the same symbol is not
+      // converted.
       let isSame = measurement.unit.symbol == dimension.symbol
       return .finite(isSame ? measurement.value : measurement.converted(to: dimension).value, unit: unit)
     }
   }
 
-  /// The unit that results of arithmetic are compared in.
+  /// Returns the unit in which results of arithmetic are compared.
   static func unit<Unit: Dimension>(of type: Unit.Type) -> FigureUnit? {
     [.kilometer, .kilometerPerHour, .second].first { $0.foundationUnit is Unit }
   }
 }
 
-/// The entities at the other end of a relationship, as far as filters know them: how many there are.
+/// A to-many relationship in a filter: the number of its entities.
 public struct FilterCount<Root: StoreEntity>: Sendable {
-  /// Their number.
+  /// The number of entities.
   public let count: FilterField<Root, Int>
-  /// Whether there are none.
+  /// Whether there are no entities.
   public let isEmpty: FilterField<Root, Bool>
 }

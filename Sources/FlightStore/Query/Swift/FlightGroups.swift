@@ -1,4 +1,4 @@
-/// A question about groups of flights: what tells them apart, what is to be said of each, which are wanted, in which order.
+/// A grouping query: the keys, the measures of each group, which groups to return and their order.
 ///
 ///     var question = try GroupQuery(by: "origin, destination", showing: "count, p90(arrival_delay) as late")
 ///     try question.require("count >= 2")
@@ -7,34 +7,34 @@
 public struct GroupQuery: Sendable {
   private(set) var question: GroupQuestion
 
-  /// Makes a question.
+  /// Creates a query.
   ///
   /// - Parameters:
-  ///   - keys: Fields and other values, separated by commas; an empty text for all flights together.
-  ///   - measures: What is said of each group: `count`, `share(arrival_delay > 15 min)`, `mean(distance)` and so on, separated
-  ///     by commas. `as` gives one a name.
-  /// - Throws: `FilterError` with the place of the first part that is wrong.
+  ///   - keys: Fields and other values, separated by commas; an empty string for all flights together.
+  ///   - measures: The measures of each group, separated by commas: `count`, `share(arrival_delay > 15 min)`,
+  ///     `mean(distance)` and so on. `as` after a measure names it.
+  /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the texts.
   public init(by keys: String, showing measures: String = "count") throws(FilterError) {
     question = try GroupQuestion(by: keys.isEmpty ? nil : keys)
     try question.show(measures)
   }
 
-  /// Asks only for groups for which a condition on measures and keys holds.
+  /// Restricts the result to groups for which a condition on measures and keys holds.
   ///
-  /// - Throws: `FilterError` with the place of the first part that is wrong.
+  /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func require(_ condition: String) throws(FilterError) { try question.require(condition) }
 
-  /// Asks for an order by measures and keys, such as `-late, origin`.
+  /// Orders the groups by measures and keys, such as `-late, origin`.
   ///
-  /// Without it names and codes stand by their number of flights, the greatest first, and all else in its own order.
+  /// By default, names and codes are ordered by descending number of flights and all other keys by value.
   ///
-  /// - Throws: `FilterError` for the first key that a group has no value of.
+  /// - Throws: `FilterError` for the first sort key without a value per group.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func sort(by keys: String) throws(FilterError) { try question.sort(by: keys) }
 
-  /// The greatest number of groups that are wanted; `nil` for all.
+  /// The greatest number of groups to return; `nil` for all.
   public var limit: Int? {
     get { question.limit }
     set { question.limit = newValue }
@@ -43,12 +43,12 @@ public struct GroupQuery: Sendable {
 
 /// A group of flights with the same keys, and its measures.
 public struct FlightGroup: Sendable, Hashable {
-  /// The names of the keys and measures, in the order in which they were asked for, without units.
+  /// The names of the keys and measures, as requested and in this order, without units.
   public let names: [String]
-  /// The value of each; a figure is in the metric unit in which it is shown, and `nil` is unknown.
+  /// The value of each key and measure: figures in the metric unit in which they are shown, `nil` if unknown.
   public let values: [ExpressionValue?]
 
-  /// The value with a name: that of a field, a measure such as `mean(distance)`, or the one that `as` has given.
+  /// The value with a name: that of a field, of a measure such as `mean(distance)`, or one given by `as`.
   ///
   /// - Complexity: O(*k*), where *k* is the number of keys and measures.
   public subscript(name: String) -> ExpressionValue? {
@@ -57,14 +57,15 @@ public struct FlightGroup: Sendable, Hashable {
 }
 
 extension FlightStore {
-  /// Answers a question about groups of flights.
+  /// Returns the groups of flights that a grouping query asks for.
   ///
-  /// What is unknown is left out of every measure but `count` of the flights themselves, and is a group of its own.
+  /// Unknown values are excluded from every measure except `count` of the flights themselves; an unknown key forms a
+  /// group.
   ///
   /// - Parameters:
-  ///   - query: The question.
-  ///   - filter: Which flights the groups are made of.
-  /// - Returns: The groups, in order; without keys one.
+  ///   - query: The grouping query.
+  ///   - filter: A condition on the flights to group.
+  /// - Returns: The groups, in order; a single one if there are no keys.
   /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of flights.
   public func groups(_ query: GroupQuery, of filter: Filter<Flight> = .all) -> [FlightGroup] {
     var rows = RowQuery(.flights)
@@ -79,7 +80,7 @@ extension FlightStore {
 }
 
 extension FieldPath {
-  /// The name that was given, else the measure as it is written.
+  /// The name given by `as`, else the text of the measure.
   fileprivate var writtenName: String {
     if let alias { return alias }
     if case .related(.measure(let measure)) = field.source { return measure.description }

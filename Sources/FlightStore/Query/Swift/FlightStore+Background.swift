@@ -2,17 +2,19 @@ internal import Dispatch
 internal import Synchronization
 
 extension FlightStore {
-  /// Adds what inputs hold, in the background: all of it or, when one of them fails or the task is cancelled, nothing.
+  /// Adds the records of inputs in the background, atomically: if one fails or the task is cancelled, nothing is added.
   ///
-  /// In asynchronous code this is what `load` means; reading keeps no thread of the tasks from running. It stops within a quarter of a megabyte after the task is cancelled.
+  /// This is the `load` of asynchronous code. Reading does not block a thread of the cooperative pool, and stops within
+  /// a
+  /// quarter of a megabyte after the task is cancelled.
   ///
   ///     try await store.load(sources, progress: { print($0.bytesRead) })
   ///
   /// - Parameters:
-  ///   - sources: The inputs; the outcome does not depend on their order.
-  ///   - progress: Told from time to time how far reading has come, on a thread of its own.
-  /// - Returns: How many records came, and which were left out.
-  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON; `CancellationError` when the task is
+  ///   - sources: The inputs; the result does not depend on their order.
+  ///   - progress: Called from time to time with the progress of reading, on a thread of its own.
+  /// - Returns: A report with the number of records, and those that were rejected.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON; `CancellationError` if the task is
   ///   cancelled.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @discardableResult
@@ -47,7 +49,7 @@ extension FlightStore {
   }
 }
 
-/// Tells work on another thread not to go on.
+/// A cancellation flag for work on another thread.
 private final class StopSign: Sendable {
   private let flag = Atomic(false)
 

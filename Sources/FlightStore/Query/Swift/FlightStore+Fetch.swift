@@ -1,39 +1,40 @@
 extension FlightStore {
-  /// Returns what a descriptor asks for.
+  /// Returns the entities that a descriptor fetches.
   ///
-  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of entities of the kind, *m* that of those found and *k* that
-  ///   of those wanted.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of entities of the kind, *m* the number found and *k*
+  ///   the
+  ///   number returned.
   public func fetch<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> EntityList<Root> {
     let keys = descriptor.sortBy.map { RowOrder.Key($0, in: graph) }
     let rows = RowOrder(graph, of: Root.kind, keys: keys).sorted(try found(descriptor), first: descriptor.part.end)
     return EntityList(graph, rows: descriptor.part.of(rows))
   }
 
-  /// Returns how many entities a descriptor asks for, without putting them in order.
+  /// Returns the number of entities that a descriptor fetches, without sorting them.
   ///
-  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
   /// - Complexity: O(*n*), where *n* is the number of entities of the kind.
   public func fetchCount<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> Int {
     descriptor.part.count(of: try found(descriptor).count)
   }
 
-  /// Returns the identifiers of what a descriptor asks for, in order.
+  /// Returns the identifiers of the entities that a descriptor fetches, in order.
   ///
-  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
   /// - Complexity: As `fetch(_:)`.
   public func fetchIdentifiers<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Root.ID] {
     try fetch(descriptor).map(\.id)
   }
 
-  /// Returns what a descriptor asks for, some at a time.
+  /// Returns the entities that a descriptor fetches, in batches.
   ///
   /// - Parameters:
-  ///   - descriptor: What to fetch.
-  ///   - batchSize: How many entities a batch has; the last may have fewer. Must be positive.
+  ///   - descriptor: The fetch descriptor.
+  ///   - batchSize: The number of entities in a batch, except possibly the last. Must be positive.
   /// - Returns: The batches, in order.
-  /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-  /// - Complexity: As `fetch(_:)`; a batch costs nothing until its entities are looked at.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: As `fetch(_:)`; a batch costs nothing until its entities are accessed.
   public func fetch<Root>(_ descriptor: FetchDescriptor<Root>, batchSize: Int) throws(FetchError) -> EntityBatches<Root>
   {
     EntityBatches(try fetch(descriptor), size: batchSize)
@@ -54,7 +55,7 @@ extension FlightStore {
   }
 }
 
-/// The answer to a fetch, some entities at a time.
+/// The result of a fetch, in batches.
 public struct EntityBatches<Element: StoreEntity>: RandomAccessCollection, Sendable {
   private let list: EntityList<Element>
   private let size: Int

@@ -1,18 +1,20 @@
 internal import Foundation
 
 extension FlightStore {
-  /// Loads as much as a fetch needs: a store that answers this descriptor and no other.
+  /// Loads only what a fetch needs, into a store that answers this descriptor and no other.
   ///
-  /// Airports and airlines are loaded whole. Of flights only the attributes are kept that the predicate, the filter, the
-  /// order and `propertiesToFetch` name; everything else is checked, dropped and `nil`. Everything is kept where
-  /// `propertiesToFetch` is empty, where some of the predicate can only be evaluated, and where the input shows a flight more
-  /// than once, for it takes all attributes to tell which state is newer.
+  /// Airports and airlines are loaded in full. Of flights, only the attributes named by the predicate, the filter, the
+  /// order
+  /// and `propertiesToFetch` are kept; all others are validated, dropped and `nil`. Everything is kept if
+  /// `propertiesToFetch` is empty, if a part of the predicate can only be evaluated, or if the input has several states
+  /// of a
+  /// flight, because finding the newest takes all attributes.
   ///
   /// - Parameters:
   ///   - sources: The inputs.
-  ///   - descriptor: What will be fetched.
-  /// - Returns: The store, and what loading found.
-  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON.
+  ///   - descriptor: The descriptor to fetch later.
+  /// - Returns: The store, and the report of loading.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func loading<Root>(_ sources: [DataSource], for descriptor: FetchDescriptor<Root>) throws(LoadError)
     -> (store: FlightStore, report: LoadReport)

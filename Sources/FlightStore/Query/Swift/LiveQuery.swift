@@ -1,18 +1,18 @@
 public import Observation
 
-/// The answer of a shared store to a descriptor, for a view: read on the main actor, which is told of every change.
+/// An observable result of a descriptor in a shared store, for a view on the main actor.
 ///
 ///     @State var late = LiveQuery(FetchDescriptor(predicate: #Predicate<Flight> { $0.isEnroute }), in: live)
 ///     var body: some View { List(late.results ?? []) { Text($0.ident) } }
 ///
-/// Results are computed away from the main actor, and only when something that they show has changed.
+/// Results are computed off the main actor, and published only if they have changed.
 @MainActor @Observable
 public final class LiveQuery<Root: StoreEntity> {
-  /// The result as it is now; `nil` until the first one has come.
+  /// The current result; `nil` until the first one is available.
   public private(set) var results: EntityList<Root>?
-  /// Why there are no further results, where the descriptor asks for what cannot be evaluated.
+  /// The error that ended the query, if the predicate cannot be evaluated.
   public private(set) var error: FetchError?
-  /// What is asked for; another descriptor keeps the results until its own have come.
+  /// The descriptor to fetch; after a change, the results stay until new ones are available.
   public var descriptor: FetchDescriptor<Root> {
     didSet { follow() }
   }
@@ -20,10 +20,10 @@ public final class LiveQuery<Root: StoreEntity> {
   @ObservationIgnored private let store: LiveStore
   @ObservationIgnored private var following: CancelledWithOwner?
 
-  /// Begins to follow a store.
+  /// Creates a query that follows a store.
   ///
   /// - Parameters:
-  ///   - descriptor: What is asked for.
+  ///   - descriptor: The descriptor to fetch.
   ///   - store: The store.
   public init(_ descriptor: FetchDescriptor<Root>, in store: LiveStore) {
     self.descriptor = descriptor
@@ -45,7 +45,7 @@ public final class LiveQuery<Root: StoreEntity> {
   }
 }
 
-/// A task that ends with whoever holds this.
+/// A task that is cancelled when its owner is released.
 private final class CancelledWithOwner: Sendable {
   private let task: Task<Void, Never>
 

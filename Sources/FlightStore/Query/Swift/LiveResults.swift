@@ -1,21 +1,24 @@
-/// The answers to a descriptor: the present one, and another after each change of the store that alters it.
+/// The results of a descriptor over time: the current one, and a new one after each change that alters it.
 ///
-/// A result is altered when other entities belong to it, when they stand in another order, or when an attribute or a
-/// relationship to one of any of them is different. Each iterator gets all results, but of changes that come faster than
-/// they are taken only the last counts. Results are computed away from the actor that takes them. The sequence ends with the
-/// `LiveStore`, with the task that takes from it, or with an error.
+/// A change alters a result if it adds, removes or reorders entities, or changes an attribute or a to-one relationship
+/// of
+/// any of them. Each iterator gets all results, but only the latest of changes that come faster than it takes them.
+/// Results
+/// are computed off the actor that takes them. The sequence ends with the `LiveStore`, with the task that iterates it,
+/// or
+/// with an error.
 public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
   let snapshots: @Sendable () -> AsyncStream<FlightStore>
   let descriptor: FetchDescriptor<Root>
 
-  /// Begins to take results.
+  /// Returns an iterator of the results.
   ///
   /// - Complexity: O(1)
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(snapshots: snapshots().makeAsyncIterator(), descriptor: descriptor)
   }
 
-  /// Takes one result after the other.
+  /// An iterator of results.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var snapshots: AsyncStream<FlightStore>.AsyncIterator
     fileprivate let descriptor: FetchDescriptor<Root>
@@ -26,10 +29,11 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
       self.descriptor = descriptor
     }
 
-    /// Returns the next result that is not the one before.
+    /// Returns the next result that differs from the previous one.
     ///
-    /// - Throws: `FetchError` when a part of the predicate cannot be evaluated and the answer depends on it.
-    /// - Complexity: As ``FlightStore/FlightStore/fetch(_:)``, away from the caller, for each state of the store that differs.
+    /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+    /// - Complexity: As ``FlightStore/FlightStore/fetch(_:)``, off the calling actor, for each changed snapshot of the
+    ///   store.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchError) -> EntityList<Root>? {
       while let store = await snapshots.next(isolation: actor) {
         guard let result = try await Self.result(of: descriptor, in: store, after: last) else { continue }
@@ -39,7 +43,7 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
       return nil
     }
 
-    /// Fetches; `nil` where nothing differs from the last result.
+    /// Fetches a result; `nil` if it equals the last one.
     @concurrent
     private static func result(
       of descriptor: FetchDescriptor<Root>, in store: FlightStore, after last: EntityList<Root>?
@@ -52,7 +56,7 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
 }
 
 extension EntityList {
-  /// Whether another list, perhaps of another snapshot, has the same entities with the same values in the same order.
+  /// Returns whether another list, possibly of another snapshot, has equal entities in the same order.
   func says(theSameAs older: EntityList) -> Bool {
     if count != older.count { return false }
     let comparison = RowComparison(from: older.graph, to: graph, of: Element.kind)

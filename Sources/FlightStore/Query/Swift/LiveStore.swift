@@ -1,34 +1,36 @@
-/// A store that is shared: whoever writes does so one after the other, whoever reads takes a snapshot and is never in the
-/// way, and whoever waits for results is told of each change.
+/// A shared store with serialized writers, snapshots for readers, and notifications of every change.
+///
+/// Readers work on a snapshot, so they and writers do not wait for each other.
 ///
 ///     let live = LiveStore(store)
 ///     Task { for try await late in live.results(of: descriptor) { show(late) } }
 ///     try await live.load(sources)
 ///     try await live.update { store in try store.delete(flight) }
 ///
-/// All of it can be called from any actor, the main one included.
+/// Everything can be called from any actor, including the main actor.
 public actor LiveStore {
   private let published: PublishedStore
 
-  /// Shares a store.
+  /// Creates a shared store from a store.
   public init(_ store: FlightStore = FlightStore()) { published = PublishedStore(store) }
 
   deinit { published.end() }
 
-  /// The store as it is now: a snapshot, which no later change disturbs.
+  /// A snapshot of the current store, which later changes do not affect.
   ///
   /// - Complexity: O(1)
   public nonisolated var snapshot: FlightStore { published.snapshot }
 
-  /// Changes the store, all of it or, when the change throws, nothing.
+  /// Changes the store atomically: if the change throws, nothing has changed.
   ///
-  /// Changes are made one after the other, away from the actor that asks for them. Reading inputs takes long: `load` keeps
-  /// no other writer waiting for it.
+  /// Changes run one after the other, off the calling actor. Reading inputs takes long; use `load`, which does not
+  /// block
+  /// other writers meanwhile.
   ///
-  /// - Parameter change: Changes a copy, which becomes the store when it returns.
-  /// - Returns: What the change returns.
-  /// - Throws: What the change throws.
-  /// - Complexity: That of the change; the copy that it changes costs O(1).
+  /// - Parameter change: A function that changes a copy, which becomes the store when it returns.
+  /// - Returns: The result of the change.
+  /// - Throws: Rethrows what the change throws.
+  /// - Complexity: That of the change; making the copy is O(1).
   public func update<Result, Failure: Error>(
     _ change: sending (inout FlightStore) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -38,16 +40,17 @@ public actor LiveStore {
     return result
   }
 
-  /// Adds what inputs hold, all of it or, when one of them fails, nothing.
+  /// Adds the records of inputs atomically: if one input fails, nothing is added.
   ///
-  /// Inputs are read away from every actor; other writers change the store meanwhile, and what has been read is added to
-  /// the store as it is then. Reading stops within a quarter of a megabyte after the task is cancelled.
+  /// Inputs are read off every actor. Other writers can change the store meanwhile; what has been read is merged into
+  /// the
+  /// store as it is then. Reading stops within a quarter of a megabyte after the task is cancelled.
   ///
   /// - Parameters:
-  ///   - sources: The inputs; the outcome does not depend on their order.
-  ///   - progress: Told from time to time how far reading has come, on a thread of its own.
-  /// - Returns: How many records came, and which were left out.
-  /// - Throws: `LoadError` for the first input that cannot be read or is no JSON; `CancellationError` when the task is
+  ///   - sources: The inputs; the result does not depend on their order.
+  ///   - progress: Called from time to time with the progress of reading, on a thread of its own.
+  /// - Returns: A report with the number of records, and those that were rejected.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON; `CancellationError` if the task is
   ///   cancelled.
   /// - Complexity: O(*n*), where *n* is the number of bytes; other writers wait for the records to be added, not for reading.
   @discardableResult
@@ -61,12 +64,12 @@ public actor LiveStore {
     return report
   }
 
-  /// The store as it is now and after each change; of changes that come faster than they are taken, the last.
+  /// Returns a stream of the current store and, after changes, of the latest one.
   ///
   /// - Complexity: O(1)
   public nonisolated func snapshots() -> AsyncStream<FlightStore> { published.snapshots() }
 
-  /// What a descriptor asks for, now and after each change that alters it.
+  /// Returns the results of a descriptor, now and after each change that alters them.
   ///
   /// - Complexity: O(1)
   public nonisolated func results<Root>(of descriptor: FetchDescriptor<Root>) -> LiveResults<Root> {
@@ -74,7 +77,7 @@ public actor LiveStore {
   }
 }
 
-/// The store that all see, and those who wait for the next one.
+/// The current store, and the streams that wait for the next one.
 private final class PublishedStore: Sendable {
   private struct State {
     var store: FlightStore
@@ -89,7 +92,7 @@ private final class PublishedStore: Sendable {
 
   var snapshot: FlightStore { state.withLock { $0.store } }
 
-  /// Makes a store the one that all see; those who wait are told unless nothing has changed.
+  /// Publishes a store; streams are notified unless it has not changed.
   func publish(_ store: FlightStore) {
     state.withLock { state in
       let isSame = state.store.graph === store.graph
@@ -114,9 +117,9 @@ private final class PublishedStore: Sendable {
     }
   }
 
-  /// Ends all that wait, and whoever begins to from now on.
+  /// Finishes all streams, and those that begin later.
   func end() {
-    // Whoever is finished here takes itself off the list, under the same lock.
+    // Finishing a stream removes it from the list under the same lock, so the streams are finished outside of it.
     let waiting = state.withLock { state in
       state.hasEnded = true
       defer { state.listeners = [:] }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value that a predicate captures or spells out, of one of the types that fields compare with.
+/// A captured or literal value in a predicate, of a type that fields compare with.
 enum PredicateConstant: Equatable {
   case null
   case text(String)
@@ -11,7 +11,7 @@ enum PredicateConstant: Equatable {
   case phase(Phase)
   case list([PredicateConstant])
 
-  /// Returns `nil` for values of other types, and for numbers and times that are none.
+  /// Creates a constant; `nil` for values of other types, and for numbers and times that are not finite.
   init?(_ value: Any) {
     switch value {
     case let value as any OptionalValue where value.isNil: self = .null
@@ -26,7 +26,7 @@ enum PredicateConstant: Equatable {
     }
   }
 
-  /// Tells how the value compares with another; `nil` where Swift would not compile that.
+  /// Returns whether the comparison with another constant holds; `nil` if Swift would not compile it.
   func compares(_ comparison: Comparison, _ other: PredicateConstant) -> Bool? {
     switch (self, other) {
     case (.text(let left), .text(let right)):
@@ -45,7 +45,7 @@ enum PredicateConstant: Equatable {
     }
   }
 
-  /// Returns the condition that a field is known and compares with the value as Swift compares the two.
+  /// Returns the condition that a field is known and compares with the constant as it would in Swift.
   func condition(_ path: FieldPath, _ comparison: Comparison) -> Condition? {
     switch self {
     case .text(let text): .compare(path, comparison, .exactly(text))
@@ -67,9 +67,9 @@ enum PredicateConstant: Equatable {
     return conditions.count == items.count ? .any(conditions) : nil
   }
 
-  /// The data has whole seconds, a `Date` parts of them.
+  /// Returns a condition on a time: the data have whole seconds, while a `Date` has fractions.
   private static func condition(_ path: FieldPath, _ comparison: Comparison, _ time: Date) -> Condition? {
-    // Adding the years before the reference date could round the part of a second away.
+    // Adding the seconds from 1970 to the reference date first could round the fraction away.
     let seconds = time.timeIntervalSinceReferenceDate
     let isWhole = seconds == seconds.rounded()
     let rounded: Double
@@ -83,7 +83,7 @@ enum PredicateConstant: Equatable {
   }
 }
 
-/// A value that may be none, whatever of.
+/// An optional of any type.
 protocol OptionalValue {
   var isNil: Bool { get }
 }

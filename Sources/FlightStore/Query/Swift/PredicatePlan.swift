@@ -1,7 +1,6 @@
-/// What a predicate asks of a row, true or false and nothing between: conditions that run over columns, and parts that
-/// have to be evaluated for one row after another.
+/// A two-valued plan for a predicate: conditions that run over columns, and parts to be evaluated row by row.
 indirect enum PredicatePlan {
-  /// True where the condition is; where that is unknown, false.
+  /// A condition, which counts as false where it is unknown.
   case condition(Condition)
   case evaluated((EntityHandle) throws -> Bool)
   case all([PredicatePlan])
@@ -10,7 +9,7 @@ indirect enum PredicatePlan {
   static var never: PredicatePlan { .condition(.any([])) }
   static var always: PredicatePlan { .condition(.all([])) }
 
-  /// The plan that holds where both do.
+  /// Returns the plan that holds where both hold.
   static func && (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan {
     switch (left, right) {
     case (.condition(.all([])), let other), (let other, .condition(.all([]))): other
@@ -19,7 +18,7 @@ indirect enum PredicatePlan {
     }
   }
 
-  /// The plan that holds where either does.
+  /// Returns the plan that holds where either holds.
   static func || (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan {
     switch (left, right) {
     case (.condition(.any([])), let other), (let other, .condition(.any([]))): other
@@ -28,7 +27,7 @@ indirect enum PredicatePlan {
     }
   }
 
-  /// Puts the conditions into one, which comes first because it costs little.
+  /// Joins all conditions into one, which comes first because it is the least expensive part.
   private static func joined(
     _ plans: [PredicatePlan], _ joinConditions: ([Condition]) -> Condition,
     _ joinPlans: ([PredicatePlan]) -> PredicatePlan
@@ -56,13 +55,13 @@ indirect enum PredicatePlan {
     }
   }
 
-  /// The whole plan as one condition; `nil` where some of it has to be evaluated.
+  /// The whole plan as one condition; `nil` if a part of it must be evaluated.
   var condition: Condition? {
     if case .condition(let condition) = self { condition } else { nil }
   }
 }
 
-/// A plan made ready to run over one graph.
+/// A plan compiled for one graph.
 indirect enum PredicateProgram {
   case condition(Program, TextPool)
   case evaluated((EntityHandle) throws -> Bool, Graph)
@@ -80,7 +79,7 @@ indirect enum PredicateProgram {
 
   /// Returns the rows of a segment for which the predicate is true.
   ///
-  /// - Throws: What evaluating a part throws.
+  /// - Throws: Rethrows the error of the first part whose evaluation fails.
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func run(_ segment: Segment, first: Int, rows: RowMask) throws -> RowMask {
     switch self {

@@ -1,14 +1,14 @@
 /// The meaning of a part of a predicate.
 enum PredicateTerm {
-  /// The flight, airport or airline itself, or one that a relationship is known to lead to.
+  /// The flight, airport or airline itself, or one that a to-one relationship is known to lead to.
   case entity([Field])
-  /// A property of an entity that is no field, though one of its own properties may be.
+  /// A property that is no field, such as a to-many relationship, but may have a property that is one.
   case property([Field], AnyKeyPath)
   case field(PredicateField)
   case constant(PredicateConstant)
   case truth(PredicateTruth)
 
-  /// The term as a truth; `nil` for what is neither true nor false.
+  /// The term as a truth; `nil` if it is not of a Boolean type.
   var truth: PredicateTruth? {
     switch self {
     case .truth(let truth): truth
@@ -19,12 +19,12 @@ enum PredicateTerm {
     }
   }
 
-  /// Compares two terms as Swift compares their values; `nil` where columns cannot tell.
+  /// Compares two terms as Swift compares their values; `nil` if columns cannot do it.
   static func compare(_ left: PredicateTerm, _ comparison: Comparison, _ right: PredicateTerm) -> PredicateTruth? {
     left.isList || right.isList ? nil : test(left, comparison, right)
   }
 
-  /// Tells where a list, the one or the other, contains a value.
+  /// Tests whether a list contains a value, where either may be a field or a constant; `nil` if columns cannot do it.
   static func contains(_ list: PredicateTerm, _ value: PredicateTerm) -> PredicateTruth? {
     list.isList && !value.isList ? test(list, .equal, value) : nil
   }
@@ -62,9 +62,9 @@ extension PredicateTruth {
 /// A field in a predicate.
 struct PredicateField {
   var path: FieldPath
-  /// Whether the field may be nil where the predicate asks for it.
+  /// Whether the field has an optional type where the predicate uses it.
   var isOptional: Bool
-  /// What stands in for nil.
+  /// The value that `??` substitutes for nil.
   var replacement: PredicateConstant?
 
   var truth: PredicateTruth? {
@@ -83,7 +83,7 @@ struct PredicateField {
     guard let condition = constant.condition(path, comparison) else { return nil }
     let (yes, no) = (PredicatePlan.condition(condition), PredicatePlan.condition(.not(condition)))
     guard isOptional else { return PredicateTruth(yes: yes, no: no) }
-    // Of optionals Swift compares nothing but equality; a nil equals no value.
+    // Swift compares optionals for equality only, and nil equals no value.
     let ofNil = replacement.map { $0.compares(comparison, constant) } ?? (comparison == .equal ? false : nil)
     guard let ofNil else { return nil }
     let isNull = PredicatePlan.condition(.isNull(path))

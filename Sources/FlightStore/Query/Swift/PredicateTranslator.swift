@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Turns the expression of a predicate into a plan.
+/// A translator of a predicate's expression into a plan.
 ///
-/// A part of an expression that columns cannot answer is evaluated as it is, as small a part as possible: of
-/// `a && b` that is `a` or `b` alone. Inside an `if let` the parts know names that only the whole can evaluate.
+/// A part that columns cannot answer is evaluated as it is, and this part is as small as possible: `a` or `b` alone of
+/// `a && b`. The body of an `if let` uses variables of its own, so there only the whole can be evaluated.
 struct PredicateTranslator {
   private var terms: [PredicateExpressions.VariableID: PredicateTerm] = [:]
-  /// Evaluates a part of the predicate for a row; `nil` where a part may use other variables than that of the predicate.
+  /// The evaluator of parts; `nil` inside an `if let`, where a part may use other variables than the predicate's.
   private let evaluation: (any PartEvaluation)?
 
   static func plan<Root: StoreEntity>(_ predicate: Predicate<Root>) -> PredicatePlan {
@@ -27,7 +27,7 @@ struct PredicateTranslator {
     term(expression)?.truth ?? evaluation?.truth(of: expression)
   }
 
-  /// Returns a translator that knows one variable more.
+  /// Returns a translator with one more variable.
   func binding(_ variable: PredicateExpressions.VariableID, to term: PredicateTerm) -> PredicateTranslator {
     var terms = terms
     terms[variable] = term
@@ -39,7 +39,7 @@ struct PredicateTranslator {
     self.evaluation = evaluation
   }
 
-  /// Returns what a property of a term is.
+  /// Returns the term of a property of another term.
   func property(_ keyPath: AnyKeyPath, of term: PredicateTerm) -> PredicateTerm? {
     switch term {
     case .entity(let steps): Self.resolved(steps, behind: keyPath)
@@ -62,7 +62,7 @@ struct PredicateTranslator {
   }
 }
 
-/// Evaluates parts of a predicate for one row after another.
+/// An evaluator of parts of a predicate, row by row.
 private protocol PartEvaluation {
   func truth<Part: PredicateExpression>(of part: Part) -> PredicateTruth where Part.Output == Bool
 }

@@ -1,4 +1,4 @@
-/// The rows for which an expression is true, false or nil.
+/// The rows for which an expression is true, those for which it is false, and those for which it is nil.
 struct PredicateTruth {
   var yes: PredicatePlan
   var no: PredicatePlan
@@ -22,12 +22,12 @@ struct PredicateTruth {
     PredicateTruth(yes: left.yes || right.yes, no: left.no && right.no)
   }
 
-  /// The truth where it is not nil, else the other.
+  /// Returns this truth where it is not nil, and another where it is.
   func coalesced(with other: PredicateTruth) -> PredicateTruth {
     PredicateTruth(yes: yes || (none && other.yes), no: no || (none && other.no), none: none && other.none)
   }
 
-  /// Whether the truth is the same as a constant.
+  /// Returns the truth of whether this truth equals a constant.
   func equals(_ constant: Bool?) -> PredicateTruth {
     switch constant {
     case true: PredicateTruth(yes: yes, no: no || none)
@@ -36,14 +36,14 @@ struct PredicateTruth {
     }
   }
 
-  /// One truth where a test holds, another where it does not.
+  /// Returns one truth where a test holds, and another where it does not.
   static func choice(_ test: PredicateTruth, _ first: PredicateTruth, _ second: PredicateTruth) -> PredicateTruth {
     PredicateTruth(
       yes: (test.yes && first.yes) || (test.no && second.yes), no: (test.yes && first.no) || (test.no && second.no),
       none: (test.yes && first.none) || (test.no && second.none))
   }
 
-  /// The truth where the value of a path is known, nil where it is not.
+  /// Returns this truth where the value of a path is known, and nil where it is not.
   func whereKnown(_ path: FieldPath) -> PredicateTruth {
     let isKnown = PredicatePlan.condition(.not(.isNull(path)))
     func restricted(_ plan: PredicatePlan) -> PredicatePlan {
@@ -54,7 +54,7 @@ struct PredicateTruth {
 }
 
 extension Condition {
-  /// Whether the condition can be true only of rows for which the value of a path is known.
+  /// Returns whether the condition is true only of rows for which the value of a path is known.
   fileprivate func implies(known path: FieldPath) -> Bool {
     switch self {
     case .any([]): true
@@ -70,7 +70,7 @@ extension Condition {
 }
 
 extension FieldPath {
-  /// Whether another path is this one or leads to an entity on its way.
+  /// Returns whether another path is this one or leads to an entity on its way.
   func isKnownOnly(where other: FieldPath) -> Bool {
     self == other || steps.starts(with: other.steps + [other.field])
   }

@@ -1,10 +1,11 @@
-/// The fields behind the properties of flights, airports and airlines, which filters from key paths look up.
+/// The fields behind the properties of flights, airports and airlines, by key path.
 ///
-/// Behind a relationship a property has another key path, such as `\.origin?.city`. That is the one of the relationship and
-/// one that begins at an optional, so each property stands here in both forms.
+/// Behind a relationship a property has another key path, such as `\.origin?.city`: the relationship's key path with
+/// one
+/// appended that begins at an optional. So the table has each property in both forms.
 enum PropertyTable {
-  /// The fields of all properties, and of those behind one relationship or behind `inbound` and another.
-  // A key path that captures nothing never changes; only its type does not say so.
+  /// The fields of all properties, and of those behind one relationship, or behind `inbound` and another.
+  // A key path without captures is immutable, which its type does not express.
   nonisolated(unsafe) static let paths: [AnyKeyPath: FieldPath] = {
     let airports = Self.airports.compactMap(\.member)
     let airlines = Self.airlines.compactMap(\.member)
@@ -18,7 +19,7 @@ enum PropertyTable {
     return paths
   }()
 
-  /// The relationships to many, by the property that tells whether there are none.
+  /// The to-many relationships, by the property that says whether they are empty.
   nonisolated(unsafe) static let counts: [AnyKeyPath: Field] = {
     let rows: [(AnyKeyPath, String, EntityKind)] = [
       (\Flight.onward.isEmpty, "onward", .flights), (\Airport.departures.isEmpty, "departures", .airports),
@@ -29,7 +30,7 @@ enum PropertyTable {
     return counts
   }()
 
-  /// A property, near or far, by the key path from the entity and by that from an optional entity.
+  /// A property, possibly behind relationships, by its key paths from the entity and from an optional entity.
   fileprivate struct Member {
     let plain: AnyKeyPath
     let optional: AnyKeyPath

@@ -1,22 +1,23 @@
 public import Foundation
 
 extension EntityList {
-  /// Returns the elements in the order of a descriptor, by the columns of the store.
+  /// Returns the elements sorted by a descriptor, using the columns of the store.
   ///
-  /// This is what to call in place of `sorted(by:)`, which asks for properties of two elements at each comparison. Unknown
-  /// values stand last in either direction; what is equal is ordered as the store orders its answers.
+  /// Prefer it to `sorted(by:)`, which reads properties of two elements for each comparison. Unknown values come last
+  /// in
+  /// either direction; ties are broken by the default order.
   ///
   ///     store.airports.sorted(using: SortDescriptor(\.city))
   ///
-  /// - Parameter descriptor: What to order by.
-  /// - Returns: The same elements.
+  /// - Parameter descriptor: The sort order.
+  /// - Returns: The same elements, sorted.
   /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func sorted(using descriptor: SortDescriptor<Element>) -> EntityList { sorted(using: [descriptor]) }
 
-  /// Returns the elements in the order of several descriptors, first the first.
+  /// Returns the elements sorted by several descriptors, most significant first.
   ///
-  /// - Parameter descriptors: What to order by.
-  /// - Returns: The same elements.
+  /// - Parameter descriptors: The sort order.
+  /// - Returns: The same elements, sorted.
   /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func sorted(using descriptors: [SortDescriptor<Element>]) -> EntityList {
     let keys = descriptors.map { RowOrder.Key($0, in: graph) }
@@ -25,9 +26,9 @@ extension EntityList {
 }
 
 extension RowOrder.Key {
-  /// What a sort descriptor orders by: a field where its property is one, else whatever its comparator says.
+  /// Creates a key from a sort descriptor: a field if its property is one, else a ranking by its comparator.
   ///
-  /// Texts are in the order of the descriptor's comparator, which is asked once for each different text.
+  /// Texts are in the order of the descriptor's comparator, which compares every distinct text only once.
   init<Root: StoreEntity>(_ descriptor: SortDescriptor<Root>, in graph: Graph) {
     let isDescending = descriptor.order == .reverse
     guard let property = descriptor.keyPath, let path = PropertyTable.paths[property] else {

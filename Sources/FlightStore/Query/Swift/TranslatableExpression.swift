@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// An expression of a predicate that can be put in the terms of the store's fields, if what it is made of can.
+/// A predicate expression that can be translated to the store's fields, if its operands can.
 protocol TranslatableExpression {
   func term(in translator: PredicateTranslator) -> PredicateTerm?
 }
@@ -143,7 +143,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
       }
     switch translator.binding(variable.key, to: known).term(transform) {
     case .field(var result):
-      // Where the way to a field is not known, neither is the field, and nothing replaces it.
+      // If the entity on the way to a field is unknown, so is the field, and nothing replaces it.
       guard result.replacement == nil, result.path.isKnownOnly(where: field.path) else { return nil }
       result.isOptional = true
       return .field(result)

@@ -1,20 +1,20 @@
-/// A value that is worked out for flights, airports or airlines: a field, or what arithmetic, functions and parts of times
-/// make of several.
+/// A value computed for entities: a field, or a formula of arithmetic, functions and parts of times.
 ///
 ///     let slack = try ValueExpression<Flight>("speed - average_speed")
 ///     let flights = store.flights(where: \.distance > 1000).sorted(by: slack, .reverse)
 ///     let first = flights.first.flatMap { slack.value(of: $0) }
 ///
-/// It is a value: it prints itself, is read from text, and is `Codable`. Foundation has an `Expression` of its own.
+/// Its description is its text, from which it is read back, and it is `Codable`. Foundation has an `Expression` of its
+/// own.
 public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
   let path: FieldPath
 
   init(path: FieldPath) { self.path = path }
 
-  /// Reads an expression.
+  /// Creates a value from its text.
   ///
   /// - Parameter text: A value, as `flights help expressions` explains it: `distance / duration`, `departure.weekday`.
-  /// - Throws: `FilterError` with the place of the first part that is wrong, also where there is more than one value.
+  /// - Throws: `FilterError` with the position of the first error, also if there is more than one value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String) throws(FilterError) {
     let items = try FieldList.items(text, of: Root.kind, context: FormulaContext())
@@ -24,18 +24,19 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
     path = items[0].path
   }
 
-  /// Works the value out.
+  /// Computes the value for one entity.
   ///
-  /// - Parameter entity: What it is asked of.
-  /// - Returns: The value, a figure in the metric unit in which it is shown; `nil` where it is unknown.
-  /// - Complexity: O(1), but for the first use of a relationship to many on a snapshot, which is linear in its flights.
+  /// - Parameter entity: The flight, airport or airline.
+  /// - Returns: The value, a figure in the metric unit in which it is shown; `nil` if it is unknown.
+  /// - Complexity: O(1), except for the first use of a to-many relationship on a snapshot, which is linear in its
+  ///   flights.
   public func value(of entity: Root) -> ExpressionValue? {
     ExpressionReader(path, in: entity.handle.graph)(entity.handle.row)
   }
 
-  /// Works the value out for many at once.
+  /// Computes the value for many entities at once.
   ///
-  /// - Parameter entities: What it is asked of.
+  /// - Parameter entities: The flights, airports or airlines.
   /// - Returns: The values in the order of the list.
   /// - Complexity: O(*n*), where *n* is the length of the list.
   public func values(of entities: EntityList<Root>) -> [ExpressionValue?] {
@@ -43,17 +44,17 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
     return entities.rowNumbers.map { read($0) }
   }
 
-  /// The direction of an order.
+  /// A sort direction.
   public enum Order: Sendable, Hashable, Codable {
-    /// The least first.
+    /// Ascending order.
     case forward
-    /// The greatest first.
+    /// Descending order.
     case reverse
   }
 }
 
 extension ValueExpression: CustomStringConvertible {
-  /// The expression; reading it gives an equal one.
+  /// The text of the expression, from which an equal one is read back.
   public var description: String {
     switch path.field.source {
     case .formula where path.field.isWritten: path.field.help
@@ -63,14 +64,14 @@ extension ValueExpression: CustomStringConvertible {
 }
 
 extension ValueExpression: Codable {
-  /// Reads an expression from its text.
+  /// Creates an expression from its encoded text.
   public init(from decoder: any Decoder) throws {
     self = try decoder.expression("value of \(Root.kind)") { text throws(FilterError) in try ValueExpression(text) }
   }
 
-  /// Writes the expression as its text.
+  /// Encodes the text of the expression.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what is written.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -78,12 +79,12 @@ extension ValueExpression: Codable {
 }
 
 extension Field {
-  /// Whether users have written the value, and no table of fields has it.
+  /// Whether the value is a user's own, and not in a table of fields.
   fileprivate var isWritten: Bool { Field.named(name, of: entity)?.source != source }
 }
 
 extension EntityList {
-  /// Returns the same entities in the order of a value, unknown ones last; what is equal by departure, ident and key.
+  /// Returns the entities sorted by a value, unknown ones last; ties are broken by departure, ident and key.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of the list.
   public func sorted(
