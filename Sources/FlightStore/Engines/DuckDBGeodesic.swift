@@ -1,7 +1,7 @@
-/// Vincenty's formula as functions of DuckDB, with the names of `Geodesic`.
+/// Vincenty's inverse formula as DuckDB macros, with the variable names of `Geodesic`.
 ///
-/// A step names its parts by structures in lists of one, since functions of SQL have no variables. Between places on nearly
-/// opposite sides of the earth the steps find no end, and the length is null.
+/// SQL macros have no variables, so each step names its intermediate values as fields of a struct in a list of one. For
+/// nearly antipodal points the iteration does not converge, and the length is null.
 enum DuckDBGeodesic {
   static let functions = [
     #"""

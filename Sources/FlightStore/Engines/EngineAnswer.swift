@@ -1,11 +1,12 @@
-/// Collects the lines of an engine's answer, and makes a store and rows of them: of all, or piece by piece of those that have
-/// come, so that what has been shown takes no memory.
+/// A collector of the lines that an engine returns, which builds a store and its rows, at once or in pieces.
+///
+/// In pieces, rows that have been shown take no memory.
 ///
 /// - Complexity: O(*n*) for everything, where *n* is the number of bytes.
 package struct EngineAnswer {
-  /// A line that is no answer to the question.
+  /// An error in a line, which does not have the expected form.
   package struct Fault: Error, Sendable {
-    /// Where in the answer, from 1 on.
+    /// The number of the line in the answer, starting at 1.
     package let line: Int
     package let text: String
 
@@ -17,33 +18,35 @@ package struct EngineAnswer {
   package private(set) var report = LoadReport()
   private var rows: [Int] = []
   private var counts: [[Int?]] = []
-  /// The records of rows that have not been read, and those of other flights.
+  /// The records of rows not loaded yet, their number, and the records of linked flights.
   private var records: [UInt8] = []
   private var waiting = 0
   private var others: [UInt8] = []
-  /// The beginning of a line whose end has not come.
+  /// The beginning of a line whose end has not arrived.
   private var rest: [UInt8] = []
   private var lineCount = 0
   private var isEnded = false
 
-  // Much more than a line, and little enough to stay below what a report lists.
+  // Much larger than a line, but small enough that a report lists every record that is rejected.
   private static let pieceSize = 4 << 20
 
-  /// The number of bytes of records that make a piece: few at first, so that somebody sees rows soon.
+  /// The number of bytes of records in a piece: small at first, so that the first rows appear soon.
   private var wantedSize: Int
 
+  /// Creates an empty answer.
+  ///
   /// - Parameters:
-  ///   - question: What was asked.
-  ///   - firstPiece: How many bytes of records make the first piece; those after it are larger, up to a megabyte.
+  ///   - question: The question that the engine answers.
+  ///   - firstPiece: The number of bytes of records in the first piece; it doubles with every piece, up to a megabyte.
   package init(to question: EngineQuestion, firstPiece: Int = 64 << 10) {
     self.question = question
     wantedSize = firstPiece
   }
 
-  /// Whether so many rows have come that they are worth being shown before the others.
+  /// Whether enough rows have arrived to be shown before the others.
   package var hasPiece: Bool { !rows.isEmpty || records.count >= wantedSize }
 
-  /// Takes some bytes of the answer.
+  /// Parses some bytes of the answer.
   package mutating func add(_ bytes: Span<UInt8>) throws(Fault) {
     var start = 0
     while let end = bytes.firstIndex(of: 0x0A, from: start) {
@@ -64,7 +67,7 @@ package struct EngineAnswer {
     guard let first = rest.firstIndex(of: 0x09) else { throw fault }
     let texts = rest[..<first].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     let numbers = texts.map { Int(String(decoding: $0, as: UTF8.self)) }
-    // Records are many, and other flights few.
+    // Lines are split only if they can have linked flights, because most have none.
     let end = question.others.isEmpty ? nil : rest[(first + 1)...].firstIndex(of: 0x09)
     let others = end.map { rest[($0 + 1)...].split(separator: 0x09, omittingEmptySubsequences: false) } ?? []
     guard others.count == question.others.count, numbers.count == max(1, question.counts.count),
@@ -83,7 +86,7 @@ package struct EngineAnswer {
 
   private var fault: Fault { Fault(line: lineCount, text: String(decoding: rest.prefix(200), as: UTF8.self)) }
 
-  /// Reads the records that wait: each becomes the next row, unless it is left out.
+  /// Loads the pending records: each becomes the next row, unless it is rejected.
   private mutating func read() throws(Fault) {
     let first = store.graph[question.query.entity].rows.count
     let found = try load(records)
@@ -107,29 +110,29 @@ package struct EngineAnswer {
     }
   }
 
-  /// What is to be shown.
+  /// The rows to show.
   package struct Rows: Sendable {
     package let store: FlightStore
     package let rows: RowSelection
-    /// The rows without limits; `nil` where they are too many.
+    /// The rows without a limit; `nil` if there are too many to have been requested.
     package var found: RowSelection?
-    /// The number of rows without limits, where that was asked.
+    /// The number of rows without a limit, if requested.
     package var foundCount: Int?
-    /// The number of rows without conditions, where that was asked.
+    /// The number of rows without conditions, if requested.
     package var all: Int?
   }
 
-  /// Reads what is left: all rows, or those after the last piece.
+  /// Loads the rest: all rows, or those after the last piece.
   package mutating func finish() throws(Fault) -> Rows {
     if !rest.isEmpty { try takeLine() }
-    // A program that has done nothing at all may end without an error too.
+    // An engine that has done nothing can exit without an error, so the end of the answer must be present.
     if !isEnded { throw Fault(line: lineCount + 1, text: "") }
     return try collected()
   }
 
-  /// Returns the rows that have come since the last piece, and forgets them.
+  /// Returns the rows since the last piece, and discards them.
   ///
-  /// Every record says all that is shown of its row, so that no piece needs another.
+  /// Pieces are independent, because each record has everything that is shown of its row.
   package mutating func piece() throws(Fault) -> Rows {
     let piece = try collected()
     wantedSize = min(2 * wantedSize, 1 << 20)
@@ -154,13 +157,13 @@ package struct EngineAnswer {
     return answer
   }
 
-  /// A number that is the same in every line.
+  /// Returns a number that is the same in every line.
   private func single(_ count: EngineQuestion.Count) -> Int? {
     guard let place = question.counts.firstIndex(of: count) else { return nil }
     return counts.first.flatMap { $0[place] }
   }
 
-  /// What was counted, by the rows that it is counted of; `nil` where nothing was, so that the flights here are all.
+  /// The counts of related flights, by row; `nil` if none were requested, so that the flights in the store are all.
   private var statedCounts: StatedCounts? {
     var stated = StatedCounts()
     let graph = store.graph
@@ -191,7 +194,7 @@ package struct EngineAnswer {
 }
 
 extension EngineQuestion.Count {
-  /// Whether it is counted of each row.
+  /// Whether the count belongs to a row, and not to the whole answer.
   fileprivate var isOfRows: Bool {
     switch self {
     case .flights, .onward: true

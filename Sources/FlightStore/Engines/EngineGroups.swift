@@ -1,25 +1,23 @@
-/// A question about groups of flights whose measures an engine works out: however many flights there are, a line for each
-/// group comes back.
+/// A grouping query that an engine answers with one line for each group, regardless of the number of flights.
 ///
-/// The first line is that of all flights, with what `now` means; those of groups follow in order. Each has the measures, and
-/// then the record of a flight of the group, which has the values of the keys.
+/// The first line is that of all flights, with the value of `now`; those of the groups follow in order. Each group has
+/// its measures and then the record of one of its flights, which provides the values of the keys.
 ///
 ///     44.0,12.5,1647302400.0<TAB>
 ///     30.0,11.0<TAB>{"ident":"UAL1780",…}
 ///     14.0,<TAB>{"ident":"DLH400",…}
 package struct EngineGroups: Sendable {
   private let question: GroupQuestion
-  /// The statement, without an end.
+  /// The statement, without a semicolon.
   package let statement: String
 
-  /// Writes a question; `nil` where it takes more than lines of groups to answer it: a page of statistics, keys that rest on
-  /// other flights.
+  /// Creates the statement for a query; `nil` for a page of statistics, and for keys that depend on other flights.
   ///
   /// - Parameters:
-  ///   - question: What is to be said of which groups.
-  ///   - query: Which flights there are.
-  ///   - dialect: Whose SQL the engine speaks.
-  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  ///   - question: The keys, the measures and the order of the groups.
+  ///   - query: The flights to group.
+  ///   - dialect: The SQL dialect of the engine.
+  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init?(_ question: GroupQuestion, of query: RowQuery, dialect: SQLWords) throws(SQLError) {
     guard question.shown != nil, EngineQuestion.recordsTell(question.keys) else { return nil }
     self.question = question
@@ -28,19 +26,19 @@ package struct EngineGroups: Sendable {
     statement = try groups.lines(Projection(inputs.columns, choices: inputs.choices))
   }
 
-  /// What an engine has answered.
+  /// The result of a grouping query.
   package struct Answer: Sendable {
     package let store: FlightStore
     package let groups: GroupAnswer
-    /// What the records lack.
+    /// The report of loading the records.
     package let report: LoadReport
   }
 
-  /// Reads an answer.
+  /// Parses an answer.
   ///
   /// - Parameter bytes: All lines.
-  /// - Returns: The groups, and the store that has the values of their keys.
-  /// - Throws: `EngineAnswer.Fault` for the first line that is no answer.
+  /// - Returns: The groups, and the store with the values of their keys.
+  /// - Throws: `EngineAnswer.Fault` for the first line without the expected form.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func answer(_ bytes: [UInt8]) throws(EngineAnswer.Fault) -> Answer {
     var lines = bytes.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
@@ -82,7 +80,7 @@ package struct EngineGroups: Sendable {
     return Answer(store: FlightStore(graph), groups: groups, report: report)
   }
 
-  /// A line of an answer.
+  /// A parsed line of an answer.
   private struct Line {
     let numbers: [Double?]
     let record: ArraySlice<UInt8>

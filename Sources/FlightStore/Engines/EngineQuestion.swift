@@ -1,47 +1,46 @@
-/// A question whose rows an engine finds, and that this program shows: what the engine is told, and what every line of its
-/// answer holds.
+/// A query that an engine answers with records: its statement, and the format of the lines that come back.
 ///
-/// A line has its parts between tabs: first numbers that rest on rows which are not in the answer, then the row as a record,
-/// then the records of the flights that it leads to.
+/// A line has tab-separated parts: first numbers that depend on rows outside the answer, then the row as a record, then
+/// the records of linked flights.
 ///
 ///     12,7<TAB>{"ident":"UAL1780",…}<TAB>{"ident":"UAL1",…}
 ///
-/// What is shown is worked out from the records here, so that it is the same as for records that were read from files.
+/// Values are computed here from the records, so they are the same as for records read from files.
 package struct EngineQuestion: Sendable {
-  /// A number that an engine counts.
+  /// A number that an engine computes.
   enum Count: Hashable, Sendable {
-    /// The flights at the other end of a link, from the entity that some steps lead to.
+    /// The number of flights at the other end of a link, from the entity that some steps lead to.
     case flights(at: [Field], Relationship)
-    /// The flights that wait for the aircraft, of the flight that some steps lead to.
+    /// The number of flights that wait for the aircraft of the flight that some steps lead to.
     case onward([Field])
-    /// What `now` means.
+    /// The value of `now`.
     case clock
-    /// The rows without limits.
+    /// The number of rows without a limit.
     case found
-    /// The rows without conditions.
+    /// The number of rows without conditions.
     case all
   }
 
   let query: RowQuery
   let counts: [Count]
-  /// The steps to each flight whose record comes after that of the row.
+  /// The steps to each linked flight whose record follows that of the row.
   let others: [[Field]]
-  /// The statement, without an end.
+  /// The statement, without a semicolon.
   package let statement: String
 
-  /// The number of rows that are asked for where a table would like to know what holds for those that a limit leaves out.
+  /// The least number of rows to request if a table also reports facts about the rows beyond its limit.
   static let usefulRows = 5_000
 
-  /// Writes a question.
+  /// Creates the statement for a query.
   ///
   /// - Parameters:
-  ///   - query: The question.
-  ///   - fields: All fields that are going to be shown.
-  ///   - isWhole: Whether a table says how many of all rows it shows.
-  ///   - tellsTime: Whether what `now` means is asked for, whoever needs it.
-  ///   - isProjected: Whether nothing but these fields is looked at, so that records may lack everything else.
-  ///   - dialect: Whose SQL the engine speaks.
-  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  ///   - query: The query.
+  ///   - fields: All fields to be shown.
+  ///   - isWhole: Whether the table reports the number of all rows.
+  ///   - tellsTime: Whether to request the value of `now` even if no field uses it.
+  ///   - isProjected: Whether only these fields are read, so that records can omit all others.
+  ///   - dialect: The SQL dialect of the engine.
+  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, tellsTime: Bool = false, isProjected: Bool,
     dialect: SQLWords
@@ -65,20 +64,20 @@ package struct EngineQuestion: Sendable {
     statement = try SQLStatement(records: asked, counts, needs.flights, projection: projection, dialect: dialect).select
   }
 
-  /// Whether records tell all that is shown of some fields, and no number or other flight has to come along.
+  /// Returns whether records alone determine some fields, without numbers and other flights.
   static func recordsTell(_ fields: [FieldPath]) -> Bool {
     var needs = Needs()
     for path in fields { needs.add(path) }
     return needs.counts.isEmpty && needs.flights.isEmpty && !needs.namesNow
   }
 
-  /// What fields need beside the row itself.
+  /// The data that fields need besides the row itself.
   private struct Needs {
     var counts: [Count] = []
     var flights: [[Field]] = []
     var namesNow = false
 
-    /// Adds what a path needs that begins where some steps lead to.
+    /// Adds the needs of a path that begins where some steps lead.
     mutating func add(_ path: FieldPath, after steps: [Field] = []) {
       let steps = steps + path.steps
       for end in steps.indices where steps[end].source == .related(.inbound) { add(flight: Array(steps[...end])) }
@@ -104,7 +103,7 @@ package struct EngineQuestion: Sendable {
 }
 
 extension SQLStatement {
-  /// Writes a question whose rows come as lines of an engine's answer.
+  /// Creates the statement whose rows are the lines of an answer.
   fileprivate init(
     records query: RowQuery, _ counts: [EngineQuestion.Count], _ others: [[Field]], projection: Projection,
     dialect: SQLWords
@@ -127,7 +126,7 @@ extension SQLStatement {
 }
 
 extension SQLWriter {
-  /// The number of a flight, which one without an identifier has.
+  /// The ident of a flight, which is known if its identifier is not.
   fileprivate var ident: String { stored(FlightColumn.ident.rawValue) }
 
   fileprivate func count(_ count: EngineQuestion.Count) throws(SQLError) -> String {

@@ -1,26 +1,26 @@
 internal import Foundation
 
 extension FlightStore {
-  /// Returns a question as one statement of SQL, for an engine that has the views of `sqlViews(over:dialect:)`.
+  /// Returns a fetch as one SQL statement, for an engine with the views of `sqlViews(over:dialect:)`.
   ///
-  /// It gives what a store gives that holds the same records: the same rows in the same order, one column for each of
-  /// `propertiesToFetch`, or the usual ones where that is empty. Figures are in metric units, which their columns name, and
-  /// times are texts in UTC. Nothing is read or run.
+  /// The result is that of a store with the same records: the same rows in the same order, one column for each of
+  /// `propertiesToFetch`, or the default columns if it is empty. Figures are in the metric units that their columns
+  /// name, and times are texts in UTC. Nothing is read or run.
   ///
   ///     var farthest = FetchDescriptor<Flight>(filter: \.airline?.icao == "UAL", sortBy: [SortDescriptor(\.distance, order: .reverse)])
   ///     farthest.fetchLimit = 5
   ///     farthest.propertiesToFetch = [\.ident, \.distance]
   ///     let statement = try FlightStore.sql(for: farthest, dialect: .duckDB)
   ///
-  /// Texts are ordered by their bytes, so that a descriptor that sorts by one has to say so:
-  /// `SortDescriptor(\.ident, comparator: .lexical)`.
+  /// SQL orders texts by their bytes, so a descriptor that sorts by a text must say so: `SortDescriptor(\.ident,
+  /// comparator: .lexical)`.
   ///
   /// - Parameters:
-  ///   - descriptor: The question.
-  ///   - dialect: Whose SQL it is.
+  ///   - descriptor: The fetch descriptor.
+  ///   - dialect: The SQL dialect.
   /// - Returns: The statement, with a semicolon.
-  /// - Throws: `SQLError` for the first part of the question that the dialect has no words for: a predicate that can only be
-  ///   evaluated, a property that is no field, an attribute of the application's own.
+  /// - Throws: `SQLError` for the first part of the descriptor that the dialect does not support: a predicate that can
+  ///   only be evaluated, a property that is no field, one of the application's own attributes.
   /// - Complexity: O(*n*), where *n* is the length of the statement.
   public static func sql<Root>(for descriptor: FetchDescriptor<Root>, dialect: SQLDialect) throws(SQLError) -> String {
     func path(of property: AnyKeyPath) throws(SQLError) -> FieldPath {
@@ -47,18 +47,17 @@ extension FlightStore {
     return try SQLStatement(query, showing: shown, dialect: dialect.words).text
   }
 
-  /// Returns a question about groups of flights as one statement of SQL, for an engine that has the views of
-  /// `sqlViews(over:dialect:)`.
+  /// Returns a grouping query as one SQL statement, for an engine with the views of `sqlViews(over:dialect:)`.
   ///
   ///     let question = try GroupQuery(by: "airline", showing: "count, p90(arrival_delay) as late")
   ///     let statement = try FlightStore.sql(for: question, of: \.isCancelled == false, dialect: .postgreSQL)
   ///
   /// - Parameters:
-  ///   - query: The question.
-  ///   - filter: Which flights the groups are made of.
-  ///   - dialect: Whose SQL it is.
+  ///   - query: The grouping query.
+  ///   - filter: A condition on the flights to group.
+  ///   - dialect: The SQL dialect.
   /// - Returns: The statement, with a semicolon.
-  /// - Throws: `SQLError` for the first part of the question that the dialect has no words for.
+  /// - Throws: `SQLError` for the first part of the query that the dialect does not support.
   /// - Complexity: O(*n*), where *n* is the length of the statement.
   public static func sql(for query: GroupQuery, of filter: Filter<Flight> = .all, dialect: SQLDialect)
     throws(SQLError) -> String
@@ -68,15 +67,15 @@ extension FlightStore {
     return try SQLStatement(query.question, of: rows, dialect: dialect.words).text
   }
 
-  /// Returns the script that makes the views which statements stand on, once for a database.
+  /// Returns the script that creates the views which the statements use, once for a database.
   ///
   ///     let views = try FlightStore.sqlViews(over: .files(["s3://flights/2026/*.ndjson"]), dialect: .duckDB)
   ///
   /// - Parameters:
-  ///   - records: Where AeroAPI's records are.
-  ///   - dialect: Whose SQL it is.
-  /// - Returns: The statements.
-  /// - Throws: `SQLError` where the dialect does not read such records.
+  ///   - records: The location of AeroAPI's records.
+  ///   - dialect: The SQL dialect.
+  /// - Returns: The script.
+  /// - Throws: `SQLError` if the dialect does not read such records.
   /// - Complexity: O(*n*), where *n* is the length of the script.
   public static func sqlViews(over records: SQLRecordSource, dialect: SQLDialect) throws(SQLError) -> String {
     try SQLSchema(over: records, dialect: dialect.words).text

@@ -1,28 +1,28 @@
-/// The boards of an airport in SQL: the rules of `AirportBoard` in other words.
+/// The boards of an airport as an SQL statement, by the rules of `AirportBoard`.
 package struct SQLBoard: Sendable {
   /// The statement.
   package let text: String
 
-  /// The times that boards show.
+  /// The period that boards cover.
   package enum Window: Sendable {
-    /// So many hours before and after the clock.
+    /// A number of hours before and after the clock.
     case hours(before: Int, after: Int)
-    /// From one second since 1970 to another.
+    /// A range of seconds since 1970.
     case times(ClosedRange<Int>)
   }
 
-  /// Writes boards.
+  /// Creates the statement for some boards.
   ///
   /// - Parameters:
-  ///   - directions: Which boards, one after another.
+  ///   - directions: The boards, one after another.
   ///   - code: The code of the airport.
-  ///   - query: Which flights they show, and what time it is.
-  ///   - window: The times that they show.
-  ///   - limit: How many entries of each; `nil` for all.
-  ///   - beginsWithFirst: Whether the first entries are wanted, and not those around the clock.
+  ///   - query: The conditions on flights, and the clock.
+  ///   - window: The period that they cover.
+  ///   - limit: The greatest number of entries of each; `nil` for all.
+  ///   - beginsWithFirst: Whether to list the first entries, instead of those around the clock.
   ///   - units: The units of figures.
-  ///   - dialect: Whose SQL it is.
-  /// - Throws: `SQLError` for what the dialect cannot say.
+  ///   - dialect: The SQL dialect.
+  /// - Throws: `SQLError` for the first part that the dialect does not support.
   package init(
     _ directions: [AirportBoard.Direction], of code: String, query: RowQuery, within window: Window, limit: Int?,
     beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
@@ -102,7 +102,7 @@ package struct SQLBoard: Sendable {
         """
     }
 
-    /// The entries from the first that is not over, with a quarter of the room for those before it (`AirportBoard.range`).
+    /// Returns the condition on entries that fit around the clock, by the rule of `AirportBoard.range`.
     private static func part(_ limit: Int?, beginsWithFirst: Bool) -> String {
       guard let limit else { return "" }
       let first = beginsWithFirst ? "0" : "e.earlier - \(limit / 4)"

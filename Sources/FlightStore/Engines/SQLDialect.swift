@@ -1,4 +1,4 @@
-/// Whose SQL a statement is written in.
+/// An SQL dialect, which is that of an engine.
 public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
   /// DuckDB from version 1.3 on.
   case duckDB = "duckdb"
@@ -7,13 +7,13 @@ public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
   /// Spark SQL from version 4.0 on, as on Databricks.
   case spark
 
-  /// The name by which users choose it.
+  /// The name by which users select the dialect.
   package var name: String { rawValue }
 
   /// The names of all dialects.
   package static var names: [String] { allCases.map(\.name) }
 
-  /// What the program is called that asks the engine.
+  /// The name of the engine's command-line program.
   package var program: String {
     switch self {
     case .duckDB: "duckdb"
@@ -22,7 +22,7 @@ public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
     }
   }
 
-  /// Makes the dialect of the program that a command line names: `duckdb world.db`, `ssh host psql service=flights`.
+  /// Creates the dialect of the program in a command line: `duckdb world.db`, `ssh host psql service=flights`.
   package init?(spokenBy command: String) {
     let words = command.split { " \t\n'\"=;|&()".contains($0) }
     let names = words.compactMap { $0.split(separator: "/").last }
@@ -31,7 +31,7 @@ public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
     self = found
   }
 
-  /// How it writes statements, which takes long to make ready.
+  /// The syntax of the dialect, which is expensive to build the first time.
   package var words: SQLWords {
     switch self {
     case .duckDB: .duckDB

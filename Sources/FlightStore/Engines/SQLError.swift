@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A part of a question that a statement of SQL cannot say.
+/// An error for a part of a query that SQL cannot express.
 public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
-  /// The field, the function or the condition as it was asked for.
+  /// The field, function or condition, as it was requested.
   public let part: String
-  /// Whose SQL has no words for it.
+  /// The dialect that does not support it.
   public let dialect: SQLDialect
 
   package init(_ part: String, in dialect: SQLDialect) { (self.part, self.dialect) = (part, dialect) }
 
-  /// What cannot be said, in one line.
+  /// The error message, in one line.
   public var description: String { "\(dialect.name) cannot be asked for '\(part)'" }
 
-  /// What cannot be said, in one line.
+  /// The error message, in one line.
   public var errorDescription: String? { description }
 }

@@ -1,30 +1,29 @@
-/// A question about groups of flights as one statement of SQL.
+/// A grouping query as one SQL statement.
 ///
-/// It stands in three steps: what each flight has of the keys and the measures, the groups of these, and the groups that are
-/// wanted, in order.
+/// It has three levels: the keys and operands of each flight, the groups of these, and the requested groups in order.
 struct SQLGroups {
   private let question: GroupQuestion
   private let query: RowQuery
   private let dialect: SQLWords
   private let writer: SQLWriter
-  /// The writer of what a group has.
+  /// The writer for values of a group.
   private var group: SQLWriter
   private let keys: [Key]
   private var rows: Rows
-  /// The measures of a group, as aggregates of its rows.
+  /// The measures of a group, as aggregate functions of its rows.
   private let values: [String]
   private let having: String
   private let order: [String]
   private let condition: String
 
-  /// Takes a question apart.
+  /// Creates the parts of the statement for a query.
   ///
   /// - Parameters:
-  ///   - question: What is to be said of which groups.
-  ///   - query: Which flights there are.
+  ///   - question: The keys, the measures and the order of the groups.
+  ///   - query: The flights to group.
   ///   - units: The units of figures whose path does not name one.
-  ///   - dialect: Whose SQL it is.
-  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  ///   - dialect: The SQL dialect.
+  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     (self.question, self.query, self.dialect) = (question, query, dialect)
     writer = query.writer(dialect)
@@ -37,18 +36,18 @@ struct SQLGroups {
     group = writer
     group.alias = "g"
     for place in measures.indices { group.measures[measures[place]] = "g.measure_\(place)" }
-    // Without keys there is one group, whatever is asked of groups.
+    // Without keys there is always one group, to which conditions and orders do not apply.
     having = keys.isEmpty ? "(1 = 1)" : try rows.having(question.having, of: group)
     order = keys.isEmpty ? [] : try Self.order(question, by: keys, of: group)
     condition = try writer.truth(query.condition)
     self.rows = rows
   }
 
-  /// Returns the statement that gives keys and measures as they are printed.
+  /// Returns the statement for keys and measures as they are printed.
   ///
   /// - Parameter units: The units of figures whose path does not name one.
-  /// - Returns: The statement, without an end.
-  /// - Throws: `SQLError` where no measures are named, and for what the dialect cannot say.
+  /// - Returns: The statement, without a semicolon.
+  /// - Throws: `SQLError` if no measures are named, and for the first part that the dialect does not support.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
     guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
     let measures = try group.columns(shown, in: units).map { "\($0.value) AS \($0.name)" }
@@ -61,11 +60,11 @@ struct SQLGroups {
       """
   }
 
-  /// Returns the statement that gives lines for `EngineGroups`: one for all flights, then one for each group.
+  /// Returns the statement for the lines of `EngineGroups`: one for all flights, then one for each group.
   ///
-  /// - Parameter projection: What is told of a flight of each group.
-  /// - Returns: The statement, without an end.
-  /// - Throws: `SQLError` for what the dialect cannot say.
+  /// - Parameter projection: The columns in the record of a flight of each group.
+  /// - Returns: The statement, without a semicolon.
+  /// - Throws: `SQLError` for the first part that the dialect does not support.
   mutating func lines(_ projection: Projection) throws(SQLError) -> String {
     func numbers(_ values: [String]) -> String {
       values.map { "coalesce(CAST(CAST(\($0) AS \(dialect.doubleType)) AS \(dialect.textType)), '')" }
@@ -75,7 +74,8 @@ struct SQLGroups {
     let tab = dialect.character("9")
     let all = "SELECT \(numbers(values + [clock])) || \(tab) AS line, 0 AS place\nFROM (\n\(flights)\n) AS p"
     if keys.isEmpty { return all.replacing(" AS line, 0 AS place", with: " AS line") }
-    // The record of one flight is written when the groups are known: of every flight that would take longer than all else.
+    // The record of one flight is written after grouping: writing that of every flight would take longer than all the
+    // rest.
     let teller = query.writer(dialect)
     let record = try teller.record(projection)
     let flight = rows.column(writer.flightIdentityText)
@@ -94,7 +94,7 @@ struct SQLGroups {
       """
   }
 
-  /// What each flight has of what is asked.
+  /// The subquery for the keys and operands of each flight.
   private var flights: String {
     """
         SELECT
@@ -104,7 +104,7 @@ struct SQLGroups {
     """
   }
 
-  /// The groups that are wanted.
+  /// Returns the part of the statement from `FROM` on that yields the requested groups.
   private func groups(adding others: [String] = [], joining join: String = "") -> String {
     let counts = keys.indices.map { key in
       "sum(count(*)) OVER (PARTITION BY p.\(keys[key].identity)) AS flights_\(key)"
@@ -124,13 +124,13 @@ struct SQLGroups {
       """
   }
 
-  /// A key by its columns: what is shown, what tells values apart, and what orders groups by it.
+  /// A key by its columns: the printed value, the value that identifies it, and the values that order groups by it.
   private struct Key {
     let path: FieldPath
     let name: String
     let shown: String
     let identity: String
-    /// Worked out for groups, and not for each of their flights.
+    /// Computed for each group, and not for each of its flights.
     let order: [String]
 
     init(_ path: FieldPath, writer: SQLWriter, units: UnitPreferences, rows: inout Rows) throws(SQLError) {
@@ -142,11 +142,11 @@ struct SQLGroups {
     }
   }
 
-  /// What each flight has of what is asked.
+  /// The columns of each flight: keys and operands.
   private struct Rows {
     let writer: SQLWriter
     private(set) var columns: [(value: String, name: String)] = [("1", "one")]
-    /// The columns that are the same for all flights of a group.
+    /// The columns that are equal for all flights of a group.
     private(set) var grouped: [String] = []
 
     init(_ writer: SQLWriter) { self.writer = writer }
@@ -164,7 +164,7 @@ struct SQLGroups {
       return name
     }
 
-    /// Writes a measure of the flights of a group.
+    /// Returns a measure of the flights of a group.
     mutating func aggregate(_ measure: Measure) throws(SQLError) -> String {
       let dialect = writer.dialect
       let value: String
@@ -193,10 +193,11 @@ struct SQLGroups {
       }
     }
 
-    /// Writes a percentile.
+    /// Returns a percentile.
     ///
-    /// Engines interpolate in different ways, which differ in the last bit: what is alike would stand in their order.
-    /// Percentiles of whole numbers are whole hundredths, which the nearest number with six decimals restores.
+    /// Engines interpolate differently, and the last bits of their results differ, which would decide the order of
+    /// equal percentiles. Percentiles of whole numbers are whole hundredths, so rounding to six decimals makes them
+    /// equal.
     private func percentile(_ percent: Int, of value: String, operand: Measure.Operand) -> String {
       let dialect = writer.dialect
       let result = dialect.percentile(value, dialect.number(Double(percent) / 100))
@@ -204,7 +205,9 @@ struct SQLGroups {
       return dialect.rounded(result)
     }
 
-    /// Writes a condition on groups: what rests on measures is known of groups only, what rests on keys of each flight.
+    /// Returns a condition on groups.
+    ///
+    /// A part that uses measures is evaluated for each group, one that uses keys for each flight.
     mutating func having(_ condition: Condition, of group: SQLWriter) throws(SQLError) -> String {
       switch condition {
       case .all(let conditions), .any(let conditions):
@@ -222,7 +225,7 @@ struct SQLGroups {
     }
   }
 
-  /// The keys asked for, then the usual order (`GroupOrder`).
+  /// Returns the requested sort keys, followed by the default order, that of `GroupOrder`.
   private static func order(_ question: GroupQuestion, by keys: [Key], of group: SQLWriter) throws(SQLError) -> [String]
   {
     var order: [String] = []
@@ -253,7 +256,7 @@ struct SQLGroups {
 }
 
 extension FieldPath {
-  /// Whether the value is made of measures of groups.
+  /// Whether the value is computed from measures only.
   fileprivate var isMeasured: Bool {
     switch field.source {
     case .related(.measure): true

@@ -1,12 +1,12 @@
-/// What the rows of a statement are linked to, each joined once.
+/// The joins of a statement, each of which is added once.
 final class SQLJoins {
-  /// The view that has the rows of a kind, one an entity, with what is stored of them.
+  /// Returns the name of the view with one row for each entity of a kind.
   static func view(_ kind: EntityKind) -> String { "aeroapi_\(kind.rawValue)" }
 
   private(set) var clauses: [String] = []
   private var aliases: Set<String> = []
 
-  /// Returns the name of what a link of a row leads to.
+  /// Returns the alias of the row that a link leads to, adding its join on first use.
   func alias(of step: Field, from writer: SQLWriter) throws(SQLError) -> String {
     let alias = "\(writer.alias)_\(step.name)"
     if !aliases.insert(alias).inserted { return alias }
@@ -23,7 +23,7 @@ final class SQLJoins {
     return alias
   }
 
-  /// Returns how many flights have a value in a column; null where none has.
+  /// Returns the number of flights with a value in a column; null if there are none.
   func count(by column: String, _ value: String, of row: String) -> String {
     let alias = "\(row)_by_\(column.filter { $0.isLetter || $0 == "_" })"
     if aliases.insert(alias).inserted {
@@ -34,8 +34,10 @@ final class SQLJoins {
     return "\(alias).flights"
   }
 
-  /// The flight that brings the aircraft: of several of an identifier one that ends where this one starts, else the one of
-  /// the lowest key.
+  /// Returns the join with the flight that brings the aircraft.
+  ///
+  /// Among several with the same identifier, this is one that ends where this flight starts, else the one with the
+  /// lowest key.
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
     func column(_ column: FlightColumn, by writer: SQLWriter) -> String { writer.stored(column.rawValue) }

@@ -1,18 +1,18 @@
-/// What goes by a name, in SQL, with everything that is known of it: the rules of `FlightStore.lookUp(_:)` in other words.
+/// The look-up of a name in SQL, by the rules of `FlightStore.lookUp(_:)`, with all fields of what it finds.
 ///
-/// What a name stands for is known to the data only, so there is a statement for each kind. At most two of them find a row:
-/// those for airports and airlines, of a code that stands for both.
+/// Only the data determine what a name stands for, so there is one statement for each kind. At most two of them find a
+/// row: those for airports and airlines, if a code is one of both.
 package struct SQLLookUp: Sendable {
   /// The statements, one after another.
   package let text: String
 
-  /// Writes what goes by a name.
+  /// Creates the statements for a name.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - units: The units of figures.
-  ///   - dialect: Whose SQL it is.
-  /// - Throws: `SQLError` for what the dialect cannot say.
+  ///   - dialect: The SQL dialect.
+  /// - Throws: `SQLError` for the first part that the dialect does not support.
   package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     text = try [EntityKind.airports, .airlines, .flights].mapSQL { kind throws(SQLError) in
       let writer = RowQuery(kind).writer(dialect)

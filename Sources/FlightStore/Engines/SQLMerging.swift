@@ -1,5 +1,4 @@
-/// The rule of the newest state (`StateRanking`) as a window: the states of an entity in their order, and one row of what
-/// they say together.
+/// The merging of states by `StateRanking` as a window query: the states of an entity, best first, become one row.
 struct SQLMerging {
   let select: String
 
@@ -28,14 +27,14 @@ struct SQLMerging {
       ]
     case .airports, .airlines: order = ["CASE WHEN \(names[1]) THEN 1 ELSE 0 END DESC", "\(known) DESC"]
     }
-    // Of states that are equal so far the one of the greater content is first: arbitrary, but the same every time.
+    // Ties are broken by content, greatest first: arbitrary, but deterministic.
     order += names.map { "\($0) DESC NULLS LAST" }
 
     let isPartial = kind == .flights
     let merged = columns.map { index, column, name in
       let first = dialect.schema.firstKnown("s.\(name)", "s.place")
       if kind == .flights, index == FlightColumn.airline.rawValue {
-        // Another state may have brought the operator to light; an airline that one has stated stays.
+        // The operator can come from another state; an airline given in a record has priority over it.
         let parts = [
           "stated_airline", names[FlightColumn.operatorICAO.rawValue], names[FlightColumn.operator.rawValue],
         ]
@@ -48,7 +47,7 @@ struct SQLMerging {
         let best = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(name) END", "s.place")
         let status = names[FlightColumn.status.rawValue]
         if name == status { return "  \(best) AS \(name)" }
-        // A partial record, such as a position, has no status and says nothing of estimates.
+        // A partial record, such as a position, has no status, and its missing estimates mean nothing.
         let isWhole = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(status) END", "s.place")
         return "  CASE WHEN \(isWhole) IS NOT NULL THEN \(best) ELSE \(first) END AS \(name)"
       case .state, .detail: return "  \(first) AS \(name)"

@@ -1,7 +1,7 @@
-/// What is looked at of a record: its members by their keys, and what is stored of each.
+/// The members of a record that are read, by key, with the storage of each.
 indirect enum SQLRecordShape: Sendable {
   case value(ColumnStorage)
-  /// Members in the order of their keys.
+  /// Members sorted by key.
   case object([(key: String, shape: SQLRecordShape)])
 
   fileprivate init(_ members: [String: SQLRecordShape]) {
@@ -10,7 +10,7 @@ indirect enum SQLRecordShape: Sendable {
 }
 
 extension SQLStates {
-  /// The members of all kinds of record.
+  /// The members of records of all kinds.
   static var shape: SQLRecordShape {
     var members: [String: SQLRecordShape] = [:]
     for kind in EntityKind.allCases {
@@ -18,7 +18,7 @@ extension SQLStates {
         for path in column.paths where !path.contains("/") { members[path] = .value(column.storage) }
       }
     }
-    // A text that records of different kinds use differently stays a text.
+    // These keys have different meanings in records of different kinds, so they are read as text.
     for key in ["code", "airport_code", "airport_info_url", "operator_info_url", "type"] {
       members[key] = .value(.text)
     }
@@ -31,7 +31,7 @@ extension SQLStates {
     return SQLRecordShape(members)
   }
 
-  /// The members of an airport or an airline inside a flight.
+  /// Returns the members of an airport or airline in the record of a flight.
   private static func linked(_ kind: EntityKind) -> SQLRecordShape {
     var members: [String: SQLRecordShape] = ["code": .value(.text), "known": .value(.flag)]
     for column in TableLayout.of(kind).columns where !column.path.isEmpty {

@@ -1,10 +1,11 @@
-/// Where an engine has AeroAPI's records, or what has been merged of them.
+/// A location of AeroAPI's records, or of their export, in an engine.
 public enum SQLRecordSource: Sendable, Hashable {
-  /// Files of records, one a line, as the engine spells their names.
+  /// Newline-delimited JSON files, named as the engine names them.
   case files([String])
-  /// A table or view with a record as JSON in its column `record`.
+  /// A table or view whose column `record` holds a record as JSON.
   case table(String)
-  /// A folder that `flights export --format duckdb` or `spark` has written, as the engine spells its name, with a slash at
-  /// its end; empty for the one that the engine is in.
+  /// A folder written by `flights export --format duckdb` or `spark`, with a trailing slash.
+  ///
+  /// It is named as the engine names it; an empty string is the engine's current folder.
   case export(folder: String)
 }

@@ -1,6 +1,6 @@
-/// Rows as the records that AeroAPI would send of them, so that the same reader takes in what an engine finds.
+/// Rows as records in the format of AeroAPI, so that an engine's answer is read by the same parser as files.
 extension SQLWriter {
-  /// The row as a text of JSON, with all that is known of what a flight is linked to; of the flight itself what a projection keeps.
+  /// Returns the row as JSON text, with the columns that a projection keeps and all fields of linked entities.
   func record(_ projection: Projection) throws(SQLError) -> String {
     switch kind {
     case .flights:
@@ -23,21 +23,21 @@ extension SQLWriter {
     }
   }
 
-  /// The record of an airport or airline; of what has none, a reference with what others say of it.
+  /// Returns the record of an airport or airline; a reference if it has no record of its own.
   private func record(code: [(String, String)], address: String) -> String {
     let reference = dialect.object([("code", key), (address, dialect.text("/"))] + linkedMembers)
     let own = dialect.object(code + linkedMembers)
     return "CASE WHEN \(known) THEN \(dialect.objectText(own)) ELSE \(dialect.objectText(reference)) END"
   }
 
-  /// Whether there is a record of the airport or airline itself.
+  /// Whether the airport or airline has a record of its own.
   private var known: String { stored(layout.columns.firstIndex { $0.storage == .flag && $0.isFilledByGraph } ?? 0) }
 
   private var linkedMembers: [(String, String)] {
     layout.columns.indices.dropFirst().compactMap { member($0, isInPosition: false) }
   }
 
-  /// The key and the value of a stored attribute; `nil` for what another object has, and for what no key gives.
+  /// Returns the key and value of a stored attribute; `nil` if it belongs to another object, or has no key.
   private func member(_ index: Int, isInPosition: Bool) -> (String, String)? {
     let column = layout.columns[index]
     if column.isFilledByGraph || column.storage == .link || column.path.contains("/") != isInPosition { return nil }

@@ -1,19 +1,21 @@
-/// The views that statements stand on, as a script: AeroAPI's records, one row for each flight, airport and airline with
-/// what is stored of it, and views with every field as it is shown.
+/// The script that creates the views which the statements use.
+///
+/// The views are AeroAPI's records, one row with the stored fields for each flight, airport and airline, and every
+/// field in its printed form.
 ///
 ///     aeroapi_records          the records as they are
-///     aeroapi_flight_states    what each record says of a flight; several may be of the same one
+///     aeroapi_flight_states    the state of a flight in each record; a flight may have several
 ///     aeroapi_flights          the states of a flight merged into one row, the newest first
-///     flights                  every field, derived values too, in the usual units
+///     flights                  every field, derived values too, in the default units
 ///
-/// Of an export, whose states are merged, there are no records.
-/// Airports and airlines have the same, told by records of their own and by what flights say of them.
+/// An export, whose states are merged, has no records. Airports and airlines have the same views, from their own
+/// records and from those of flights.
 package struct SQLSchema: Sendable {
   package let text: String
 
-  /// Writes the script.
+  /// Creates the script.
   ///
-  /// - Throws: `SQLError` for a field that the dialect cannot say.
+  /// - Throws: `SQLError` for the first field that the dialect does not support.
   package init(over source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     var statements = try Self.statements(over: source, dialect, isTemporary: false)
     for kind in EntityKind.allCases {
@@ -22,9 +24,11 @@ package struct SQLSchema: Sendable {
     text = statements.map { $0 + ";\n" }.joined(separator: "\n")
   }
 
-  /// Writes what one statement stands on, which is gone with the connection and changes nothing in the database.
+  /// Creates the script of temporary views for a single statement.
   ///
-  /// - Throws: `SQLError` for a field that the dialect cannot say.
+  /// They last as long as the connection and leave the database unchanged.
+  ///
+  /// - Throws: `SQLError` for the first field that the dialect does not support.
   package init(forOneStatementOver source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     text = try Self.statements(over: source, dialect, isTemporary: true).map { $0 + ";\n" }.joined(separator: "\n")
   }
@@ -41,14 +45,14 @@ package struct SQLSchema: Sendable {
         throw SQLError("files; name a table with --over", in: dialect.dialect)
       }
       if folder.contains(where: { "*?[{".contains($0) }) {
-        // A flight may be in both, and every airport is.
+        // Exports can share flights, and share all airports, so their rows cannot be concatenated.
         throw SQLError("several exports at once, as in \(folder)", in: dialect.dialect)
       }
       for kind in EntityKind.allCases {
         guard let rows = readColumns(folder + StoredTables.file(of: kind)) else {
           throw SQLError("files in \(folder)", in: dialect.dialect)
         }
-        // Not kept: an engine passes over what a question does not need of the files.
+        // A view, and not a table, so that the engine skips the parts of the files that a query does not need.
         statements.append(view(SQLJoins.view(kind), as: rows))
       }
       return statements
@@ -81,7 +85,7 @@ package struct SQLSchema: Sendable {
     "CREATE OR REPLACE \(isTemporary ? "TEMPORARY " : "")VIEW \(name) AS\n\(select)"
   }
 
-  /// The derived values that take nothing but what is stored of the entity itself.
+  /// Returns the derived fields that depend on nothing but the stored fields of the entity itself.
   static func derivedFields(of kind: EntityKind) -> [Field] {
     kind == .flights ? flightFormulas : []
   }
@@ -101,7 +105,7 @@ package struct SQLSchema: Sendable {
     return columns.joined()
   }
 
-  /// Every field that the dialect can say; the others are named in a comment.
+  /// Returns the query for every field that the dialect supports; the others are named in an SQL comment.
   private static func fields(of kind: EntityKind, _ dialect: SQLWords) throws(SQLError) -> String {
     let writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "f", kind: kind, context: FormulaContext())
     var columns: [String] = []

@@ -1,11 +1,13 @@
-/// What people mean by what they type, in SQL: the rules of `TextSearch` and `FlightFinder` in other words.
+/// Search in SQL, by the rules of `TextSearch` and `FlightFinder`.
 extension SQLWriter {
-  /// Writes how well a row fits a text that somebody types: 1 where it goes by it, 2 where a city or a name begins with it, 3
-  /// where a word of these does; null where it does not fit.
+  /// Returns an expression for how well a row matches a search text; null if it does not.
   ///
-  /// - Parameter text: What is typed.
-  /// - Returns: The number; rows of 3 are wanted only where there are none of 1 and 2.
-  /// - Throws: `SQLError` for what the dialect cannot say.
+  /// The rank is 1 for an exact match by code or name, 2 if a city or a name begins with the text, and 3 if a word in
+  /// one does.
+  ///
+  /// - Parameter text: The search text.
+  /// - Returns: The rank; rows of rank 3 count only if there are none of rank 1 and 2.
+  /// - Throws: `SQLError` for the first part that the dialect does not support.
   func searchRank(_ text: String) throws(SQLError) -> String {
     var byWord = RowQuery(kind)
     byWord.require(searchForWord: text)
@@ -22,12 +24,12 @@ extension SQLWriter {
     return "CASE WHEN \(goesBy) THEN 1 WHEN \(begins) THEN 2 WHEN \(try truth(byWord.condition)) THEN 3 END"
   }
 
-  /// Whether an airport or airline goes by a code.
+  /// Returns a test of whether a code identifies an airport or airline.
   func isCoded(_ text: String) -> String {
     "(\(dialect.isFound(key, keys(of: kind, foundBy: codeWays(text, of: kind)))))"
   }
 
-  /// Whether a flight goes by a name as it is operated or, where no flight does, by one of its codeshares.
+  /// Returns a test of whether a flight is operated under a name or, if no flight is, has a codeshare of that name.
   func isFlight(called text: String) throws(SQLError) -> String {
     let name = FlightName(text)
     if name.isEmpty { return "(1 = 0)" }
@@ -38,14 +40,14 @@ extension SQLWriter {
     return "CASE WHEN \(isOperated) THEN \(self.isOperated(as: name)) ELSE \(shared.joined(separator: " OR ")) END"
   }
 
-  /// Whether any flight goes by a name, whatever way.
+  /// Returns a test of whether a name identifies any flight.
   func hasFlight(called text: String) throws(SQLError) -> String {
     let other = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "x", kind: .flights, context: context)
     let test = try other.isFlight(called: text)
     return "(\(rowsCount(.flights) { _ in test })) > 0"
   }
 
-  /// Writes how many airports, airlines or flights, called `x`, pass a test.
+  /// Returns a subquery that counts the airports, airlines or flights, with the alias `x`, that pass a test.
   func rowsCount(_ kind: EntityKind, _ test: (SQLWriter) -> String) -> String {
     let other = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "x", kind: kind, context: context)
     return "SELECT count(*) FROM \(SQLJoins.view(kind)) AS x WHERE \(test(other))"

@@ -1,22 +1,22 @@
-/// A question as one statement of SQL, over the views that `SQLSchema` makes.
+/// A query as one SQL statement over the views of `SQLSchema`.
 ///
-/// It gives the same rows, columns, names, units and order as the question does here.
+/// It returns the same rows, columns, names, units and order as the query of a store.
 package struct SQLStatement: Sendable {
-  /// The statement without an end.
+  /// The statement, without a semicolon.
   package let select: String
 
-  /// The statement.
+  /// The statement, with a semicolon.
   package var text: String { select + ";\n" }
 
-  /// Writes a question.
+  /// Creates the statement for a query.
   ///
   /// - Parameters:
-  ///   - query: The question.
+  ///   - query: The query.
   ///   - fields: The columns.
-  ///   - text: What somebody searches for; `nil` where nobody does.
+  ///   - text: The search text, if any.
   ///   - units: The units of figures whose path does not name one.
-  ///   - dialect: Whose SQL it is.
-  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  ///   - dialect: The SQL dialect.
+  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], searchingFor text: String? = nil,
     units: UnitPreferences = UnitPreferences(), dialect: SQLWords
@@ -26,7 +26,7 @@ package struct SQLStatement: Sendable {
     try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: text, by: writer), by: writer)
   }
 
-  /// Writes a question by the values of its columns and their names.
+  /// Creates the statement for a query, from the values of its columns and their names.
   init(_ query: RowQuery, columns: [(value: String, name: String)], by writer: SQLWriter) throws(SQLError) {
     try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: nil, by: writer), by: writer)
   }
@@ -42,7 +42,7 @@ package struct SQLStatement: Sendable {
         + query.partWords
       return
     }
-    // The last of each value stays, where it stands.
+    // The last row with each value stays, at its own position.
     let value = try writer.identity(distinct)
     let names = columns.map { "q.\($0.name)" }.joined(separator: ", ")
     select = """
@@ -63,16 +63,16 @@ package struct SQLStatement: Sendable {
       """
   }
 
-  /// Writes a question about groups of flights, by measures that are named.
+  /// Creates the statement for a grouping query with named measures.
   ///
-  /// - Throws: `SQLError` for the first field or function that the dialect cannot say.
+  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ question: GroupQuestion, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLWords
   ) throws(SQLError) {
     select = try SQLGroups(question, of: query, units: units, dialect: dialect).select(units)
   }
 
-  /// Writes how many rows there are.
+  /// Creates the statement that counts the rows of a query.
   package init(counting query: RowQuery, searchingFor text: String? = nil, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
     let choice = try RowChoice(query, searchingFor: text, by: writer)
@@ -88,18 +88,18 @@ extension RowQuery {
       dialect: dialect, joins: SQLJoins(), alias: "f", kind: entity, context: FormulaContext(zone: zone, clock: clock))
   }
 
-  /// Which of the rows are wanted.
+  /// The `LIMIT` and `OFFSET` clauses.
   fileprivate var partWords: String {
     (limit.map { "\nLIMIT \(max(0, $0))" } ?? "") + (offset > 0 ? "\nOFFSET \(offset)" : "")
   }
 }
 
-/// Which rows a statement is about.
+/// The rows of a statement.
 private struct RowChoice {
-  /// The view that has the rows, or a statement in its place.
+  /// The view with the rows, or a subquery.
   let source: String
   let condition: String
-  /// What goes before the keys asked for: what goes by a text, before what begins with it.
+  /// The sort keys before the requested ones, which put exact matches of a search first.
   var order: [String] = []
 
   init(_ query: RowQuery, searchingFor text: String?, by writer: SQLWriter) throws(SQLError) {
@@ -121,18 +121,18 @@ private struct RowChoice {
       )
       """
     condition = "f.fit <= CASE WHEN f.best_fit < 3 THEN 2 ELSE 3 END"
-    // Whoever asks for an order gets that.
+    // A requested order takes precedence over the rank of matches.
     if query.sort.isEmpty, query.distinct == nil { order = ["CASE WHEN f.fit = 1 THEN 0 ELSE 1 END"] }
   }
 }
 
 extension SQLWriter {
-  /// The values of fields as they are printed, and their names.
+  /// Returns the printed values of fields, and the names of their columns.
   func columns(_ fields: [FieldPath], in units: UnitPreferences) throws(SQLError) -> [(value: String, name: String)] {
     try fields.mapSQL { path throws(SQLError) in (try shown(path, in: units), dialect.name(path.machineName(units))) }
   }
 
-  /// The keys asked for, and what is added so that the order is total.
+  /// Returns the requested sort keys, and those that make the order total.
   func order(of query: RowQuery) throws(SQLError) -> [String] {
     var keys: [String] = []
     for key in RowOrder.whole(query.sort, of: kind) {
@@ -144,9 +144,9 @@ extension SQLWriter {
     return keys
   }
 
-  /// The rows with what they are joined to; asked for last, when all joins are known.
+  /// The view with its joins; read this last, after all expressions have added their joins.
   var rows: String { rows(of: SQLJoins.view(kind)) }
 
-  /// The rows of a view with what they are joined to.
+  /// Returns a view with its joins.
   func rows(of source: String) -> String { (["\(source) AS \(alias)"] + joins.clauses).joined(separator: "\n  ") }
 }

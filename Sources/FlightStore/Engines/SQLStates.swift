@@ -1,4 +1,4 @@
-/// What single records say of flights, airports and airlines.
+/// The queries for the states in single records of flights, airports and airlines.
 struct SQLStates {
   private let dialect: SQLWords
   private let words: SQLViewWords
@@ -10,7 +10,7 @@ struct SQLStates {
 
   // MARK: Records
 
-  /// The records taken apart.
+  /// The query for the parsed records.
   var openRecords: String {
     "SELECT \(words.openRecord("record", dialect.text(words.shape(Self.shape)))) AS r FROM aeroapi_records"
   }
@@ -51,7 +51,7 @@ struct SQLStates {
       + "AND (\(text("icao")) IS NOT NULL OR \(text("iata")) IS NOT NULL))"
   }
 
-  /// The stored form of a member.
+  /// Returns a member of a record in the form in which it is stored.
   private func value(_ column: Column, at place: [String]) -> String {
     let member = words.member(place, String(column.key), column.storage)
     switch column.storage {
@@ -62,7 +62,7 @@ struct SQLStates {
     }
   }
 
-  /// The key of an airport: `code_icao`, else `airport_code`, else `code`.
+  /// Returns the key of an airport: `code_icao`, else `airport_code`, else `code`.
   private func code(_ place: [String]) -> String {
     let codes = ["code_icao", "airport_code", "code"].map { "nullif(\(trimmed(text($0, at: place))), '')" }
     return "coalesce(\(codes.joined(separator: ", ")))"
@@ -86,7 +86,7 @@ struct SQLStates {
       + "FROM aeroapi_open_records\nWHERE \(isFlight)"
   }
 
-  /// The airline that a flight states, else that of its operator, else the letters of an ident that is no registration.
+  /// The airline in the record of a flight, else its operator, else the letters of an ident that is no registration.
   private var airline: String {
     let ident = text("ident")
     let isIdent =
@@ -104,7 +104,7 @@ struct SQLStates {
       switch field.name {
       case "icao": return "\(code(place)) AS \(name)"
       case "known": return "\(known) AS \(name)"
-      // Older interfaces write a colon before the name of a zone.
+      // Older versions of AeroAPI put a colon before the name of a time zone.
       case "timezone": return "trim(LEADING ':' FROM \(value(field.column, at: place))) AS \(name)"
       default: return "\(value(field.column, at: place)) AS \(name)"
       }

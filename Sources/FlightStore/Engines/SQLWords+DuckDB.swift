@@ -1,5 +1,5 @@
 extension SQLWords {
-  /// DuckDB from version 1.3 on.
+  /// The syntax of DuckDB from version 1.3 on.
   static let duckDB = duckDB("CREATE OR REPLACE MACRO")
 
   private static func duckDB(_ create: String) -> SQLWords {
@@ -73,7 +73,7 @@ extension SQLWords {
       temporary: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })
   }
 
-  /// The members of a record as JSON, with the types that they have.
+  /// Returns the members of a record and their types, as JSON.
   private static func shape(_ shape: SQLRecordShape) -> String {
     switch shape {
     case .object(let members):

@@ -1,15 +1,15 @@
 extension SQLWords {
-  /// PostgreSQL from version 13 on, with UTF-8 in the database.
+  /// The syntax of PostgreSQL from version 13 on, with UTF-8 in the database.
   static let postgreSQL = postgreSQL(functions: "")
 
-  /// The clocks of UTC at a time.
+  /// A time as a timestamp without a zone, in UTC.
   private static let clocks = "timezone('UTC', to_timestamp($1))"
 
   private static func postgreSQL(functions prefix: String) -> SQLWords {
     SQLWords(
       dialect: .postgreSQL, quote: "\"", double: "CAST('$1' AS double precision)", character: "chr($1)",
       doubleType: "double precision", wholeType: "bigint", textType: "text",
-      // Six decimals and no more than the fifteen digits that PostgreSQL would make a decimal number of.
+      // The cast to `numeric` keeps 15 significant digits, and `round` at most six decimals of these.
       rounded: "CAST(round(CAST($1 AS numeric), 6) AS double precision)",
       nearest: "(sign($1) * floor(abs($1) + 0.5))",
       greatCircle: SQLTemplate("\(prefix)flights_great_circle($1, $2, $3, $4)"),
@@ -27,7 +27,7 @@ extension SQLWords {
       local: SQLTemplate("\(prefix)flights_local($1, $2)"),
       now: "floor(CAST(extract(epoch FROM now()) AS double precision))",
       object: { members in
-        // A function takes a hundred arguments at most.
+        // A function takes at most 100 arguments.
         let parts = stride(from: 0, to: max(1, members.count), by: 40).map { start in
           let part = members[start..<min(start + 40, members.count)]
           return "jsonb_build_object(" + part.map { "'\($0.key)', \($0.value)" }.joined(separator: ", ") + ")"
@@ -39,7 +39,7 @@ extension SQLWords {
       isFound: "$1 IN ($2)", joinsLaterally: true,
       schema: SQLViewWords(
         functions: PostgreSQLFunctions.all.map { $0.replacing("flights_", with: prefix + "flights_") },
-        // A view would be worked out again for every row that looks something up in it.
+        // A view would be computed again for every row that looks something up in it.
         keepRows: { name, select, isTemporary in
           let key = name == "aeroapi_flights" ? "fa_flight_id" : "icao"
           let index = "CREATE INDEX ON \(isTemporary ? "pg_temp." : "")\(name) (\"\(key)\")"
@@ -57,7 +57,7 @@ extension SQLWords {
           let place = (["r"] + path.map { "'\($0)'" }).joined(separator: " -> ")
           switch storage {
           case .list: return "(\(place) -> '\(key)')"
-          // Texts stand by their bytes, whatever order the database has for those of people.
+          // Texts are compared by their bytes, regardless of the collation of the database.
           case .text, .time, .link: return "(\(place) ->> '\(key)') COLLATE \"C\""
           case .flag: return "\(prefix)flights_flag(\(place) ->> '\(key)')"
           case .whole: return "\(prefix)flights_whole(\(place) ->> '\(key)')"
@@ -76,13 +76,13 @@ extension SQLWords {
       program: SQLProgram(
         opening: "\\set ON_ERROR_STOP on\n\\set QUIET on\nSET client_min_messages TO warning;\n"
           + "SET client_encoding TO 'UTF8';\n",
-        // JSON has no control characters, so that nothing is ever quoted.
+        // JSON text has no control characters, so nothing is ever quoted.
         answer: "COPY (\n$1\n) TO STDOUT (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02');\n"),
       temporary: { postgreSQL(functions: "pg_temp.") })
   }
 }
 
-/// What statements call in PostgreSQL.
+/// The functions that statements call in PostgreSQL.
 private enum PostgreSQLFunctions {
   static let all = [
     #"""

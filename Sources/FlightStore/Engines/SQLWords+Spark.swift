@@ -1,11 +1,11 @@
 extension SQLWords {
-  /// Spark SQL from version 4.0 on.
+  /// The syntax of Spark SQL from version 4.0 on.
   ///
-  /// It calls no functions of its own making, so that the views are all that a statement needs, and no part depends on the
-  /// zone of the session.
+  /// It defines no functions, so a statement needs nothing but the views, and nothing depends on the time zone of the
+  /// session.
   static let spark: SQLWords = SQLWords(
     dialect: .spark, quote: "`", double: "$1D", character: "chr($1)",
-    // The program replaces variables, `${name}`, and ends statements at semicolons before it reads literals.
+    // The program substitutes variables, `${name}`, and splits statements at semicolons, even inside literals.
     escape: { scalar in
       let digits = String(scalar.value, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -20,7 +20,7 @@ extension SQLWords {
       regexp_replace(replace(replace(translate($1, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), ' ', ''), \
       '-', ''), '^(.{2}[^0-9]*)0+([^0])', concat(chr(36), '1', chr(36), '2'))
       """,
-    // There is no function that composes letters; AeroAPI sends them composed.
+    // Spark has no function for Unicode normalization; AeroAPI sends composed characters.
     composed: "$1",
     anyItem: "exists(split($1, chr(31)), item -> item <> '' AND $2)",
     timestamp: "timestamp_seconds($1)",
@@ -39,12 +39,12 @@ extension SQLWords {
     isFound: "array_contains((SELECT collect_list(w.found) FROM ($2) AS w), $1)", joinsLaterally: false,
     schema: SQLViewWords(
       functions: [],
-      // What is merged is asked for several times by most statements.
+      // Most statements use the merged rows several times.
       keepRows: { name, select, isTemporary in
         isTemporary ? ["CACHE LAZY TABLE \(name) AS\n\(select)"] : nil
       },
       readFiles: { name in
-        // Between backquotes nothing is an escape, and the program looks for the end of the statement there too.
+        // Nothing can be escaped between backquotes, and the program splits statements there too.
         guard name.unicodeScalars.allSatisfy({ SQLWords.isPlain($0) }) else { return nil }
         guard isParquet(name) else { return "SELECT value AS record FROM text.`\(name)`" }
         let isText = "get_json_object(j, concat(chr(36), '.origin')) NOT LIKE '{%'"
@@ -77,18 +77,18 @@ extension SQLWords {
         """),
     program: SQLProgram(
       opening: "", answer: "$1;\n", arguments: "-f /dev/stdin",
-      // Otherwise 'metastore_db', 'derby.log' and 'spark-warehouse' stay behind in the folder of whoever asks. A folder of
-      // tables has to be there, though none is made.
+      // Otherwise the program leaves `metastore_db`, `derby.log` and `spark-warehouse` in the current folder. A
+      // warehouse folder must exist, although nothing is written to it.
       catalog: (
         "spark.sql.catalogImplementation",
         "--conf spark.sql.catalogImplementation=in-memory --conf spark.sql.warehouse.dir=file:/tmp"
       )),
     temporary: { spark })
 
-  /// The clocks of UTC at a time, in no zone.
+  /// A time as a timestamp without a zone, in UTC.
   private static let clocks = "timestampadd(SECOND, CAST($1 AS BIGINT), TIMESTAMP_NTZ'1970-01-01 00:00:00')"
 
-  /// The members of a record as a type.
+  /// Returns the members of a record as an SQL type.
   private static func shape(_ shape: SQLRecordShape) -> String {
     switch shape {
     case .object(let members):
@@ -96,7 +96,7 @@ extension SQLWords {
     case .value(.text), .value(.time), .value(.link): return "STRING"
     case .value(.list): return "ARRAY<STRING>"
     case .value(.flag): return "BOOLEAN"
-    // A whole number may be written with a point.
+    // JSON may write a whole number with a decimal point.
     case .value(.whole), .value(.decimal): return "DOUBLE"
     }
   }

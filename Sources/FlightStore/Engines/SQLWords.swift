@@ -1,127 +1,129 @@
-/// How one engine writes what every statement needs: a row of differences, and nothing else tells engines apart.
+/// The syntax of one SQL dialect; everything that differs between engines is in a value of this type.
 ///
-/// In a template `$1` and `$2` stand for the arguments.
+/// In a template, `$1` and `$2` are the arguments.
 package struct SQLWords: Sendable {
-  /// Whose words they are.
+  /// The dialect.
   package let dialect: SQLDialect
-  /// What encloses the name of a column.
+  /// The quotation mark around column names.
   let quote: Character
-  /// A number of 64 bits with a fraction, by its digits.
+  /// A floating-point literal, from its digits.
   let double: SQLTemplate
-  /// The character with a code, for those that line-based programs would not pass on.
+  /// A character by its code, for those that line-based programs do not pass on.
   let character: SQLTemplate
-  /// What stands for a character inside a literal; `nil` where it takes a function.
+  /// The escape sequence of a character in a literal; `nil` if the dialect needs a function.
   var escape: (@Sendable (Unicode.Scalar) -> String)?
   let doubleType: String
   let wholeType: String
   let textType: String
 
   // Numbers
-  /// A number with six decimals.
+  /// A number rounded to six decimals.
   let rounded: SQLTemplate
-  /// The nearest whole number, of two the one farther from zero.
+  /// The nearest integer, with ties away from zero.
   let nearest: SQLTemplate
-  /// Kilometers over the ellipsoid between two points, by their latitudes and longitudes; `nil` where it cannot be said.
+  /// The geodesic length in kilometers between two points by latitude and longitude; `nil` if unsupported.
   let greatCircle: SQLTemplate?
 
-  /// The value below which a share of the values of a group lies, between two of them in proportion.
+  /// The percentile of a group's values, with linear interpolation.
   let percentile: SQLTemplate
 
   // Texts
   let beginsWith: SQLTemplate
   let contains: SQLTemplate
-  /// Whether a text is like a pattern, in which `\` takes the meaning from `%` and `_`.
+  /// Whether a text matches a pattern, in which `\` escapes `%` and `_`.
   let like: SQLTemplate
-  /// The letters of a text without case and accents.
+  /// A text without case and accents.
   let folded: SQLTemplate
-  /// A flight's number without what spellings differ in.
+  /// A flight number in its normalized spelling.
   let flightName: SQLTemplate
-  /// The composed form of a text.
+  /// A text in Unicode normalization form C.
   let composed: SQLTemplate
-  /// Whether a test, which calls its text `item`, holds for one of the texts of a list.
+  /// Whether a test, which names its operand `item`, holds for an item of a list.
   let anyItem: SQLTemplate
 
   // Times, by seconds since 1970
   let timestamp: SQLTemplate
-  /// A time as RFC 3339 has it.
+  /// A time in the format of RFC 3339.
   let timeText: SQLTemplate
-  /// A day, by the time of its beginning.
+  /// A date, from the time at which it begins.
   let dayText: SQLTemplate
   let year, month, day, week: SQLTemplate
-  /// What the clocks of a zone show, by seconds and the name of the zone.
+  /// The local time, from the time in seconds and the name of the zone.
   let local: SQLTemplate
-  /// What this computer's clock shows.
+  /// The current time of the system clock.
   let now: String
 
   // Records
-  /// A JSON object of members, by their keys and values.
+  /// A JSON object, from the keys and values of its members.
   let object: @Sendable (_ members: [(key: String, value: String)]) -> String
-  /// An object as a text.
+  /// A JSON object as text.
   let objectText: SQLTemplate
-  /// The texts of a list, which are joined, as an array.
+  /// The items of a stored list, as an array.
   let splitList: SQLTemplate
 
-  /// Whether a value is one of those that a statement finds in its column `found`.
+  /// Whether a value is among those that a subquery returns in its column `found`.
   let isFound: SQLTemplate
-  /// Whether a row may be joined to what a statement finds for it.
+  /// Whether the dialect has lateral joins.
   let joinsLaterally: Bool
 
   let schema: SQLViewWords
   let program: SQLProgram
-  /// The same dialect where views and functions are for one connection only.
+  /// Returns the same dialect with views and functions for one connection only.
   let temporary: @Sendable () -> SQLWords
 }
 
-/// How the program of an engine is talked to, line by line.
+/// The use of an engine's command-line program.
 struct SQLProgram: Sendable {
-  /// What makes it end with the first error, and print rows without anything around them.
+  /// Settings that stop at the first error, and print rows without headers and borders.
   let opening: String
-  /// A statement, of which every row is one text, as the program is to run it.
+  /// A statement with a single text column, in the form in which the program runs it.
   let answer: SQLTemplate
-  /// What makes it read statements from its standard input, and nothing else of them.
+  /// Arguments that make the program read statements from standard input.
   var arguments = ""
-  /// What keeps it from a catalog of tables that it would make where it is started, when all that it reads is files.
+  /// The setting that keeps the program from creating a catalog in the current folder, when it reads only files.
   var catalog: (setting: String, argument: String)?
 }
 
-/// How one engine writes the statements that make the views.
+/// The syntax of the statements that create the views.
 struct SQLViewWords: Sendable {
-  /// What makes the functions that statements call.
+  /// The statements that create the functions which other statements call.
   let functions: [String]
-  /// What makes the rows that all statements stand on, by a name, a statement and whether they are for this connection only;
-  /// `nil` where a view does as well.
+  /// Returns the statements that store the merged rows, from a name, a query and whether they are temporary.
+  ///
+  /// `nil` if a view is as fast.
   let keepRows: (@Sendable (_ name: String, _ select: String, _ isTemporary: Bool) -> [String]?)?
-  /// The statement that reads records from files, which has none for a name that cannot be written; `nil` where an engine
-  /// reads tables only.
+  /// Returns the query that reads records from files; `nil` if the engine reads only tables.
+  ///
+  /// The query is `nil` for a file name that cannot be quoted.
   let readFiles: (@Sendable (_ name: String) -> String?)?
-  /// The same for all columns of a Parquet file.
+  /// Returns the query that reads all columns of a Parquet file, with `nil` as for `readFiles`.
   let readColumns: (@Sendable (_ name: String) -> String?)?
-  /// The description of the members of a record, by which it is taken apart; empty where nothing has to be described.
+  /// Returns the type of records in the form that `openRecord` takes; empty if it needs none.
   let shape: @Sendable (SQLRecordShape) -> String
-  /// A record taken apart by the description of its members.
+  /// A parsed record, from the record and its type.
   let openRecord: SQLTemplate
-  /// A member of a record or, by the keys that lead there, of an object in it: texts and times as texts.
+  /// Returns a member of a record, or of an object inside it; texts and times are texts.
   let member: @Sendable (_ path: [String], _ key: String, _ storage: ColumnStorage) -> String
-  /// Whether a record has an object where some keys lead.
+  /// Returns a test of whether a record has an object at a path.
   let isObject: @Sendable (_ path: [String]) -> String
-  /// The first value that is known, in the order of a number.
+  /// The first known value, in the order of a number.
   let firstKnown: SQLTemplate
-  /// The texts of several lists, each once and in order, joined.
+  /// The union of several stored lists, sorted.
   let unitedLists: SQLTemplate
-  /// A list of JSON as texts that are joined.
+  /// A JSON array of texts as a stored list.
   let joinedList: SQLTemplate
-  /// Seconds since 1970 of a time in a text.
+  /// The seconds since 1970 of a time in text form.
   let seconds: SQLTemplate
 }
 
-/// A piece of a statement with places for others.
+/// A fragment of a statement with placeholders.
 struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
   private let text: String
 
   init(stringLiteral text: String) { self.text = text }
   init(_ text: String) { self.text = text }
 
-  /// Fills the places in one pass: what is filled in may hold a dollar sign.
+  /// Fills the placeholders in one pass, because an argument can contain a dollar sign.
   func callAsFunction(_ arguments: String...) -> String {
     var result = ""
     var rest = text[...]
@@ -140,15 +142,15 @@ struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
 }
 
 extension SQLWords {
-  /// The dialect for a statement that brings its views along.
+  /// The dialect for a statement that creates its own views.
   package var forOneStatement: SQLWords { temporary() }
 
-  /// A command line that starts the program of an engine.
+  /// Returns the command line that runs an engine's program.
   ///
   /// - Parameters:
-  ///   - command: The one that users have given.
-  ///   - readsFiles: Whether it reads nothing but files, and no tables.
-  /// - Returns: The command line with what makes it take statements.
+  ///   - command: The user's command line.
+  ///   - readsFiles: Whether the statements read only files, and no tables.
+  /// - Returns: The command line with the arguments that make the program read statements.
   package func command(_ command: String, readsFiles: Bool = false) -> String {
     var words = [command]
     if readsFiles, let catalog = program.catalog, !command.contains(catalog.setting) { words.append(catalog.argument) }
@@ -156,16 +158,15 @@ extension SQLWords {
     return words.joined(separator: " ")
   }
 
-  /// What the program of an engine is told first.
+  /// The settings with which the input of the program begins.
   package var opening: String { program.opening }
 
-  /// Returns a statement, of which every row is one text, as the program of an engine is told to run it; the last line of
-  /// its answer is `end`.
+  /// Returns a statement with a single text column as input for the program; the answer's last line is `end`.
   package func answer(_ statement: String) -> String {
     program.answer(statement) + program.answer("SELECT \(text(Self.end))")
   }
 
-  /// What the answer of an engine ends with.
+  /// The last line of an engine's answer.
   package static let end = "end of answer"
 
   func number(_ number: Double) -> String {
@@ -173,7 +174,7 @@ extension SQLWords {
     return digits.contains("e") || digits.contains("n") ? "CAST('\(digits)' AS \(doubleType))" : double(digits)
   }
 
-  /// Whether a program that reads lines takes a character inside a literal as it is.
+  /// Returns whether a line-based program leaves a character inside a literal unchanged.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "'", "\"", "`", "\\", "$", ";", "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}": false
@@ -181,22 +182,21 @@ extension SQLWords {
     }
   }
 
-  /// Whether files have columns for the members of records, by the end of their name.
+  /// Returns whether a file is in the Parquet format, by its name.
   static func isParquet(_ name: String) -> Bool { name.lowercased().hasSuffix(".parquet") }
 
-  /// What an engine says of a file whose columns are not the members of records: those of an export would be taken for
-  /// unknown.
+  /// The error of an engine for a Parquet file whose columns are not the members of records, such as one of an export.
   static let noRecords = "not the columns of AeroAPI's records, of which 'origin' is an object"
 
   func whole(_ text: String) -> String { "CAST(\(text) AS \(wholeType))" }
 
-  /// A name of a column.
+  /// Returns a quoted column name.
   func name(_ name: String) -> String {
     let end = String(quote)
     return end + name.replacing(end, with: end + end) + end
   }
 
-  /// A text as a literal that cannot end before its end, whatever it holds.
+  /// Returns a text as a literal, from which no character can break out.
   func text(_ text: String) -> String {
     if let escape {
       return "'" + text.unicodeScalars.map { Self.isPlain($0) ? String($0) : escape($0) }.joined() + "'"
@@ -210,7 +210,7 @@ extension SQLWords {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "'": plain += "''"
-      // A program that reads lines may take what follows a line break for a command of its own.
+      // A line-based program may take the text after a line break for one of its own commands.
       case "\\", "\u{0}"..."\u{1F}", "\u{7F}":
         close()
         pieces.append(character(String(scalar.value)))

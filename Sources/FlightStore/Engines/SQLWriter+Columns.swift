@@ -1,14 +1,14 @@
-/// What a statement shows and sorts by.
+/// The values that a statement prints and sorts by.
 extension SQLWriter {
-  /// How times are shown.
+  /// A format of times.
   enum Times {
-    /// As texts, as every format of ours prints them.
+    /// Texts, as in every output format.
     case texts
-    /// As the engine's own.
+    /// Timestamps of the engine.
     case timestamps
   }
 
-  /// The value of a field as it is printed.
+  /// Returns the printed value of a field.
   func shown(_ path: FieldPath, in units: UnitPreferences, times: Times = .texts) throws(SQLError) -> String {
     let writer = try following(path.steps).inContext(of: path.field)
     let field = path.field
@@ -34,18 +34,18 @@ extension SQLWriter {
     }
   }
 
-  /// Null for what lies beyond the years that can be written with four digits.
+  /// Returns null for a time outside of the years with four digits, the only ones that can be written.
   private func writable(_ seconds: String) throws(SQLError) -> String {
     "CASE WHEN \(seconds) BETWEEN -62167219200 AND 253402300799 THEN \(seconds) END"
   }
 
-  /// What orders rows by a field: texts by their letters without case and accents, then as they are.
+  /// Returns the sort keys for a field: texts by their letters without case and accents, then by their bytes.
   func order(by path: FieldPath) throws(SQLError) -> [String] { order(by: try identity(path), of: path) }
 
-  /// What orders rows by a value of a field.
+  /// Returns the sort keys for a value of a field.
   func order(by value: String, of path: FieldPath) -> [String] { path.isText ? [folded(value), value] : [value] }
 
-  /// What tells values of a field apart.
+  /// Returns the value that is equal for equal values of a field, and for no others.
   func identity(_ path: FieldPath) throws(SQLError) -> String {
     let writer = try following(path.steps).inContext(of: path.field)
     let field = path.field
@@ -61,7 +61,7 @@ extension SQLWriter {
 }
 
 extension FieldPath {
-  /// Whether rows are ordered by the letters of the values first.
+  /// Whether values are ordered by their letters first.
   fileprivate var isText: Bool {
     switch (field.source, field.kind) {
     case (.formula, _), (.related(.key), _): false

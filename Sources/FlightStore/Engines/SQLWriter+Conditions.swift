@@ -1,4 +1,4 @@
-/// Conditions; SQL knows the same three truths.
+/// Conditions, in the three-valued logic that SQL shares.
 extension SQLWriter {
   func truth(_ condition: Condition) throws(SQLError) -> String {
     switch condition {
@@ -41,10 +41,10 @@ extension SQLWriter {
     }
   }
 
-  /// The value of a field that is true or false.
+  /// Returns the value of a flag.
   func flag(of field: Field) throws(SQLError) -> String {
     switch field.source {
-    // Whether there is a record is known of everything.
+    // Whether an entity has a record is never unknown.
     case .column(let column) where layout.columns[column].isFilledByGraph:
       return "CASE WHEN \(key) IS NOT NULL THEN coalesce(\(stored(column)), (1 = 0)) END"
     case .column(let column): return stored(column)
@@ -87,7 +87,7 @@ extension SQLWriter {
     return "(\(try number(first.value)) \(comparison.sign) \(try number(alike.value)))"
   }
 
-  /// Neither true nor false.
+  /// A null of type Boolean.
   private var unknown: String { "CAST(NULL AS BOOLEAN)" }
 
   /// Compares a field of the row itself with a literal.
@@ -117,7 +117,7 @@ extension SQLWriter {
     }
   }
 
-  /// Compares a value that is worked out with a number as it was written.
+  /// Compares a computed value with a decimal number, which stands for all values that round to it.
   private func compare(
     _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
   ) throws(SQLError) -> String {
@@ -132,7 +132,7 @@ extension SQLWriter {
     return try isWithin(try self.number(value.value), comparison, bounds)
   }
 
-  /// Compares a number with one that stands for all between two others.
+  /// Compares a number with a range of numbers that a literal stands for.
   private func isWithin(_ value: String, _ comparison: Comparison, _ bounds: (first: String, last: String))
     throws(SQLError) -> String
   {
@@ -148,6 +148,6 @@ extension SQLWriter {
 }
 
 extension Comparison {
-  /// The operator between two numbers.
+  /// The SQL operator for numbers.
   fileprivate var sign: String { rawValue }
 }

@@ -1,6 +1,6 @@
-/// Texts, which are compared in any case and with any accents, and codes.
+/// Texts, which are compared without case and accents, and codes.
 extension SQLWriter {
-  /// The text that a field is shown by.
+  /// Returns the text of a field as it is shown.
   func text(of field: Field) throws(SQLError) -> String {
     switch field.source {
     case .column(let column): return stored(column)
@@ -26,7 +26,7 @@ extension SQLWriter {
 
   private func localText(_ number: String) -> String { "substr(\(dialect.timeText(number)), 1, 16)" }
 
-  /// What tells flights apart; a diversion repeats the identifier of a flight.
+  /// The columns that identify a flight; its identifier alone does not, because a diversion repeats it.
   var flightIdentity: [String] {
     func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
     let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
@@ -36,15 +36,15 @@ extension SQLWriter {
     ]
   }
 
-  /// The same as one text.
+  /// The identity of a flight as one text.
   var flightIdentityText: String {
-    // Neither character is part of a code.
+    // Codes contain neither character.
     let (unknown, end) = (dialect.character("30"), dialect.character("31"))
     return flightIdentity.map { "coalesce(CAST(\($0) AS \(dialect.textType)), \(unknown))" }
       .joined(separator: " || \(end) || ")
   }
 
-  /// What tells a flight apart.
+  /// The key of a flight.
   var flightKey: String {
     func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
     let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
@@ -58,7 +58,7 @@ extension SQLWriter {
 
   func folded(_ text: String) -> String { dialect.folded(text) }
 
-  /// Tests the text of a field, or each text of a list.
+  /// Tests the text of a field, or each item of a list, without case and accents.
   func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
     if case .formula(.phase) = field.source {
       let test = TextComparison(comparison, text: text)
@@ -73,14 +73,14 @@ extension SQLWriter {
     }
   }
 
-  /// Tests a text of which every letter, its case and its accents count.
+  /// Tests the text of a field exactly, with case and accents.
   func test(_ field: Field, exactly comparison: Comparison, _ text: String) throws(SQLError) -> String {
     try eachText(of: field, { dialect.composed($0) }) {
       plainTest($0, comparison, dialect.composed(dialect.text(text)))
     }
   }
 
-  /// Tests a part of a flight's name in any spelling; what only looks like it may pass too, as in `FlightFinder.condition`.
+  /// Tests a part of a flight's name in any spelling, with the false positives of `FlightFinder.condition`.
   func test(_ field: Field, _ comparison: Comparison, spelling name: FlightName) throws(SQLError) -> String {
     let literal = dialect.text(name.text)
     switch comparison {
@@ -88,7 +88,7 @@ extension SQLWriter {
       return try eachText(of: field, { $0 }) { "\($0) <> '' AND \(dialect.beginsWith(literal, "upper(\($0))"))" }
     case .matches: return try eachText(of: field, { $0 }) { dialect.contains(literal, "trim(LEADING '0' FROM \($0))") }
     default:
-      // A list holds several names, and each begins where the one before ends.
+      // A list holds several names, whose spellings can only be normalized one by one.
       let isList = field.kind == .list
       return try eachText(of: field, { isList ? $0 : dialect.flightName($0) }) {
         "\(isList ? dialect.flightName($0) : $0) = \(literal)"
@@ -99,7 +99,7 @@ extension SQLWriter {
   private func eachText(of field: Field, _ form: (String) -> String, _ test: (String) -> String) throws(SQLError)
     -> String
   {
-    // The whole list is given a form, since not every engine calls functions for its items; what joins it has no other.
+    // The list is transformed as a whole, because not every engine calls functions for its items; its separator stays.
     let value = form(try text(of: field))
     return field.kind == .list ? "(\(dialect.anyItem(value, test("item"))))" : "(\(test(value)))"
   }
@@ -112,7 +112,7 @@ extension SQLWriter {
     }
   }
 
-  /// The pattern of `LIKE` for a glob.
+  /// Returns the `LIKE` pattern for a glob.
   private static func pattern(_ glob: String) -> String {
     String(decoding: SearchText.fold(glob), as: UTF8.self).reduce(into: "") { pattern, letter in
       switch letter {
@@ -141,13 +141,13 @@ extension SQLWriter {
 
   // MARK: Codes
 
-  /// Whether a flight goes by a number in any spelling.
+  /// Returns a test of whether a flight has a number, in any spelling.
   func isNamed(_ text: String) -> String {
     let name = FlightName(text)
     func test(_ column: FlightColumn, for name: FlightName) -> String {
       "\(dialect.flightName(stored(column.rawValue))) = \(dialect.text(name.text))"
     }
-    // What is unknown is another name.
+    // An unknown name differs from every other, so the test is false and not null.
     func known(_ column: FlightColumn, for name: FlightName) -> String {
       "coalesce(\(test(column, for: name)), (1 = 0))"
     }
@@ -158,7 +158,7 @@ extension SQLWriter {
     return "(\(tests.joined(separator: " OR ")))"
   }
 
-  /// A relationship is compared with codes: equality with whatever the code may stand for, else with the key.
+  /// Compares a relationship with a code: for equality in any way that the code can match, else by key.
   func compareLink(_ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String) throws(SQLError)
     -> String
   {
@@ -169,13 +169,13 @@ extension SQLWriter {
     return "CASE WHEN \(link) IS NOT NULL THEN \(dialect.isFound(link, keys(ofCode: text, target))) END"
   }
 
-  /// The keys of the airports or airlines that a code stands for in the best way that it does for any.
+  /// Returns a subquery for the keys of the airports or airlines that a code matches best.
   private func keys(ofCode text: String, _ target: EntityKind) -> String {
     let found = target == .airlines ? codeWays(text, of: target) + nameWays(text) : codeWays(text, of: target)
     return keys(of: target, foundBy: found)
   }
 
-  /// Writes which airports or airlines are found in the first of some ways that finds any.
+  /// Returns a subquery for the airports or airlines found in the first of some ways that finds any.
   func keys(of target: EntityKind, foundBy ways: [CodeWay]) -> String {
     let cases = ways.enumerated().map { "WHEN \($0.element.test) THEN \($0.offset)" }.joined(separator: " ")
     let alone = ways.indices.filter { ways[$0].isAlone }.map(String.init).joined(separator: ", ")
@@ -186,13 +186,13 @@ extension SQLWriter {
       + (alone.isEmpty ? "" : " AND (m.alike = 1 OR m.way NOT IN (\(alone)))")
   }
 
-  /// The ways in which a text may be a code, the best first.
+  /// Returns the ways in which a text can be a code, best first.
   func codeWays(_ text: String, of target: EntityKind) -> [CodeWay] {
     let code = dialect.text(text.uppercased())
     return CodeIndex.columns(of: target).map { CodeWay(test: "upper(\(coded(target).stored($0))) = \(code)") }
   }
 
-  /// The ways in which a text may be the name of an airline: the whole of it, or the beginning.
+  /// Returns the ways in which a text can be an airline's name: the whole of it, or its beginning.
   func nameWays(_ text: String, isAlone: Bool = true) -> [CodeWay] {
     let name = String(decoding: SearchText.fold(text), as: UTF8.self)
     if name.isEmpty { return [] }
@@ -207,10 +207,10 @@ extension SQLWriter {
   }
 }
 
-/// A way in which a text may stand for airports or airlines.
+/// A way in which a text can identify airports or airlines.
 struct CodeWay {
-  /// Whether it does for one of them, which is called `x`.
+  /// A condition on an airport or airline, whose alias is `x`.
   let test: String
-  /// Whether it must do so for one only.
+  /// Whether the way counts only if it finds a single row.
   var isAlone = false
 }

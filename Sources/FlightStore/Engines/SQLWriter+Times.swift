@@ -1,4 +1,4 @@
-/// Parts of times, and times that are written.
+/// Parts of times, and literal times.
 extension SQLWriter {
   func part(_ part: TimePart, of path: FieldPath) throws(SQLError) -> String {
     let local = try local(path)
@@ -9,7 +9,7 @@ extension SQLWriter {
     case .month: return "CAST(\(dialect.month(local)) AS \(dialect.doubleType))"
     case .day: return "CAST(\(dialect.day(local)) AS \(dialect.doubleType))"
     case .week: return "CAST(\(dialect.week(local)) AS \(dialect.doubleType))"
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970, was a Thursday.
     case .weekday: return "(\(day) + 3 - floor((\(day) + 3) / 7) * 7 + 1)"
     case .hour: return "floor(\(second) / 3600)"
     case .minute: return "(floor(\(second) / 60) - floor(\(second) / 3600) * 60)"
@@ -18,7 +18,7 @@ extension SQLWriter {
     }
   }
 
-  /// What clocks show at a time, where it belongs: seconds since they showed the beginning of 1970.
+  /// Returns the local time, as seconds since the clock showed the beginning of 1970.
   private func local(_ path: FieldPath) throws(SQLError) -> String {
     let time = try number(.field(path))
     if case .fixed(let zone) = context.zone {
@@ -35,7 +35,7 @@ extension SQLWriter {
     return dialect.local(time, airport.stored(AirportColumn.timezone.rawValue))
   }
 
-  /// The first and the last second of a time that is written; of one without a zone by the local clock.
+  /// Returns the first and last second of a literal time; one without a zone is in local time.
   func bounds(_ literal: TimeLiteral) throws(SQLError) -> (first: String, last: String) {
     if case .now(let offset) = literal, context.clock == nil {
       let now = "(\(newestActualTime) + \(dialect.number(Double(offset))))"
@@ -46,7 +46,7 @@ extension SQLWriter {
     return (dialect.number(Double(instants.first)), dialect.number(Double(instants.last)))
   }
 
-  /// What `now` means unless somebody says otherwise.
+  /// The default value of `now`: the newest actual time, else the engine's clock.
   private var newestActualTime: String {
     let columns = FlightColumn.actualTimes.map { column in
       "max(x.\(dialect.name(TableLayout.flights.storedFields[column.rawValue].columnName)))"

@@ -1,25 +1,25 @@
-/// Writes the values of a row as expressions of SQL: the same formulas that programs are compiled from.
+/// A writer of the values of a row as SQL expressions, from the same formulas that programs are compiled from.
 ///
-/// Numbers are written with fractions of 64 bits and in the order of the formula, so that both engines round alike; null
-/// stands for what is unknown.
+/// Arithmetic is in 64-bit floating point and in the order of the formula, so that results are rounded as in the store.
+/// Unknown values are null.
 struct SQLWriter {
   let dialect: SQLWords
   let joins: SQLJoins
-  /// The row that columns belong to.
+  /// The alias of the row that columns belong to.
   var alias: String
   let kind: EntityKind
-  /// What the parts of times and `now` mean.
+  /// The meaning of `now` and of the parts of times.
   var context: FormulaContext
-  /// Whether the row has only what is stored, and no column of a derived value.
+  /// Whether the row has only stored columns, and none of derived values.
   var isBare = false
-  /// The columns of measures, where the row is a group.
+  /// The columns of measures, if the row is a group.
   var measures: [Measure: String] = [:]
 
   var layout: TableLayout { .of(kind) }
 
   func unsayable(_ what: String) -> SQLError { SQLError(what, in: dialect.dialect) }
 
-  /// Returns a writer for what links lead to.
+  /// Returns a writer for the row that some links lead to.
   func following(_ steps: [Field]) throws(SQLError) -> SQLWriter {
     var writer = self
     for step in steps {
@@ -30,20 +30,20 @@ struct SQLWriter {
     return writer
   }
 
-  /// Returns a writer in which parts of times and `now` mean what they do in a field that users have written.
+  /// Returns a writer with the meaning of `now` and of the parts of times in a user's own field.
   func inContext(of field: Field) -> SQLWriter {
     var writer = self
     writer.context = field.context
     return writer
   }
 
-  /// A stored attribute as it is stored.
+  /// Returns a column with a stored attribute.
   func stored(_ column: Int) -> String { "\(alias).\(dialect.name(layout.storedFields[column].columnName))" }
 
-  /// What tells whether there is a row, where a link may lead nowhere.
+  /// The first column, which is null where a link leads nowhere.
   var key: String { stored(0) }
 
-  /// Whether a derived value is a column of the row, worked out once in the view.
+  /// Returns whether a derived value is a column of the view, where it is computed once.
   func isColumn(_ field: Field) -> Bool {
     !isBare && SQLSchema.derivedFields(of: kind).contains { $0 == field && $0.source == field.source }
   }
@@ -103,7 +103,7 @@ struct SQLWriter {
     }
   }
 
-  /// The number of flights that have a value in a column, where there is a row to count them of.
+  /// Returns the number of flights with a value in a column; null if there is no row to count them for.
   private func counted(by column: String, _ value: String) -> String {
     let count = joins.count(by: column, value, of: alias)
     return "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"
@@ -115,7 +115,7 @@ struct SQLWriter {
     switch function {
     case .abs: return "abs(\(result))"
     case .round: return dialect.nearest(result)
-    // Unknown where one of them is.
+    // The minimum and the maximum are unknown if an argument is.
     case .min:
       for value in values.dropFirst() {
         result = "CASE WHEN \(value) < \(result) THEN \(value) WHEN \(value) >= \(result) THEN \(result) END"
@@ -135,9 +135,9 @@ struct SQLWriter {
 }
 
 extension StoredField {
-  /// The name of the column in the views of what is stored.
+  /// The name of the column in the views of stored values.
   ///
-  /// A value that a derived field shows under its name is what AeroAPI states.
+  /// A value that a derived field replaces under its name has the prefix `stated_`: it is AeroAPI's own.
   var columnName: String { (isShown ? "" : "stated_") + name }
 }
 
@@ -147,7 +147,7 @@ extension Column {
 }
 
 extension Array {
-  /// Returns what a function makes of the elements.
+  /// Maps the elements with a typed error.
   func mapSQL<Result>(_ transform: (Element) throws(SQLError) -> Result) throws(SQLError) -> [Result] {
     var results: [Result] = []
     for element in self { results.append(try transform(element)) }
@@ -156,7 +156,7 @@ extension Array {
 }
 
 extension Optional {
-  /// Returns what a function makes of the value, if there is one.
+  /// Maps the value, if there is one, with a typed error.
   func mapSQL<Result>(_ transform: (Wrapped) throws(SQLError) -> Result) throws(SQLError) -> Result? {
     guard let self else { return nil }
     return try transform(self)

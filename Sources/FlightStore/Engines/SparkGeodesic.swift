@@ -1,9 +1,10 @@
-/// Vincenty's formula as one expression of Spark SQL, with the names of `Geodesic`; null where its steps find no end.
+/// Vincenty's inverse formula as one Spark SQL expression, with the variable names of `Geodesic`.
 ///
-/// A step names its parts by structures in arrays of one, as in `DuckDBGeodesic`; a function that is called by a function of
-/// arrays Spark does not know, so that all of it stands in one place.
+/// Each step names its intermediate values as fields of a struct in an array of one, as in `DuckDBGeodesic`. Everything
+/// is in one expression, because a lambda in Spark cannot call a user's function. Null if the iteration does not
+/// converge.
 enum SparkGeodesic {
-  /// The length in kilometers between two points by their latitudes and longitudes, the same in both directions.
+  /// The length in kilometers between two points by latitude and longitude, the same in both directions.
   static let template: SQLTemplate = {
     let isInOrder = "($1 < $3 OR ($1 = $3 AND $2 <= $4))"
     let ends = [("a1", "$1", "$3"), ("o1", "$2", "$4"), ("a2", "$3", "$1"), ("o2", "$4", "$2")].map {
@@ -29,12 +30,12 @@ enum SparkGeodesic {
 
   private static let inverseFlattening = "298.257223563D"
 
-  /// Gives a value a name in an expression.
+  /// Returns an expression in which a value has a name.
   private static func naming(_ name: String, _ value: String, _ expression: String) -> String {
     "transform(array(\(value)), \(name) -> \(expression))[0]"
   }
 
-  /// What the formula knows of a difference of longitudes on the sphere.
+  /// Returns the intermediate values of the formula for a difference of longitudes on the auxiliary sphere.
   private static func step(_ l: String) -> String {
     naming(
       "a",
@@ -58,7 +59,7 @@ enum SparkGeodesic {
             """))))
   }
 
-  /// The next and better difference.
+  /// Returns the next approximation of the difference of longitudes.
   private static func next(after step: String) -> String {
     naming(
       "q", step,
@@ -68,7 +69,7 @@ enum SparkGeodesic {
           + "* (q.s + k * q.ss * (q.cm + k * q.cs * (2 * q.cm * q.cm - 1)))"))
   }
 
-  /// The length in kilometers that belongs to the last difference.
+  /// The length in kilometers for the last approximation.
   private static let length = naming(
     "u", "v.ca * (6378.137D * 6378.137D - \(polarRadius) * \(polarRadius)) / (\(polarRadius) * \(polarRadius))",
     naming(

@@ -1,15 +1,15 @@
-/// Merged flights, airports and airlines in files of their own, which have the columns of `aeroapi_flights` and its like.
+/// The Parquet files of an export, one for each kind, with the columns of `aeroapi_flights` and the like.
 package enum StoredTables {
-  /// The end of the name of every file.
+  /// The extension of every file.
   private static let ending = ".parquet"
 
-  /// Returns the name of the file for a kind of entity, which is that of its view.
+  /// Returns the name of the file for a kind of entity, which is that of its view with an extension.
   package static func file(of kind: EntityKind) -> String { SQLJoins.view(kind) + ending }
 
-  /// Returns the folder that a pattern of an engine names: `s3://flights/aeroapi_*.parquet` those in `s3://flights/`.
+  /// Returns the folder in a file pattern: `s3://flights/` for `s3://flights/aeroapi_*.parquet`.
   ///
-  /// - Parameter pattern: What somebody has an engine read.
-  /// - Returns: The folder with its slash, empty for the one that the engine is in; `nil` for other files.
+  /// - Parameter pattern: The pattern of files that the engine is to read.
+  /// - Returns: The folder with its slash, empty for the engine's current folder; `nil` for other files.
   package static func folder(of pattern: String) -> String? {
     let name = pattern.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let names = ["aeroapi_*" + ending] + EntityKind.allCases.map(file)
@@ -18,8 +18,7 @@ package enum StoredTables {
 }
 
 extension RowSelection {
-  /// The columns of the view of the rows: what is stored, in AeroAPI's units and with times as seconds since 1970, and what
-  /// is worked out of it.
+  /// The columns of the rows' view: stored values in AeroAPI's units, times in seconds since 1970, derived values.
   package var viewFields: [FieldPath] {
     let stored = TableLayout.of(entity).storedFields.enumerated().map { $0.element.bare(of: entity, column: $0.offset) }
     return (stored + SQLSchema.derivedFields(of: entity).map(\.bare)).map { FieldPath($0) }
@@ -27,7 +26,7 @@ extension RowSelection {
 }
 
 extension StoredField {
-  /// The field as the column of its view has it.
+  /// Returns the field in the form of the view's column.
   fileprivate func bare(of entity: EntityKind, column index: Int) -> Field {
     let kind: FieldKind
     switch (column.storage, self.kind) {
@@ -44,7 +43,7 @@ extension StoredField {
 }
 
 extension Field {
-  /// The derived field as the column of its view has it: of times the seconds, of a phase its place.
+  /// The derived field in the form of the view's column: a time in seconds, a phase as its number.
   fileprivate var bare: Field {
     guard case .formula(let formula) = source else { return self }
     let number: Formula =

@@ -1,8 +1,7 @@
 /// Finds flights by any name in use for them.
 ///
 /// A name is a flight number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of the codeshares,
-/// a
-/// registration, or FlightAware's identifier.
+/// a registration, or FlightAware's identifier.
 struct FlightFinder {
   private let graph: Graph
 

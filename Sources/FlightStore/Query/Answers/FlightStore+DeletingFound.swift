@@ -9,8 +9,7 @@ extension FlightStore {
   ///   - rules: The delete rules: those of the schema, except for the relationships that the call names.
   /// - Returns: The identifiers of the entities found and of those deleted with them.
   /// - Throws: `StoreError` if a rule denies the deletion (the error names the blockers), or if a flight without its
-  ///   airport
-  ///   would equal another one; the store is then unchanged.
+  ///   airport would equal another one; the store is then unchanged.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entities of the kind.
   @discardableResult
   public mutating func delete<Root: StoreEntity>(

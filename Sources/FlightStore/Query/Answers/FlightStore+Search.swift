@@ -2,14 +2,11 @@ extension FlightStore {
   /// Returns the entities that match what a user types, as in a search field.
   ///
   /// Exact matches by code come first, then prefix matches. If there are neither, the result is the entities with a
-  /// word
-  /// that begins with the text.
+  /// word that begins with the text.
   ///
   /// A prefix matches the city of an airport, the city of a flight's destination, and the name of an airline, ignoring
-  /// case
-  /// and accents. A flight matches exactly by its ident in any spelling, by a codeshare, by its registration, and by
-  /// its
-  /// destination airport.
+  /// case and accents. A flight matches exactly by its ident in any spelling, by a codeshare, by its registration, and
+  /// by its destination airport.
   ///
   ///     store.search(Airport.self, for: "san")  // San Antonio, San Diego, San Francisco …
   ///     store.search(Flight.self, for: "ua 412", where: \.isEnroute == true)

@@ -15,8 +15,7 @@ extension FlightStore {
   /// Airports and airlines come with their flights, flights with those that share their aircraft.
   ///
   /// A first pass over the inputs finds what each name identifies. Only then can a second pass load what is shown with
-  /// it,
-  /// such as the flights before and after a flight.
+  /// it, such as the flights before and after a flight.
   ///
   /// - Parameters:
   ///   - sources: The inputs.

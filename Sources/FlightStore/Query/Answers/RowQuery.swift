@@ -38,8 +38,7 @@ package struct RowQuery: Sendable {
   /// Returns the rows of the query.
   ///
   /// - Complexity: O(*n*) for finding, O(*m* log *k*) for ordering, where *n* is the number of rows, *m* the number of
-  ///   rows
-  ///   found and *k* the number of rows requested.
+  ///   rows found and *k* the number of rows requested.
   package func rows(in store: FlightStore) -> RowSelection {
     let graph = store.graph
     let rows: [Int]

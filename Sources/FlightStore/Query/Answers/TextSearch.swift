@@ -3,10 +3,8 @@ extension RowQuery {
   /// Returns the rows that match a search text, best first.
   ///
   /// Rows whose code matches come first, then those whose city (of a flight, its destination's; of an airline, its
-  /// name)
-  /// begins with the text, ignoring case and accents; each part is in its default order. If there are neither, the
-  /// result
-  /// is the rows in which any word begins with the text.
+  /// name) begins with the text, ignoring case and accents; each part is in its default order. If there are neither,
+  /// the result is the rows in which any word begins with the text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
@@ -51,8 +49,7 @@ extension RowQuery {
   /// Returns the query and the fields that loading needs for a search.
   ///
   /// The query ignores this query's own condition: whether a flight matches by a codeshare depends on whether another
-  /// flight
-  /// is operated under that name.
+  /// flight is operated under that name.
   ///
   /// - Parameters:
   ///   - text: The search text.

@@ -8,8 +8,7 @@ extension RowQuery {
   ///   - store: A store that has all rows of the kind.
   /// - Returns: The fields, in the order in which they are named; none if there are no rows.
   /// - Complexity: O(*n*) for a field that is null in every row, where *n* is the number of rows; else up to the first
-  ///   known
-  ///   value.
+  ///   known value.
   package func unknownFields(showing fields: [FieldPath], in store: FlightStore) -> [FieldPath] {
     let graph = store.graph
     if graph[entity].count == 0 { return [] }

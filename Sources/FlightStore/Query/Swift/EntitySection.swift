@@ -23,10 +23,8 @@ extension EntityList {
   /// Groups the entities into sections by the value of a property.
   ///
   /// Sections are in the order in which their first entities are in the list, and the entities keep their order within
-  /// each.
-  /// A list sorted by the property first thus yields sorted sections. A value has one section, even if its entities are
-  /// not
-  /// adjacent in the list.
+  /// each. A list sorted by the property first thus yields sorted sections. A value has one section, even if its
+  /// entities are not adjacent in the list.
   ///
   ///     for section in try store.fetch(descriptor).sections(by: \.destination?.city) {
   ///       print(section.header ?? "?", section.count)

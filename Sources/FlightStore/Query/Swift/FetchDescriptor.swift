@@ -9,11 +9,9 @@ public import Foundation
 ///     // ["DLH524", "DLH460", "DLH577"]
 ///
 /// Conditions are given as a `Predicate`, a `Filter`, or both, which then must both hold. A predicate has the semantics
-/// of
-/// `Predicate.evaluate`. The parts that columns can answer run over columns: comparisons, `&&`, `||`, `!`, tests for
-/// `nil`,
-/// optional key paths, `??`, `if let`, `starts(with:)`, `contains` and counts of related entities. Only the rest is
-/// evaluated for one entity after another.
+/// of `Predicate.evaluate`. The parts that columns can answer run over columns: comparisons, `&&`, `||`, `!`, tests for
+/// `nil`, optional key paths, `??`, `if let`, `starts(with:)`, `contains` and counts of related entities. Only the rest
+/// is evaluated for one entity after another.
 public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   /// A condition that everything fetched satisfies; `nil` for no condition.
   public var predicate: Predicate<Root>?
@@ -22,8 +20,7 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   /// The sort order, most significant key first.
   ///
   /// Unknown values come last in either direction. Ties are broken by the default order (flights by departure and
-  /// ident,
-  /// airports and airlines by code), so the order is total and reproducible.
+  /// ident, airports and airlines by code), so the order is total and reproducible.
   public var sortBy: [SortDescriptor<Root>]
   /// The greatest number of entities to fetch; `nil` for all.
   public var fetchLimit: Int?
@@ -32,8 +29,7 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   /// The properties that the result is used for, besides those of the predicate, the filter and the order.
   ///
   /// A store in memory has all properties, so a fetch ignores them. `FlightStore.loading(_:for:)` skips the attributes
-  /// of
-  /// flights that they do not name. An empty array stands for all properties.
+  /// of flights that they do not name. An empty array stands for all properties.
   public var propertiesToFetch: [any PartialKeyPath<Root> & Sendable] = []
 
   /// Creates a fetch descriptor.

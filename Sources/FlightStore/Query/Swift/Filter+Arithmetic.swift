@@ -1,8 +1,7 @@
 public import Foundation
 
 // Arithmetic with properties, whose results filters compare. Meaningless operations, such as adding a length to a time,
-// do
-// not compile.
+// do not compile.
 
 /// Returns the time interval between two time properties.
 ///

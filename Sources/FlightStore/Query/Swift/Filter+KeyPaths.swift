@@ -1,8 +1,6 @@
 // Filters from key paths: `\.distance > 1000 && \.origin?.icao == "KSFO"`. The operators compare a property with a
-// value
-// and return a filter. Only the properties that filters support have key paths here, and the type of a property
-// determines
-// the type of the value, so every expression that compiles is a valid filter.
+// value and return a filter. Only the properties that filters support have key paths here, and the type of a property
+// determines the type of the value, so every expression that compiles is a valid filter.
 
 // MARK: Values
 

@@ -7,8 +7,7 @@ public import Foundation
 ///     // city ^= "San\" or true"
 ///
 /// Strings are quoted. Numbers, times and measurements are written so that they are read back unchanged. A list of
-/// strings
-/// is written in parentheses, for `in`. To interpolate a part of the expression itself, use `\(raw: part)`.
+/// strings is written in parentheses, for `in`. To interpolate a part of the expression itself, use `\(raw: part)`.
 public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// The expression.
   public let text: String

@@ -5,8 +5,7 @@ extension FlightStore {
   /// Adds the records of inputs in the background, atomically: if one fails or the task is cancelled, nothing is added.
   ///
   /// This is the `load` of asynchronous code. Reading does not block a thread of the cooperative pool, and stops within
-  /// a
-  /// quarter of a megabyte after the task is cancelled.
+  /// a quarter of a megabyte after the task is cancelled.
   ///
   ///     try await store.load(sources, progress: { print($0.bytesRead) })
   ///

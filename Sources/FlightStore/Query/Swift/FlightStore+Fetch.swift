@@ -3,8 +3,7 @@ extension FlightStore {
   ///
   /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
   /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of entities of the kind, *m* the number found and *k*
-  ///   the
-  ///   number returned.
+  ///   the number returned.
   public func fetch<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> EntityList<Root> {
     let keys = descriptor.sortBy.map { RowOrder.Key($0, in: graph) }
     let rows = RowOrder(graph, of: Root.kind, keys: keys).sorted(try found(descriptor), first: descriptor.part.end)

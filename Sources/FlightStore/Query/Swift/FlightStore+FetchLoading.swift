@@ -4,11 +4,9 @@ extension FlightStore {
   /// Loads only what a fetch needs, into a store that answers this descriptor and no other.
   ///
   /// Airports and airlines are loaded in full. Of flights, only the attributes named by the predicate, the filter, the
-  /// order
-  /// and `propertiesToFetch` are kept; all others are validated, dropped and `nil`. Everything is kept if
+  /// order and `propertiesToFetch` are kept; all others are validated, dropped and `nil`. Everything is kept if
   /// `propertiesToFetch` is empty, if a part of the predicate can only be evaluated, or if the input has several states
-  /// of a
-  /// flight, because finding the newest takes all attributes.
+  /// of a flight, because finding the newest takes all attributes.
   ///
   /// - Parameters:
   ///   - sources: The inputs.

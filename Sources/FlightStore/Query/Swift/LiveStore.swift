@@ -24,8 +24,7 @@ public actor LiveStore {
   /// Changes the store atomically: if the change throws, nothing has changed.
   ///
   /// Changes run one after the other, off the calling actor. Reading inputs takes long; use `load`, which does not
-  /// block
-  /// other writers meanwhile.
+  /// block other writers meanwhile.
   ///
   /// - Parameter change: A function that changes a copy, which becomes the store when it returns.
   /// - Returns: The result of the change.
@@ -43,8 +42,7 @@ public actor LiveStore {
   /// Adds the records of inputs atomically: if one input fails, nothing is added.
   ///
   /// Inputs are read off every actor. Other writers can change the store meanwhile; what has been read is merged into
-  /// the
-  /// store as it is then. Reading stops within a quarter of a megabyte after the task is cancelled.
+  /// the store as it is then. Reading stops within a quarter of a megabyte after the task is cancelled.
   ///
   /// - Parameters:
   ///   - sources: The inputs; the result does not depend on their order.
@@ -52,7 +50,8 @@ public actor LiveStore {
   /// - Returns: A report with the number of records, and those that were rejected.
   /// - Throws: `LoadError` for the first input that cannot be read or is not JSON; `CancellationError` if the task is
   ///   cancelled.
-  /// - Complexity: O(*n*), where *n* is the number of bytes; other writers wait for the records to be added, not for reading.
+  /// - Complexity: O(*n*), where *n* is the number of bytes; other writers wait for the records to be added, not for
+  ///   reading.
   @discardableResult
   public func load(_ sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)? = nil) async throws
     -> LoadReport

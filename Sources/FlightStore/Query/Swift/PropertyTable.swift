@@ -1,8 +1,7 @@
 /// The fields behind the properties of flights, airports and airlines, by key path.
 ///
 /// Behind a relationship a property has another key path, such as `\.origin?.city`: the relationship's key path with
-/// one
-/// appended that begins at an optional. So the table has each property in both forms.
+/// one appended that begins at an optional. So the table has each property in both forms.
 enum PropertyTable {
   /// The fields of all properties, and of those behind one relationship, or behind `inbound` and another.
   // A key path without captures is immutable, which its type does not express.

@@ -4,8 +4,7 @@ extension EntityList {
   /// Returns the elements sorted by a descriptor, using the columns of the store.
   ///
   /// Prefer it to `sorted(by:)`, which reads properties of two elements for each comparison. Unknown values come last
-  /// in
-  /// either direction; ties are broken by the default order.
+  /// in either direction; ties are broken by the default order.
   ///
   ///     store.airports.sorted(using: SortDescriptor(\.city))
   ///

@@ -212,13 +212,11 @@ extension Airport {
   /// - Parameters:
   ///   - direction: Whether to list arrivals or departures.
   ///   - window: The first and the last time on the board; by default from five hours before the clock of the data to
-  ///     six
-  ///     hours after it, as on FlightAware's own board.
+  ///     six hours after it, as on FlightAware's own board.
   ///   - filter: A condition on the flights listed.
   /// - Returns: The board, which may be empty.
   /// - Complexity: O(*k* log *k*), where *k* is the number of flights of the airport; the first use on a snapshot is
-  ///   linear
-  ///   in its flights.
+  ///   linear in its flights.
   public func board(
     _ direction: AirportBoard.Direction, within window: ClosedRange<Date>? = nil, where filter: Filter<Flight> = .all
   ) -> AirportBoard {

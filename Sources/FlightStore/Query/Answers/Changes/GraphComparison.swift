@@ -63,8 +63,7 @@ struct GraphComparison {
   /// Pairs deleted with inserted flights whose identity differs in the airports only, if the pairing is unambiguous.
   ///
   /// A diversion repeats an identifier. Among several candidates, flights with the same origin are paired first, then
-  /// those
-  /// with the same destination.
+  /// those with the same destination.
   private mutating func matchMoved() {
     for end in [FlightEvent.End.origin, .destination, nil] {
       let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0), keeping: end) }

@@ -82,12 +82,9 @@ extension FlightStore {
   /// Returns the differences from another store, which may be an older snapshot of this one or unrelated to it.
   ///
   /// Entities are matched by their identifiers. The identifier of a flight includes its airports, so a flight with
-  /// another
-  /// airport has another identifier; it counts as moved if exactly one flight with the same `fa_flight_id`, else with
-  /// the
-  /// same ident and schedule, was deleted and exactly one was inserted. Among several, those with the same origin, or
-  /// else
-  /// the same destination, are matched. Pages that copies still share are skipped.
+  /// another airport has another identifier; it counts as moved if exactly one flight with the same `fa_flight_id`,
+  /// else with the same ident and schedule, was deleted and exactly one was inserted. Among several, those with the
+  /// same origin, or else the same destination, are matched. Pages that copies still share are skipped.
   ///
   /// - Parameter older: The store to compare with.
   /// - Returns: The inserted, updated and deleted entities.

@@ -109,8 +109,7 @@ struct MeasureValues {
   /// Returns the measure of every group; NaN if it is unknown.
   ///
   /// - Complexity: O(*n* log *n*) for percentiles, where *n* is the number of values, else O(*m*), where *m* is the
-  ///   number
-  ///   of groups.
+  ///   number of groups.
   func results() -> [Double] {
     switch function {
     case .count, .distinct: holding.map { Double($0) }
