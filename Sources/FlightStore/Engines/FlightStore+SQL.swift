@@ -12,8 +12,8 @@ extension FlightStore {
   ///     farthest.propertiesToFetch = [\.ident, \.distance]
   ///     let statement = try FlightStore.sql(for: farthest, dialect: .duckDB)
   ///
-  /// SQL orders texts by their bytes, so a descriptor that sorts by a text must say so: `SortDescriptor(\.ident,
-  /// comparator: .lexical)`.
+  /// SQL orders texts by their bytes, so a descriptor that sorts by a text must say so:
+  /// `SortDescriptor(\.ident, comparator: .lexical)`.
   ///
   /// - Parameters:
   ///   - descriptor: The fetch descriptor.

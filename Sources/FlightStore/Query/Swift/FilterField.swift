@@ -2,8 +2,8 @@ public import Foundation
 
 /// A property that a filter compares with values, possibly behind relationships.
 ///
-/// It is named by a key path, as in `\.destination?.city == "Chicago"`, or computed from others, as in `\.arrival -
-/// \.departure > Measurement(value: 2, unit: .hours)`.
+/// It is named by a key path, as in `\.destination?.city == "Chicago"`, or computed from others, as in
+/// `\.arrival - \.departure > Measurement(value: 2, unit: .hours)`.
 public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   let operand: FilterOperand
   /// Returns a value as a literal; `nil` for one that compares with nothing, such as NaN.
