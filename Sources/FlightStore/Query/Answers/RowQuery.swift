@@ -7,7 +7,7 @@ package struct RowQuery: Sendable {
   /// The codes of airports and airlines in the expressions.
   package internal(set) var codes: [WrittenCode] = []
   package var sort: [SortKey] = []
-  /// Whether sorting compares texts by their bytes instead of by their letters.
+  /// Whether an SQL statement for the query sorts texts by their bytes only, instead of by their letters first.
   var areTextsExact = false
   /// The field by which duplicates are removed: only the last row in order with each value stays.
   package var distinct: FieldPath?
