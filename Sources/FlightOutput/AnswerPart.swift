@@ -1,13 +1,13 @@
-/// Which rows of an answer come together, of one that is written piece by piece.
+/// The position of some rows within an answer that is written in several parts.
 package struct AnswerPart: Sendable {
-  /// All rows in one piece.
+  /// All rows in one part.
   package static let whole = AnswerPart()
 
-  /// The number of rows of the answer that have been written.
+  /// The number of rows of the answer in the parts before this one.
   package var rowsBefore = 0
-  /// Whether what comes before all rows, such as the names of columns, is to be written.
+  /// Whether to write the header, such as the names of columns.
   package var isFirst = true
-  /// Whether what comes after all rows is to be written.
+  /// Whether to write the footer, such as a closing bracket.
   package var isLast = true
 
   package init() {}

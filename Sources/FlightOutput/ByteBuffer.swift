@@ -1,14 +1,14 @@
 internal import FlightStore
 
-/// Bytes on their way out, in memory that nobody else has.
+/// A growing buffer of output bytes with a single owner.
 ///
-/// An array would ask that at every byte, and rows are written in millions of small pieces.
-// Safe, because a place is checked, or room is made for it, before it is written.
+/// An array checks at every append that its storage has one owner; rows are written as millions of small pieces.
+// Safe: every access checks its position, and every write makes room first.
 @safe package struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   package private(set) var count = 0
-  /// Writes times, most of which are of the day of the one before.
+  /// The formatter of times, which caches the day of the last one because most times share it.
   var times = TimeForm()
 
   package init() {
@@ -20,7 +20,7 @@ internal import FlightStore
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The byte at a place, which must be one of those that are there.
+  /// The byte at a position below `count`.
   subscript(place: Int) -> UInt8 {
     get {
       precondition(place < count)
@@ -39,7 +39,7 @@ internal import FlightStore
     count += 1
   }
 
-  /// Appends bytes that lie together.
+  /// Appends contiguous bytes.
   @inline(__always)
   package mutating func append(contentsOf bytes: Span<UInt8>) {
     makeRoom(for: bytes.count)
@@ -53,12 +53,12 @@ internal import FlightStore
     for byte in bytes { append(byte) }
   }
 
-  // For other modules: called from there, the one above would have the runtime look into every type of the program.
+  // For other modules: calling the generic overload from there makes the runtime search every type of the program.
   package mutating func append(contentsOf text: String.UTF8View) {
     for byte in text { append(byte) }
   }
 
-  /// Appends a text if nothing is found in it; returns whether it has.
+  /// Appends a text and returns `true` if it contains no special byte; otherwise appends nothing.
   @inline(__always)
   mutating func append(_ text: Span<UInt8>, ifPlain plain: PlainWord) -> Bool {
     makeRoom(for: text.count)
@@ -67,7 +67,7 @@ internal import FlightStore
     return true
   }
 
-  /// Appends a text that is kept, which is short.
+  /// Appends a short text that is padded to whole steps, so that it is copied in steps.
   @inline(__always)
   mutating func append(_ text: FixedText) {
     makeRoom(for: text.count + FixedText.step)
@@ -80,26 +80,26 @@ internal import FlightStore
     count += text.count
   }
 
-  /// Appends what a function writes to memory that has room for so many bytes, and says how many there are.
+  /// Appends what `write` stores in memory with room for `most` bytes; it returns the number of bytes stored.
   @inline(__always)
   mutating func append(upTo most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     makeRoom(for: most)
     unsafe count += write(UnsafeMutableRawPointer(start + count))
   }
 
-  /// Appends a text that is known beforehand.
+  /// Appends a literal.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(contentsOf: $0.span) }
   }
 
-  /// Takes the last byte away, if there is one.
+  /// Removes the last byte, if there is one.
   mutating func removeLast() { count = max(0, count - 1) }
 
-  /// Forgets the bytes and keeps their memory.
+  /// Removes all bytes and keeps the memory.
   package mutating func removeAll() { count = 0 }
 
-  /// Calls a function with what has been appended.
+  /// Calls `body` with the bytes of the buffer.
   package func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,20 +1,20 @@
-/// The destination of finished bytes, which come in pieces of a fair size.
+/// A destination of finished bytes, which arrive in pieces of about 64 KiB.
 package struct ByteOutput {
   private static let pieceSize = 64 << 10
   private let take: (Span<UInt8>) throws -> Void
 
-  /// Makes an output.
+  /// Creates an output.
   ///
-  /// - Parameter take: Takes each piece; what it throws ends the writing.
+  /// - Parameter take: A function that receives each piece; an error that it throws ends the output.
   package init(_ take: @escaping (Span<UInt8>) throws -> Void) { self.take = take }
 
-  /// Hands over bytes if they are many, and empties them.
+  /// Hands over the bytes and empties the buffer once it holds 64 KiB.
   @inline(__always)
   func handOverIfLarge(_ bytes: inout ByteBuffer) throws {
     if bytes.count >= Self.pieceSize { try handOver(&bytes) }
   }
 
-  /// Hands over bytes and empties them.
+  /// Hands over the bytes and empties the buffer.
   package func handOver(_ bytes: inout ByteBuffer) throws {
     if bytes.isEmpty { return }
     try bytes.withBytes(take)

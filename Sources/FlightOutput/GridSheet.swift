@@ -1,9 +1,9 @@
-/// A sheet of values that are there already, for what is no selection of rows.
+/// A sheet of precomputed values, for answers that are not a selection of rows.
 package struct GridSheet: Sheet {
   package let names: [String]
   private let cells: [[Cell]]
 
-  /// Makes a sheet.
+  /// Creates a sheet.
   ///
   /// - Parameters:
   ///   - names: The names of the columns.

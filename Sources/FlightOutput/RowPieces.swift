@@ -2,33 +2,32 @@ internal import Dispatch
 internal import FlightStore
 internal import Synchronization
 
-/// Turns any rows of an answer into bytes.
+/// A formatter of an answer's rows as bytes.
 protocol RowWriter: SendableMetatype, ~Copyable {
   /// The bytes that are not handed over yet.
   var bytes: ByteBuffer { get set }
 
-  /// Appends rows, by their places in the answer; those that are likely to come next begin a step further on.
+  /// Appends rows of the answer; the writer may prefetch those of the next call, which probably begin `step` later.
   mutating func write(_ rows: Range<Int>, step: Int)
 }
 
-/// Writes rows piece by piece, on several threads where they are many, and hands the pieces over in order.
+/// Writes rows in pieces, on several threads if there are many, and hands the pieces over in order.
 ///
-/// Nobody works far ahead of what has been handed over: the first rows are seen at once, and nothing is written for a reader
-/// that has gone.
+/// No thread works far ahead of the output: the first rows appear at once, and nothing is written for a closed pipe.
 enum RowPieces {
-  // Few enough that what a piece becomes stays in the second cache.
+  // Few enough that the bytes of a piece stay in the L2 cache.
   private static let usualSize = 256
-  // With fewer rows a second thread is not worth its start.
+  // With fewer rows a second thread costs more than it saves.
   private static let worthThread = 16 * usualSize
 
   /// Writes all rows.
   ///
   /// - Parameters:
-  ///   - count: How many rows there are.
-  ///   - size: How many rows a piece has.
-  ///   - output: Where the bytes go.
-  ///   - makeWriter: Makes what writes rows on one thread.
-  /// - Throws: What the output throws.
+  ///   - count: The number of rows.
+  ///   - size: The number of rows in a piece.
+  ///   - output: The destination of the bytes.
+  ///   - makeWriter: A function that returns a writer for one thread.
+  /// - Throws: Any error that the output throws.
   static func write<Writer: RowWriter & ~Copyable>(
     _ count: Int, size: Int = usualSize, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {
@@ -49,7 +48,7 @@ enum RowPieces {
     }
   }
 
-  /// Rows in pieces of one size, but for the last.
+  /// Rows in pieces of one size, except for the last.
   private struct Pieces {
     let count: Int
     let size: Int
@@ -59,8 +58,8 @@ enum RowPieces {
     subscript(piece: Int) -> Range<Int> { (piece * size)..<min((piece + 1) * size, count) }
   }
 
-  /// A thread that writes pieces of its own, some of them ahead, so that nobody waits while there is something to do.
-  // Sendable: the writer is the thread's alone, and so is each place for bytes from when it is free until it is filled.
+  /// A thread that formats every n-th piece, up to four of them ahead of the output.
+  // Sendable: only the thread uses the writer, and the semaphores pass each place to one thread at a time.
   private final class Helper<Writer: RowWriter & ~Copyable>: @unchecked Sendable {
     private static var placeCount: Int { 4 }
 
@@ -76,7 +75,7 @@ enum RowPieces {
     private let rows: Pieces
     private var work: WorkerThread<Void>?
 
-    /// Makes a thread that writes every so many of the pieces of some rows.
+    /// Starts a thread that writes every `step`-th piece from `firstPiece` on.
     init(_ writer: consuming Writer, firstPiece: Int, step: Int, _ rows: Pieces) {
       self.writer = writer
       self.step = step
@@ -98,7 +97,7 @@ enum RowPieces {
 
     private func place(of piece: Int) -> Place { places[piece / step % places.count] }
 
-    /// Hands over what one of its pieces has become: the next one, since they come in order.
+    /// Hands over the bytes of the thread's next piece; without a thread it formats the piece first.
     func handOver(_ piece: Int, to output: ByteOutput) throws {
       guard work?.hasThread == true else {
         write(piece)
@@ -109,7 +108,7 @@ enum RowPieces {
       free.signal()
     }
 
-    /// Ends the thread, whose pieces are wanted no more.
+    /// Stops the thread and discards its remaining pieces.
     func stop() {
       isStopped.store(true, ordering: .relaxed)
       free.signal()

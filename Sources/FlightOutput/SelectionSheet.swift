@@ -1,6 +1,6 @@
 package import FlightStore
 
-/// Rows of a store as a sheet: the values of some fields, figures in the units that are wanted.
+/// Rows of a store as a sheet: the values of some fields, with figures in the preferred units.
 package struct SelectionSheet: Sheet {
   package let names: [String]
   private let selection: RowSelection
@@ -9,20 +9,20 @@ package struct SelectionSheet: Sheet {
   private let reader: BlockReader
   private let forms: [ValueForm]
 
-  /// Makes a sheet.
+  /// Creates a sheet.
   ///
   /// - Parameters:
   ///   - selection: The rows.
   ///   - paths: The fields, one for each column.
   ///   - units: The units of figures whose path does not name one.
-  ///   - rowsBefore: How many rows of the same answer other sheets have.
+  ///   - rowsBefore: The number of rows of the same answer in earlier sheets.
   package init(_ selection: RowSelection, paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
     self.init(
       selection, paths: paths, paths.map { ValueForm($0, units: units) }, names: paths.map { $0.machineName(units) },
       rowsBefore)
   }
 
-  /// Makes a sheet of the columns that the view of rows has, to the last digit.
+  /// Creates a sheet of the fields of the selection's view, with exact values.
   package init(viewOf selection: RowSelection) {
     let paths = selection.viewFields
     self.init(selection, paths: paths, paths.map { _ in .stored }, names: paths.map(\.name), 0)
@@ -66,7 +66,7 @@ package struct SelectionSheet: Sheet {
 }
 
 extension SelectionSheet {
-  /// Returns the values of a row, apart from their sheet.
+  /// Returns the values of a row outside their sheet.
   func cells(ofRow row: Int) -> [Cell] {
     var cells: [Cell] = []
     reader.forEachRow(row..<(row + 1)) { _, values in

@@ -1,6 +1,6 @@
 package import FlightStore
 
-/// One value as the machine formats write it.
+/// One value of a sheet, as machine formats write it.
 package enum Cell {
   case null
   case flag(Bool)
@@ -14,19 +14,19 @@ package enum Cell {
   package static func string(_ text: String) -> Cell { .text(Array(text.utf8)) }
 }
 
-/// Rows and columns of values: what every machine format writes.
+/// Rows and columns of values, the input of every machine format.
 package protocol Sheet {
   /// The names of the columns, with their units.
   var names: [String] { get }
   var rowCount: Int { get }
 
-  /// Shows rows to a format, one after another; those that are likely to come next begin a step further on.
+  /// Shows rows to a format in order; it may prefetch those of the next call, which probably begin `step` later.
   func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format)
 
-  /// Shows rows to a format column by column: all of the first column, then all of the next.
+  /// Shows rows to a format column by column: all values of the first column, then all of the next.
   func showColumns<Format: ColumnFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format)
 
-  /// Returns the same sheet for another thread, so that the two count no references to the same objects.
+  /// Returns a copy for another thread that shares no reference-counted objects with this one.
   func another() -> Self
 }
 
@@ -34,29 +34,29 @@ extension Sheet {
   package func another() -> Self { self }
 }
 
-/// What a format does with the values of cells: bytes are seen where they lie, and nothing is allocated for them.
+/// A visitor of the values of cells, which receives texts as spans of their storage, without allocation.
 package protocol CellVisitor: ~Copyable {
   mutating func null()
   mutating func flag(_ flag: Bool)
   mutating func whole(_ whole: Int)
-  /// Takes a figure that has been worked out or converted: six decimals tell all there is to tell.
+  /// Takes a derived or converted figure, for which six decimals suffice.
   mutating func decimal(_ decimal: Double)
   /// Takes a number as it was read: every digit counts.
   mutating func exact(_ number: Double)
-  /// Seconds since 1970.
+  /// Takes a time in seconds since 1970.
   mutating func time(_ seconds: Int)
-  /// Takes a day of the calendar, as days since the first of 1970.
+  /// Takes a calendar day, in days since January 1, 1970.
   mutating func day(_ days: Int)
   mutating func text(_ text: Span<UInt8>)
-  /// Takes a text of the store that rows are of: there is no other one like it there.
+  /// Takes an interned text of the selection's store: equal texts have equal identifiers.
   mutating func storedText(_ text: TextID, of selection: RowSelection)
-  /// Texts in one piece, with a separator between them.
+  /// Takes a list of texts, joined by a separator.
   mutating func list(_ joined: Span<UInt8>, separator: UInt8)
 }
 
-/// A format that has the values of a column together.
+/// A format that takes the values of each column together.
 package protocol ColumnFormat: CellVisitor, ~Copyable {
-  /// Begins the next column; the values are those of its rows, one after another.
+  /// Begins the next column; the values of its rows follow.
   mutating func beginColumn()
 }
 

@@ -1,23 +1,23 @@
-/// A machine format: how values, rows and their surroundings become bytes.
+/// A machine format: the bytes of values, rows and their surroundings.
 package protocol SheetFormat: CellVisitor, ~Copyable {
   /// The bytes that are not handed over yet.
   var bytes: ByteBuffer { get set }
 
-  /// Returns the same format without bytes.
+  /// Returns the same format with an empty buffer.
   borrowing func another() -> Self
 
-  /// Writes what comes before the rows.
+  /// Writes the header before the rows.
   mutating func begin(_ names: [String])
   mutating func beginRow(isFirst: Bool)
-  /// Writes what comes before a value.
+  /// Writes the separator or key before a value.
   mutating func beginCell(_ column: Int)
   mutating func endRow()
-  /// Writes what comes after the rows.
+  /// Writes the footer after the rows.
   mutating func end(isEmpty: Bool)
 }
 
 extension SheetFormat where Self: ~Copyable {
-  /// Writes a sheet, or one of several that make an answer together.
+  /// Writes a sheet, which may be one of several that make up an answer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package mutating func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {

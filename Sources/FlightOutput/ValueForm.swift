@@ -1,11 +1,11 @@
 internal import FlightStore
 
-/// The form in which the values of a column are shown.
+/// The form in which a column's values are shown: converted to a unit or as stored.
 struct ValueForm {
   private let conversion: UnitConversion?
   private let isExact: Bool
 
-  /// As they were read, in AeroAPI's units.
+  /// The values as they were read, in AeroAPI's units.
   static let stored = ValueForm(conversion: nil, isExact: true)
 
   private init(conversion: UnitConversion?, isExact: Bool) {
@@ -13,6 +13,8 @@ struct ValueForm {
     self.isExact = isExact
   }
 
+  /// Creates the form for the values at the end of a path.
+  ///
   /// - Parameters:
   ///   - path: The path to the values.
   ///   - units: The units of figures whose path does not name one.
@@ -24,7 +26,7 @@ struct ValueForm {
     isExact = figure == .angle
   }
 
-  /// Shows a value of a selection's rows to a visitor.
+  /// Passes a value of a selection's row to a visitor.
   @inline(__always)
   func show<Visitor: CellVisitor & ~Copyable>(
     _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor

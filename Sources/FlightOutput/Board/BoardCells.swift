@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// Writes the cells of a board.
+/// A builder of the cells of a board.
 struct BoardCells {
   private let board: AirportBoard
   private let clock: Int
@@ -34,7 +34,7 @@ struct BoardCells {
     return .init(text(scheduled), entry.status == .cancelled ? .struck : .faint)
   }
 
-  /// The best known time; what is not to be expected any more has none.
+  /// The best known time; unknown for canceled and diverted flights, which are not expected.
   mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     switch entry.status {
     case .cancelled, .diverted: .unknown
@@ -42,7 +42,7 @@ struct BoardCells {
     }
   }
 
-  /// A time of the day, as far as the title does not say it already.
+  /// Returns a time of day, with its day unless that is the day in the title.
   private mutating func text(_ seconds: Int) -> String { times.text(seconds, zone: zone, detail: .board(since: clock)) }
 
   mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {

@@ -1,12 +1,12 @@
 internal import FlightStore
 
-/// The part of a board that is wanted.
+/// The part of a board to show.
 package struct BoardFrame: Sendable {
-  /// What time it is, in seconds since 1970.
+  /// The current time, in seconds since 1970.
   package let clock: Int
-  /// The number of entries to show of each board; `nil` for all.
+  /// The maximum number of entries of each board; `nil` for all.
   let limit: Int?
-  /// Whether the first entries are wanted, and not those around the clock.
+  /// Whether to show the first entries instead of those around the clock.
   let beginsWithFirst: Bool
 
   package init(clock: Int, limit: Int? = nil, beginsWithFirst: Bool = false) {
@@ -15,7 +15,7 @@ package struct BoardFrame: Sendable {
     self.beginsWithFirst = beginsWithFirst
   }
 
-  /// Returns the entries to show where there may be room for only so many.
+  /// Returns the entries to show, at most `room` of them.
   func range(of board: AirportBoard, _ room: Int? = nil, scrolledBy scroll: Int = 0) -> Range<Int> {
     let count = [limit, room].compactMap { $0 }.min()
     return board.range(showing: count, around: beginsWithFirst ? nil : clock, scrolledBy: scroll)

@@ -1,7 +1,7 @@
 package import FlightStore
 internal import TerminalScreen
 
-/// The boards of an airport for people.
+/// The boards of an airport, laid out for people.
 package struct BoardPage {
   private let code: String
   private let airport: RowSelection
@@ -11,15 +11,15 @@ package struct BoardPage {
   private let display: Display
   private var words: BoardWords { BoardWords(display.language) }
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
-  ///   - code: The code that somebody asked for.
-  ///   - airport: The airport; nothing if there is none of that code in the data.
-  ///   - boards: Its boards.
-  ///   - frame: Which part of the boards is wanted.
-  ///   - codeshares: Whether to name the codeshares of each flight.
-  ///   - display: The language, units and clock.
+  ///   - code: The code that the caller requested.
+  ///   - airport: The airport; empty if the data has none of that code.
+  ///   - boards: The boards of the airport.
+  ///   - frame: The part of the boards to show.
+  ///   - codeshares: Whether to list the codeshares of each flight.
+  ///   - display: The language, units and zone.
   package init(
     _ code: String, airport: RowSelection, _ boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
     display: Display
@@ -35,13 +35,13 @@ package struct BoardPage {
   /// Writes the page.
   ///
   /// - Parameters:
-  ///   - width: The width to keep to; `nil` shows everything.
-  ///   - height: The lines to keep to; `nil` shows everything. Lines around the clock are kept.
-  ///   - scroll: How many lines further down to look.
-  ///   - header: Whether to begin tables with headings.
+  ///   - width: The maximum width; `nil` for no limit.
+  ///   - height: The maximum number of lines; `nil` for no limit. Entries around the clock are kept.
+  ///   - scroll: The number of lines to scroll down.
+  ///   - header: Whether tables have headings.
   ///   - styled: Whether to use the terminal's colors.
-  ///   - output: Where the bytes go.
-  /// - Throws: What the output throws.
+  ///   - output: The destination of the bytes.
+  /// - Throws: Any error that the output throws.
   package func write(
     width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
   ) throws {
@@ -76,13 +76,13 @@ package struct BoardPage {
 
   private var zone: String? { airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) } }
 
-  /// The lines of entries that each board has room for.
+  /// Returns the number of entries that fit into each board.
   private func room(_ height: Int?, header: Bool) -> Int? {
-    // The title; for each board a gap, its name, the headings and perhaps a line about what is left out.
+    // The title takes one line; each board takes a gap, its name, its headings and a line that counts omitted entries.
     height.map { max(1, ($0 - 1) / max(1, boards.count) - (header ? 4 : 3)) }
   }
 
-  /// How far one can scroll up, as a negative number, and down until every board is at its end.
+  /// Returns how far the page scrolls: up as a negative number, and down until every board ends.
   package func scrolls(height: Int, header: Bool) -> ClosedRange<Int> {
     let shown = boards.map { (board: $0, range: frame.range(of: $0, room(height, header: header))) }
     let up = shown.map(\.range.lowerBound).max() ?? 0

@@ -1,6 +1,6 @@
 package import FlightStore
 
-/// The boards of an airport for programs: one row for each flight, times in UTC.
+/// The boards of an airport for programs: one row for each flight, with times in UTC.
 package enum BoardSheet {
   /// Returns the rows of all boards.
   package static func make(_ boards: [AirportBoard], frame: BoardFrame, units: UnitPreferences) -> GridSheet {

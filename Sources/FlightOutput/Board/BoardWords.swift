@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The words of boards.
+/// The headings, statuses and phrases of boards.
 struct BoardWords: Wording {
   let language: Language
 
@@ -22,7 +22,7 @@ struct BoardWords: Wording {
     return count == 0 ? "\(name): \(word("none", "нет"))" : name
   }
 
-  /// What stands for lines that the screen has no room for.
+  /// Returns the note that counts the entries omitted before and after those shown.
   func more(before: Int, after: Int) -> String {
     let parts = [(before, word("earlier", "раньше")), (after, word("later", "позже"))]
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

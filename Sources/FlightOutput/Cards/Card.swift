@@ -1,8 +1,7 @@
 internal import TerminalScreen
 
-/// One entity in full, for people: a title, then labels with what they say.
+/// A full description of one flight, airport or airline for people: a title, then labeled values.
 struct Card {
-  /// A line of a card.
   enum Line {
     case title(String, TextTable.Cell?)
     case text(TextTable.Cell)
@@ -10,7 +9,7 @@ struct Card {
     case entry(label: String, TextTable.Cell)
     case table(TextTable)
     case gap
-    /// Lines that are written already.
+    /// Lines that are already laid out, with their line feeds.
     case drawing([UInt8])
   }
 
@@ -21,7 +20,7 @@ struct Card {
     if cell.text != TextTable.Cell.unknown.text, !cell.text.isEmpty { lines.append(.entry(label: label, cell)) }
   }
 
-  /// Adds a heading with what follows it, unless nothing does.
+  /// Adds a blank line, a heading and the lines that `body` adds, unless `body` adds none.
   mutating func section(_ heading: String, _ body: (inout Card) -> Void) {
     var section = Card()
     body(&section)
@@ -29,7 +28,6 @@ struct Card {
     lines += [.gap, .heading(heading)] + section.lines
   }
 
-  /// Writes the card.
   func write(width: Int?, styled: Bool, to output: ByteOutput) throws {
     let labels = lines.map { line in
       if case .entry(let label, _) = line { DisplayWidth.of(label) } else { 0 }
@@ -71,7 +69,7 @@ struct Card {
     width.map { DisplayWidth.truncate(text, to: $0) } ?? text
   }
 
-  /// Appends a value, on several lines where it is longer than one: what a card shows is never cut.
+  /// Appends a value, wrapped at the width of the terminal: a card never cuts a value.
   private func append(
     _ cell: TextTable.Cell, indented: Int, width: Int?, styled: Bool, to bytes: inout ByteBuffer
   ) {

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The headings of cards.
+/// The headings and phrases of cards.
 struct CardWords: Wording {
   let language: Language
 

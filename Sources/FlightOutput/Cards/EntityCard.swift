@@ -8,13 +8,13 @@ package struct EntityCard {
   private let clock: Int
   private var writer: CellWriter
 
-  /// Makes a card.
+  /// Creates a card.
   ///
   /// - Parameters:
-  ///   - selection: The one row.
-  ///   - askedFor: By what name somebody asked for it.
+  ///   - selection: A selection of exactly one row.
+  ///   - askedFor: The name by which the caller requested it, such as a codeshare.
   ///   - display: The language, units and zone.
-  ///   - clock: What time it is, in seconds since 1970.
+  ///   - clock: The current time, in seconds since 1970.
   package init(_ selection: RowSelection, askedFor: String, display: Display, clock: Int) {
     self.selection = selection
     self.askedFor = askedFor
@@ -35,7 +35,7 @@ package struct EntityCard {
     try card.write(width: width, styled: styled, to: output)
   }
 
-  /// Adds a small map: the way of a flight, or where the flights of an airport come from and go.
+  /// Adds a small map: the route of a flight, or the flights to and from an airport.
   private func addMap(to card: inout Card, width: Int, styled: Bool) {
     let map =
       switch selection.entity {
@@ -55,7 +55,6 @@ package struct EntityCard {
 
   private func text(_ name: String) -> String? { selection.text(name, of: selection.entity, row: row) }
 
-  /// The text at the end of a path.
   private func textAt(_ path: String) -> String? {
     guard let path = try? FieldPath(parsing: path, of: selection.entity) else { return nil }
     return selection.withText(of: selection.value(path, ofRow: row)) { $0.text }
@@ -71,7 +70,7 @@ package struct EntityCard {
     return writer.cell(field, index: 0)
   }
 
-  /// Adds fields under their own headings; a flag only where it holds.
+  /// Adds fields under their own headings, without flags that are false.
   private mutating func add(_ names: [String], to card: inout Card) {
     for name in names {
       guard let path = try? FieldPath(parsing: name, of: selection.entity) else { continue }
@@ -153,7 +152,7 @@ package struct EntityCard {
     if !section.lines.isEmpty { card.lines += [.gap, .heading(heading)] + section.lines }
   }
 
-  /// The idents of the flights that wait for the aircraft.
+  /// Returns the idents of the flights that the aircraft flies next, under the heading of their field.
   private func onward() -> [(String, TextTable.Cell)] {
     let flights = selection.onward(ofRow: row)
     guard flights.count > 0, let field = Field.named("onward", of: .flights) else { return [] }
@@ -161,7 +160,7 @@ package struct EntityCard {
     return [(field.heading(in: display.language), .init(idents.joined(separator: " ")))]
   }
 
-  /// The twelve times, side by side, and the day that they are all of; what is wholly unknown is left out.
+  /// Returns the twelve times side by side, and their common day; wholly unknown rows and columns are omitted.
   private mutating func times() -> (table: TextTable, day: String?)? {
     let kinds = ["scheduled", "estimated", "actual"]
     let events = ["out", "off", "on", "in"]
@@ -208,11 +207,11 @@ package struct EntityCard {
     return card
   }
 
-  /// The flights around the clock: a few that are over, then those that come.
+  /// Returns `count` flights around the clock: three tenths of them before it, the others after it.
   private func around(_ flights: RowSelection, _ time: String, count: Int) -> RowSelection {
     guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
     let value = flights.reader(of: path)
-    // They are in the order of that time, those of which it is unknown at the end.
+    // The flights are sorted by that time, with unknown times last.
     var (next, end) = (0, flights.count)
     while next < end {
       let middle = (next + end) / 2
@@ -226,12 +225,12 @@ package struct EntityCard {
     return flights[start..<min(start + count, flights.count)]
   }
 
-  /// Says how many rows are left out, and where they are.
+  /// Adds the number of omitted rows and the command that lists them.
   private func addRest(_ count: Int, _ command: String, to card: inout Card) {
     if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, .faint))) }
   }
 
-  /// Adds a table of some flights of many, with the day that all have in common above it.
+  /// Adds a table of the flights in `shown`, with the day that all `flights` have in common in its heading.
   private func add(
     _ heading: String, flights: RowSelection, _ shown: RowSelection, names: [String],
     _ dispensability: [String: Int], day time: String, to card: inout Card

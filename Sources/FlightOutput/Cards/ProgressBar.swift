@@ -1,16 +1,16 @@
 internal import FlightStore
 
-/// The part of its way that a flight has flown, drawn in eighths of a column.
+/// A bar that shows the part of its route that a flight has flown, in eighths of a column.
 struct ProgressBar {
   private let percent: Int
 
-  /// Makes a bar, for a flight that has a progress.
+  /// Creates the bar of a flight, or `nil` if its progress is unknown.
   init?(_ selection: RowSelection, row: Int) {
     guard let percent = selection.progress(ofRow: row) else { return nil }
     self.percent = percent
   }
 
-  /// Returns the bar with its figure.
+  /// Returns the bar followed by its percentage, `width` columns wide.
   func text(width: Int) -> String {
     let figure = " \(percent)%"
     let room = max(1, width - figure.count)

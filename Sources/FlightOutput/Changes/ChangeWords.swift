@@ -1,7 +1,7 @@
 package import FlightStore
 internal import Foundation
 
-/// The words of what has changed.
+/// The headings and phrases of changes.
 package struct ChangeWords: Wording {
   package let language: Language
 
@@ -15,17 +15,17 @@ package struct ChangeWords: Wording {
   var new: String { word("new", "новый") }
   var gone: String { word("gone", "больше нет") }
 
-  /// What is different beside what is told.
+  /// Returns the phrase for changed attributes that are not events.
   func details(_ names: [String]) -> String { word("details: ", "прочее: ") + names.joined(separator: ", ") }
 
-  /// The name of an attribute inside a sentence.
+  /// Returns the name of an attribute in the middle of a sentence.
   func name(of change: AttributeChange, _ kind: EntityKind) -> String {
     let heading = change.heading(of: kind, in: language)
     let isAbbreviation = heading.dropFirst().first?.isUppercase == true
     return isAbbreviation ? heading : heading.prefix(1).lowercased() + heading.dropFirst()
   }
 
-  /// Returns an event in words, its times as a function writes them.
+  /// Returns an event in words, with its times formatted by `time`.
   package func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
     func text(_ date: Date, _ end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }
     switch event {
@@ -55,12 +55,12 @@ package struct ChangeWords: Wording {
     }
   }
 
-  /// Returns what was and what is.
+  /// Returns a phrase with the old and the new value.
   func change(_ name: String, _ old: String?, _ new: String?) -> String {
     old.map { "\(name) \($0) → \(new ?? "–")" } ?? "\(name) \(new ?? "–")"
   }
 
-  /// The style of the most important of some events.
+  /// Returns the style of the first event, which is the most important one.
   static func style(of events: [FlightEvent]) -> TextStyle {
     switch events.first {
     case .cancelled: .bad

@@ -1,11 +1,11 @@
 package import FlightStore
 internal import Foundation
 
-/// Changes for programs: a row for each entity that came or went, and one for each value that is another.
+/// Changes for programs: a row for each inserted or deleted entity and for each changed value.
 package enum ChangesSheet {
   private static let names = ["change", "kind", "id", "name", "field", "old", "new"]
 
-  /// Makes the sheet.
+  /// Returns the sheet of some changes.
   package static func make(_ changes: StoreChanges) -> GridSheet {
     GridSheet(
       names: names,

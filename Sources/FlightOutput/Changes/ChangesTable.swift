@@ -1,24 +1,24 @@
 package import FlightStore
 internal import Foundation
 
-/// Changes for people: a line for each flight, then for each airport and airline of which more is known.
+/// Changes for people: a line for each flight, then for each airport and airline that has a record.
 package struct ChangesTable {
   private let changes: StoreChanges
   private let words: ChangeWords
   private let display: Display
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - changes: What has changed.
-  ///   - display: The language and the clock.
+  ///   - changes: The changes to show.
+  ///   - display: The language and zone.
   package init(_ changes: StoreChanges, display: Display) {
     self.changes = changes
     self.display = display
     words = ChangeWords(display.language)
   }
 
-  /// The table; its last column wraps.
+  /// Returns the table, whose last column wraps.
   package func table() -> TextTable {
     var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
     var rows: [[TextTable.Cell]] = []
@@ -64,7 +64,7 @@ package struct ChangesTable {
 
   // MARK: Airports and airlines
 
-  /// What came or went only because flights name it is not worth a line.
+  /// Omits airports and airlines that came or went only because a flight names them, without a record.
   private func lines<Entity: StoreEntity>(
     _ changes: EntityChanges<Entity>, _ code: (Entity) -> String, isTold: (Entity) -> Bool
   ) -> [[TextTable.Cell]] {
@@ -83,6 +83,6 @@ package struct ChangesTable {
 }
 
 extension AttributeChange {
-  /// The name with a point between its parts, as fields have it.
+  /// The name with dots between its parts, as in the name of a field.
   var fieldName: String { name.replacing("/", with: ".") }
 }

@@ -1,8 +1,9 @@
 internal import FlightStore
 
-/// CSV by RFC 4180: values are quoted where they must be, and lines end with CR LF.
+/// CSV by RFC 4180: values are quoted where necessary, and lines end with CR LF.
 ///
-/// RFC 4180 has no control characters in values but line breaks; a tab stays too, and `TerminalText` shows the others.
+/// RFC 4180 allows no control characters in values except line breaks. Tabs are kept too; `TerminalText` escapes the
+/// others.
 package struct CSVFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool

@@ -1,14 +1,16 @@
-/// Objects with the values by their names: an array of them, or one to a line (NDJSON).
+/// JSON objects with values by column name, as an array or one per line (NDJSON).
 package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   package var bytes = ByteBuffer()
   private let frame: JSONFrame
   private let texts = FixedTexts()
   private var names: [String] = []
   private var keys: [FixedText] = []
-  /// Where the object of the row begins.
+  /// The offset of the current row's object in `bytes`.
   private var start = 0
 
-  /// - Parameter lines: Whether to write NDJSON, without anything around the objects.
+  /// Creates a format.
+  ///
+  /// - Parameter lines: Whether to write NDJSON instead of an array.
   package init(lines: Bool) { frame = JSONFrame(lines: lines) }
 
   package func another() -> JSONFormat {
@@ -39,7 +41,7 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   package mutating func end(isEmpty: Bool) { frame.end(isEmpty: isEmpty, &bytes) }
 }
 
-/// The punctuation around objects: brackets and commas, or line feeds.
+/// The punctuation around objects: brackets and commas, or line feeds for NDJSON.
 struct JSONFrame {
   let lines: Bool
 

@@ -1,9 +1,9 @@
 internal import FlightStore
 
-/// Writes texts as JSON strings.
+/// A writer of JSON strings.
 enum JSONString {
-  // Escaped are control characters, those above U+007F too, the separators of lines and paragraphs, and the marks that
-  // change the direction of writing: terminals would obey them.
+  // Control characters (C0 and C1), line and paragraph separators and bidirectional formatting characters are escaped,
+  // because terminals would obey them.
   private static let escaped = EscapedText(special: "\"\\") { scalar in
     switch scalar {
     case "\"": "\\\""
@@ -17,7 +17,6 @@ enum JSONString {
     }
   }
 
-  /// Appends a text in quotes.
   static func append(_ text: Span<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(0x22)
     escaped.append(text, to: &bytes)
@@ -29,7 +28,7 @@ enum JSONString {
   }
 }
 
-/// Writes values as JSON does: types are kept, times are strings in UTC.
+/// A visitor that writes values as JSON: types are preserved, and times are strings in UTC.
 package protocol JSONValues: CellVisitor, ~Copyable {
   var bytes: ByteBuffer { get set }
 }

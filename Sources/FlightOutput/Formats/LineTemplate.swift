@@ -1,13 +1,13 @@
-/// A line with gaps that the values of a row fill: `{ident} to {destination.city}`.
+/// A line with placeholders for the values of a row: `{ident} to {destination.city}`.
 ///
-/// `{{` and `}}` are braces, `\t`, `\n` and `\\` a tab, a line feed and a backslash.
+/// `{{` and `}}` stand for braces; `\t`, `\n` and `\\` for a tab, a line feed and a backslash.
 package struct LineTemplate: Sendable, Equatable {
-  /// The texts around the gaps, one more than there are gaps.
+  /// The literal texts around the placeholders, one more than there are placeholders.
   let texts: [String]
-  /// What fills the gaps, as it is written.
+  /// The contents of the placeholders, as written in the template.
   package let fields: [String]
 
-  /// Reads a template; `nil` for one with a brace that has no other, with an empty gap or without any gap.
+  /// Parses a template; `nil` if a brace is unbalanced, a placeholder is empty or there is no placeholder.
   package init?(parsing text: String) {
     var texts = [""]
     var fields: [String] = []
@@ -30,7 +30,7 @@ package struct LineTemplate: Sendable, Equatable {
   }
 }
 
-/// A line of a template's text for each row, with values as TSV has them.
+/// A filled template for each row, with values escaped as in TSV.
 package struct TemplateFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package var hasHeader: Bool { false }

@@ -1,11 +1,11 @@
 internal import FlightStore
 
-/// Airports and airlines as JSON: as records of their own, and as what the record of a flight says of them.
+/// A writer of airports and airlines as JSON: as records of their own, and as objects within the record of a flight.
 struct LinkedObjects: JSONValues, ~Copyable {
-  /// The object that is being put together.
+  /// The object under construction.
   var bytes = ByteBuffer()
   private let selection: RowSelection
-  /// What the records of airports and airlines leave out.
+  /// The fields that the caller excluded from the records of airports and airlines.
   private let removed: [FieldPath]
   private let airportMembers: [(key: String, attribute: StoredAttribute)]
   private let airlineMembers: [(key: String, attribute: StoredAttribute)]
@@ -20,12 +20,12 @@ struct LinkedObjects: JSONValues, ~Copyable {
     airlineMembers = selection.members(of: .airlines)
   }
 
-  /// Returns the object of what a flight is linked to, which is put together once; it is good as long as this lives.
+  /// Returns the object of an airport or airline that a flight links to, cached by row and valid while `self` lives.
   mutating func linked(_ row: Int, of kind: EntityKind) -> FixedText {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
     if kind == .airports { writeEnd(row) } else { writeKnown(airlineMembers, of: .airlines, row: row, stating: []) }
-    // A pipe would otherwise lose that there is a record of it.
+    // Without this member, reading the output again would lose that the data has a record of it.
     if selection.hasRecord(kind, row: row) {
       bytes.beginMember("known")
       flag(true)
@@ -36,7 +36,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     return object
   }
 
-  /// Appends the members of a record, each with a comma before it; there are none of a flight.
+  /// Appends the members of an airport's or airline's record, each with a comma before it; none for a flight.
   mutating func appendMembers(_ row: Int, of kind: EntityKind, to target: inout ByteBuffer) {
     if kind == .flights { return }
     bytes.removeAll()
@@ -44,7 +44,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     target.append(bytes)
   }
 
-  /// Writes an airport as the end of a flight.
+  /// Writes an airport as a flight's origin or destination.
   private mutating func writeEnd(_ airport: Int) {
     write("code", selection.code(.airports, row: airport))
     writeKnown(airportMembers, of: .airports, row: airport, stating: RecordMember.statedOfAirport)
@@ -73,7 +73,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     writeKnown(members, of: entity, row: row, stating: Set(members.map(\.key)))
   }
 
-  /// Writes the attributes that are known, and those that are to be stated in any case.
+  /// Writes the attributes that are known, and as `null` the unknown ones whose keys are in `stated`.
   private mutating func writeKnown(
     _ members: [(key: String, attribute: StoredAttribute)], of entity: EntityKind, row: Int,
     stating stated: Set<String>
@@ -86,7 +86,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     }
   }
 
-  /// Writes AeroAPI's address of an entity, where its code can stand in one.
+  /// Writes the path of an airport or airline in AeroAPI, or `null` if its code is not safe in a URL.
   private mutating func writeAddress(
     _ key: String, prefix: String, of entity: EntityKind, row: Int, _ suffix: String = ""
   ) {
@@ -104,7 +104,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   }
 }
 
-/// The objects that have been put together.
+/// A cache of finished objects by row.
 private struct ObjectsByRow {
   private var objects: [FixedText?] = []
 

@@ -1,4 +1,4 @@
-/// A table of GitHub's Markdown.
+/// A table in GitHub Flavored Markdown.
 package struct MarkdownFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool
@@ -17,7 +17,7 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
   package func another() -> MarkdownFormat { MarkdownFormat(header: hasHeader) }
 
   package mutating func begin(_ names: [String]) {
-    // Without a header line it would be no table, so without one its cells are empty.
+    // A Markdown table requires a header row; without `hasHeader` its cells are empty.
     beginRow(isFirst: true)
     for (column, name) in names.enumerated() {
       beginCell(column)

@@ -1,10 +1,10 @@
 internal import FlightStore
 
-/// Rows as a script for PostgreSQL: a table with its comments, then the rows as `COPY` reads them.
+/// A PostgreSQL script: a commented table, then its rows as `COPY` data.
 ///
 ///     psql flights < flights.sql
 ///
-/// PostgreSQL has no U+0000 in texts; it is written as U+FFFD.
+/// PostgreSQL texts cannot contain U+0000; it is written as U+FFFD.
 package struct PostgreSQLFormat: SheetFormat, ~Copyable {
   package var bytes = ByteBuffer()
   private let table: String
@@ -20,7 +20,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
     }
   }
 
-  /// Makes a format for a table of a name, which is a plain word.
+  /// Creates a format for a table whose name needs no quotes.
   package init(table: String, _ columns: [TableColumn]) {
     self.table = table
     self.columns = columns
@@ -32,7 +32,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
     let list = columns.map { #""\#($0.name)" \#(Self.type($0.shape))"# }.joined(separator: ",\n  ")
     append("BEGIN;\nSET LOCAL client_encoding TO 'UTF8';\nCREATE TABLE \(table) (\n  \(list)\n);\n")
     for column in columns where !column.comment.isEmpty {
-      // Backslashes are nothing special, whatever the server's settings say.
+      // An escape string (E'…') reads backslashes the same way under any setting of `standard_conforming_strings`.
       let comment = column.comment.replacing("'", with: "''").replacing("\\", with: #"\\"#)
       append("COMMENT ON COLUMN \(table).\"\(column.name)\" IS E'\(comment)';\n")
     }
@@ -83,7 +83,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
       .enumerated()
     {
       bytes.append(place > 0 ? ",\"" : "\"")
-      // What the array reads as one mark needs a backslash, and to reach it through the row that needs another.
+      // An array literal escapes quotes and backslashes with a backslash, which `COPY` in turn needs to be doubled.
       let marked = text.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
       Self.escaped.append(marked.span, to: &bytes)
       bytes.append(0x22)

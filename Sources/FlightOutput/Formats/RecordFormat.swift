@@ -1,22 +1,21 @@
 package import FlightStore
 
-/// Whole records as JSON: AeroAPI's own keys in AeroAPI's units, followed by what is worked out from them, so that what is
-/// printed can be read again.
+/// Whole records as JSON that can be read again: AeroAPI's keys in AeroAPI's units, then derived values.
 ///
-/// A flight says of its airports and its airline all that is known, which a pipe would lose otherwise.
+/// The record of a flight contains all that is known of its airports and airline, so that a pipe does not lose it.
 package struct RecordFormat {
   private let selections: [RowSelection]
   private let frame: JSONFrame
   private let choice: FieldChoice
   private let units: UnitPreferences
 
-  /// Makes a format for some rows.
+  /// Creates a format for the rows of one or more selections.
   ///
   /// - Parameters:
-  ///   - selections: The rows, of one kind or of several.
-  ///   - choice: What to add to the members of records and what to leave out; lists are for other formats.
+  ///   - selections: The rows, of one or more entity kinds.
+  ///   - choice: The members to add to records and to omit from them; lists are for other formats.
   ///   - lines: Whether to write NDJSON.
-  ///   - units: The units of the figures that are worked out.
+  ///   - units: The units of derived figures.
   package init(_ selections: [RowSelection], choice: FieldChoice = .usual, lines: Bool, units: UnitPreferences) {
     self.selections = selections
     self.choice = choice
@@ -24,7 +23,7 @@ package struct RecordFormat {
     frame = JSONFrame(lines: lines)
   }
 
-  /// Writes the records, which may be some of an answer.
+  /// Writes the records, which may be one part of an answer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func write(_ part: AnswerPart = .whole, to output: ByteOutput) throws {

@@ -1,8 +1,8 @@
 internal import FlightStore
 
-/// The members of a record in order, with the columns that their values are read into.
+/// The members of a record in order, each with the column of a row block that supplies its value.
 struct RecordPlan {
-  /// Where the value of a member is read into, and how it is written.
+  /// A member's key, the index of its column and the form of its value.
   struct Column {
     let key: FixedText
     let index: Int
@@ -11,24 +11,24 @@ struct RecordPlan {
 
   enum Member {
     case value(Column)
-    /// A value that is left out when it is unknown.
+    /// A value that is omitted when it is unknown.
     case rare(Column)
-    /// An object of values that is left out when all of them are unknown.
+    /// An object of values that is omitted when all of them are unknown.
     case group(key: FixedText, [Column])
-    /// The object of an airport or airline.
+    /// The object of a linked airport or airline.
     case object(Column)
   }
 
   private(set) var members: [Member] = []
-  /// What the first columns hold.
+  /// The attributes in the first columns.
   let attributes: [StoredAttribute]
-  /// What leads to the rows that the columns after these hold.
+  /// The paths to the rows in the columns that follow `attributes`.
   let links: [FieldPath]
-  /// What leads to the values that the last columns hold.
+  /// The paths to the values in the last columns.
   let paths: [FieldPath]
   private let texts = FixedTexts()
 
-  /// Makes a plan: for flights of the whole record, for airports and airlines of what is added to their own members.
+  /// Creates a plan of all members for flights, and of only the added members for airports and airlines.
   init(_ selection: RowSelection, choice: FieldChoice, units: UnitPreferences) {
     let entity = selection.entity
     var stored = entity == .flights ? selection.flightMembers : []
@@ -76,7 +76,7 @@ struct RecordPlan {
 }
 
 extension RecordMember {
-  /// Whether the member is what one of some fields of a flight shows.
+  /// Whether the member shows one of some fields of a flight.
   fileprivate func isOne(of fields: [FieldPath]) -> Bool {
     switch self {
     case .attribute(let key, _): fields.contains { $0.isMember(key) }
@@ -102,6 +102,6 @@ extension RecordMember {
 }
 
 extension FieldPath {
-  /// Whether a member of a record, by its key, is what the path shows.
+  /// Whether the path shows the record member with the given key.
   func isMember(_ key: String) -> Bool { steps.isEmpty && (field.name == key || field.aliases.contains(key)) }
 }

@@ -1,11 +1,11 @@
 internal import FlightStore
 
-/// Writes whole records of one kind.
+/// A writer of whole records of one entity kind.
 struct RecordWriter: RowWriter, JSONValues, ~Copyable {
   var bytes = ByteBuffer()
   private let selection: RowSelection
   private let frame: JSONFrame
-  /// The number of records that come before those of the rows.
+  /// The number of records before the first row of `selection`.
   private let others: Int
   private let plan: RecordPlan
   private let reader: BlockReader

@@ -1,18 +1,18 @@
 internal import FlightStore
 
-/// The common part of CSV, TSV and Markdown: values as plain text with a separator between them.
+/// The common part of CSV, TSV and Markdown: plain values with a separator between them.
 ///
-/// Null is nothing, and the texts of a list stand with blanks between them.
+/// Null is the empty text, and the texts of a list are joined by spaces.
 package protocol SeparatedFormat: SheetFormat, ~Copyable {
-  /// Whether to begin with the names of the columns.
+  /// Whether the first row is the names of the columns.
   var hasHeader: Bool { get }
-  /// What stands between two values.
+  /// The separator of two values.
   var separator: StaticString { get }
 
-  /// Whether a text that a spreadsheet would run as a formula gets an apostrophe before it.
+  /// Whether an apostrophe is put before a text that a spreadsheet would run as a formula.
   var guardsFormulas: Bool { get }
 
-  /// Appends a text so that it cannot be taken for the end of a value.
+  /// Appends a text, quoted or escaped so that a reader cannot mistake it for the end of a value.
   mutating func appendEscaped(_ text: Span<UInt8>)
 }
 
@@ -55,8 +55,7 @@ extension SeparatedFormat where Self: ~Copyable {
     text(texts.span)
   }
 
-  /// Whether a spreadsheet would take a text for a formula: by its first character behind white space, narrow or
-  /// fullwidth.
+  /// Whether a spreadsheet would run a text as a formula, by its first character after white space, also fullwidth.
   private static func isFormula(_ text: Span<UInt8>) -> Bool {
     guard let start = text.indices.first(where: { text[$0] > 0x20 }) else { return false }
     let first = text.extracting(start..<min(start + 3, text.count)).array

@@ -1,7 +1,7 @@
-/// Values with tabs between them.
+/// Tab-separated values.
 ///
 /// A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`, `\r` or `\\`, so that a
-/// line is always a row; what else a terminal would act upon as `TerminalText` shows it.
+/// line is always a row. `TerminalText` escapes other characters that a terminal would act upon.
 package struct TSVFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool

@@ -1,11 +1,11 @@
 package import FlightStore
 
-/// A column of a table that engines and databases read.
+/// A column of a table for query engines and databases.
 package struct TableColumn: Sendable {
-  /// The name: letters, digits and underscores, so that no engine needs quotes.
+  /// The name: only letters, digits and underscores, so that no engine needs quotes.
   package let name: String
   package let shape: ValueShape
-  /// What the column is, in one line.
+  /// A one-line description of the column.
   package let comment: String
 
   package init(_ name: String, _ shape: ValueShape, comment: String = "") {
@@ -14,13 +14,13 @@ package struct TableColumn: Sendable {
     self.comment = comment
   }
 
-  /// Returns the columns for the values at the ends of paths.
+  /// Returns the columns of the values at the ends of `paths`, under unique names.
   package static func columns(_ paths: [FieldPath], units: UnitPreferences) -> [TableColumn] {
     var taken: Set<String> = []
     return paths.map { path in
       let name = plainName(path.machineName(units))
       var (free, number) = (name, 1)
-      // Engines that pass over case would take two such columns for one.
+      // Engines that ignore case would otherwise see two columns of the same name.
       while !taken.insert(free.lowercased()).inserted {
         number += 1
         free = "\(name)_\(number)"
@@ -32,7 +32,7 @@ package struct TableColumn: Sendable {
     }
   }
 
-  /// A name as every engine takes it without quotes: `departure.date` becomes `departure_date`.
+  /// Returns a name that every engine accepts without quotes: `departure.date` becomes `departure_date`.
   package static func plainName(_ name: String) -> String {
     let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     return plain.first?.isNumber ?? true ? "_" + plain : plain

@@ -1,4 +1,4 @@
-/// A drawing in characters of the terminal: lines of dots, eight to a character, and letters over them.
+/// A terminal drawing: lines of Braille dots, eight to a character, with letters over them.
 struct BrailleCanvas {
   let columns: Int
   let rows: Int
@@ -7,7 +7,7 @@ struct BrailleCanvas {
   private var ranks: [Int]
   private var letters: [Int: Character] = [:]
 
-  // The dots of a Braille pattern: three rows in two columns first, the fourth row was added later.
+  // Unicode numbers the six upper dots column by column, then the two dots of the fourth row, which were added later.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
   init(columns: Int, rows: Int) {
@@ -18,14 +18,14 @@ struct BrailleCanvas {
     ranks = [Int](repeating: -1, count: columns * rows)
   }
 
-  /// Draws a line of dots; where several meet in a character, that of the highest rank gives it its style.
+  /// Draws a line of dots; the line of the highest rank determines the style of a character that several cross.
   mutating func draw(
     _ piece: [(x: Double, y: Double)], style: TextStyle, rank: Int, every spacing: Int = 1
   ) {
     var count = 0
     for (from, to) in zip(piece, piece.dropFirst()) {
       let steps = max(1, Int(max(abs(to.x - from.x), abs(to.y - from.y)).rounded(.up)))
-      // A line that leads far away has nothing to show here but its beginning.
+      // Such a segment ends far outside the canvas: drawing it would take long and show only its beginning.
       guard steps < 20_000 else { continue }
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
@@ -48,7 +48,7 @@ struct BrailleCanvas {
     }
   }
 
-  /// Puts letters where a dot lies, unless there are letters already; returns whether it could.
+  /// Writes letters at the character of a dot, unless some are there already or do not fit; returns whether it did.
   @discardableResult
   mutating func write(_ text: String, x: Double, y: Double, shift: Int = 0, style: TextStyle) -> Bool {
     guard y >= 0, y < Double(rows * 4), x >= 0, x < Double(columns * 2) else { return false }
@@ -64,11 +64,11 @@ struct BrailleCanvas {
     return true
   }
 
-  /// Appends the drawing, line by line.
+  /// Appends the drawing line by line.
   func append(styled: Bool, to bytes: inout ByteBuffer) {
     for row in 0..<rows {
       let cells = (row * columns)..<((row + 1) * columns)
-      // Blanks at the end of a line would only wrap.
+      // Trailing blanks could wrap at the edge of the terminal.
       let end = cells.last { letters[$0] != nil || dots[$0] != 0 }.map { $0 + 1 } ?? cells.lowerBound
       var run = ""
       var style = TextStyle.plain

@@ -2,8 +2,7 @@ internal import FlightStore
 internal import Foundation
 
 extension FlightMap {
-  /// What must be seen of the map: everything, or, where a few far airports would shrink the others to a blob, what is not
-  /// theirs.
+  /// Returns the places that the map must show: all, or all but a few far airports that would shrink the rest.
   func places(_ fit: MapFit) -> [GeoPoint] {
     let far = fit == .all ? [] : farAirports
     let near = stops.filter { !far.contains($0.airport.row) }
@@ -13,12 +12,12 @@ extension FlightMap {
     return near.map(\.place) + aircraft.map(\.place) + arcs
   }
 
-  /// The share of the flights whose airports may stay outside the map.
+  /// The maximum share of the traffic whose airports may be outside the map.
   private static let share = 0.1
-  /// The factor by which the others must be nearer to be worth that.
+  /// The factor by which a far airport must be farther away than any that stays.
   private static let gain = 2.0
 
-  /// The airports that are far from the middle of the traffic and have little of it.
+  /// The rows of airports that are far from the busiest one and together have little of the traffic.
   private var farAirports: Set<Int> {
     guard stops.count > 4, let busiest = stops.first else { return [] }
     let byDistance = stops.map { (stop: $0, distance: Self.degrees(busiest.place, $0.place)) }
@@ -30,16 +29,16 @@ extension FlightMap {
       left -= Double(byDistance[first - 1].stop.flights)
       first -= 1
     }
-    // Where the traffic thins out step by step, no place is further off than its neighbor.
+    // If distances grow gradually, no airport is that much farther than the farthest one that stays.
     let nearest = max(byDistance[first - 1].distance, 2)
     let far = byDistance[first...].filter { $0.distance > nearest * Self.gain }
     return Set(far.map(\.stop.airport.row))
   }
 
-  /// The number of airports that lie outside a view.
+  /// Returns the number of airports outside a view.
   func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
 
-  /// How far apart two places are, in degrees of a great circle.
+  /// Returns the distance of two places, in degrees of a great circle.
   private static func degrees(_ first: GeoPoint, _ second: GeoPoint) -> Double {
     let radians = Double.pi / 180
     let cosine =

@@ -2,7 +2,7 @@ package import FlightStore
 
 /// A map as GeoJSON (RFC 7946): a point for each airport and each aircraft, a line for each route.
 ///
-/// Lines that cross the date line are cut there, as the standard asks.
+/// Lines that cross the antimeridian are cut there, as the standard recommends.
 package struct GeoJSONMap: ~Copyable {
   private let map: FlightMap
   private var bytes = ByteBuffer()
@@ -12,7 +12,7 @@ package struct GeoJSONMap: ~Copyable {
 
   /// Writes the map.
   ///
-  /// - Throws: What the output throws.
+  /// - Throws: Any error that the output throws.
   package mutating func write(to output: ByteOutput) throws {
     bytes.append(contentsOf: "{\"type\":\"FeatureCollection\",\"features\":[".utf8)
     for stop in map.stops {
@@ -65,7 +65,7 @@ package struct GeoJSONMap: ~Copyable {
     bytes.append(contentsOf: "}}".utf8)
   }
 
-  /// Four decimals are eleven meters.
+  /// Appends coordinates with four decimals, which are 11 meters.
   private mutating func append(_ place: GeoPoint) {
     bytes.append(UInt8(ascii: "["))
     _ = bytes.append(decimal: (place.longitude * 10_000).rounded() / 10_000)
@@ -83,7 +83,7 @@ package struct GeoJSONMap: ~Copyable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Cuts a line at the date line, with a point on either side of it.
+  /// Cuts a line at the antimeridian, with a point on either side of it.
   static func pieces(_ line: [GeoPoint]) -> [[GeoPoint]] {
     var pieces: [[GeoPoint]] = [[]]
     for place in line {
@@ -99,7 +99,7 @@ package struct GeoJSONMap: ~Copyable {
       pieces[pieces.count - 1].append(place)
     }
     let drawn = pieces.filter { $0.count > 1 }
-    // Whoever flies from a place to itself still has a line.
+    // The line of a flight that ends where it begins has no length, but GeoJSON requires two points.
     return drawn.isEmpty ? [[line[0], line[line.count - 1]]] : drawn
   }
 }

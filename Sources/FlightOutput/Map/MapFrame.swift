@@ -1,10 +1,10 @@
 package import FlightStore
 
-/// The part of a map that is shown.
+/// The zoom and center of a map.
 package struct MapFrame: Hashable, Sendable {
-  /// The scale, of which one shows everything.
+  /// The scale; 1 shows everything.
   package var zoom: Double
-  /// What is in the middle; `nil` for the middle of everything.
+  /// The place in the middle; `nil` for the middle of everything.
   package var center: GeoPoint?
 
   package init(zoom: Double = 1, center: GeoPoint? = nil) {
@@ -12,7 +12,7 @@ package struct MapFrame: Hashable, Sendable {
     self.center = center
   }
 
-  /// Moves the middle by shares of about half of what is shown; of a map that shows everything there is no more to see.
+  /// Moves the center by multiples of 30° / `zoom` east and 15° / `zoom` north, unless everything is shown.
   package mutating func shift(east: Double, north: Double) {
     guard zoom > 1, let center else { return }
     let longitude = (center.longitude + east * 30 / zoom).remainder(dividingBy: 360)

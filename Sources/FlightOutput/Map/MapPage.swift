@@ -1,15 +1,15 @@
 internal import FlightStore
 
-/// The page around a map: a table beside it, a box to filter both by, and the script that ties them together.
+/// The HTML page around a map: a table beside it, a box that filters both, and the script that links them.
 ///
-/// Everything is in the one file, and nothing is fetched.
+/// The page is self-contained: it fetches nothing.
 struct MapPage {
-  /// The number of flights that the table holds; more would be slow to scroll and large to send.
+  /// The maximum number of rows in the table: more are slow to scroll and large to send.
   private static let mostRows = 600
 
   private let map: FlightMap
   private let display: Display
-  /// The number of airports that lie beyond the edge at first.
+  /// The number of airports that are beyond the edge when the page opens.
   private let beyond: Int
   private var words: MapWords { MapWords(display.language) }
 
@@ -19,7 +19,7 @@ struct MapPage {
     self.beyond = beyond
   }
 
-  /// Appends what stands before the drawing.
+  /// Appends the page up to the drawing.
   func appendHead(to bytes: inout ByteBuffer) {
     bytes.append(
       contentsOf: """
@@ -41,7 +41,7 @@ struct MapPage {
         """.utf8)
   }
 
-  /// Appends the table, what the page says of itself, and the script.
+  /// Appends the page after the drawing: the table, the legend and the script.
   func appendTail(to bytes: inout ByteBuffer) {
     var fields = TableField.usual(.flights).filter { Self.columns.contains($0.path.name) }
     var display = display

@@ -1,6 +1,6 @@
 package import FlightStore
 
-/// The places of a map for programs: one row for each airport and each aircraft.
+/// A map for programs: one row for each airport and each aircraft.
 package enum MapSheet {
   package static func make(_ map: FlightMap) -> GridSheet {
     let names = ["kind", "name", "latitude", "longitude", "flights", "bearing"]

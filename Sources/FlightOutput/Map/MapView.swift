@@ -1,27 +1,27 @@
 internal import FlightStore
 internal import Foundation
 
-/// The part of the world that a map shows, and where on a sheet of dots its places lie.
+/// The part of the world that a map shows, and its projection onto a sheet of dots.
 ///
-/// North is up and degrees of latitude are equally long everywhere; those of longitude are as long as they are at the
-/// middle of the map. The longitudes shown are those around a middle of its own, so that a map may lie across the date
-/// line.
+/// The projection is equirectangular: north is up, degrees of latitude are equally long everywhere, and those of
+/// longitude are as long as at the middle of the map. Longitudes are relative to that middle, so that a map may cross
+/// the antimeridian.
 struct MapView {
-  /// The size of the sheet, in dots as wide as high.
+  /// The size of the sheet, in square dots.
   let width: Double
   let height: Double
   private let middle: GeoPoint
   private let dotsPerDegree: Double
-  /// How much shorter a degree of longitude is than one of latitude.
+  /// The length of a degree of longitude relative to one of latitude.
   private let squeeze: Double
 
-  /// Makes the view that holds some places, with a little room around them.
+  /// Creates the view that shows some places with a margin around them.
   ///
   /// - Parameters:
-  ///   - places: What must be seen; none shows the world.
+  ///   - places: The places that must be visible; none shows the world.
   ///   - width: The width of the sheet.
-  ///   - heights: Between which heights the sheet may be, whatever the places need.
-  ///   - frame: Which part of that is shown.
+  ///   - heights: The allowed heights of the sheet.
+  ///   - frame: The zoom and center.
   init(of places: [GeoPoint], width: Double, heights: ClosedRange<Double>, _ frame: MapFrame = MapFrame()) {
     let (west, east) = Self.longitudes(of: places)
     let south = places.map(\.latitude).min() ?? -58
@@ -31,7 +31,7 @@ struct MapView {
     let latitudes = min(180, max(4, (north - south) * 1.16))
     let longitudes = min(360, max(4 / squeeze, (east - west) * 1.12))
     var height = (width / (longitudes * squeeze) * latitudes).rounded()
-    // From near there is more to see than what all of it would need.
+    // A zoomed map shows only a part, so it fills the whole height.
     height = frame.zoom > 1 ? heights.upperBound : min(max(height, heights.lowerBound), heights.upperBound)
     dotsPerDegree = min(width / (longitudes * squeeze), height / latitudes) * frame.zoom
     self.width = width
@@ -39,7 +39,7 @@ struct MapView {
     middle = GeoPoint(latitude: middleLatitude, longitude: frame.center?.longitude ?? (west + east) / 2)
   }
 
-  /// The narrowest range of longitudes that holds all places; its east may lie beyond 180°.
+  /// Returns the narrowest range of longitudes that contains all places; its east may exceed 180°.
   private static func longitudes(of places: [GeoPoint]) -> (west: Double, east: Double) {
     let sorted = places.map(\.longitude).sorted()
     guard let first = sorted.first, let last = sorted.last else { return (-180, 180) }
@@ -50,7 +50,7 @@ struct MapView {
     return (widest.west, widest.east < widest.west ? widest.east + 360 : widest.east)
   }
 
-  /// Returns where a place lies, in dots from the upper left corner.
+  /// Returns the position of a place, in dots from the upper left corner.
   func dot(_ place: GeoPoint) -> (x: Double, y: Double) {
     let east = (place.longitude - middle.longitude).remainder(dividingBy: 360)
     return (
@@ -58,8 +58,7 @@ struct MapView {
     )
   }
 
-  /// Returns a line as the pieces that can be drawn: it breaks where it leaves one edge of the world for the other, and
-  /// where it passes a pole.
+  /// Returns a line as pieces that can be drawn, broken where it wraps from one edge of the world to the other.
   func pieces(_ line: [GeoPoint]) -> [[(x: Double, y: Double)]] {
     let edge = 90 * squeeze * dotsPerDegree
     var pieces: [[(x: Double, y: Double)]] = []
@@ -74,7 +73,7 @@ struct MapView {
     return pieces.filter { $0.count > 1 }
   }
 
-  /// Returns the outline of an area as pieces that can be filled: the one that it begins and ends in is whole.
+  /// Returns the outline of an area as pieces that can be filled, with the first and last piece joined if they meet.
   func outlines(_ ring: [GeoPoint]) -> [[(x: Double, y: Double)]] {
     var pieces = pieces(ring)
     if pieces.count > 1, let first = pieces[0].first, let last = pieces[pieces.count - 1].last,
@@ -85,7 +84,7 @@ struct MapView {
     return pieces
   }
 
-  /// Whether any part of an area may be seen, its outline or what is within.
+  /// Whether any part of an area, its outline or its inside, may be visible.
   func mayShowArea(_ outline: [(x: Double, y: Double)]) -> Bool {
     let (xs, ys) = (outline.map(\.x), outline.map(\.y))
     guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return false }
@@ -95,7 +94,7 @@ struct MapView {
   /// The width of the whole world, in dots.
   var worldWidth: Double { 360 * squeeze * dotsPerDegree }
 
-  /// Whether any part of a line may be seen.
+  /// Whether any part of a line may be visible.
   func mayShow(_ piece: [(x: Double, y: Double)]) -> Bool {
     piece.contains { (0..<width).contains($0.x) } && piece.contains { (0..<height).contains($0.y) }
       || zip(piece, piece.dropFirst()).contains { from, to in
@@ -105,7 +104,7 @@ struct MapView {
 }
 
 extension MapView {
-  /// Whether a place lies on the sheet.
+  /// Whether a place is on the sheet.
   func shows(_ place: GeoPoint) -> Bool {
     let dot = dot(place)
     return (0..<width).contains(dot.x) && (0..<height).contains(dot.y)

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The words of maps.
+/// The title and phrases of maps.
 struct MapWords: Wording {
   let language: Language
 

@@ -1,18 +1,18 @@
 package import FlightStore
 
-/// A map as a drawing for browsers (SVG), with names that show when the pointer rests on something; and the same as a page.
+/// A map as SVG with tooltips, alone or within an HTML page.
 ///
-/// Everything is in the one file: no font, no picture, no address is fetched.
+/// The file is self-contained: it fetches no font, image or address.
 package struct SVGMap {
   private static let width = 1200.0
   private let map: FlightMap
   private let display: Display
   private let view: MapView
-  /// Whether all of the world is drawn, for a page that moves the view.
+  /// Whether to draw the whole world, for a page that moves the view.
   private var isPage = false
   private var words: MapWords { MapWords(display.language) }
 
-  /// Makes a drawing of a map that shows so much of the world.
+  /// Creates a drawing of a map.
   package init(_ map: FlightMap, display: Display, fit: MapFit = .traffic) {
     self.map = map
     self.display = display
@@ -21,16 +21,16 @@ package struct SVGMap {
 
   /// Writes the drawing.
   ///
-  /// - Throws: What the output throws.
+  /// - Throws: Any error that the output throws.
   package func write(to output: ByteOutput) throws {
     var bytes = ByteBuffer()
     append(to: &bytes)
     try output.handOver(&bytes)
   }
 
-  /// Writes a page with the drawing.
+  /// Writes an HTML page with the drawing.
   ///
-  /// - Throws: What the output throws.
+  /// - Throws: Any error that the output throws.
   package func writePage(to output: ByteOutput) throws {
     let page = MapPage(map, display: display, beyond: map.beyond(view))
     var bytes = ByteBuffer()
@@ -68,7 +68,8 @@ package struct SVGMap {
       "coast", WorldOutline.land.flatMap { view.outlines($0) }.filter { isPage || view.mayShowArea($0) }, to: &bytes)
     append("border", WorldOutline.borders.flatMap { view.pieces($0) }.filter { isPage || view.mayShow($0) }, to: &bytes)
     for route in map.routes { append(route, to: &bytes) }
-    // What lies on top is painted last: aircraft with a halo over the arcs, airports over them, the busiest and names on top.
+    // Later elements cover earlier ones: aircraft cover arcs, airports cover aircraft, and the busiest airports and the
+    // names are on top.
     appendAircraft(to: &bytes)
     let most = Double(map.stops.first?.flights ?? 1)
     for stop in map.stops.reversed() { append(stop, most, to: &bytes) }
@@ -101,14 +102,14 @@ package struct SVGMap {
     bytes.append(contentsOf: "<title>\(title)</title></circle>\n".utf8)
   }
 
-  /// Writes the names of airports where there is room beside the names so far, those of the busier airports.
+  /// Appends the names of airports, busiest first; a name that would overlap an earlier one is hidden.
   private func appendNames(to bytes: inout ByteBuffer) {
     var taken: [(left: Double, right: Double, y: Double)] = []
     for stop in map.stops {
       let (x, y) = dot(of: stop)
       let iata = map.selection.text("iata", of: .airports, row: stop.airport.row) ?? ""
       let short = Self.escaped(iata.isEmpty ? code(of: stop) : iata)
-      // Names stand to the right of their place, or to the left where the sheet ends.
+      // A name is to the right of its airport, or to the left near the right edge of the sheet.
       let isBefore = x > view.width - 50
       let shift = isBefore ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""
       let length = 12 + 8.0 * Double(short.count)
@@ -121,7 +122,7 @@ package struct SVGMap {
     }
   }
 
-  /// Where an airport is drawn: one beyond the sheet stands at its edge.
+  /// Returns the position of an airport, moved to the edge if it is beyond the sheet.
   private func dot(of stop: FlightMap.Stop) -> (x: Double, y: Double) {
     let dot = view.dot(stop.place)
     return (min(max(dot.x, 6), view.width - 6), min(max(dot.y, 6), view.height - 6))
@@ -131,7 +132,7 @@ package struct SVGMap {
     map.selection.text("icao", of: .airports, row: stop.airport.row) ?? ""
   }
 
-  /// What a mark of an airport is and where it stands, in a form that a script can move it by.
+  /// Returns the attributes of an airport's mark, including those by which the script of the page moves it.
   private func place(_ name: String, _ stop: FlightMap.Stop) -> String {
     let (shown, own) = (dot(of: stop), view.dot(stop.place))
     let names = view.shows(stop.place) ? name : name + " far"
@@ -139,11 +140,11 @@ package struct SVGMap {
       + "data-y=\"\(Self.number(own.y))\" transform=\"translate(\(Self.number(shown.x)) \(Self.number(shown.y)))\""
   }
 
-  /// Appends the aircraft, each with the place of its flight in the answer: that of its row in the table of the page.
+  /// Appends the aircraft, each with its flight's index in the answer, which is also its row in the page's table.
   private func appendAircraft(to bytes: inout ByteBuffer) {
     var place = 0
     for aircraft in map.aircraft {
-      // They are in the order of the answer.
+      // Aircraft are in the order of the answer.
       while place < map.selection.count, map.selection.rows[place] != aircraft.flight.row { place += 1 }
       append(aircraft, place: place, to: &bytes)
     }
@@ -179,7 +180,7 @@ package struct SVGMap {
 
   private static func number(_ value: Double) -> String { FixedDecimal.string((value * 10).rounded() / 10) ?? "0" }
 
-  /// Returns a text as it may stand between tags and in quotes; control characters are shown as on a terminal.
+  /// Returns a text escaped for element content and quoted attributes; control characters are shown as on a terminal.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in TerminalText.safe(text) {

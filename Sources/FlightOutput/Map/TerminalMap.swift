@@ -7,17 +7,17 @@ package struct TerminalMap {
   private let display: Display
   private let fit: MapFit
   private let frame: MapFrame
-  /// The row of an airport that stands out.
+  /// The row of the airport to highlight.
   private let chosen: Int?
 
-  /// Makes a map.
+  /// Creates a map.
   ///
   /// - Parameters:
-  ///   - map: What is on it.
+  ///   - map: The airports, routes and aircraft.
   ///   - display: The language.
-  ///   - fit: How much of the world must be seen.
-  ///   - frame: Which part of that is shown.
-  ///   - chosen: The row of an airport that is to stand out.
+  ///   - fit: The extent of the world that must be visible.
+  ///   - frame: The zoom and center.
+  ///   - chosen: The row of an airport to highlight.
   package init(
     _ map: FlightMap, display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
   ) {
@@ -28,14 +28,14 @@ package struct TerminalMap {
     self.chosen = chosen
   }
 
-  /// Writes the map, and a line about what is on it.
+  /// Writes the map and its legend.
   ///
-  /// - Throws: What the output throws.
+  /// - Throws: Any error that the output throws.
   package func write(width: Int, height: Int, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
     let mapHeight = max(3, height - 1)
     append(width: width, height: mapHeight, styled: styled, to: &bytes)
-    // From near, most of the world is outside.
+    // A zoomed map leaves out most of the world, so the count says nothing.
     let beyond = frame.zoom > 1 ? 0 : map.beyond(view(width, mapHeight))
     let legend = MapWords(display.language).legend(of: map, beyond: beyond)
     TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)
@@ -43,16 +43,16 @@ package struct TerminalMap {
     try output.handOver(&bytes)
   }
 
-  /// Appends the map alone.
+  /// Appends the map without its legend.
   func append(width: Int, height: Int, styled: Bool, to bytes: inout ByteBuffer) {
     let view = view(width, height)
     var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)
     for line in WorldOutline.borders { draw(line, in: view, on: &canvas, style: .faint, rank: 0, every: 3) }
     for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, style: .faint, rank: 1) }
     for route in map.routes { draw(route.arc.points(every: 1), in: view, on: &canvas, style: .accent, rank: 2) }
-    // Where everything flies to must be seen and named, whatever flies over it; small airports give way to aircraft.
+    // Letters are first come, first served: busy airports must be visible, small ones give way to aircraft.
     let most = map.stops.first?.flights ?? 0
-    // The one that was chosen finds room before others do.
+    // The chosen airport comes first, so that it always has room.
     for stop in map.stops where stop.airport.row == chosen { draw(stop, "◉", in: view, on: &canvas) }
     let busy = map.stops.prefix { $0.flights * 10 >= most }.prefix(max(1, width / 10))
     for stop in busy where stop.airport.row != chosen { draw(stop, "●", in: view, on: &canvas) }
@@ -71,13 +71,13 @@ package struct TerminalMap {
       of: map.places(fit), width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame)
   }
 
-  /// Draws an airport with its name where there is room; what lies outside is named at the edge.
+  /// Draws an airport, with its name where there is room; one outside the map is drawn at the edge.
   private func draw(_ stop: FlightMap.Stop, _ sign: String, in view: MapView, on canvas: inout BrailleCanvas) {
     var dot = view.dot(stop.place)
     let name = self.name(of: stop)
     let isOutside = !view.shows(stop.place)
     if isOutside {
-      // From near, most of the world is outside.
+      // Most of the world is outside a zoomed map.
       if frame.zoom > 1 { return }
       dot = (min(max(dot.x, 0), view.width - 1), min(max(dot.y, 0), view.height - 1))
     }
@@ -89,7 +89,7 @@ package struct TerminalMap {
     }
   }
 
-  /// The mark of a place beyond an edge.
+  /// Returns the mark of an airport beyond an edge.
   private static func edge(of stop: FlightMap.Stop, in view: MapView) -> String {
     let dot = view.dot(stop.place)
     if dot.x < 0 { return "‹" }

@@ -1,18 +1,19 @@
 internal import FlightStore
 
-/// The coasts and borders of the world, coarse enough to be part of the program.
+/// The coasts and borders of the world, coarse enough to be compiled in.
 ///
-/// Made from Natural Earth's public-domain map at 1:110 million (naturalearthdata.com, `ne_110m_admin_0_countries`, as
-/// GeoPandas 0.14 carries it): the countries joined, small islands left out, lines straightened where that moves no point
-/// by more than 0.5°. Each line is the number of its points, then longitude and latitude of each in tenths of a degree.
+/// Derived from Natural Earth's public-domain map at 1:110 million (naturalearthdata.com, `ne_110m_admin_0_countries`,
+/// as in GeoPandas 0.14): countries are joined, small islands omitted, and lines simplified by at most 0.5°. Each line
+/// is the number of its points, then the longitude and latitude of each in tenths of a degree.
 enum WorldOutline {
   /// The lines between land and sea, and the shores of great lakes and inland seas.
   static let coasts = lines(coastNumbers)
   /// The lines between countries.
   static let borders = lines(borderNumbers)
 
-  /// The land, lakes and all, as areas: coasts that end at the date line are joined with those that go on there, and the
-  /// southernmost reaches the pole.
+  /// The land with its lakes, as closed areas.
+  ///
+  /// Coasts that end at the antimeridian are joined with those that continue there; Antarctica is closed at the pole.
   static let land: [[GeoPoint]] = {
     var areas: [[GeoPoint]] = []
     var open: [[GeoPoint]] = []
@@ -38,7 +39,7 @@ enum WorldOutline {
     return areas
   }()
 
-  /// Whether two points are one, of which the date line may have two.
+  /// Whether two points are the same; those at 180° and -180° are.
   private static func meet(_ first: GeoPoint, _ second: GeoPoint) -> Bool {
     first.latitude == second.latitude
       && abs(first.longitude - second.longitude).truncatingRemainder(dividingBy: 360) == 0

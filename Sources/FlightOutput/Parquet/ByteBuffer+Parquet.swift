@@ -1,6 +1,6 @@
-/// Numbers as a Parquet file has them.
+/// The encodings of numbers in a Parquet file.
 extension ByteBuffer {
-  /// Appends a number in groups of seven bits, the lowest first.
+  /// Appends a number as ULEB128: groups of seven bits, the lowest first.
   mutating func append(unsigned number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -10,10 +10,10 @@ extension ByteBuffer {
     append(UInt8(rest))
   }
 
-  /// Appends a number with its sign in the last bit, so that those near zero are short.
+  /// Appends a number as a zigzag varint: its sign is in the lowest bit, so that numbers near zero are short.
   mutating func append(signed number: Int) { append(unsigned: UInt64(bitPattern: Int64(number << 1 ^ number >> 63))) }
 
-  /// Appends the lowest bytes of a number, the lowest first.
+  /// Appends the lowest bytes of a number in little-endian order.
   @inline(__always)
   mutating func append(_ number: UInt64, byteCount: Int) {
     unsafe append(upTo: 8) { target in
@@ -22,7 +22,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends the lowest bits of numbers, one behind the other without gaps, and fills the last byte with zeros.
+  /// Appends the lowest `width` bits of each number without gaps, and pads the last byte with zeros.
   mutating func append(_ numbers: some Sequence<UInt64>, bitCount width: Int) {
     if width == 0 { return }
     var (pending, count): (UInt64, Int) = (0, 0)
@@ -32,13 +32,12 @@ extension ByteBuffer {
       guard count >= 64 else { continue }
       append(pending, byteCount: 8)
       count -= 64
-      // A shift by all 64 bits leaves nothing, as it should.
+      // If `count` is 0 now, this shifts by all bits of the number, which correctly leaves nothing.
       pending = number >> UInt64(width - count)
     }
     if count > 0 { append(pending, byteCount: (count + 7) / 8) }
   }
 
-  /// Appends all bytes of another buffer.
   mutating func append(_ other: borrowing ByteBuffer) {
     other.withBytes { append(contentsOf: $0) }
   }

@@ -1,21 +1,21 @@
 internal import FlightStore
 
-/// The values of one column in one row group, as they lie in the file.
+/// The values of one column in one row group, as they are stored in the file.
 struct ColumnChunk {
   let shape: ValueShape
   let encoding: Encoding
   let statistics: ColumnStatistics
   let valueCount: Int
   let pageCount: Int
-  /// Where the pages begin, from the beginning of the row group on.
+  /// The offsets of the dictionary page and of the first data page within the row group.
   let dictionaryStart: Int?
   let dataStart: Int
-  /// The number of bytes that the pages have with their heads.
+  /// The size of the pages with their headers, in bytes.
   let byteCount: Int
-  /// The same without compression.
+  /// The same size without compression.
   let plainByteCount: Int
 
-  /// Writes the values of a column behind the bytes of a row group.
+  /// Appends the pages of a column to the bytes of its row group.
   init(_ values: ColumnValues, to bytes: inout ByteBuffer) {
     let encoding = ColumnEncoding(values)
     let start = bytes.count
@@ -44,9 +44,9 @@ struct ColumnChunk {
   }
 }
 
-/// A cut of the entries of a column into pages: between rows, and before a page gets too large for its readers.
+/// A sequence of the entries of each page: a page ends between rows, and before it gets too large for readers.
 private struct PageCut: Sequence, IteratorProtocol {
-  // As many as readers in Java are used to; the size of a page has 32 bits, of which a text may take nearly all.
+  // 20,000 is the default of parquet-java. The size of a page has 32 bits, of which one text may take nearly all.
   private static let mostEntries = 20_000
   private static let mostBytes = 1 << 20
 
@@ -82,6 +82,6 @@ private struct PageCut: Sequence, IteratorProtocol {
 
   private var nextLength: Int { countsBytes && value < values.words.count ? length(of: value) : 0 }
 
-  /// The number of bytes of a text and of what tells how many they are.
+  /// Returns the number of bytes of a text and its length prefix.
   private func length(of value: Int) -> Int { 4 + values.texts.length(of: values.words[value]) }
 }

@@ -1,14 +1,14 @@
 internal import FlightStore
 
-/// A way to encode the values of a column in one row group: one that takes little room and that readers are quick at.
+/// The encoding of a column's values in one row group, chosen for size and for speed of reading.
 enum ColumnEncoding {
-  /// One value behind the other.
+  /// Every value in full.
   case plain
-  /// The different values once, and where each stands among them; the numbers of values and of different ones.
+  /// Dictionary encoding: `places` are indices of distinct values, `values` the distinct numbers (empty for texts).
   case dictionary(places: [Int], values: [Int])
   case deltaNumbers
 
-  // What most readers keep at hand.
+  // The size of dictionary that most readers keep in memory.
   private static let largestDictionary = 4 << 20
 
   init(_ values: ColumnValues) {
@@ -16,7 +16,7 @@ enum ColumnEncoding {
     case .flag: self = .plain
     case .text, .list: self = Self.forTexts(values)
     case .whole, .time, .day:
-      // Of numbers that come again and again their places take less room than their differences.
+      // Indices of frequently repeated numbers take less room than their differences.
       self = Self.dictionary(of: values.words, most: values.words.count / 16) ?? .deltaNumbers
     case .decimal: self = Self.dictionary(of: values.words, most: values.words.count / 2) ?? .plain
     }
@@ -25,12 +25,12 @@ enum ColumnEncoding {
   private static func forTexts(_ values: ColumnValues) -> ColumnEncoding {
     let (count, texts) = (values.words.count, values.texts)
     if count == 0 { return .plain }
-    // By their differences they take less room, but readers cannot pass over those that a question does not need.
+    // Delta encodings of texts would be smaller, but readers cannot skip values in them.
     let isSmall = texts.bytes.count + texts.count * 4 <= largestDictionary
     return isSmall && texts.count * 2 <= count ? .dictionary(places: values.words, values: []) : .plain
   }
 
-  /// Numbers the different ones of some numbers; `nil` where they are more than so many.
+  /// Returns a dictionary encoding of numbers, or `nil` if more than `most` of them are distinct.
   private static func dictionary(of words: [Int], most: Int) -> ColumnEncoding? {
     if most == 0 { return nil }
     var (numbers, values): (WordNumbers, [Int]) = (WordNumbers(), [])
@@ -49,7 +49,7 @@ enum ColumnEncoding {
     return .dictionary(places: places, values: values)
   }
 
-  /// The number of the encoding in a file.
+  /// The encoding's number in the file format.
   var kind: Encoding {
     switch self {
     case .plain: .plain

@@ -1,20 +1,19 @@
 internal import FlightStore
 
-/// The bounds that let an engine pass over a row group without reading it: how many values are unknown, the least and the
-/// greatest.
+/// The statistics that let an engine skip a row group: the number of nulls, the minimum and the maximum.
 struct ColumnStatistics {
   let nullCount: Int
-  /// The bytes of the least and the greatest value as a page has them; `nil` where none is known.
+  /// The minimum and maximum in plain encoding; `nil` if no value is known.
   private(set) var least: Bound?
   private(set) var greatest: Bound?
 
   struct Bound: Equatable {
     let bytes: [UInt8]
-    /// Whether a value is the bound itself, and not only within it.
+    /// Whether the bound is itself a value, not only a limit of the values.
     let isExact: Bool
   }
 
-  // Enough to tell most texts apart, and little beside their column.
+  // Long enough to distinguish most texts, and small beside their column.
   private static let longest = 64
 
   init(_ values: ColumnValues) {
@@ -26,7 +25,7 @@ struct ColumnStatistics {
     case .decimal:
       let numbers = values.words.lazy.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) }
       setBounds(numbers.min().map(Self.word), numbers.max().map(Self.word), byteCount: 8)
-      // Readers may take either zero for less than the other.
+      // -0.0 may order before 0.0, so a minimum of zero is written as -0.0, as the Parquet specification demands.
       if numbers.min() == 0 { least = Bound(bytes: Self.bytes(Self.word(-0.0), count: 8), isExact: true) }
     case .text, .list: setBounds(values.texts)
     }
@@ -43,7 +42,7 @@ struct ColumnStatistics {
     self.greatest = greatest.map { Bound(bytes: Self.bytes($0, count: byteCount), isExact: true) }
   }
 
-  /// Texts stand in the order of their bytes.
+  /// Sets the bounds of texts, which are ordered by their bytes.
   private mutating func setBounds(_ texts: DistinctTexts) {
     if texts.count == 0 { return }
     let bytes = texts.bytes.span
@@ -58,18 +57,17 @@ struct ColumnStatistics {
     self.greatest = Self.bound(above: bytes.extracting(greatest))
   }
 
-  /// Returns the beginning of a text, which stands before it.
+  /// Returns the text, or a prefix of it, which orders before the whole.
   static func bound(below text: Span<UInt8>) -> Bound {
     Bound(bytes: beginning(of: text), isExact: text.count <= longest)
   }
 
-  /// Returns the beginning of a text with its last character made the next one, so that it stands behind; `nil` where there
-  /// is no such text.
+  /// Returns the text, or a prefix with its last character incremented, which orders after it; `nil` if none exists.
   static func bound(above text: Span<UInt8>) -> Bound? {
     if text.count <= longest { return Bound(bytes: text.array, isExact: true) }
     var scalars = String(decoding: beginning(of: text), as: UTF8.self).unicodeScalars
     while let last = scalars.popLast() {
-      // Behind U+D7FF stand surrogates, which are no characters.
+      // U+D7FF is followed by surrogates, which are not characters.
       guard let next = Unicode.Scalar(last.value == 0xD7FF ? 0xE000 : last.value + 1) else { continue }
       scalars.append(next)
       return Bound(bytes: Array(String(scalars).utf8), isExact: false)
@@ -77,7 +75,7 @@ struct ColumnStatistics {
     return nil
   }
 
-  /// The whole characters among the first bytes of a text.
+  /// Returns the whole characters among the first bytes of a text.
   private static func beginning(of text: Span<UInt8>) -> [UInt8] {
     if text.count <= longest { return text.array }
     var end = longest

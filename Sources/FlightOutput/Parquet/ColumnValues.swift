@@ -1,17 +1,17 @@
 internal import FlightStore
 
-/// The values of one column of a row group, until they are written.
+/// The values of one column of a row group before they are encoded.
 ///
 ///     column of texts      "KORD"  null  "KSFO"  "KORD"
 ///     levels                 1      0      1       1       whether a value is known
-///     words                  0             1       0       known values; of texts their numbers among the different ones
+///     words                  0             1       0       known values; for texts, indices of distinct texts
 struct ColumnValues {
   private(set) var shape: ValueShape
-  /// How much of an entry is known: a value in full; of a list, whether it is there and has elements.
+  /// The definition level of each entry: 0 for null, 1 for an empty list, `highestLevel` for a value.
   private(set) var levels: [UInt8] = []
-  /// Of lists, whether an entry goes on with the list of the one before.
+  /// The repetition level of each entry of a list column: 1 if it continues the list of the entry before.
   private(set) var repeats: [UInt8] = []
-  /// The known values: numbers, the bits of decimal ones, flags as 0 and 1, texts by their numbers.
+  /// The known values: numbers, bit patterns of decimals, flags as 0 and 1, texts as indices.
   private(set) var words: [Int] = []
   private(set) var texts = DistinctTexts()
   private var (isList, highestLevel): (Bool, UInt8)
@@ -24,7 +24,7 @@ struct ColumnValues {
 
   var nullCount: Int { levels.count - words.count }
 
-  /// The number of known values among some entries.
+  /// Returns the number of known values in a range of entries.
   func knownCount(in entries: Range<Int>) -> Int {
     if nullCount == 0 { return entries.count }
     return entries.reduce(0) { $0 + (levels[$1] == highestLevel ? 1 : 0) }
@@ -40,7 +40,7 @@ struct ColumnValues {
   }
 
   mutating func append(decimal: Double) {
-    // Zero is one value, whatever its sign, and what is no number is none.
+    // Adding 0 turns -0.0 into 0.0, so that zero is one value; infinities and NaN become null.
     if decimal.isFinite {
       append(word: Int(bitPattern: UInt(truncatingIfNeeded: (decimal + 0).bitPattern)))
     } else {
@@ -50,7 +50,7 @@ struct ColumnValues {
 
   mutating func append(_ text: Span<UInt8>) { append(word: texts.number(of: text)) }
 
-  /// Appends a text of the store that all rows are of.
+  /// Appends an interned text of the store that all rows belong to.
   mutating func append(stored text: TextID, of selection: RowSelection) {
     append(word: texts.number(ofStored: text, of: selection))
   }
@@ -71,7 +71,7 @@ struct ColumnValues {
     if isList { repeats.append(goesOn ? 1 : 0) }
   }
 
-  /// Forgets the values and keeps their memory, for those of another column.
+  /// Removes the values and keeps their memory for another column.
   mutating func removeAll(for shape: ValueShape) {
     self.shape = shape
     isList = shape == .list

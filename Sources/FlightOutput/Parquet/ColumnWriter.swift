@@ -1,12 +1,12 @@
 internal import FlightStore
 
-/// A writer of row groups, which takes the values of a column and writes them before those of the next one come.
+/// A writer of row groups that encodes each column before the next one begins.
 struct ColumnWriter: ColumnFormat, ~Copyable {
-  /// What has been written of a row group.
+  /// The encoded part of the current row group.
   var bytes = ByteBuffer()
   private let shapes: [ValueShape]
   private var chunks: [ColumnChunk] = []
-  /// The values of the column that has begun.
+  /// The values of the current column.
   private var column = ColumnValues(.flag)
   private var hasBegun = false
 
@@ -23,7 +23,7 @@ struct ColumnWriter: ColumnFormat, ~Copyable {
     hasBegun = false
   }
 
-  /// Ends the row group that the columns since the last one make.
+  /// Ends the row group of the columns since the last call.
   mutating func endRowGroup(rowCount: Int) -> RowGroup {
     endColumn()
     defer { chunks.removeAll() }

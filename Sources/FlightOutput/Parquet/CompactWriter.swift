@@ -1,7 +1,7 @@
-/// A writer of the structures of a Parquet file, as Thrift's compact protocol has them.
+/// A writer of the structures of a Parquet file in Thrift's compact protocol.
 ///
-///     field       0x15             number of the field less that of the one before (1), type (5: a number of 32 bits)
-///                 0x0E             the number 7, as 14: the sign is in the last bit
+///     field       0x15             field number minus that of the field before (1), type (5: a 32-bit number)
+///                 0x0E             the number 7 as the zigzag varint 14
 ///     end         0x00
 struct CompactWriter: ~Copyable {
   private(set) var bytes = ByteBuffer()
@@ -18,18 +18,18 @@ struct CompactWriter: ~Copyable {
   }
 
   private mutating func begin(_ field: Int, _ kind: Kind) {
-    // The fields here stand in order, and no number is further than 15 from the one before.
+    // Fields are written in ascending order, never more than 15 apart, so the short form of a header suffices.
     bytes.append(UInt8(field - lastField) << 4 | kind.rawValue)
     lastField = field
   }
 
-  /// Writes a number of 32 bits.
+  /// Writes a 32-bit number.
   mutating func write(_ field: Int, short number: Int) {
     begin(field, .short)
     bytes.append(signed: number)
   }
 
-  /// Writes a number of 64 bits.
+  /// Writes a 64-bit number.
   mutating func write(_ field: Int, long number: Int) {
     begin(field, .long)
     bytes.append(signed: number)
@@ -44,7 +44,7 @@ struct CompactWriter: ~Copyable {
 
   mutating func write(_ field: Int, text: String) { write(field, text: text.utf8) }
 
-  /// Writes a structure, whose fields a function writes.
+  /// Writes a structure with the fields that the closure writes.
   mutating func write(_ field: Int, structure: (inout CompactWriter) -> Void) {
     begin(field, .structure)
     self.structure(structure)
@@ -53,7 +53,6 @@ struct CompactWriter: ~Copyable {
   /// Writes a structure without fields.
   mutating func writeEmpty(_ field: Int) { write(field) { _ in } }
 
-  /// Writes a list of structures.
   mutating func write<Elements: Collection>(
     _ field: Int, structures: Elements, _ write: (inout CompactWriter, Elements.Element) -> Void
   ) {

@@ -1,11 +1,10 @@
-/// Whole numbers by what each is more than the one before, in blocks of 128 that have as many bits as they need.
+/// Parquet's DELTA_BINARY_PACKED encoding: differences of successive numbers, bit-packed in blocks of 128.
 ///
-///     7 5 3 1 2 3 4 5   →   128, 4, 8 numbers, first 7; least difference -2; what differences are above it: 0 0 0 3 3 3 3
+///     7 5 3 1 2 3 4 5   →   128, 4, 8 numbers, first 7; least difference -2; differences minus it: 0 0 0 3 3 3 3
 enum DeltaNumbers {
   private static let blockSize = 128
   private static let partSize = 32
 
-  /// Appends numbers.
   static func append(_ numbers: ArraySlice<Int>, to bytes: inout ByteBuffer) {
     bytes.append(unsigned: UInt64(blockSize))
     bytes.append(unsigned: UInt64(blockSize / partSize))

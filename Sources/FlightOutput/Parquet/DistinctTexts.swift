@@ -1,27 +1,28 @@
 internal import FlightStore
 
-/// The different texts of a column, in the order in which they came.
+/// The distinct texts of a column in order of first appearance, numbered from 0.
 struct DistinctTexts {
   private static let leastSize = 256
 
   private(set) var bytes: [UInt8] = []
-  /// Where each text ends.
+  /// The end of each text in `bytes`.
   private var ends: [Int] = []
-  /// The number of a text plus one, at the place that its hash says or behind it.
+  /// A hash table with linear probing: the number of a text plus one, 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: leastSize)
   private var stored = WordNumbers()
 
   var count: Int { ends.count }
 
-  /// The place of a text among the bytes.
+  /// Returns the range of a text in `bytes`.
   @inline(__always)
   func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
   func length(of number: Int) -> Int { range(of: number).count }
 
-  /// Returns the number of a text of a store, which is added if it is new; none of its bytes is looked at if it is not.
+  /// Returns the number of an interned text, added if it is new; the bytes of a known text are not read.
   ///
-  /// All texts of a column must be of the store that one selection is of, where each is once, or all be worked out.
+  /// Either all texts of a column are interned in the store of one selection, where equal texts have equal identifiers,
+  /// or none is.
   @inline(__always)
   mutating func number(ofStored text: TextID, of selection: RowSelection) -> Int {
     stored[UInt(text.number)] ?? add(stored: text, of: selection)
@@ -37,9 +38,9 @@ struct DistinctTexts {
     return place
   }
 
-  /// Returns the number of a text, which is added if it is new.
+  /// Returns the number of a text, added if it is new.
   ///
-  /// U+FFFD stands in the place of bytes that are no characters: readers may refuse a file that has some.
+  /// Invalid UTF-8 is replaced by U+FFFD: readers may refuse a file that contains it.
   mutating func number(of text: Span<UInt8>) -> Int {
     if text.allSatisfy({ $0 < 0x80 }) { return find(text) }
     return text.text.withBytes { find($0) }
@@ -67,14 +68,14 @@ struct DistinctTexts {
     bytes.span.extracting(range(of: number)).isEqual(to: text)
   }
 
-  /// Where the search for a text begins.
+  /// Returns the slot where the search for a text begins.
   private func place(of text: Span<UInt8>) -> Int {
     unsafe text.withUnsafeBufferPointer { unsafe Int(truncatingIfNeeded: ByteHasher.process.hash($0) >> 32) }
       & (slots.count - 1)
   }
 
   private mutating func grow() {
-    // Texts of a store are added without a slot, so that there may be many.
+    // Interned texts are added without a slot, so there may be more texts than one growth makes room for.
     var size = slots.count * 4
     while size < count * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
@@ -85,7 +86,7 @@ struct DistinctTexts {
     }
   }
 
-  /// Forgets the texts and keeps their memory.
+  /// Removes the texts and keeps their memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

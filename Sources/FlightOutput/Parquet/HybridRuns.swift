@@ -1,12 +1,12 @@
-/// Small numbers as runs: of one value that repeats, or of values packed bit by bit, eight at a time.
+/// Parquet's RLE/bit-packing hybrid: runs of one repeated value, or of values bit-packed in groups of eight.
 ///
-///     5 5 5 5 5 5 5 5 5   →   18 5               a run of 9: twice their number, then the value in whole bytes
-///     1 0 1 1 0 0 1 0     →   3 0b01001101       one group of 8: twice its number and 1, then the bits, the first lowest
+///     5 5 5 5 5 5 5 5 5   →   18 5               a run of 9: twice its length, then the value in whole bytes
+///     1 0 1 1 0 0 1 0     →   3 0b01001101       1 group of 8: twice the groups plus 1, then the bits, lowest first
 enum HybridRuns {
-  // With fewer the run takes more room than the bits.
+  // A shorter run takes more room than its bits.
   private static let least = 8
 
-  /// Appends numbers, each of which takes at most so many bits.
+  /// Appends numbers that take at most `width` bits each.
   static func append<Numbers: RandomAccessCollection>(
     _ numbers: Numbers, bitCount width: Int, to bytes: inout ByteBuffer
   ) where Numbers.Element: FixedWidthInteger, Numbers.Index == Int {
@@ -14,7 +14,7 @@ enum HybridRuns {
     while place < numbers.endIndex {
       var end = place + 1
       while end < numbers.endIndex, numbers[end] == numbers[place] { end += 1 }
-      // The values before a run come in groups of eight, so the run may have to lend some.
+      // Packed values come in groups of eight, so the last group before a run may borrow values from it.
       let lent = (8 - (place - start) % 8) % 8
       if end - place - lent >= least {
         appendPacked(numbers[start..<(place + lent)], width: width, to: &bytes)
@@ -38,6 +38,6 @@ enum HybridRuns {
     while bytes.count < end { bytes.append(0) }
   }
 
-  /// The number of bits that a number takes, one at least: not all readers know numbers of none.
+  /// Returns the number of bits that a number takes, at least one, because not all readers support a width of 0.
   static func bitCount(of number: Int) -> Int { max(1, Int.bitWidth - number.leadingZeroBitCount) }
 }

@@ -1,8 +1,8 @@
 internal import FlightStore
 
-/// A writer of pages: a head that tells their size, and levels and values in compressed form.
+/// A writer of pages: a header with the page's sizes, then compressed levels and values.
 struct PageWriter: ~Copyable {
-  /// The number of bytes that the pages would have without compression.
+  /// The total size of the pages without compression, in bytes.
   private(set) var plainByteCount = 0
   private var body = ByteBuffer()
   private var levels = ByteBuffer()
@@ -13,14 +13,14 @@ struct PageWriter: ~Copyable {
     case dictionary = 2
   }
 
-  /// Writes a page of values.
+  /// Writes a data page.
   ///
   /// - Parameters:
-  ///   - entries: The entries of the column.
-  ///   - known: Those of the known values that belong to them.
+  ///   - entries: The entries of the column that the page contains.
+  ///   - known: The range of their known values in `values.words`.
   ///   - values: The column.
-  ///   - encoding: How its values are encoded.
-  ///   - bytes: Where the page goes.
+  ///   - encoding: The encoding of its values.
+  ///   - bytes: The buffer to which the page is appended.
   mutating func write(
     _ entries: Range<Int>, _ known: Range<Int>, of values: ColumnValues, encoding: ColumnEncoding,
     to bytes: inout ByteBuffer
@@ -46,7 +46,7 @@ struct PageWriter: ~Copyable {
     }
   }
 
-  /// Writes the page of the different values of a column: some numbers, or texts.
+  /// Writes the dictionary page of a column: some numbers, or its distinct texts.
   mutating func write(dictionary numbers: [Int], of values: ColumnValues, to bytes: inout ByteBuffer) {
     let numbers = values.texts.count == 0 ? numbers : Array(0..<values.texts.count)
     append(plain: numbers[...], of: values)
@@ -81,7 +81,7 @@ struct PageWriter: ~Copyable {
     }
   }
 
-  /// Compresses what has been put together, and writes it behind its head.
+  /// Compresses `body`, and appends it after a header that `writeHead` completes.
   private mutating func finish(_ kind: Kind, to bytes: inout ByteBuffer, _ writeHead: (inout CompactWriter) -> Void) {
     body.withBytes { SnappyBlock.append($0, to: &packed) }
     var head = CompactWriter()

@@ -1,17 +1,16 @@
 internal import FlightStore
 
-/// What stands at the end of a Parquet file and tells where everything is: the columns with their types and comments, and
-/// of each row group where its columns lie and between which bounds their values are.
+/// The metadata at the end of a Parquet file: the schema, and the position and statistics of every column chunk.
 struct ParquetFooter {
   let columns: [TableColumn]
   let rowGroups: [RowGroup]
-  /// Where the first row group begins.
+  /// The offset of the first row group in the file.
   let start: Int
 
-  /// Appends the footer, its length, and the mark that ends the file.
+  /// Appends the footer, its length and the magic number that ends the file.
   func append(to bytes: inout ByteBuffer) {
     var footer = CompactWriter()
-    // The encodings are those of the format's second version.
+    // Version 2 of the format defines the encodings used here.
     footer.write(1, short: 2)
     footer.write(2, structures: schema) { $1.write(to: &$0) }
     footer.write(3, long: rowGroups.reduce(0) { $0 + $1.rowCount })
@@ -25,7 +24,7 @@ struct ParquetFooter {
       pair.write(2, text: text)
     }
     footer.write(6, text: "flights version 1")
-    // Bounds are of the order that a column's type defines.
+    // Bounds are in the order that the type of their column defines.
     footer.write(7, structures: columns) { order, _ in order.writeEmpty(1) }
     footer.end()
     let footerBytes = footer.takeBytes()
@@ -47,7 +46,7 @@ struct ParquetFooter {
     footer.write(3, long: group.rowCount)
     footer.write(5, long: start)
     footer.write(6, long: group.byteCount)
-    // The number has 16 bits, so it is left out.
+    // The ordinal of a row group is optional and has only 16 bits, so it is omitted.
   }
 
   private func write(_ chunk: ColumnChunk, of column: TableColumn, at start: Int, to data: inout CompactWriter) {

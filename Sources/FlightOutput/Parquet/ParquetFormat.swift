@@ -1,20 +1,19 @@
 internal import FlightStore
 
-/// Rows as a Parquet file: columns with types and comments, compressed, in row groups that engines can pass over.
+/// Rows as a compressed Parquet file, in row groups that engines can skip.
 ///
 ///     PAR1 │ row group: pages of column 1, pages of column 2, … │ row group … │ footer │ its length │ PAR1
 ///
-/// The file is written from its beginning to its end, so it can go through a pipe; no more than a few row groups are in
-/// memory at a time.
+/// The file is written sequentially, so it can go through a pipe; only a few row groups are in memory at a time.
 package struct ParquetFormat {
   static let mark: StaticString = "PAR1"
-  // Enough that pages are worth their heads, few enough that engines pass over what they do not need.
+  // Large enough that page headers cost little, small enough that engines can skip what they do not need.
   static let rowsPerGroup = 1 << 16
 
   private let columns: [TableColumn]
   private let rowsPerGroup: Int
 
-  /// Makes a format for the columns of a sheet.
+  /// Creates a format for the columns of a sheet.
   package init(_ columns: [TableColumn]) { self.init(columns, rowsPerGroup: Self.rowsPerGroup) }
 
   init(_ columns: [TableColumn], rowsPerGroup: Int) {
@@ -22,7 +21,7 @@ package struct ParquetFormat {
     self.rowsPerGroup = rowsPerGroup
   }
 
-  /// Writes a sheet.
+  /// Writes a sheet as a complete file.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(_ sheet: some Sheet, to output: ByteOutput) throws {
@@ -40,7 +39,7 @@ package struct ParquetFormat {
   }
 }
 
-/// A writer of rows as row groups.
+/// A writer of each range of rows as one row group.
 private struct RowGroupWriter<Contents: Sheet>: RowWriter, ~Copyable {
   let sheet: Contents
   var columns: ColumnWriter
@@ -63,7 +62,7 @@ private struct RowGroupWriter<Contents: Sheet>: RowWriter, ~Copyable {
   }
 }
 
-/// The row groups that threads have written.
+/// The metadata of row groups, collected from all threads.
 private final class RowGroupList: Sendable {
   private let groups = Locked<[(firstRow: Int, group: RowGroup)]>([])
 

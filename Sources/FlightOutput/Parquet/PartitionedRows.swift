@@ -1,21 +1,21 @@
 package import FlightStore
 
-/// Rows apart by a value, as the folders of a dataset that Hive, Spark, DuckDB and Athena read.
+/// Rows divided by a value into the folders of a Hive-style dataset, which Hive, Spark, DuckDB and Athena read.
 ///
 ///     departure_date=2022-01-25/part.parquet
 ///     departure_date=__HIVE_DEFAULT_PARTITION__/part.parquet    where the value is unknown
 package struct PartitionedRows {
-  /// The rows with one value.
+  /// The rows that share one value.
   package struct Part {
     /// The name of the folder.
     package let folder: String
     package let rows: RowSelection
   }
 
-  /// The parts by the names of their folders.
+  /// The parts, sorted by folder name.
   package let parts: [Part]
 
-  /// Divides rows, which keep their order.
+  /// Divides rows by the value at a path; they keep their order within each part.
   ///
   /// - Complexity: O(*n* + *p* log *p*), where *n* is the number of rows and *p* that of the parts.
   package init(_ rows: RowSelection, by path: FieldPath, units: UnitPreferences) {
@@ -28,7 +28,7 @@ package struct PartitionedRows {
     parts = places.sorted { $0.key < $1.key }.map { Part(folder: "\(name)=\($0.key)", rows: rows.rows(at: $0.value)) }
   }
 
-  /// A value as the name of a folder has it; `nil` where it is unknown, or an empty text, which has no other name.
+  /// Returns a value as it appears in a folder name; `nil` if it is unknown or an empty text.
   private static func text(_ cell: Cell) -> String? {
     switch cell {
     case .null: return nil

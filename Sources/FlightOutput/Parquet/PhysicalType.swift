@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The kinds of values in a Parquet file, by the numbers of its specification.
+/// The physical types of Parquet, by their numbers in the specification.
 enum PhysicalType: Int {
   case flag = 0
   case short = 1
@@ -27,9 +27,9 @@ extension ValueShape {
     }
   }
 
-  /// The level of a value that is known; of a list that has no elements it is one less, and of no list two.
+  /// The definition level of a known value; in a list column 1 is an empty list, and in all columns 0 is null.
   var highestLevel: UInt8 { self == .list ? 2 : 1 }
 
-  /// What Parquet's times are counted in, in seconds: no engine has coarser ones.
+  /// The number of time units per second: milliseconds are Parquet's coarsest unit of time.
   static let timesPerSecond = 1000
 }

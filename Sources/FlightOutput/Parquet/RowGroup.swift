@@ -1,4 +1,4 @@
-/// Rows of a Parquet file that lie together, column behind column.
+/// A contiguous group of rows of a Parquet file, stored column by column.
 struct RowGroup {
   let rowCount: Int
   let chunks: [ColumnChunk]

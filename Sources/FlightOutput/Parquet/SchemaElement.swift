@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// A node of the tree of columns: a column, or what groups some.
+/// A node of the schema tree: a column, or a group of nodes.
 struct SchemaElement {
   let name: String
   var type: PhysicalType?
@@ -14,7 +14,7 @@ struct SchemaElement {
     case repeated = 2
   }
 
-  /// What the bytes of a value mean.
+  /// The logical type of a value.
   enum Meaning {
     case text, list, day, time
   }
@@ -30,7 +30,7 @@ struct SchemaElement {
     self.meaning = meaning
   }
 
-  /// Returns the nodes of a column: one, or of a list three.
+  /// Returns the nodes of a column: three for a list, one for any other.
   static func elements(of column: TableColumn) -> [SchemaElement] {
     let type = column.shape.physicalType
     switch column.shape {
@@ -53,7 +53,7 @@ struct SchemaElement {
     node.write(4, text: name)
     if let childCount { node.write(5, short: childCount) }
     guard let meaning else { return }
-    // Readers from before there were unions know the number.
+    // Older readers know only the converted type (field 6), newer ones the logical type (field 10).
     switch meaning {
     case .text: node.write(6, short: 0)
     case .list: node.write(6, short: 3)
@@ -67,7 +67,7 @@ struct SchemaElement {
       case .day: union.writeEmpty(6)
       case .time:
         union.write(8) { time in
-          // In UTC, in thousandths of a second.
+          // UTC, in milliseconds.
           time.write(1, flag: true)
           time.write(2) { $0.writeEmpty(1) }
         }

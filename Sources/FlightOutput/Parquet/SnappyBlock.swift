@@ -1,14 +1,14 @@
-/// A compressor of bytes as Snappy's format has them: pieces as they are, and copies of what has come before.
+/// A compressor for the Snappy format: literals, and copies of earlier bytes.
 ///
-///     length of all     13                          in groups of seven bits
-///     literal           0b000011_00 a b c d         4 bytes, less one, and tag 0
-///     copy              0b000111_10 04 00           8 bytes, less one, and tag 2; from 4 bytes back
+///     total length      13                          as a varint
+///     literal           0b000011_00 a b c d         4 bytes, minus one, and tag 0
+///     copy              0b000111_10 04 00           8 bytes, minus one, and tag 2; from 4 bytes back
 enum SnappyBlock {
-  // Copies reach back within a block, so that two bytes tell how far.
+  // Copies never reach beyond their block, so that two bytes suffice for an offset.
   private static let blockSize = 1 << 16
   private static let tableBits = 14
 
-  /// Appends bytes in compressed form.
+  /// Appends the compressed form of `input`.
   static func append(_ input: Span<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(unsigned: UInt64(input.count))
     for start in stride(from: 0, to: input.count, by: blockSize) {
@@ -17,12 +17,12 @@ enum SnappyBlock {
   }
 
   private static func appendBlock(_ block: Span<UInt8>, to bytes: inout ByteBuffer) {
-    // Where a word has been seen last, by its hash.
+    // The last position of a four-byte word, by its hash.
     var table = [UInt16](repeating: 0, count: 1 << tableBits)
     let words = unsafe block.bytes
     func word(_ place: Int) -> UInt32 { unsafe words.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self) }
     var (written, place) = (0, 1)
-    // What compresses badly is passed over in growing steps.
+    // Each miss lengthens the step, so that incompressible data is skipped quickly.
     var misses = 32
     while place + 4 <= block.count {
       let sought = word(place)
@@ -59,7 +59,7 @@ enum SnappyBlock {
 
   private static func appendCopy(of length: Int, from distance: Int, to bytes: inout ByteBuffer) {
     var rest = length
-    // The longest copy has 64 bytes, and what remains is four at least, which the short form can say.
+    // A copy has at most 64 bytes. This leaves at least 4 for the last one, the minimum of the short form.
     while rest >= 68 {
       appendLongCopy(of: 64, from: distance, to: &bytes)
       rest -= 64

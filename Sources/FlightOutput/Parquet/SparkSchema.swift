@@ -1,13 +1,13 @@
 internal import FlightStore
 
-/// The columns as Spark keeps them in a file, with the comments that `DESCRIBE` shows.
+/// The schema as Spark stores it in a file, with the comments that `DESCRIBE` shows.
 struct SparkSchema {
   static let key = "org.apache.spark.sql.parquet.row.metadata"
   private let columns: [TableColumn]
 
   init(_ columns: [TableColumn]) { self.columns = columns }
 
-  /// The columns as JSON.
+  /// The schema as JSON.
   var text: String {
     var bytes = ByteBuffer()
     bytes.append(#"{"type":"struct","fields":["#)

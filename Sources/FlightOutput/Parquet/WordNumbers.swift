@@ -1,6 +1,6 @@
-/// Numbers of words, such as those of texts in a store, in a table with open addressing.
+/// A hash table with open addressing from words, such as the identifiers of interned texts, to numbers.
 struct WordNumbers {
-  /// A word and its number plus one; 0 where there is no word.
+  /// A word and its number plus one, which is 0 for a free slot.
   private struct Slot {
     var word: UInt = 0
     var number: UInt32 = 0
@@ -11,7 +11,7 @@ struct WordNumbers {
   private var slots = [Slot](repeating: Slot(), count: leastSize)
   private var count = 0
 
-  /// The number of a word; `nil` where it has none, which it may get once.
+  /// The number of a word, or `nil` if it has none; a word may be assigned a number only once.
   subscript(word: UInt) -> Int? {
     @inline(__always) get {
       let number = slots[place(of: word)].number
@@ -25,10 +25,10 @@ struct WordNumbers {
     }
   }
 
-  /// The place of a word, or the one that is free for it.
+  /// Returns the slot of a word, or the free slot where it belongs.
   @inline(__always)
   private func place(of word: UInt) -> Int {
-    // Neighbors are spread by the upper half of the product.
+    // The upper half of the product spreads neighboring words.
     var place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
     while slots[place].number != 0, slots[place].word != word { place = (place + 1) & (slots.count - 1) }
     return place
@@ -40,9 +40,9 @@ struct WordNumbers {
     for slot in old where slot.number != 0 { slots[place(of: slot.word)] = slot }
   }
 
-  /// Forgets the words.
+  /// Removes all words.
   mutating func removeAll() {
-    // A large table is slow to look into for few words.
+    // Searching a large table for few words is slow, so it shrinks to its first size.
     if slots.count > Self.leastSize {
       slots = [Slot](repeating: Slot(), count: Self.leastSize)
     } else if count > 0 {

@@ -1,8 +1,8 @@
-/// A length drawn in eighths of a column.
+/// A bar drawn in eighths of a column.
 enum Bar {
   private static let parts = Array("▏▎▍▌▋▊▉")
 
-  /// Returns a bar for a part of the whole; what is more than nothing shows at least a trace.
+  /// Returns the bar of a part of the whole; any positive part shows at least an eighth.
   static func text(_ part: Int, of whole: Int, width: Int) -> String {
     guard part > 0, whole > 0 else { return "" }
     let eighths = max(1, min(part, whole) * width * 8 / whole)

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// Writes what the groups of a table have in common.
+/// A builder of the cells of a table's group keys.
 struct GroupKeyCells {
   private let fields: [TableField]
   private let display: Display
@@ -24,7 +24,7 @@ struct GroupKeyCells {
 
   mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, index: group) } }
 
-  /// What stands for all groups together.
+  /// The key cells of the row that totals all groups.
   var totalCells: [TextTable.Cell] {
     fields.indices.map { .init($0 == 0 ? StatisticsWords(display.language).all : "", .strong) }
   }

@@ -6,11 +6,11 @@ package struct MeasureTable {
   private let measures: [FieldPath]
   private let display: Display
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - groups: The groups.
-  ///   - measures: What is to be said of each.
+  ///   - measures: The measures to show for each group.
   ///   - display: The language and units.
   package init(_ groups: GroupAnswer, measures: [FieldPath], display: Display) {
     self.groups = groups

@@ -9,11 +9,11 @@ package struct StatisticsPage {
   private let display: Display
   private var words: StatisticsWords { StatisticsWords(display.language) }
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - all: The statistics of all flights.
-  ///   - groups: The statistics of groups of them, if there is to be a table.
+  ///   - groups: The statistics of groups of flights; `nil` for a page without a table.
   ///   - display: The language and units.
   package init(_ all: FlightStatistics, groups: GroupAnswer?, display: Display) {
     self.all = all
@@ -23,7 +23,7 @@ package struct StatisticsPage {
 
   /// Writes the page.
   ///
-  /// - Throws: What the output throws.
+  /// - Throws: Any error that the output throws.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     guard let groups else {
       return try card(barWidth: width ?? 80 < 60 ? 12 : 24).write(width: width, styled: styled, to: output)
@@ -37,7 +37,7 @@ package struct StatisticsPage {
     try card.write(width: width, styled: styled, to: output)
   }
 
-  /// The table of the groups, the last line of which is about all flights if there are several groups.
+  /// Returns the table of the groups; if there are several, its last line totals all flights.
   package func table() -> TextTable? { groups.map { table($0) } }
 
   // MARK: Page
@@ -148,7 +148,7 @@ package struct StatisticsPage {
     return named ? formatter.text(value) : formatter.number(value)
   }
 
-  /// Says what delay some flights keep within, rounded as it is shown.
+  /// Returns the phrase for a delay that some flights keep within, rounded as it is shown.
   private func within(_ seconds: Double) -> String {
     let unit = display.units.unit(for: .duration)
     let formatter = FigureFormatter(unit: unit, language: display.language)

@@ -2,12 +2,12 @@ package import FlightStore
 
 /// Statistics for programs: one row for each group, or one for all flights.
 package enum StatisticsSheet {
-  /// Returns the sheet of all flights together.
+  /// Returns the sheet of all flights in one row.
   package static func make(_ statistics: FlightStatistics, units: UnitPreferences) -> GridSheet {
     GridSheet(names: names(units), cells: [cells(statistics, units: units)])
   }
 
-  /// Returns the sheet of groups, with the keys in the first columns.
+  /// Returns the sheet of groups, with their keys in the first columns.
   package static func make(_ groups: GroupAnswer, units: UnitPreferences) -> GridSheet {
     let keys = SelectionSheet(groups.rows, paths: groups.keys, units: units)
     return GridSheet(
@@ -17,7 +17,7 @@ package enum StatisticsSheet {
       })
   }
 
-  /// Returns the sheet of measures of groups; without keys, those of all flights in one row.
+  /// Returns the sheet of measures of groups; without keys, of all flights in one row.
   package static func make(
     _ groups: GroupAnswer, measures: [FieldPath], units: UnitPreferences
   ) -> SelectionSheet {

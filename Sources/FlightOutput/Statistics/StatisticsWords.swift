@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The words of statistics.
+/// The headings and phrases of statistics.
 struct StatisticsWords: Wording {
   let language: Language
 
@@ -21,7 +21,7 @@ struct StatisticsWords: Wording {
   var expectedArrivals: String { word("Yet to land", "Ещё не прилетели") }
   var distance: String { word("Distance", "Расстояние") }
   var phase: String { word("Phases", "Фазы") }
-  /// Before `on time` and the quantiles of one end of the flights.
+  /// The prefix of the headings of delays at departure, such as `Dep. p50`.
   var departurePrefix: String { word("Dep.", "Вылет") }
   var arrivalPrefix: String { word("Arr.", "Прилёт") }
 
@@ -33,19 +33,19 @@ struct StatisticsWords: Wording {
     word("mean \(mean), longest \(longest)", "в среднем \(mean), самый дальний \(longest)")
   }
 
-  /// A sentence about delays: how many are on time, and what half and nine tenths of the flights keep within.
+  /// Returns a sentence about the share of flights on time and the delays that half and nine tenths keep within.
   func punctuality(share: String, median: String, ninth: String) -> String {
     word(
       "\(share) less than 15 min late; half \(median); nine in ten \(ninth)",
       "\(share) — опоздание меньше 15 мин; половина — \(median); девять из десяти — \(ninth)")
   }
 
-  /// A delay that some flights keep within, after how many they are.
+  /// Returns the phrase for a delay that some flights keep within, to follow their share.
   ///
   /// - Parameters:
-  ///   - time: How long it is.
-  ///   - isEarly: Whether it is negative; `nil` for no delay at all.
-  /// - Returns: The words.
+  ///   - time: The magnitude of the delay.
+  ///   - isEarly: Whether the delay is negative; `nil` for no delay at all.
+  /// - Returns: The phrase.
   func within(_ time: String, isEarly: Bool?) -> String {
     guard let isEarly else { return word("on time or early", "вовремя или раньше") }
     return isEarly
@@ -56,7 +56,7 @@ struct StatisticsWords: Wording {
   func known(_ count: Int) -> String { word("\(count) known", "известно о \(count)") }
   var noneKnown: String { word("none known", "неизвестно") }
 
-  /// What was left out of the figures, for the line below a table.
+  /// Returns the line that counts the values missing from a table's figures, or `nil` if there are none.
   func unknown(departures: Int, arrivals: Int, distances: Int) -> String? {
     let parts = [
       (distances, word("distance", "расстояние")), (departures, word("departure delay", "задержка вылета")),

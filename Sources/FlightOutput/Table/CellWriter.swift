@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// Writes the values of fields for people.
+/// A formatter of the values of fields for people.
 struct CellWriter {
   private let selection: RowSelection
   private let display: Display
@@ -12,10 +12,10 @@ struct CellWriter {
     clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
   }
 
-  /// Makes a field ready to be written for many rows.
+  /// Prepares a field to be formatted for many rows.
   func column(_ field: TableField) -> Column { Column(field: field, read: selection.reader(of: field.path)) }
 
-  /// A field, and what reads its values.
+  /// A field and the reader of its values.
   struct Column {
     fileprivate let field: TableField
     fileprivate let read: (_ row: Int) -> FieldValue
@@ -55,7 +55,7 @@ struct CellWriter {
 
   private func phase(_ phase: Phase, of field: TableField, row: Int) -> TextTable.Cell {
     var text = Words.phase(phase, in: display.language)
-    // On the ground the phase says it already.
+    // Before departure and after landing the phase already says how far the flight is.
     if field.hasProgress, phase == .enroute, let progress = selection.progress(ofRow: row) {
       text += " " + FigureFormatter(unit: .percent, language: display.language).text(Double(progress))
     }
@@ -68,7 +68,7 @@ struct CellWriter {
     guard let stored = field.path.field.storedUnit, let unit = field.unit(display.units) else {
       return TextTable.Cell(Self.plain(value))
     }
-    // Nobody reads a flight of 15,240 s.
+    // Durations in raw seconds, such as 15,240 s, are unreadable, so they are shown in minutes.
     if field.path.field.kind == .raw(.second), field.path.unit == nil {
       return TextTable.Cell(FigureFormatter(unit: .minute, language: display.language).text((value / 60).rounded()))
     }
@@ -86,12 +86,12 @@ struct CellWriter {
     }
   }
 
-  /// A number that measures nothing: a ratio needs decimals, a count has none.
+  /// Returns a number without a unit: a ratio with two decimals, a count with none.
   private static func plain(_ value: Double) -> String {
     plain(value, decimals: value == value.rounded() || value.magnitude >= 1000 ? 0 : 2)
   }
 
-  /// A number without thousands marks: in a column the digits line up as they are.
+  /// Returns a number without thousands separators, so that digits align within a column.
   private static func plain(_ value: Double, decimals: Int) -> String {
     let scale = decimals == 0 ? 1.0 : decimals == 2 ? 100.0 : 10_000.0
     let rounded = (value * scale).rounded(.toNearestOrAwayFromZero) / scale
@@ -114,7 +114,7 @@ struct CellWriter {
 
   // MARK: Names
 
-  /// An airport as code and city, an airline as its name.
+  /// Returns an airport as code and city, an airline as its name, and a flight as its ident.
   private func named(_ row: Int, of kind: EntityKind) -> String {
     switch kind {
     case .airports:

@@ -1,20 +1,19 @@
 package import FlightStore
 internal import Foundation
 
-/// Whose clock times are shown by.
+/// The clock that times are shown by.
 package enum ZoneChoice: Sendable, Hashable {
-  /// Each time by the clock of the airport that it belongs to.
+  /// The clock of the airport that each time belongs to.
   case airport
   case utc
   /// The clock of this computer.
   case local
-  /// A zone by its IANA name.
+  /// A time zone by its IANA name.
   case named(String)
-  /// A clock that is so many seconds ahead of UTC all year.
+  /// A clock with a constant offset from UTC, in seconds.
   case offset(Int)
 
-  /// Reads `airport`, `utc`, `local`, the name of a zone or a distance from UTC (`+05:30`, `UTC−3`), in any case; `nil`
-  /// when there is no such zone.
+  /// Parses `airport`, `utc`, `local`, a zone's name or an offset (`+05:30`, `UTC−3`), in any case; `nil` if unknown.
   package init?(parsing text: String) {
     switch text.lowercased() {
     case "airport": self = .airport
@@ -26,7 +25,7 @@ package enum ZoneChoice: Sendable, Hashable {
         return
       }
       let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == text.lowercased() }
-      // The list of known names lacks those that zones have besides, such as Asia/Kolkata and GMT.
+      // The list of known identifiers lacks aliases such as Asia/Kolkata and GMT.
       let capitalized = Self.capitalized(text)
       let parts = capitalized.split(separator: "/")
       let abbreviation = (parts.dropLast() + [Substring((parts.last ?? "").uppercased())]).joined(separator: "/")
@@ -36,7 +35,7 @@ package enum ZoneChoice: Sendable, Hashable {
     }
   }
 
-  /// Whose clock that is for questions.
+  /// The corresponding clock for queries.
   package var clockZone: ClockZone {
     switch self {
     case .airport: .airport
@@ -47,7 +46,7 @@ package enum ZoneChoice: Sendable, Hashable {
     }
   }
 
-  /// Returns a name as those of zones are written: `Asia/Kolkata`, `America/Port-au-Prince`, `Africa/Dar_es_Salaam`.
+  /// Returns a name capitalized as IANA does: `Asia/Kolkata`, `America/Port-au-Prince`, `Africa/Dar_es_Salaam`.
   private static func capitalized(_ text: String) -> String {
     var name = ""
     var isFirst = true
@@ -59,7 +58,7 @@ package enum ZoneChoice: Sendable, Hashable {
     return name
   }
 
-  /// Reads `+05:30`, `-0800` or `+5`, with or without `UTC` or `GMT` before it, as seconds ahead of UTC.
+  /// Parses `+05:30`, `-0800` or `+5`, with or without `UTC` or `GMT` before it, as seconds ahead of UTC.
   private static func offset(_ text: String) -> Int? {
     var rest = Substring(text.uppercased())
     for name in ["UTC", "GMT"] where rest.hasPrefix(name) { rest = rest.dropFirst(name.count) }
@@ -74,17 +73,17 @@ package enum ZoneChoice: Sendable, Hashable {
     return sign == "+" ? seconds : -seconds
   }
 
-  /// The zone that was probably meant.
+  /// Returns the known name that is most similar to `text`.
   package static func suggestion(for text: String) -> String? {
     NearestName.nearest(to: text, in: ["airport", "utc", "local"] + TimeZone.knownTimeZoneIdentifiers)
   }
 }
 
-/// Writes times for people: date and time by a clock that is named, `26 Jan 08:22 PST`.
+/// A formatter of times for people, as date, time and clock: `26 Jan 08:22 PST`.
 package struct ClockText {
   private let choice: ZoneChoice
   private let language: Language
-  /// A year that goes without saying.
+  /// The year that dates omit.
   private let usualYear: Int
   private var zones: [String: Zone] = [:]
 
@@ -94,14 +93,15 @@ package struct ClockText {
     self.usualYear = usualYear
   }
 
-  /// How much of a time to write.
+  /// The parts of a time to write.
   package enum Detail {
-    /// Day and time.
+    /// Day, time and clock.
     case short
-    /// The time, with the number of days that have passed since another time was read off its clock: `01:10 +1`.
+    /// Time and clock, with the number of days since another time, each by its own clock: `01:10 +1 CET`.
     case clock(since: (seconds: Int, zone: String?)?)
-    /// The time, with the number of days since another time of the same clock, and the clock's name only where it is not
-    /// that of the other time: `01:10 +1`.
+    /// Time with the number of days since another time by the same clock: `01:10 +1`.
+    ///
+    /// The clock's name follows only where it differs from that of the other time, as after a change to summer time.
     case board(since: Int)
   }
 
@@ -109,9 +109,9 @@ package struct ClockText {
   ///
   /// - Parameters:
   ///   - seconds: The time, in seconds since 1970.
-  ///   - zoneName: The zone of the airport that it belongs to; UTC where that is unknown.
-  ///   - detail: How much to write.
-  /// - Returns: The reading of the clock, and which clock it is.
+  ///   - zoneName: The zone of the airport that the time belongs to; UTC if `nil`.
+  ///   - detail: The parts to write.
+  /// - Returns: The time by its clock, and the name of the clock.
   package mutating func text(_ seconds: Int, zone zoneName: String?, detail: Detail = .short) -> String {
     let (local, label) = read(seconds, zone: zoneName)
     let time = "\(Self.twoDigits(local / 3600 % 24)):\(Self.twoDigits(local / 60 % 60))"
@@ -131,7 +131,7 @@ package struct ClockText {
     return days == 0 ? "" : days > 0 ? " +\(days)" : " \u{2212}\(-days)"
   }
 
-  /// Returns the reading of a clock as seconds that count as if in UTC, and the name of the clock.
+  /// Returns a clock's local time, as seconds since 1970 as if it were UTC, and the name of the clock.
   package mutating func read(_ seconds: Int, zone zoneName: String?) -> (local: Int, label: String) {
     guard let zone = zone(zoneName) else { return (seconds, "UTC") }
     let reading = zone.reading(at: seconds)
@@ -155,7 +155,7 @@ package struct ClockText {
     return zone
   }
 
-  /// The abbreviation that people know the clock by, `PST`; the offset where the zone has none, `UTC−3`.
+  /// Returns the common abbreviation of a clock, `PST`, or its offset if the zone has none, `UTC−3`.
   private static func label(_ reading: ZoneReading) -> String {
     if reading.abbreviation.utf8.contains(where: { (0x41...0x5A).contains($0 & ~0x20) }) { return reading.abbreviation }
     if reading.offset == 0 { return "UTC" }
@@ -164,20 +164,20 @@ package struct ClockText {
     return "UTC\(reading.offset < 0 ? "\u{2212}" : "+")\(minutes / 60)\(rest)"
   }
 
-  /// The day of a reading of a clock, counted from 1970.
+  /// Returns the day of a local time, in days since 1970.
   static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
 
-  /// Returns the day that a clock shows, counted from 1970.
+  /// Returns the local day of a time, in days since 1970.
   mutating func day(_ seconds: Int, zone zoneName: String?) -> Int { Self.day(of: read(seconds, zone: zoneName).local) }
 
-  /// Returns a day as text, with its year where that does not go without saying.
+  /// Returns a day as text, with its year unless that is the usual one.
   func dayText(_ day: Int) -> String {
     let date = CalendarDate(daysSince1970: day)
     let year = date.year == usualYear ? "" : " \(date.year)"
     return "\(date.day) \(Self.monthNames(language)[date.month - 1])\(year)"
   }
 
-  /// The names of the months, as dates have them.
+  /// Returns the abbreviated names of the months, in the form used in dates.
   package static func monthNames(_ language: Language) -> [String] {
     switch language {
     case .en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

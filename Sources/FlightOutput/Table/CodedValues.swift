@@ -1,10 +1,10 @@
 internal import FlightStore
 
-/// The meanings of coded values, for people who read them one at a time.
+/// The meanings of coded values, for output that people read record by record.
 struct CodedValues: Wording {
   let language: Language
 
-  /// Returns a code in words; a code that has none as it is.
+  /// Returns a code with or as its meaning, or unchanged if it has none.
   func text(_ code: String, of field: Field) -> String {
     switch (field.entity, field.name) {
     case (.flights, "aircraft"): AircraftNames.name(of: code).map { "\(code) (\($0))" } ?? code
@@ -33,7 +33,7 @@ struct CodedValues: Wording {
     }
   }
 
-  /// Where a position comes from, as AeroAPI's documentation says.
+  /// Returns the source of a position, as documented by AeroAPI.
   private func source(_ code: String) -> String? {
     switch code {
     case "P": word("projected", "расчёт")

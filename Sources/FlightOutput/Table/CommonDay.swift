@@ -1,13 +1,13 @@
 internal import FlightStore
 
-/// The day or the year that the times of an answer have in common, so that it is said once and not in every row.
+/// The day or year that all times of an answer share, shown once above the table instead of in every row.
 enum CommonDay {
-  /// All times are of this day, by the clocks of their airports.
+  /// All times are on this day, by the clocks of their airports.
   case day(String, year: Int)
-  /// All times are of this year, which would have to stand in every row.
+  /// All times are in this year, which is not the usual one and would be repeated in every row.
   case year(Int)
 
-  /// Finds what the times of flights have in common; `nil` where that is nothing, or nothing that a row would say.
+  /// Finds the day or year that the times of flights share; `nil` if there is none, or only the usual year.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows; times of two years end the search.
   init?(_ selection: RowSelection, of name: String = "departure", display: Display) {
@@ -17,7 +17,7 @@ enum CommonDay {
     self.init(days: Self.days(times), display)
   }
 
-  /// Finds what times have in common, each with the zone of its airport.
+  /// Finds the day or year that times share, each by the zone of its airport.
   init?(_ times: [(seconds: Int, zone: String?)?], display: Display) {
     var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
     let days = times.compactMap(\.self).map { clock.day($0.seconds, zone: $0.zone) }
@@ -25,7 +25,7 @@ enum CommonDay {
     self.init(days: first...last, display)
   }
 
-  /// Finds what the days from one to another, counted from 1970, have in common.
+  /// Finds the day or year that a range of days since 1970 shares.
   private init?(days: ClosedRange<Int>, _ display: Display) {
     let years = [days.lowerBound, days.upperBound].map { CalendarDate(daysSince1970: $0).year }
     if days.count == 1 {
@@ -42,7 +42,7 @@ enum CommonDay {
     ClockText.day(of: times.lowerBound)...ClockText.day(of: times.upperBound)
   }
 
-  /// The words that stand above the table.
+  /// The text above the table.
   var text: String {
     switch self {
     case .day(let day, _): day
@@ -50,7 +50,7 @@ enum CommonDay {
     }
   }
 
-  /// Leaves out of a table what stands above it of a time.
+  /// Omits from columns the day or year that is shown above the table.
   func leaveOut(of columns: inout [TableField], _ display: inout Display, time: String = "departure") {
     switch self {
     case .year(let year): display.usualYear = year
@@ -62,7 +62,7 @@ enum CommonDay {
 }
 
 extension RowSelection {
-  /// A time of a row, and the zone that it is usually shown in.
+  /// Returns a time of a row, and the name of its airport's zone.
   func moment(_ path: FieldPath, ofRow row: Int) -> (seconds: Int, zone: String?)? {
     guard case .time(let seconds) = value(path, ofRow: row) else { return nil }
     return (seconds, zone(of: path, ofRow: row))

@@ -6,7 +6,7 @@ package struct Display: Sendable {
   package var language: Language
   package var units: UnitPreferences
   package var zone: ZoneChoice
-  /// A year that goes without saying.
+  /// The year that dates omit.
   package var usualYear: Int
 
   package init(language: Language, units: UnitPreferences, zone: ZoneChoice, usualYear: Int) {
@@ -22,11 +22,10 @@ package struct SelectionTable {
   private let selection: RowSelection
   private let columns: [TableField]
   private let display: Display
-  /// What stands above the table.
+  /// The line above the table.
   private var summary: String?
 
-  /// Makes the table that answers a question: with what was asked, and without what is the same in every row, which the
-  /// line above says once.
+  /// Creates the table that answers a question; values that all rows share are in a line above it, not in columns.
   package init(_ selection: RowSelection, answering question: TableQuestion, display: Display) {
     let answer = AnswerColumns(question, of: selection)
     var (columns, shown) = (answer.columns, display)
@@ -46,11 +45,11 @@ package struct SelectionTable {
     summary = TableSummary(language: display.language).text(constants, day, of: selection, question: question)
   }
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - selection: The rows.
-  ///   - paths: The fields to show; `nil` for those that are usually wanted.
+  ///   - paths: The fields to show; `nil` for the usual ones.
   ///   - display: The language, units and clock.
   package init(_ selection: RowSelection, paths: [FieldPath]?, display: Display) {
     self.selection = selection
@@ -64,7 +63,7 @@ package struct SelectionTable {
     columns = fields
   }
 
-  /// The fields that a table needs unless others are named.
+  /// Returns the fields that the usual columns of a table read.
   package static func usualFields(_ entity: EntityKind) -> [FieldPath] {
     TableField.usual(entity).flatMap { column -> [FieldPath] in
       let progress = column.hasProgress ? Field.named("progress", of: entity) : nil
@@ -72,13 +71,13 @@ package struct SelectionTable {
     }
   }
 
-  /// The fields that the columns show, one for each.
+  /// The fields of the columns, one for each.
   package var paths: [FieldPath] { columns.map(\.path) }
 
-  /// The name of a phase in a table.
+  /// Returns the name of a phase in a table.
   package static func phase(_ phase: Phase, in language: Language) -> String { Words.phase(phase, in: language) }
 
-  /// Returns the table, whose texts are made when it is written.
+  /// Returns the table, whose cells are formatted as it is written.
   package func table() -> TextTable {
     var writer = CellWriter(selection, display: display)
     let fields = columns.map { writer.column($0) }
@@ -93,17 +92,17 @@ package struct SelectionTable {
 /// A field as a column of a table.
 struct TableField {
   let path: FieldPath
-  /// Whether an airport or airline is shown with its name, and not by its code only.
+  /// Whether an airport or airline is shown with its name rather than only its code.
   var isNamed = false
-  /// Whether the phase of a flight on its way says how far it has come.
+  /// Whether the phase of an airborne flight includes its progress.
   var hasProgress = false
-  /// Whether a time is shown without its day, as the end of something whose beginning stands before it.
+  /// Whether a time omits its day because the start of the flight is shown before it.
   var isEnd = false
   /// Whether a time is shown with its day.
   var hasDay = true
-  /// Whether a figure is written with its unit, where no heading names it.
+  /// Whether a figure is followed by its unit, because no heading names it.
   var hasUnit = false
-  /// Whether a code is followed by, or replaced with, what it stands for.
+  /// Whether a code is followed or replaced by its meaning.
   var isSpelledOut = false
   var dispensability = 0
 
@@ -115,7 +114,7 @@ struct TableField {
     return field
   }
 
-  /// The columns that are usually wanted, each with how soon it gives way: the order of usefulness.
+  /// Returns the usual columns in order, each with its dispensability.
   static func usual(_ entity: EntityKind) -> [TableField] {
     let names: [(String, Int)] =
       switch entity {
@@ -146,7 +145,7 @@ struct TableField {
     }
   }
 
-  /// The unit that figures are shown in.
+  /// Returns the unit that figures are shown in.
   func unit(_ units: UnitPreferences) -> FigureUnit? {
     path.unit ?? path.field.figureClass.map { units.unit(for: $0) } ?? path.field.storedUnit
   }
@@ -171,7 +170,7 @@ struct TableField {
       dispensability: dispensability)
   }
 
-  /// The width that a name should have as long as anything less useful is shown.
+  /// The width that a name keeps while less useful columns are shown.
   private var comfort: Int? {
     switch path.field.kind {
     case .toOne(.airports) where isNamed: 18
@@ -181,7 +180,7 @@ struct TableField {
     }
   }
 
-  /// The width of nearly all names, which should be whole as long as columns are shown that are only good to have.
+  /// The width of nearly all names, which a column keeps while optional columns are shown.
   private var ease: Int? {
     switch path.field.kind {
     case .toOne(.airports) where isNamed: 28
@@ -191,13 +190,13 @@ struct TableField {
     }
   }
 
-  /// The width of the code alone, which is all that is left of an airport where there is no room for its city.
+  /// The width of an airport's code, which remains when there is no room for the city.
   private var codeWidth: Int? {
     if case .toOne(.airports) = path.field.kind, isNamed { return 4 }
     return nil
   }
 
-  /// How far texts can be cut: a code and the beginning of a city should stay.
+  /// The width below which texts are not cut: a code and the beginning of a city remain readable.
   private var leastWidth: Int? {
     switch path.field.kind {
     case .toOne(.airports) where isNamed: 11
@@ -207,7 +206,7 @@ struct TableField {
     }
   }
 
-  /// The unit says what the usual columns are; others keep their names.
+  /// Returns the unit as a heading for the usual columns, which it identifies; other columns keep their names.
   private func shortHeading(_ unit: String, in language: Language) -> String? {
     switch path.name {
     case "distance", "speed": unit

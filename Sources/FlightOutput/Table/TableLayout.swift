@@ -1,17 +1,17 @@
 internal import TerminalScreen
 
-/// The widths of a table's columns: as wide as their cells need, within the width of the terminal.
+/// The layout of a table: columns as wide as their cells need, within the width of the terminal.
 struct TableLayout {
   private let columns: [TextTable.Column]
   let hasHeader: Bool
-  /// The width to keep to; `nil` gives every column what it needs.
+  /// The maximum width; `nil` for no limit.
   let width: Int?
   /// The width of the widest cell so far, by column.
   private var needed: [Int]
   private var usesShortHeadings = false
-  /// Whether rows are shown already, so that no column may come or go any more.
+  /// Whether rows are already shown, so that columns can be neither added nor removed.
   private var isSettled = false
-  /// The width of every column, `nil` for one that is left out.
+  /// The width of every column; `nil` for one that is omitted.
   private(set) var widths: [Int?]
 
   init(_ columns: [TextTable.Column], hasHeader: Bool, width: Int?) {
@@ -25,7 +25,7 @@ struct TableLayout {
 
   var headings: [String] { columns.map { usesShortHeadings ? $0.shortHeading : $0.heading } }
 
-  /// Makes room for rows.
+  /// Widens the columns for more rows, within the maximum width.
   mutating func admit(_ rows: [[TextTable.Cell]]) {
     for row in rows {
       for column in columns.indices { needed[column] = max(needed[column], DisplayWidth.of(row[column].text)) }
@@ -43,16 +43,16 @@ struct TableLayout {
     isSettled = true
   }
 
-  /// The widths that show everything.
+  /// The widths at which no cell or heading is cut.
   private var natural: [Int?] {
     zip(needed, headings).map { hasHeader ? max($0, DisplayWidth.of($1)) : $0 }
   }
 
-  /// Narrows columns and leaves columns out until a row fits.
+  /// Narrows and omits columns until a row fits.
   ///
-  /// Columns that are only good to have go before a usual name is cut, and others before it loses its comfort; when even
-  /// that is not enough, words are cut as far as they can be, and what still finds no room at the right end is left out. A
-  /// number is never cut.
+  /// Optional columns are omitted before a usual name is cut below its `ease`, and less useful ones before it is cut
+  /// below its `comfort`. If that is not enough, words are cut as far as possible, and then columns at the right end
+  /// are omitted. A number is never cut.
   private mutating func fit(to width: Int) {
     leaveOutColumns(above: AnswerColumns.useful, to: width) { $0.ease ?? $0.comfort ?? $0.leastWidth }
     leaveOutColumns(above: hasCodes ? AnswerColumns.essential : 0, to: width) { $0.comfort ?? $0.leastWidth }
@@ -67,7 +67,7 @@ struct TableLayout {
 
   private var hasCodes: Bool { columns.contains { $0.codeWidth != nil } }
 
-  /// Cuts names, then leaves their codes only, and then gives up what else can go.
+  /// Cuts names, then reduces them to codes, and then omits dispensable columns.
   private mutating func shortenNames(to width: Int) {
     while total > width, shrinkWidest({ $0.leastWidth }) {}
     for column in columns.indices.reversed() where total > width && widths[column] != nil {
@@ -78,7 +78,7 @@ struct TableLayout {
     while total > width, !isSettled, let column = mostDispensable(above: 0) { widths[column] = nil }
   }
 
-  /// Leaves out what is less useful than a number says, as long as cutting names to the least width given is not enough.
+  /// Omits columns above a dispensability for as long as cutting the others to the given width is not enough.
   private mutating func leaveOutColumns(
     above dispensability: Int, to width: Int, _ least: (TextTable.Column) -> Int?
   ) {
@@ -89,13 +89,13 @@ struct TableLayout {
     }
   }
 
-  /// Leaves a column out, and lets the others grow into its room.
+  /// Omits a column and lets the others grow into its room.
   private mutating func leaveOut(_ column: Int) {
     widths[column] = nil
     widths = zip(widths, natural).map { $0.0 == nil ? nil : $0.1 }
   }
 
-  /// What stands before the mark of columns that are left out: one blank where two would cost a column.
+  /// The gap before the mark of omitted columns: one space where two would cost a column.
   var gapBeforeMark: String {
     total(gapBeforeMark: TextTable.gap.utf8.count) <= width ?? .max ? TextTable.gap : " "
   }
@@ -106,7 +106,7 @@ struct TableLayout {
     let shown = columns.indices.filter { widths[$0] != nil }
     var total = shown.reduce(0) { $0 + (widths[$1] ?? 0) } + max(0, shown.count - 1) * TextTable.gap.utf8.count
     if hasHeader, shown.count < widths.count, let last = shown.last, let width = widths[last] {
-      // The mark stands behind the last heading, where the column may have room for it.
+      // The mark follows the last heading, where the column may have room for it.
       let isLeft = columns[last].alignment == .left
       let heading = isLeft ? min(DisplayWidth.of(headings[last]), width) : width
       total += max(0, heading + gapBeforeMark + 1 - width)
@@ -114,7 +114,7 @@ struct TableLayout {
     return total
   }
 
-  /// Makes the widest of the columns that can be cut narrower by one.
+  /// Narrows the widest column that is wider than `least` by one, and returns whether there is one.
   private mutating func shrinkWidest(_ least: (TextTable.Column) -> Int?) -> Bool {
     var widest: (column: Int, width: Int)?
     for (column, width) in widths.enumerated() {

@@ -1,54 +1,54 @@
 package import FlightStore
 
-/// What a table knows of the question that it answers, to show what was asked and say once what is the same in every row.
+/// The question that a table answers, which determines its columns and the line above it.
 package struct TableQuestion: Sendable {
   /// The fields that the question filters and sorts by.
   package var asked: [FieldPath]
-  /// The rows without limits; `nil` where nobody has looked for them.
+  /// The rows without a limit; `nil` if they have not been searched.
   package var found: RowSelection?
-  /// The number of these, where only that is known.
+  /// The number of rows without a limit, if only that is known.
   package var foundCount: Int?
   /// Whether there may be more rows than those in the table.
   package var isLimited = false
-  /// The number of rows that were asked for at most, and of those that were passed over before them.
+  /// The maximum number of rows, and the number of rows skipped before them.
   package var (limit, offset): (Int?, Int) = (nil, 0)
-  /// The number of rows without conditions; `nil` where nobody has counted.
+  /// The number of rows without conditions; `nil` if they have not been counted.
   package var all: Int?
-  /// Fields beside the usual ones.
+  /// Fields to show in addition to the usual ones.
   package var added: [FieldPath] = []
-  /// Usual fields that are not wanted.
+  /// Usual fields to hide.
   package var removed: [FieldPath] = []
-  /// Fields to show where there is room for everything.
+  /// Fields to show where there is room for them.
   package var more: [FieldPath] = []
-  /// Whether times have their day and codes what they stand for, as where a row has many lines.
+  /// Whether times have their day and codes their meaning, as when each value has its own line.
   package var isInFull = false
 
   package init(asked: [FieldPath] = []) { self.asked = asked }
 
-  /// Whether there may be more rows than some, and nobody has counted them.
+  /// Whether there may be more rows than those of `selection`, uncounted.
   func mayLeaveOut(_ selection: RowSelection) -> Bool {
     if found != nil || foundCount != nil { return false }
     return offset > 0 || limit.map { selection.count >= $0 } ?? false
   }
 
-  /// The rows that what is said above a table has to be true of; `nil` where they are not at hand, or only one.
+  /// Returns the rows that the line above a table describes; `nil` if they are unavailable or fewer than two.
   func spokenOf(_ selection: RowSelection) -> RowSelection? {
     guard selection.count > 1 else { return nil }
     return found ?? (isLimited ? nil : selection)
   }
 }
 
-/// The columns that answer a question, and what is the same in every row.
+/// The columns that answer a question, and the fields with the same value in every row.
 struct AnswerColumns {
   private(set) var columns: [TableField]
-  /// The columns that would show one value only.
+  /// The fields with the same value in every row, which are not columns.
   private(set) var constants: [TableField] = []
 
-  /// Columns give way in the order of these numbers, highest first; those up to this one before names are cut to codes.
+  /// The dispensability above which columns are omitted before names are cut to codes.
   static let essential = 5
-  /// Columns above this number are only good to have, and go before a usual name is cut.
+  /// The dispensability above which columns are optional: they are omitted before a usual name is cut.
   static let useful = 8
-  /// What was asked stays as long as anything but the name can go.
+  /// The dispensability of requested fields: only the identifying column outlasts them.
   private static let asked = 1
 
   init(_ question: TableQuestion, of selection: RowSelection) {
@@ -61,7 +61,7 @@ struct AnswerColumns {
       if question.isInFull { (columns[index].isEnd, columns[index].isSpelledOut) = (false, true) }
       if question.removed.contains(where: { $0.name == "progress" }) { columns[index].hasProgress = false }
     }
-    // What is said of the answer has to be true of the rows that a limit leaves out.
+    // The line above the table must also be true of the rows beyond a limit.
     guard let all = question.spokenOf(selection) else { return }
     let added = Set(question.added)
     for index in columns.indices.reversed() {
@@ -69,7 +69,7 @@ struct AnswerColumns {
       guard column.mayBeSaidOnce, !added.contains(column.path), Self.isConstant(column.path, of: all) else { continue }
       constants.insert(column, at: 0)
       columns.remove(at: index)
-      // What all flights in the air have apart is how far they have come.
+      // Airborne flights share the phase but not their progress, so that becomes a column of its own.
       if column.hasProgress, selection.isEnroute(ofRow: selection.rows[0]),
         let progress = Field.named("progress", of: entity)
       {
@@ -80,9 +80,9 @@ struct AnswerColumns {
     }
   }
 
-  /// Makes sure that a field is a column, and one that stays.
+  /// Adds a column for a field, or keeps the existing one longer.
   private mutating func show(_ path: FieldPath, isAdded: Bool, of entity: EntityKind) {
-    // The city of an airport stands beside its code, and flags that the phase tells need no column.
+    // The city of an airport is shown next to its code, and a flag that the phase implies needs no column.
     let shown =
       !isAdded && ["city", "icao", "iata", "name"].contains(path.field.name) && !path.steps.isEmpty
       ? FieldPath(path.steps[0]) : path
@@ -98,7 +98,7 @@ struct AnswerColumns {
     columns.insert(column, at: place)
   }
 
-  /// Adds what no column shows yet.
+  /// Adds a column for a field that no column shows.
   private mutating func showMore(_ path: FieldPath) {
     let isShown = columns.contains { column in
       column.path == path || path.steps.first == column.path.field || (column.hasProgress && path.name == "progress")
@@ -109,7 +109,7 @@ struct AnswerColumns {
     columns.append(column)
   }
 
-  /// Whether a field has the same known value in all rows; the first that differs ends the search.
+  /// Whether a field has the same known value in all rows; the search ends at the first difference.
   private static func isConstant(_ path: FieldPath, of selection: RowSelection) -> Bool {
     let value = selection.reader(of: path)
     let first = value(selection.rows[0])
@@ -119,7 +119,7 @@ struct AnswerColumns {
 }
 
 extension TableField {
-  /// Whether one value for all rows can be said above them; figures and times belong to their rows.
+  /// Whether a value that all rows share can be shown above them; figures and times stay in their rows.
   fileprivate var mayBeSaidOnce: Bool {
     if ["ident", "icao"].contains(path.name) { return false }
     return switch path.field.kind {
@@ -129,7 +129,7 @@ extension TableField {
   }
 }
 
-/// The line above a table: what is the same in every row, and how many rows there are.
+/// The builder of the line above a table: the values that all rows share, and the number of rows.
 struct TableSummary: Wording {
   let language: Language
 
@@ -164,7 +164,7 @@ struct TableSummary: Wording {
     }
   }
 
-  /// Returns how many of all, whose noun stands in the genitive in Russian.
+  /// Returns "`found` of `all`" with the entity's noun, which is in the genitive in Russian.
   func share(_ found: Int, of all: Int, entity: EntityKind) -> String {
     guard language == .ru else { return "\(found) of " + counted(all, of: entity) }
     let (one, many) =

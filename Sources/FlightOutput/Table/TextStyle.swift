@@ -1,11 +1,11 @@
 internal import FlightStore
 package import TerminalScreen
 
-/// The meaning of a text beside its letters; color never carries it alone.
+/// The meaning of a text that its style conveys in addition to its words: never by color alone.
 package enum TextStyle: Sendable, Hashable {
   case plain, heading, strong, faint, good, warning, bad, accent, struck
 
-  /// The style of cells of a screen.
+  /// The corresponding style of screen cells.
   package var screenStyle: Style {
     switch self {
     case .plain: .plain
@@ -19,7 +19,7 @@ package enum TextStyle: Sendable, Hashable {
     }
   }
 
-  /// The parameters of the terminal's "select graphic rendition" (ECMA-48); only the sixteen colors that every theme sets.
+  /// The parameters of Select Graphic Rendition (ECMA-48), restricted to the sixteen colors that every theme defines.
   private var parameters: String? {
     switch self {
     case .plain: nil
@@ -33,14 +33,14 @@ package enum TextStyle: Sendable, Hashable {
     }
   }
 
-  /// Appends a text in the style.
+  /// Appends a text in this style.
   package func append(_ text: String, styled: Bool, to bytes: inout ByteBuffer) {
     let text = TerminalText.isolated(text)
     guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
     bytes.append(contentsOf: "\u{1B}[\(parameters)m\(text)\u{1B}[0m".utf8)
   }
 
-  /// Returns a text in the style.
+  /// Returns a text in this style.
   package func apply(_ text: String, styled: Bool) -> String {
     var bytes = ByteBuffer()
     append(text, styled: styled, to: &bytes)

@@ -1,26 +1,26 @@
 package import TerminalScreen
 
-/// A table for people: cells are texts already, and what is left to do is to line them up.
+/// A table of formatted texts for people.
 ///
-/// On a terminal the first rows are shown before the last ones are made: columns are as wide as the rows so far need.
+/// On a terminal, rows are written in batches before the last ones exist: columns are as wide as the rows so far need.
 package struct TextTable {
-  /// A column and how it gives way when there is too little room.
+  /// A column, and how it gives way when there is too little room.
   package struct Column {
     package let heading: String
-    /// What stands over the column where not all of them have room, such as the unit alone.
+    /// The heading when not all columns fit, such as only the unit.
     package let shortHeading: String
     package let alignment: DisplayWidth.Alignment
-    /// The width below which cutting makes no sense; `nil` for a column that is shown whole or not at all.
+    /// The width below which the text is not cut; `nil` for a column that is shown whole or not at all.
     package let leastWidth: Int?
-    /// The width that the column keeps as long as less useful ones are shown.
+    /// The width that the column keeps while less useful ones are shown.
     let comfort: Int?
-    /// The width that the column keeps as long as columns are shown that are only good to have.
+    /// The width that the column keeps while optional ones are shown.
     let ease: Int?
-    /// The width of the codes that stand for the texts where there is no room for these.
+    /// The width of the codes that replace texts when there is no room for them.
     let codeWidth: Int?
-    /// Columns are left out in the order of this number, highest first; 0 never.
+    /// The order in which columns are omitted, highest first; 0 for never.
     package let dispensability: Int
-    /// Whether a text too long for its line goes on in the next; for the last column only.
+    /// Whether a text that is too long continues on the next line; for the last column only.
     package let wraps: Bool
 
     package init(
@@ -39,11 +39,11 @@ package struct TextTable {
     }
   }
 
-  /// A text and what it says beside its letters.
+  /// The text of a cell and its style.
   package struct Cell {
     package let text: String
     package let style: TextStyle
-    /// What stands for the text in a column that has room for codes only.
+    /// The code that replaces the text when the column has room only for codes.
     let code: String?
 
     package init(_ text: String, _ style: TextStyle = .plain, code: String? = nil) {
@@ -52,31 +52,31 @@ package struct TextTable {
       self.style = style
     }
 
-    /// What stands for an unknown value.
+    /// The cell of an unknown value.
     package static let unknown = Cell("–", .faint)
   }
 
   static let gap = "  "
-  /// The number of rows that are made before they are shown; more than any screen has.
+  /// The number of rows formatted before any is shown: more than any screen holds.
   private static let batchSize = 500
 
   package let columns: [Column]
   package let rowCount: Int
   private let row: (Int) -> [Cell]
-  /// What stands above the headings, and goes with them.
+  /// The line above the headings, shown only together with them.
   var caption: String?
 
-  /// Makes a table of rows that are there already, each with a cell for every column.
+  /// Creates a table of existing rows, each with a cell for every column.
   package init(_ columns: [Column], rows: [[Cell]]) {
     self.init(columns, rowCount: rows.count) { rows[$0] }
   }
 
-  /// Makes a table whose rows are made when they are written.
+  /// Creates a table whose rows are formatted as it is written.
   ///
   /// - Parameters:
   ///   - columns: The columns.
   ///   - rowCount: The number of rows.
-  ///   - row: Returns a row, with a cell for every column; may be called twice for one.
+  ///   - row: A function that returns a row with a cell for every column; it may be called twice for one row.
   package init(_ columns: [Column], rowCount: Int, row: @escaping (Int) -> [Cell]) {
     self.columns = columns
     self.rowCount = rowCount
@@ -89,18 +89,18 @@ package struct TextTable {
   /// Writes the table.
   ///
   /// - Parameters:
-  ///   - width: The width to keep to; `nil` shows everything.
-  ///   - header: Whether to begin with the headings.
+  ///   - width: The maximum width; `nil` for no limit.
+  ///   - header: Whether to write the headings.
   ///   - styled: Whether to use the terminal's colors.
-  ///   - output: Where the bytes go.
-  /// - Throws: Whatever the output throws.
+  ///   - output: The destination of the bytes.
+  /// - Throws: Any error that the output throws.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     var layout = TableLayout(columns, hasHeader: header, width: width)
     var batch = rows(from: 0)
     layout.admit(batch)
     if width == nil {
-      // Nobody waits for the first line of a file, and its columns should stand straight to the last one.
+      // Nobody waits for the first line of a file, and all of its lines should align.
       for index in batch.count..<rowCount { layout.admit([row(index)]) }
     }
     var bytes = ByteBuffer()
@@ -119,14 +119,14 @@ package struct TextTable {
     }
   }
 
-  /// Writes the rows as blocks: a line for each column, with its heading and what the row says there.
+  /// Writes the rows as blocks with a line for each column: its heading and the row's value.
   ///
   /// - Parameters:
-  ///   - width: The width that lines are wrapped to; `nil` leaves them whole.
-  ///   - header: Whether to begin with what is said of all rows.
+  ///   - width: The width at which lines wrap; `nil` for no limit.
+  ///   - header: Whether to write the line above the table.
   ///   - styled: Whether to use the terminal's colors.
-  ///   - output: Where the bytes go.
-  /// - Throws: Whatever the output throws.
+  ///   - output: The destination of the bytes.
+  /// - Throws: Any error that the output throws.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func writeBlocks(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
@@ -145,18 +145,18 @@ package struct TextTable {
   // MARK: Lines
 
   private func appendHeader(_ layout: TableLayout, styled: Bool, to bytes: inout ByteBuffer) {
-    // Columns that need no heading need no empty line either.
+    // A header without any heading would be an empty line.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
     _ = appendCaption(layout.width, styled: styled, to: &bytes)
     append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled: styled, to: &bytes)
-    // What is left out is never left out silently.
+    // A mark shows that columns are omitted.
     if layout.widths.contains(nil) {
       bytes.removeLast()
       bytes.append(contentsOf: (layout.gapBeforeMark + "…\n").utf8)
     }
   }
 
-  /// Appends what stands above the headings; tells whether there is anything.
+  /// Appends the line above the headings, and returns whether there is one.
   private func appendCaption(_ width: Int?, styled: Bool, to bytes: inout ByteBuffer) -> Bool {
     guard let caption, !caption.isEmpty else { return false }
     for line in width.map({ Self.lines(of: TerminalText.safe(caption), width: $0) }) ?? [caption] {
@@ -166,7 +166,7 @@ package struct TextTable {
     return true
   }
 
-  /// Breaks a caption between its parts, and only one that is too long for a line between its words.
+  /// Breaks a caption between its parts, and a part between words only if it is too long for a line.
   private static func lines(of caption: String, width: Int) -> [String] {
     let separator = " · "
     var lines: [String] = []
@@ -198,7 +198,7 @@ package struct TextTable {
       let text = DisplayWidth.truncate(lines[0], to: width)
       let blanks = max(0, width - DisplayWidth.of(text))
       if columns[column].alignment == .right { pending += blanks }
-      // Blanks at the end of a line would only wrap.
+      // Trailing spaces could wrap at the edge of the terminal.
       if !text.isEmpty {
         bytes.append(contentsOf: repeatElement(0x20, count: pending))
         pending = 0

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The words that tables and cards use for what is not text in the data.
+/// The words in tables and cards that do not come from the data.
 enum Words {
   static func flag(_ flag: Bool, in language: Language) -> String {
     switch language {
@@ -22,10 +22,10 @@ enum Words {
     }
   }
 
-  /// What stands over delays in Russian where there is little room: the figures say by their signs what is meant.
+  /// Short Russian headings of delays, whose figures show by their signs that they are delays.
   static let shortDelays = ["departure_delay": "± вылет", "arrival_delay": "± прилёт"]
 
-  /// Before the unit of a mean.
+  /// Returns the abbreviation of "average", to precede a unit.
   static func average(_ language: Language) -> String { language == .ru ? "ср." : "avg" }
 
   static func style(of phase: Phase) -> TextStyle {
@@ -39,7 +39,7 @@ enum Words {
     }
   }
 
-  /// Color for a delay in seconds: a quarter of an hour is what airlines count as late, an hour is bad.
+  /// Returns the style of a delay in seconds: airlines count 15 minutes as late, and an hour is bad.
   static func style(ofDelay seconds: Double) -> TextStyle {
     seconds < 900 ? .plain : seconds < 3600 ? .warning : .bad
   }

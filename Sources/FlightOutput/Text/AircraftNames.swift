@@ -1,6 +1,6 @@
-/// The names of common types of aircraft by their designators of ICAO Doc 8643.
+/// The names of common aircraft types by their ICAO type designators (Doc 8643).
 package enum AircraftNames {
-  /// Returns the name of a type, in any case; `nil` for one that is not common.
+  /// Returns the name of a type designator, in any case; `nil` if the type is not common.
   package static func name(of designator: String) -> String? { names[designator.uppercased()] }
 
   private static let names: [String: String] = [

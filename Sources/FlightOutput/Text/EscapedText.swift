@@ -1,26 +1,26 @@
 internal import FlightStore
 
-/// Copies texts in which some characters cannot stay as they are.
+/// A copier of texts that replaces special and unsafe characters.
 struct EscapedText: Sendable {
-  /// The number of bytes of a character that begins with a byte; 0 where it takes a closer look.
+  /// The UTF-8 length of a character by its first byte; 0 if the character must be decoded.
   private let lengths: [UInt8]
-  /// Tells whole words of bytes that stay as they are; `nil` where too many characters would have to be looked for.
+  /// The fast path for plain texts; `nil` if there are too many special characters for it.
   private let plain: PlainWord?
   private let replacement: @Sendable (Unicode.Scalar) -> String?
 
-  /// Makes a way to copy texts.
+  /// Creates a copier.
   ///
   /// - Parameters:
-  ///   - special: The printable characters of ASCII that may have to be replaced.
-  ///   - replacement: Returns what stands for such a character or for one that a terminal would act upon; `nil` leaves it
-  ///     as it is.
+  ///   - special: The printable ASCII characters that may be replaced.
+  ///   - replacement: Returns the replacement of a special character or of one that a terminal would act upon; `nil`
+  ///     keeps it.
   init(special: String, _ replacement: @escaping @Sendable (Unicode.Scalar) -> String?) {
     self.replacement = replacement
     plain = PlainWord(without: special)
     lengths = (UInt8.min...UInt8.max).map { byte in
       switch byte {
       case 0x20...0x7E: special.utf8.contains(byte) ? 0 : 1
-      // Behind these two there are control characters and marks of direction.
+      // Control characters begin with 0xC2, bidirectional formatting characters with 0xE2.
       case 0xC2, 0xE2: 0
       case 0xC3...0xDF: 2
       case 0xE0...0xEF: 3
@@ -30,7 +30,7 @@ struct EscapedText: Sendable {
     }
   }
 
-  /// Appends a text; bytes that begin no character become U+FFFD.
+  /// Appends a text, with invalid UTF-8 replaced by U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func append(_ text: Span<UInt8>, to bytes: inout ByteBuffer) {
@@ -54,7 +54,7 @@ struct EscapedText: Sendable {
     bytes.append(contentsOf: text.extracting(copied...))
   }
 
-  /// Returns the character at a place and the place after it.
+  /// Returns the character at an index and the index after it.
   private static func scalar(of text: Span<UInt8>, at index: Int) -> (Unicode.Scalar, end: Int) {
     var decoder = UTF8()
     var rest = text.extracting(index..<min(index + 4, text.count)).array.makeIterator()
@@ -64,12 +64,12 @@ struct EscapedText: Sendable {
 }
 
 extension EscapedText {
-  /// Makes a way to copy texts with a visible form for what a terminal would act upon.
+  /// Returns a copier that writes characters that a terminal would act upon in a visible form.
   ///
   /// - Parameters:
-  ///   - special: The printable characters of ASCII that may have to be replaced.
-  ///   - replacement: Returns what stands for a character of ASCII; `nil` for what stands for it anyway.
-  /// - Returns: The way.
+  ///   - special: The printable ASCII characters that may be replaced.
+  ///   - replacement: Returns the replacement of an ASCII character; `nil` for its visible form, if any.
+  /// - Returns: The copier.
   static func visible(
     special: String = "", _ replacement: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
   ) -> EscapedText {

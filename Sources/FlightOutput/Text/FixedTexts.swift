@@ -1,11 +1,11 @@
-/// Short texts that stay where they are, to be copied again and again without counting references.
-// Safe, because what is kept stays until the object goes.
+/// An owner of short texts at fixed addresses, which are copied often and without reference counting.
+// Safe: the memory of a text lives as long as the object that owns it.
 @safe final class FixedTexts {
   private var texts: [UnsafeMutableRawPointer] = unsafe []
 
   deinit { unsafe texts.forEach { unsafe $0.deallocate() } }
 
-  /// Keeps a text; it is good as long as the object lives.
+  /// Keeps a text, which is valid for as long as this object lives.
   func keep(_ text: borrowing ByteBuffer) -> FixedText {
     text.withBytes { text in
       let size = text.count + FixedText.step
@@ -19,7 +19,7 @@
     }
   }
 
-  /// Keeps what comes before the value of a member of a JSON object.
+  /// Keeps the key of a JSON member, with the punctuation before its value.
   func keepMember(_ key: String) -> FixedText {
     var member = ByteBuffer()
     member.beginMember(key)
@@ -27,8 +27,8 @@
   }
 }
 
-/// A text that is kept, with room after it to copy it in steps.
-// Safe in the hands of those that hold the texts it is of: a step that begins before its end lies in what is kept.
+/// A kept text, padded so that it can be copied in whole steps.
+// Safe while the owner of its memory lives: a step that begins before the end of the text is within the padding.
 @safe struct FixedText {
   typealias Step = SIMD16<UInt8>
   static let step = MemoryLayout<Step>.size
@@ -36,7 +36,7 @@
   fileprivate let start: UnsafeRawPointer
   let count: Int
 
-  /// The bytes of the step that begins at a place.
+  /// The 16 bytes that begin at an offset.
   @inline(__always)
   subscript(offset: Int) -> Step { unsafe start.load(fromByteOffset: offset, as: Step.self) }
 }

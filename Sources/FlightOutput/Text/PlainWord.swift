@@ -1,13 +1,13 @@
-/// Looks at eight bytes at once for any that is no printable ASCII or one of two characters.
+/// A test of eight bytes at once (SWAR) for any that is not printable ASCII or is one of two special characters.
 ///
-/// A byte is zero where taking one from it sets its highest bit and it had none; what is looked for becomes zero by an
-/// exclusive or. A byte is below a blank where taking a blank from it does the same. The borrow of a byte that is found
-/// may find the next one too, which does no harm.
+/// Exclusive or turns a sought byte into zero. Subtracting 1 sets the highest bit of a byte that is zero and did not
+/// have it set; subtracting 0x20 does the same for a byte below a space. The borrow of a byte that is found may flag
+/// the next one too, which does no harm.
 struct PlainWord {
   private let first: UInt64
   private let second: UInt64
 
-  /// Makes one for texts in which some characters of ASCII, two at most, do not stay as they are.
+  /// Creates a test for at most two special ASCII characters, or `nil` if there are more.
   init?(without special: String) {
     let special = special.utf8.map { Self.each($0) }
     guard special.count <= 2 else { return nil }
@@ -15,7 +15,7 @@ struct PlainWord {
     second = special.last ?? Self.delete
   }
 
-  /// Copies a text to memory that has room for it, unless something is found in it; what is there then is of no use.
+  /// Copies a text to memory that has room for it; returns `false` if it is not plain, and the copy is then incomplete.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
@@ -39,7 +39,7 @@ struct PlainWord {
       unsafe target.storeBytes(of: text[offset], toByteOffset: offset, as: UInt8.self)
       return UInt64(text[offset])
     }
-    // Some bytes twice rather than one after another.
+    // The last word overlaps the one before, which is faster than a loop over single bytes.
     if count >= 8 {
       var offset = 0
       while offset + 8 < count {

@@ -1,16 +1,16 @@
 internal import FlightStore
 
-/// The form in which text from data may go to a terminal.
+/// The escaping of untrusted text for a terminal.
 ///
-/// Control characters could move the cursor, change colors or type answers; overrides of writing direction could show
-/// text in another order than it has. They are made visible: the 32 controls of ASCII and DEL by the symbols that
-/// Unicode has for them, one column wide (`␛` for ESC, `␊` for a line feed), the controls U+0080 to U+009F, the line and
-/// paragraph separators and the marks of direction U+202A to U+202E and U+2066 to U+2069 by their number, as
-/// `<U+202E>`. So are characters that show nothing where no writing needs them. Everything else stays as it is.
+/// Control characters could move the cursor, change colors or type answers, and bidirectional overrides could display
+/// text in a misleading order. They are made visible: ASCII controls and DEL by their Unicode symbols, one column wide
+/// (`␛` for ESC, `␊` for a line feed); the controls U+0080 to U+009F, the line and paragraph separators, and the
+/// bidirectional controls U+202A to U+202E and U+2066 to U+2069 by their number, as `<U+202E>`. So are invisible
+/// characters where no script needs them. All other characters are unchanged.
 ///
 ///     TerminalText.safe("KORD\u{1B}[31m")  // KORD␛[31m
 package enum TerminalText {
-  /// Returns text without anything that a terminal would act upon, and with what it would not show made visible.
+  /// Returns text in which every character that a terminal would act upon or not show is visible.
   package static func safe(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.contains($0) }) else { return text }
     var safe = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// Returns text without anything that a terminal would act upon; the rest is for programs, which see it all.
+  /// Returns text in which every character that a terminal would act upon is visible; invisible ones stay for programs.
   static func controlled(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
@@ -38,12 +38,12 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// Returns text so that what is written from right to left in it takes nothing along that stands beside it.
+  /// Returns text whose right-to-left parts do not reorder the text beside it.
   ///
-  /// A terminal that orders such text itself would otherwise move the numbers of the next column to its other side. The
-  /// marks around it (first strong isolate, UAX #9) take no column, and a terminal that knows nothing of them shows nothing.
+  /// A terminal that supports bidirectional text would otherwise move the numbers of the next column to its other side.
+  /// The marks around it (first strong isolate, UAX #9) take no column, and other terminals ignore them.
   static func isolated(_ text: String) -> String {
-    // Hebrew, the first of the scripts, begins with the byte D6.
+    // The first right-to-left script in Unicode, Hebrew, begins with the byte 0xD6.
     guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: isFromRightToLeft) else {
       return text
     }
@@ -57,7 +57,7 @@ package enum TerminalText {
     }
   }
 
-  /// Tells whether a terminal would act upon a character.
+  /// Whether a terminal would act upon a character.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false

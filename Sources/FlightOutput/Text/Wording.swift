@@ -1,6 +1,6 @@
 package import FlightStore
 
-/// Words for people in the languages that the program speaks.
+/// A set of words for people, in the languages of the program.
 package protocol Wording {
   var language: Language { get }
 }
