@@ -4,36 +4,37 @@
   internal import Darwin
 #endif
 
-/// The whole terminal, taken over for a page that is redrawn in place and given back as it was.
+/// The terminal in full-screen mode, which redraws a page in place and restores the screen afterward.
 ///
-/// It is given back whatever happens: on return, on Ctrl-C and other requests to end, and on a crash. Signal handlers may
-/// call hardly anything, so what they need lies in variables of this file, written before the handlers are in place.
+/// The terminal is restored in every case: on return, on Ctrl-C and other termination signals, and on a crash. Signal
+/// handlers may call only async-signal-safe functions, so their data is in globals that are set before they are
+/// installed.
 package enum FullScreen {
-  /// What came while waiting.
+  /// The reason why a wait ended.
   package enum Event {
     case timeout
     case resize
     /// Bytes that were typed.
     case input([UInt8])
-    /// Somebody asks the program to end or to stop for a while.
+    /// A signal that asks the process to end or to stop.
     case signal(Int32)
-    /// Another thread has something to say.
+    /// A call of `wake()` by another thread.
     case woken
   }
 
-  // The alternate screen and no cursor; and back, with no color left over.
+  // Enters the alternate screen and hides the cursor; leaving also resets colors.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
-  // Clicks and the wheel with places beyond column 223; pasted text told from what is typed.
+  // Reports clicks and the wheel in SGR form, which also covers columns beyond 223, and brackets pasted text.
   private static let enteringInput = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
   private static let leavingInput = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
 
-  /// Takes the terminal over.
+  /// Enters full-screen mode.
   ///
-  /// - Parameter takesInput: Whether the mouse and pasted text are wanted, and keys that would stop the output are keys.
+  /// - Parameter takesInput: Whether to report the mouse and pasted text, and to treat Ctrl-S and Ctrl-Q as keys.
   package static func enter(takesInput: Bool = false) {
     unsafe wantsInput = takesInput
     if unsafe savedMode == nil {
@@ -48,7 +49,7 @@ package enum FullScreen {
     for number in crashes { _ = signal(number, giveBackAndCrash) }
     for number in requests { _ = signal(number, remember) }
     if var mode = unsafe savedMode {
-      // Keys come one by one and are not shown; Ctrl-C still is a signal.
+      // Keys arrive one by one without echo; Ctrl-C remains a signal.
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
       if takesInput {
         mode.c_lflag &= ~tcflag_t(IEXTEN)
@@ -59,24 +60,24 @@ package enum FullScreen {
     write(Array((entering + (takesInput ? enteringInput : "")).utf8))
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   package static func leave() {
     giveBack()
     for number in requests { _ = signal(number, SIG_DFL) }
   }
 
-  /// Ends or stops the process as a signal would have done; returns when it is to go on.
+  /// Ends or stops the process as the signal would by default; returns when a stopped process continues.
   package static func obey(_ number: Int32) {
     leave()
-    // A shell that waits sees either; without one, in a group of its own, only SIGSTOP stops.
+    // SIGTSTP is ignored in an orphaned process group; SIGSTOP always stops, and a waiting shell treats both alike.
     _ = raise(number == SIGTSTP ? SIGSTOP : number)
     unsafe enter(takesInput: wantsInput)
   }
 
-  /// Stops the process for a while, as Ctrl-Z asks.
+  /// Stops the process, as Ctrl-Z does.
   package static func suspend() { obey(SIGTSTP) }
 
-  /// Does work that may wait for others, as for who writes to a pipe; a signal that ends the program ends it at once.
+  /// Runs work that may block, such as reading a pipe; a termination signal ends the process at once.
   package static func whileBusy<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
     unsafe isBusy = true
     defer { unsafe isBusy = false }
@@ -86,15 +87,15 @@ package enum FullScreen {
 
   private static func endingSignal() -> Int32? { unsafe isEnding(pendingSignal) ? pendingSignal : nil }
 
-  /// Shows lines, of which there may be at most as many as the terminal has.
+  /// Shows lines, at most as many as the terminal has rows.
   ///
-  /// Every line overwrites the old one and clears only what is left of it, so that nothing flickers.
+  /// Every line overwrites the old one and clears only the rest of it, which avoids flicker.
   package static func show(_ lines: [Substring], height: Int) {
     let shown = lines.prefix(height).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
     write(Array(("\u{1B}[?2026h\u{1B}[H" + shown + "\u{1B}[J\u{1B}[?2026l").utf8))
   }
 
-  /// The columns and lines of the terminal.
+  /// The size of the terminal in columns and rows.
   package static var size: ScreenSize {
     var size = winsize()
     guard unsafe ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -103,9 +104,9 @@ package enum FullScreen {
     return ScreenSize(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
-  /// Has the terminal of the process itself read and written, where standard input or output are something else.
+  /// Uses the controlling terminal in place of standard input or output if they are redirected.
   ///
-  /// - Returns: Whether there is a terminal for both.
+  /// - Returns: Whether there is a terminal for input and output.
   package static func openTerminal() -> Bool {
     if isatty(0) == 1, isatty(1) == 1 { return true }
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -115,7 +116,7 @@ package enum FullScreen {
     return true
   }
 
-  /// Waits for a key, a signal, another thread or the end of a time.
+  /// Waits for input, a signal, a call of `wake()` or the timeout.
   package static func wait(milliseconds: Int32) -> Event {
     if let event = takeSignal() { return event }
     var descriptors = unsafe [
@@ -131,14 +132,14 @@ package enum FullScreen {
       var bytes = [UInt8](repeating: 0, count: 4096)
       let read = unsafe read(inputDescriptor, &bytes, bytes.count)
       if read > 0 { return .input(Array(bytes[..<read])) }
-      // A signal may have come between; the terminal is gone only when it says so.
+      // The read may have been interrupted by a signal; only other errors mean that the terminal is gone.
       if read < 0, errno == EINTR || errno == EAGAIN { return .timeout }
     }
     if count > 0, input != 0 { return .signal(SIGHUP) }
     return isWoken ? .woken : .timeout
   }
 
-  /// Ends a wait, from whatever thread.
+  /// Ends a wait; any thread may call it.
   package static func wake() {
     var byte: UInt8 = 0
     unsafe writeBytes(wakeDescriptors.write, &byte, 1)
@@ -155,7 +156,7 @@ package enum FullScreen {
     return .resize
   }
 
-  /// Writes all bytes to the terminal, however many calls that takes.
+  /// Writes all bytes to the terminal.
   package static func write(_ bytes: [UInt8]) {
     var written = 0
     unsafe bytes.withUnsafeBytes { bytes in
@@ -212,9 +213,9 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
   #endif
 }
 
-/// Writes what makes the terminal as it was.
+/// Restores the terminal.
 ///
-/// Everything called here may be called in a signal handler.
+/// It calls only async-signal-safe functions.
 private func giveBack() {
   guard unsafe isEntered else { return }
   unsafe isEntered = false
@@ -235,14 +236,14 @@ private func isEnding(_ number: Int32) -> Bool {
 private let remember: @convention(c) (Int32) -> Void = { number in
   if unsafe isBusy, isEnding(number) { return giveBackAndCrash(number) }
   if number == SIGWINCH { unsafe wasResized = true } else { unsafe pendingSignal = number }
-  // Whoever is about to wait would not hear of it otherwise.
+  // Without this, a wait that is just about to begin would miss the signal.
   let error = errno
   FullScreen.wake()
   errno = error
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Bytes that are never freed, for signal handlers.
+  /// Copies a text into memory that is never freed, for signal handlers.
   fileprivate init(copying text: String) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = unsafe copy.initialize(from: text.utf8)

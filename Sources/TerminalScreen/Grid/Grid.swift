@@ -1,4 +1,4 @@
-/// Columns and rows of a screen.
+/// The size of a screen in columns and rows.
 package struct ScreenSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -9,9 +9,9 @@ package struct ScreenSize: Hashable, Sendable {
   }
 }
 
-/// One place of a grid: a character as people see one, or the second half of a wide one.
+/// A cell of a grid: a grapheme cluster, or the second half of a wide one.
 package struct GridCell: Hashable, Sendable {
-  /// The character with all that joins it; empty for what a wide character to the left covers.
+  /// The character with its combining marks; empty if a wide character to the left covers the cell.
   package var text: String
   package var style: Style
 
@@ -26,7 +26,7 @@ package struct GridCell: Hashable, Sendable {
   package var isCovered: Bool { text.isEmpty }
 }
 
-/// A picture of a screen: a cell for each place.
+/// The contents of a screen, cell by cell.
 package struct Grid: Hashable, Sendable {
   package let size: ScreenSize
   package private(set) var cells: [GridCell]
@@ -41,21 +41,21 @@ package struct Grid: Hashable, Sendable {
 
   package subscript(row: Int, column: Int) -> GridCell { cells[row * size.width + column] }
 
-  /// The cells of a row.
+  /// Returns the cells of a row.
   package func row(_ row: Int) -> ArraySlice<GridCell> { cells[(row * size.width)..<((row + 1) * size.width)] }
 
-  /// Writes a text, cut where it finds no room.
+  /// Writes a text, clipped to the available columns.
   ///
-  /// The text must hold nothing that a terminal would act upon. What is written from right to left is enclosed in marks that
-  /// keep a terminal from moving what stands beside it.
+  /// The text must contain nothing that a terminal would act upon. Right-to-left text is isolated, so that a terminal
+  /// does not reorder the text beside it.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - row: The row; one beyond the grid shows nothing.
-  ///   - column: Where the text begins; what would stand left of the grid or of `columns` is left out.
-  ///   - columns: The columns that may be written to.
-  ///   - style: How the text looks.
-  /// - Returns: The column behind the text.
+  ///   - row: The row; nothing is written to one outside the grid.
+  ///   - column: The column of the first character, which may be left of the grid or of `columns`.
+  ///   - columns: The columns that may be written.
+  ///   - style: The style of the text.
+  /// - Returns: The column after the text.
   @discardableResult
   package mutating func write(
     _ text: String, row: Int, column: Int, within columns: Range<Int>? = nil, style: Style = .plain
@@ -92,7 +92,7 @@ package struct Grid: Hashable, Sendable {
   private mutating func join(_ character: Character, toCellBefore column: Int, row: Int, _ room: Range<Int>) {
     guard column > room.lowerBound, column <= room.upperBound else { return }
     let cell = row * size.width + column - 1
-    // A cell holds as much as people write in one; marks without end would only make every picture expensive.
+    // Any real cluster fits; an endless sequence of combining marks would make every comparison and redraw expensive.
     if !cells[cell].isCovered, cells[cell].text.utf8.count < 64 { cells[cell].text.append(character) }
   }
 
@@ -103,14 +103,14 @@ package struct Grid: Hashable, Sendable {
     if width == 2 { cells[row * size.width + column + 1] = GridCell("", style: style) }
   }
 
-  /// Makes blank what would be left of a wide character of which one half is overwritten.
+  /// Blanks the other half of a wide character that is about to be overwritten in part.
   private mutating func clearHalves(_ row: Int, column: Int) {
     let cell = row * size.width + column
     if cells[cell].isCovered, column > 0 { cells[cell - 1].text = " " }
     if column + 1 < size.width, cells[cell + 1].isCovered { cells[cell + 1].text = " " }
   }
 
-  /// Fills places of a row with blanks of a style.
+  /// Fills columns of a row with spaces in a style.
   package mutating func fill(row: Int, within columns: Range<Int>? = nil, _ style: Style) {
     guard (0..<size.height).contains(row) else { return }
     for column in (columns ?? 0..<size.width).clamped(to: 0..<size.width) {
@@ -121,7 +121,7 @@ package struct Grid: Hashable, Sendable {
 
   mutating func set(_ cell: GridCell, row: Int, column: Int) { cells[row * size.width + column] = cell }
 
-  /// Changes the style of places of a row, whatever stands there.
+  /// Changes the style of columns of a row and keeps their text.
   package mutating func restyle(row: Int, within columns: Range<Int>? = nil, _ change: (Style) -> Style) {
     guard (0..<size.height).contains(row) else { return }
     for column in (columns ?? 0..<size.width).clamped(to: 0..<size.width) {
@@ -136,7 +136,7 @@ package struct Grid: Hashable, Sendable {
     return grid
   }
 
-  /// The text of a row without blanks at its end, and without the marks of direction.
+  /// Returns the text of a row without trailing spaces and directional isolates.
   package func text(ofRow row: Int) -> String {
     var text = self.row(row).map(\.text).joined()
     text.unicodeScalars.removeAll { $0 == "\u{2068}" || $0 == "\u{2069}" }
@@ -144,13 +144,13 @@ package struct Grid: Hashable, Sendable {
     return text
   }
 
-  /// The text of all rows.
+  /// The text of all rows, each followed by a line feed.
   package var text: String { (0..<height).map { text(ofRow: $0) + "\n" }.joined() }
 }
 
-/// Marks around text that is written from right to left.
+/// The detection and isolation of right-to-left text.
 enum Direction {
-  /// "First strong isolate" and its end (UAX #9); they take no column.
+  /// First Strong Isolate and Pop Directional Isolate (UAX #9), which take no column.
   static let isolate = "\u{2068}"
   static let end = "\u{2069}"
 

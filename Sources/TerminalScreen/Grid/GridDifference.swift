@@ -1,18 +1,18 @@
-/// The bytes that turn one picture on a terminal into another, few of them, in one synchronized write.
+/// The few bytes that turn one terminal screen into another, in one synchronized update.
 package struct GridDifference {
   private var bytes: [UInt8] = []
-  /// Where the cursor is; `nil` where nobody knows.
+  /// The position of the cursor; `nil` if unknown.
   private var cursor: (row: Int, column: Int)?
   private var style: Style? = .plain
 
-  /// Returns the bytes that make a terminal show a picture.
+  /// Returns the bytes that make a terminal show a grid.
   ///
   /// - Parameters:
-  ///   - old: What it shows; `nil` where nobody knows, as at the start and after it was resized.
-  ///   - new: What it is to show.
-  /// - Returns: The bytes; none where nothing is different.
-  /// - Complexity: O(*n*) where little is different, O(*n* × *h*) at worst, where *n* is the number of cells and *h* that of
-  ///   rows.
+  ///   - old: The grid that it shows; `nil` if unknown, as at the start and after a resize.
+  ///   - new: The grid to show.
+  /// - Returns: The bytes; empty if the grids are equal.
+  /// - Complexity: O(*n*) where little is different, O(*n* × *h*) at worst, where *n* is the number of cells and *h*
+  ///   that of rows.
   package static func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
     var difference = GridDifference()
     if let old, old.size == new.size {
@@ -34,7 +34,7 @@ package struct GridDifference {
     if let scroll = Scroll(from: old, to: new) {
       let rows = "\u{1B}[\(scroll.rows.lowerBound + 1);\(scroll.rows.upperBound)r"
       write(rows + "\u{1B}[\(abs(scroll.distance))\(scroll.distance > 0 ? "S" : "T")\u{1B}[r")
-      // To set the margins moves the cursor home.
+      // Setting the margins moves the cursor home.
       cursor = (0, 0)
       old = scroll.applied(to: old)
     }
@@ -43,7 +43,7 @@ package struct GridDifference {
 
   private mutating func change(_ row: Int, _ old: Grid, to new: Grid) {
     let (was, is_) = (Array(old.row(row)), Array(new.row(row)))
-    // A terminal that orders text itself has to see a line as a whole.
+    // A terminal that reorders bidirectional text must receive the whole line.
     let isDirected = (was + is_).contains { $0.text.hasPrefix(Direction.isolate) }
     let end = (is_.lastIndex { $0 != .blank } ?? -1) + 1
     let isClearedAtEnd = was[end...].contains { $0 != .blank }
@@ -53,11 +53,11 @@ package struct GridDifference {
         column += 1
         continue
       }
-      // Half a wide character cannot be written.
+      // A wide character cannot be written by halves.
       while column > 0, is_[column].isCovered { column -= 1 }
       var stop = column
       var same = 0
-      // Few cells that stay are cheaper written than jumped over.
+      // Rewriting up to five unchanged cells takes fewer bytes than moving the cursor over them.
       while stop < end, same < 5 || isDirected {
         same = was[stop] == is_[stop] ? same + 1 : 0
         stop += 1
@@ -109,14 +109,14 @@ package struct GridDifference {
   private mutating func write(_ text: String) { bytes += text.utf8 }
 }
 
-/// Rows that are the same a little further up or down: a terminal moves them itself.
+/// A block of rows that has moved up or down, which a terminal can scroll itself.
 private struct Scroll {
-  /// The rows among which some are moved and some come new.
+  /// The rows of the scroll region: those that move and those that appear.
   let rows: Range<Int>
-  /// How far they move, up if positive.
+  /// The number of rows by which they move; positive is up.
   let distance: Int
 
-  // What is moved has to be worth the bytes that move it.
+  // Fewer rows are not worth the bytes of a scroll.
   private static let least = 3
 
   init?(from old: Grid, to new: Grid) {
@@ -132,7 +132,7 @@ private struct Scroll {
           while row <= last, (0..<was.count).contains(row + sign * distance), was[row + sign * distance] == is_[row] {
             row += 1
           }
-          // Rows that stay as they are anyway gain nothing.
+          // Rows that are unchanged in place gain nothing from a scroll.
           let gain = (start..<row).count { was[$0] != is_[$0] }
           if gain >= Self.least, gain > best?.gain ?? 0 {
             let rows = sign > 0 ? start..<(row + distance) : (start - distance)..<row
@@ -163,7 +163,7 @@ private struct Scroll {
 }
 
 extension Grid {
-  /// Puts other cells into a row; `nil` empties it.
+  /// Replaces the cells of a row; `nil` clears it.
   fileprivate mutating func replace(row: Int, by other: ArraySlice<GridCell>?) {
     fill(row: row, .plain)
     guard let other else { return }

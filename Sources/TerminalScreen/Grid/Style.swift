@@ -1,6 +1,6 @@
-/// The look of a cell beside its letter: one of the sixteen colors that every theme sets, and attributes.
+/// The look of a cell: attributes, and one of the sixteen colors that every theme defines.
 package struct Style: Hashable, Sendable {
-  /// What a terminal can do to letters.
+  /// The text attributes of a terminal.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -13,14 +13,14 @@ package struct Style: Hashable, Sendable {
     package static let struck = Attributes(rawValue: 16)
     package static let italic = Attributes(rawValue: 32)
 
-    /// The parameter of "select graphic rendition" (ECMA-48) that each is set by.
+    /// The parameter of Select Graphic Rendition (ECMA-48) for each attribute.
     fileprivate static let parameters: [(attribute: Attributes, parameter: Int)] = [
       (.bold, 1), (.faint, 2), (.italic, 3), (.underlined, 4), (.reversed, 7), (.struck, 9),
     ]
   }
 
   package var attributes: Attributes
-  /// The parameter of the color, 30 to 37 or 90 to 97; 0 is the terminal's own.
+  /// The parameter of the color, 30 to 37 or 90 to 97; 0 is the default color.
   package var color: UInt8
 
   package init(_ attributes: Attributes = [], color: UInt8 = 0) {
@@ -30,13 +30,13 @@ package struct Style: Hashable, Sendable {
 
   package static let plain = Style()
 
-  /// Returns the style with more attributes.
+  /// Returns the style with additional attributes.
   package func adding(_ more: Attributes) -> Style { Style(attributes.union(more), color: color) }
 
-  /// Returns the style without its color, as `NO_COLOR` asks for.
+  /// The style without its color, as `NO_COLOR` demands.
   package var withoutColor: Style { Style(attributes) }
 
-  /// The bytes between `ESC [` and `m` that lead to the style from any other: everything off, then what is on.
+  /// The parameters that follow a reset (`ESC [ 0`) to set the style.
   var parameters: String {
     var text = ""
     for (attribute, parameter) in Attributes.parameters where attributes.contains(attribute) { text += ";\(parameter)" }
@@ -44,7 +44,7 @@ package struct Style: Hashable, Sendable {
     return text
   }
 
-  /// Takes parameters of "select graphic rendition" on; those it does not know change nothing.
+  /// Applies parameters of Select Graphic Rendition; unknown ones have no effect.
   mutating func apply(_ parameters: [Int]) {
     for parameter in parameters.isEmpty ? [0] : parameters {
       switch parameter {

@@ -1,6 +1,6 @@
-/// A line of text whose parts have styles of their own.
+/// A line of text as runs of different styles.
 package struct StyledLine: Hashable, Sendable {
-  /// A part in one style.
+  /// A part of a line in one style.
   package struct Run: Hashable, Sendable {
     package var text: String
     package var style: Style
@@ -20,7 +20,7 @@ package struct StyledLine: Hashable, Sendable {
   /// The text without its styles.
   package var text: String { runs.map(\.text).joined() }
 
-  /// Reads lines of UTF-8 in which "select graphic rendition" sets the styles, as pages for terminals are written.
+  /// Parses lines of UTF-8 with Select Graphic Rendition sequences, as in pages for terminals.
   ///
   ///     StyledLine.lines(of: Array("\u{1B}[1mKORD\u{1B}[0m Chicago\n".utf8))  // [KORD in bold, then Chicago]
   ///
@@ -50,7 +50,7 @@ package struct StyledLine: Hashable, Sendable {
     return line
   }
 
-  /// Leaves out what encloses text of another direction (U+2068, U+2069): whoever draws the line encloses what needs it.
+  /// Removes directional isolates (U+2068, U+2069): writing the line to a grid adds those that it needs.
   private static func withoutIsolates(_ text: ArraySlice<UInt8>) -> String {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.count)
@@ -65,7 +65,7 @@ package struct StyledLine: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Writes a line of several styles and returns the column behind it.
+  /// Writes a styled line and returns the column after it.
   @discardableResult
   package mutating func write(_ line: StyledLine, row: Int, column: Int, within columns: Range<Int>? = nil) -> Int {
     line.runs.reduce(column) { write($1.text, row: row, column: $0, within: columns, style: $1.style) }

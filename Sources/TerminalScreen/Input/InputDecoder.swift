@@ -1,10 +1,10 @@
-/// Tells keys, the mouse and pasted text apart in the bytes of a terminal.
+/// A decoder of keys, mouse events and pasted text in the input of a terminal.
 ///
-/// A sequence may come in pieces. Escape alone is told from the beginning of a sequence by nothing following it: who reads
-/// the terminal waits a moment and calls `flush`.
+/// A sequence may arrive in pieces. The Escape key is distinguished from the beginning of a sequence by a timeout: the
+/// caller waits briefly and calls `flush()`.
 package struct InputDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  // More than this is no sequence of any terminal, and no text to be typed into a line.
+  // No terminal sends a longer sequence, and nobody pastes a longer text into a line.
   private static let longestSequence = 64
   private static let longestPaste = 1 << 20
 
@@ -13,10 +13,10 @@ package struct InputDecoder: Sendable {
 
   package init() {}
 
-  /// Whether bytes wait that may be a key or the beginning of more.
+  /// Whether bytes are pending that may be a key or the beginning of a sequence.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Takes bytes in and returns what they are.
+  /// Decodes bytes that have arrived, together with pending ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
@@ -27,9 +27,9 @@ package struct InputDecoder: Sendable {
         continue
       }
       pending.append(byte)
-      // A terminal that puts Escape before a sequence says that Alt was held down.
+      // A second Escape before a sequence stands for Alt.
       if pending.count == 3, pending[0] == 0x1B, pending[1] == 0x1B { pending.removeFirst() }
-      // Escape in the middle of a sequence begins another one.
+      // Escape within a sequence begins another one.
       if byte == 0x1B, pending.count > 2 || pending.count == 2 && pending[0] != 0x1B {
         pending = [byte]
         continue
@@ -46,7 +46,7 @@ package struct InputDecoder: Sendable {
     return inputs
   }
 
-  /// Returns what the bytes are that wait, when nothing follows them.
+  /// Decodes the pending bytes as complete keys, after nothing has followed them.
   package mutating func flush() -> [Input] {
     defer { pending = [] }
     switch pending {
@@ -62,7 +62,7 @@ package struct InputDecoder: Sendable {
     paste?.append(byte)
     guard let bytes = paste, byte == UInt8(ascii: "~"), bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
     else {
-      // What is too long is cut, but goes on being pasted text until its end.
+      // Text that is too long is cut in its middle and remains a paste until its end.
       if let count = paste?.count, count > Self.longestPaste {
         paste?.removeSubrange(Self.longestPaste / 2..<(count - 8))
       }
@@ -74,7 +74,7 @@ package struct InputDecoder: Sendable {
 
   private enum Result {
     case incomplete
-    /// A whole sequence that means nothing here.
+    /// A complete sequence without a meaning here.
     case nothing
     case pasteBegins
     case input(Input)
@@ -94,7 +94,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// A character of UTF-8, or a control character as the key that makes it.
+  /// Decodes a character of UTF-8, or the key of a control character.
   private func character(_ bytes: ArraySlice<UInt8>, modifiers: Key.Modifiers) -> Result {
     guard let first = bytes.first else { return .incomplete }
     func key(_ code: Key.Code, _ more: Key.Modifiers = []) -> Result {
@@ -117,11 +117,11 @@ package struct InputDecoder: Sendable {
     return String(validating: bytes, as: UTF8.self)?.first.map { key(.character($0)) } ?? .nothing
   }
 
-  /// A control sequence: `ESC [`, parameters, a final byte.
+  /// Decodes a control sequence: `ESC [`, parameters, a final byte.
   private func sequence() -> Result {
     let body = pending.dropFirst(2)
     guard let final = body.last else { return .incomplete }
-    // The Linux console says F1 to F5 in a way of its own.
+    // The Linux console has its own encoding of F1 to F5.
     if body.first == UInt8(ascii: "[") {
       if body.count < 2 { return .incomplete }
       return (0x41...0x45).contains(final) ? .input(.key(Key(.function(Int(final) - 0x40)))) : .nothing
@@ -167,7 +167,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// A key by the number of its character, as terminals send those that have no bytes of their own.
+  /// Decodes a key by the code point of its character, as in the `CSI u` form.
   private func written(_ number: Int, modifiers: Key.Modifiers) -> Result {
     switch number {
     case 9: return .input(.key(Key(.tab, modifiers)))

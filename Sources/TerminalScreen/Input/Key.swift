@@ -1,12 +1,12 @@
-/// An event from a terminal.
+/// An input event from a terminal.
 package enum Input: Hashable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// Text that was pasted, whole; no key of it means anything.
+  /// Pasted text as a whole; its characters are not keys.
   case paste(String)
 }
 
-/// A key with what was held down beside it.
+/// A key and its modifiers.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case character(Character)
@@ -33,11 +33,11 @@ package struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// A letter alone.
+  /// Creates the key of a character without modifiers.
   package init(_ character: Character) { self.init(.character(character)) }
 }
 
-/// A move or a click of the mouse, and its place: rows and columns from 0.
+/// A click or a turn of the wheel, with its position: rows and columns from 0.
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, wheelUp, wheelDown

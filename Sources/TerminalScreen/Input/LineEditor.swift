@@ -1,6 +1,6 @@
-/// A line of text that is being typed, with a cursor in it.
+/// An editable line of text with a cursor.
 package struct LineEditor: Hashable, Sendable {
-  // As much as anybody types or pastes into a line; more only makes every key slow.
+  // Longer than anybody types or pastes into a line; every key costs time in proportion.
   private static let most = 4096
 
   private var before: [Character]
@@ -14,12 +14,12 @@ package struct LineEditor: Hashable, Sendable {
   /// The text before the cursor.
   package var head: String { String(before) }
 
-  /// The text behind the cursor.
+  /// The text after the cursor.
   package var tail: String { String(after) }
 
   package var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-  /// Puts text in at the cursor; line breaks and tabs become blanks, other control characters go.
+  /// Inserts text at the cursor; line breaks and tabs become spaces, other control characters are dropped.
   package mutating func insert(_ text: String) {
     var room = Self.most - before.count - after.count
     for character in text where room > 0 {
@@ -34,13 +34,13 @@ package struct LineEditor: Hashable, Sendable {
     }
   }
 
-  /// Puts text in the place of the last so many characters before the cursor.
+  /// Replaces the last `count` characters before the cursor.
   package mutating func replaceLast(_ count: Int, by text: String) {
     before.removeLast(min(count, before.count))
     insert(text)
   }
 
-  /// Does what a key asks for; returns whether it is one that edits.
+  /// Performs the editing action of a key; returns `false` if it has none.
   package mutating func handle(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let character), []), (.character(let character), .shift): insert(String(character))

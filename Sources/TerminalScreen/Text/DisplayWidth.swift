@@ -1,10 +1,10 @@
-/// The columns of a terminal that text takes.
+/// The width of text in terminal columns.
 ///
-/// Combining marks take none, East Asian wide characters and emoji two, also an emoji of several characters: a flag,
-/// a family, a skin tone, a symbol followed by U+FE0F. Control characters count as nothing; `TerminalText` shows them,
-/// and its form is what should be measured.
+/// Combining marks take no column, East Asian wide characters and emoji take two, even an emoji of several scalars: a
+/// flag, a family, a skin tone, a symbol followed by U+FE0F. Control characters count as nothing; measure the form that
+/// `TerminalText` returns.
 package enum DisplayWidth {
-  /// On which side text stands when it is padded.
+  /// The side of the text when it is padded.
   package enum Alignment: Sendable {
     /// Spaces follow the text.
     case left
@@ -33,7 +33,7 @@ package enum DisplayWidth {
     var scalars = character.unicodeScalars.makeIterator()
     guard let base = scalars.next() else { return 0 }
     var width = WidthTable.width(of: base)
-    // What follows a wide character joins it.
+    // Scalars after a wide one join it.
     if width == 2 { return 2 }
     while let scalar = scalars.next() {
       let isEmojiSelector = scalar == "\u{FE0F}" && WidthTable.becomesWide(base)
@@ -50,8 +50,8 @@ package enum DisplayWidth {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - width: The columns there are; none gives empty text.
-  /// - Returns: Text of whole characters, one column narrower when a wide one would straddle the edge.
+  ///   - width: The available columns; 0 returns an empty text.
+  /// - Returns: Text of whole characters, one column narrower if a wide one would straddle the edge.
   package static func truncate(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     guard width > 0 else { return "" }
@@ -66,13 +66,13 @@ package enum DisplayWidth {
     return text[..<end] + "…"
   }
 
-  /// Breaks text at its blanks into lines of a width; a longer word is broken where the line ends.
+  /// Breaks text at its spaces into lines of a width, and a word only if it is longer than a line.
   ///
   ///     DisplayWidth.wrap("nine in ten by +43 min", to: 14)  // ["nine in ten by", "+43 min"]
   ///
   /// - Parameters:
-  ///   - text: The text; several blanks in a row become one where it is broken.
-  ///   - width: The columns there are, at least 2.
+  ///   - text: The text; consecutive spaces collapse if it is broken.
+  ///   - width: The available columns, at least 2.
   /// - Returns: The lines, one for text that fits.
   package static func wrap(_ text: String, to width: Int) -> [String] {
     if of(text) <= width { return [text] }
@@ -102,13 +102,13 @@ package enum DisplayWidth {
     return used > 0 || lines.isEmpty ? lines + [line] : lines
   }
 
-  /// Fills text with spaces up to a width.
+  /// Pads text with spaces to a width.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - width: The columns to fill.
-  ///   - alignment: Where the text stands among the spaces.
-  /// - Returns: The filled text; wider text as it is.
+  ///   - alignment: The side of the text.
+  /// - Returns: The padded text; wider text unchanged.
   package static func pad(_ text: String, to width: Int, alignment: Alignment) -> String {
     let missing = width - of(text)
     guard missing > 0 else { return text }
@@ -119,7 +119,7 @@ package enum DisplayWidth {
     }
   }
 
-  // Latin, Greek and Cyrillic letters need no table and never join, which spares the search for character borders.
+  // Latin, Greek and Cyrillic letters have width 1 and never combine, which saves the search for grapheme boundaries.
   private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2FF, 0x370...0x482: true

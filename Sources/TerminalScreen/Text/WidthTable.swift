@@ -1,8 +1,8 @@
-/// The widths of single characters, from the data of Unicode 17.0.
+/// The widths of scalars, from the data of Unicode 17.0.
 ///
-/// Each table holds the first and the last scalar of its ranges, in order.
+/// Each table lists the first and last scalar of its ranges in ascending order.
 enum WidthTable {
-  /// Returns 0, 1 or 2 columns; a control character takes none.
+  /// Returns the width of a scalar, 0, 1 or 2 columns; a control character has none.
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20...0x7E: 1
@@ -13,7 +13,7 @@ enum WidthTable {
     }
   }
 
-  /// Returns whether a narrow character is an emoji of two columns when U+FE0F follows it.
+  /// Whether a narrow character becomes an emoji of two columns when U+FE0F follows it.
   static func becomesWide(_ scalar: Unicode.Scalar) -> Bool { contains(wideBySelector, scalar.value) }
 
   private static func contains(_ ranges: [UInt32], _ value: UInt32) -> Bool {
@@ -25,7 +25,7 @@ enum WidthTable {
     return 2 * low < ranges.count && ranges[2 * low] <= value
   }
 
-  // Nonspacing and enclosing marks, conjoining Hangul vowels and finals, and characters that are not shown.
+  // Nonspacing and enclosing marks, conjoining Hangul vowels and finals, and invisible characters.
   private static let zero: [UInt32] = [
     0x0300, 0x036F, 0x0483, 0x0489, 0x0591, 0x05BD, 0x05BF, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7, 0x05C7,
     0x0610, 0x061A, 0x061C, 0x061C, 0x064B, 0x065F, 0x0670, 0x0670, 0x06D6, 0x06DC, 0x06DF, 0x06E4, 0x06E7, 0x06E8,
@@ -86,7 +86,7 @@ enum WidthTable {
     0x1E6EE, 0x1E6EF, 0x1E6F5, 0x1E6F5, 0x1E8D0, 0x1E8D6, 0x1E944, 0x1E94A, 0xE0000, 0xE0FFF,
   ]
 
-  // East Asian Width wide and fullwidth, and emoji that are shown as such by themselves.
+  // East Asian wide and fullwidth characters, and emoji by default presentation.
   private static let wide: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3, 0x25FD, 0x25FE,
     0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F, 0x2693, 0x2693, 0x26A1, 0x26A1,
