@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Warnings are errors where we build for ourselves, as `.ci/run` does. Who depends on the package by its path would else be
-// stopped by a warning of a later compiler.
+// CI treats warnings as errors (`.ci/run` sets the variable). A project that depends on this package by path does not,
+// so that a warning of a later compiler does not stop its build.
 let isStrict = Context.environment["FLIGHTS_WARNINGS_AS_ERRORS"] != nil
 let strictness: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 let library: [SwiftSetting] =
@@ -13,11 +13,11 @@ let library: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
 
-// Where bytes are only looked at and printed, whatever the compiler cannot prove safe is marked.
+// Modules above the storage layer mark every expression that the compiler cannot prove memory-safe.
 let safe = library + [.strictMemorySafety()]
 
-// A release build on Linux is one file that needs no Swift installation to run. The flag is needed
-// when compiling as well as when linking: without the first, Foundation's static pieces are not found.
+// A release build on Linux is one file that runs without a Swift installation. Both the compiler and the linker need
+// the flag: without the former, the linker does not find the static libraries of Foundation.
 let releaseOnLinux: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
 let program = library + [.unsafeFlags(["-static-executable"], releaseOnLinux)]
 let oneFile: [LinkerSetting] = [

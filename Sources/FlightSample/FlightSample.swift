@@ -2,12 +2,12 @@ internal import FlightSampleFiles
 public import FlightStore
 
 extension FlightStore {
-  /// The sample: a day at two hubs, of our own making, for previews, tests and first steps.
+  /// A built-in sample for previews, tests and first steps: a fictional day at two hubs.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the sample, at the first use; O(1) then.
   public static let sample: FlightStore = {
     var store = FlightStore()
-    // The tests load the sample; it is part of the program and cannot be malformed afterwards.
+    // Loading cannot fail: the sample is compiled in, and the tests load it.
     _ = try? store.load(DataSource.sample)
     store.forgetHistory()
     return store
@@ -17,7 +17,7 @@ extension FlightStore {
 extension DataSource {
   /// The files of the sample.
   ///
-  /// They lie in the program and are touched only when they are read.
+  /// They are constant data of the program, which the system pages in only when they are read.
   public static var sample: [DataSource] {
     (0..<flight_sample_count()).map { index in
       let file = unsafe flight_sample_file(index)

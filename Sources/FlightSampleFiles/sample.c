@@ -1,4 +1,4 @@
-// Swift has no way yet to take a file into a program at build time; C has had one since C23.
+// C has #embed since C23; Swift cannot embed a file at build time.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 #include "FlightSampleFiles.h"

@@ -1,5 +1,5 @@
 import FlightsCLI
-// Also what makes the linker find Foundation's static pieces: the flag for them is this target's alone.
+// The import makes the linker find Foundation's static libraries: only this target has the flag for them.
 import Foundation
 
 Program.run(arguments: CommandLine.arguments)

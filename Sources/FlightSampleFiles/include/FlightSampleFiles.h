@@ -1,4 +1,4 @@
-// The built-in sample: the files of Fixtures/Sample, as constant bytes of the program.
+// The built-in sample: the files of Fixtures/Sample, as constants of the program.
 
 #ifndef FLIGHT_SAMPLE_FILES_H
 #define FLIGHT_SAMPLE_FILES_H
@@ -11,10 +11,10 @@ struct flight_sample_file {
   size_t count;
 };
 
-// Returns how many files there are.
+// Returns the number of files.
 size_t flight_sample_count(void);
 
-// Returns one of the files, which are in the order of their names.
+// Returns a file; files are ordered by name.
 struct flight_sample_file flight_sample_file(size_t index);
 
 #endif
