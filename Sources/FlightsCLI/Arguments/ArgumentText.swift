@@ -1,13 +1,13 @@
-/// A text from the command line whose meaning belongs to the library, with the place to blame for it.
+/// A text from the command line that the library parses, with the source to name in an error.
 package struct ArgumentText: Sendable, Hashable {
-  /// Where a text was written.
+  /// The place where a text was written.
   package enum Source: Sendable, Hashable {
     case option(String)
     case argument(of: String)
-    /// A default: a variable of the environment, or a line of the configuration file.
+    /// A default: an environment variable, or a line of the configuration file.
     case preset(String)
 
-    /// The source as an error names it: `option '--sort'` or `'flights sort'`.
+    /// The source as named in an error: `option '--sort'` or `'flights sort'`.
     package var description: String {
       switch self {
       case .option(let spelling): "option '\(spelling)'"
@@ -27,7 +27,7 @@ package struct ArgumentText: Sendable, Hashable {
 }
 
 extension ArgumentText.Source {
-  /// Whether a default says it, which is for people and changes no format for programs.
+  /// Whether the source is a default, which affects output for people but no format for programs.
   var isPreset: Bool { if case .preset = self { true } else { false } }
 
   static func option(_ option: Option) -> Self { .option(option.spelling) }

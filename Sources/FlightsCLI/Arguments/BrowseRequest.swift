@@ -1,6 +1,6 @@
-/// The view that `flights browse` begins with.
+/// The arguments of `flights browse`.
 package struct BrowseRequest: Sendable, Equatable {
-  /// What is shown first.
+  /// The first view.
   package enum Start: Sendable, Equatable {
     case list(Invocation.Entity)
     /// An airport, an airline or a flight by its code, name or ident.
@@ -8,14 +8,14 @@ package struct BrowseRequest: Sendable, Equatable {
   }
 
   package let start: Start
-  /// Whether to print what is chosen, and end.
+  /// Whether to print the chosen names and end.
   package var picks = false
-  /// Whether to take new data in when the data change.
+  /// Whether to reload the data when it changes.
   package var watches = false
 
   package init(_ start: Start) { self.start = start }
 
-  /// Returns the request with what the options say.
+  /// Returns the request with the given options.
   func with(_ options: OptionValues) -> BrowseRequest {
     var request = self
     request.picks = options.has(.pick)
@@ -23,7 +23,7 @@ package struct BrowseRequest: Sendable, Equatable {
     return request
   }
 
-  /// What the rows are that filters choose among.
+  /// The entity whose rows the filter options select.
   var entity: Invocation.Entity {
     if case .list(let entity) = start { entity } else { .flights }
   }

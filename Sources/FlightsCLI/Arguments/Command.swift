@@ -1,8 +1,8 @@
 internal import FlightStore
 
-/// One command: a row of the table that parsing, help and tests are read from.
+/// A command, as a row of the table from which the parser, the help and the tests are driven.
 package struct Command: Sendable {
-  /// A word after the name of the command, as help explains it.
+  /// An argument after the name of the command, as help explains it.
   package struct Argument: Sendable {
     package let name: String
     package let text: String
@@ -14,33 +14,33 @@ package struct Command: Sendable {
   }
 
   package let name: String
-  /// What the command does: one sentence in the imperative.
+  /// A one-sentence description of the command in the imperative.
   package let summary: String
-  /// What may follow `flights` and the name of the command; one line for each form.
+  /// The forms of the command line after `flights` and the command's name, one per line of help.
   package let usage: [String]
   package let examples: [String]
   package let arguments: [Argument]
-  /// The options that the command takes, without the general ones, which every command takes.
+  /// The command's own options, without the general ones that every command takes.
   package let specificOptions: [Option]
   /// Whether an argument may begin with a dash, as the keys of `flights sort -distance` do.
   package let takesDashedArgument: Bool
-  /// The format of the output in a pipe; on a terminal it is a table, if the command prints tables.
+  /// The default format of output to a pipe; on a terminal the default is a table, if the command prints one.
   package let pipeFormat: Invocation.Format
   /// The formats of rows that the command prints.
   package let formats: [Invocation.Format]
-  /// The forms of `--format` beyond those of rows.
+  /// The values of `--format` that draw a map.
   package let drawings: [Invocation.Drawing]
-  /// The forms of `--format` for databases and engines.
+  /// The values of `--format` for databases and query engines.
   package let tableFormats: [Invocation.TableFormat]
-  /// The forms of `--format` that are a folder of files for an engine.
+  /// The values of `--format` that write a folder of files for a query engine.
   package let folderFormats: [Invocation.FolderFormat]
-  /// Paragraphs that help prints after the options.
+  /// The paragraphs that help prints after the options.
   package let notes: [String]
-  /// What exit status 0 and 1 mean.
+  /// The meanings of exit statuses 0 and 1.
   package let statuses: (success: String, failure: String)
-  /// Names that people try first when they do not know this one; they only lead to a suggestion.
+  /// Names that people try for this command, which only lead to a suggestion.
   package let guesses: [String]
-  /// Reads the arguments; those that it leaves are unexpected.
+  /// Parses the arguments; those that it leaves are reported as unexpected.
   let action: @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
 
   init(
@@ -75,7 +75,7 @@ package struct Command: Sendable {
   /// The options that the command takes, in the order of help.
   package var options: [Option] { specificOptions + Option.generalOptions }
 
-  /// What may follow an option of the command.
+  /// Returns the values that the command accepts for an option.
   package func value(of option: Option) -> Option.Value {
     guard option == .format, case .choice(let placeholder, _) = option.value else { return option.value }
     let names =
@@ -83,7 +83,7 @@ package struct Command: Sendable {
     return .choice(placeholder: placeholder, of: names)
   }
 
-  /// The format of the output in a pipe, as help names it.
+  /// The default format of output to a pipe, as help names it.
   package var pipeFormatName: String { drawings.first?.rawValue ?? pipeFormat.rawValue }
 
   /// The command as a user writes it: `flights list`.
@@ -98,13 +98,13 @@ extension Command: Equatable {
 }
 
 extension Command {
-  /// Returns the command with a name; an abbreviation is none.
+  /// Returns the command with exactly the given name.
   package static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
   /// Returns the commands that take an option.
   package static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }
 
-  /// Returns the command that somebody who wrote an unknown name may have meant.
+  /// Returns the command that an unknown name most likely stands for.
   static func meant(by name: String) -> Command? {
     if let guessed = all.first(where: { $0.guesses.contains(name) }) { return guessed }
     return NearestName.nearest(to: name, in: all.map(\.name)).flatMap { named($0) }

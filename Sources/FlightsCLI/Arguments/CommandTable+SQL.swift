@@ -9,7 +9,8 @@ extension Command {
       "flights sql --schema duckdb --over records -o views.sql",
     ],
     arguments: [
-      // Written out: the table is made at every start, and making the list would take as long as reading some flights.
+      // A literal, because the table is built at every start, and joining the names takes as long as reading some
+      // flights.
       Argument("<engine>", text: "Whose SQL it is: duckdb, postgresql or spark.")
     ],
     options: [.schema, .over, .output],

@@ -1,4 +1,4 @@
-// The command table. A new command is one row here and its case in `Invocation.Action`.
+// The command table. A new command is a row here and a case of `Invocation.Action`.
 
 extension Command {
   /// All commands, in the order of help.

@@ -1,11 +1,11 @@
-/// The status with which the program ends.
+/// The exit status of the program.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
-  /// The question was answered, also when no row matched.
+  /// The command succeeded, even if no row matched.
   case success = 0
-  /// The data, the query or the system stood in the way.
+  /// The data, the query or the system caused an error, or a check failed.
   case failure = 1
-  /// The words on the command line make no sense.
+  /// The command line is invalid.
   case usage = 2
-  /// Ctrl-C; 128 and the number of the signal, as shells count.
+  /// Ctrl-C: 128 plus the number of the signal, as in shells.
   case interrupted = 130
 }

@@ -2,17 +2,17 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Invocation {
-  /// Reads and checks a command line.
+  /// Parses and checks a command line.
   ///
   /// - Parameter words: The command line without the name of the program.
-  /// - Throws: A `UsageError` for the first argument that is wrong.
+  /// - Throws: A `UsageError` for the first invalid argument.
   package init(words: [String]) throws(UsageError) {
     try self.init(checking: RawArguments(words: words), Presets())
   }
 
-  /// Checks what was told apart.
+  /// Checks a parsed command line.
   ///
-  /// `--help` and `--version` win over everything that is wrong with the rest.
+  /// `--help` and `--version` take precedence over any error in the rest.
   package init(checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     if raw.contains(.help) {
       self.init(.help(raw.command.map { .command($0) } ?? .overview))
@@ -64,7 +64,7 @@ extension Invocation {
     verbosity = try options.verbosity()
   }
 
-  /// Takes the fields of a template; it says already what a line looks like.
+  /// Uses the fields of a template, which excludes other options about the form of a line.
   private mutating func use(
     _ template: ArgumentText, _ raw: RawArguments, command: Command
   ) throws(UsageError) {
@@ -78,7 +78,7 @@ extension Invocation {
     rows.fields = ArgumentText(line.fields.joined(separator: ","), from: template.source)
   }
 
-  /// What the rows are, where the command says it.
+  /// The entity of the rows, if the command determines it.
   private var entity: Entity? {
     switch action {
     case .list(let entity): entity
@@ -91,7 +91,7 @@ extension Invocation {
 }
 
 extension Invocation.Filters {
-  /// Adds the airports among the arguments: one is either end, two are where flights start and end.
+  /// Adds the airports among the arguments: one is either end, two are origin and destination.
   fileprivate mutating func add(ends: [ArgumentText]) {
     if ends.count == 1 { airports += ends }
     if ends.count == 2 {
@@ -132,7 +132,7 @@ extension Invocation.Rows {
 }
 
 extension Invocation.Look {
-  /// Takes the format from the name of the output file, where that tells one.
+  /// Derives the format from the name of the output file, if its extension determines one.
   mutating func followOutput(of command: Command, given: String?) throws(UsageError) {
     guard let output, let name = Self.format(ofFile: output) else { return }
     if let given, given != name { throw .formatOfOtherFile(output, given: given, meant: name, command) }

@@ -1,7 +1,7 @@
 package import FlightOutput
 package import FlightStore
 
-/// The user's request, checked as far as it can be without data.
+/// A user's request, checked as far as possible without data.
 ///
 ///     try Invocation(words: ["list", "airports", "-n5"])
 ///     // action .list(.airports), rows.limit 5
@@ -10,7 +10,7 @@ package struct Invocation: Sendable, Equatable {
   package enum Action: Sendable, Equatable {
     case list(Entity)
     case browse(BrowseRequest)
-    /// `nil` stands for flights, or else what has such a name.
+    /// A search of an entity; `nil` searches flights first, then airports and airlines.
     case search(Entity?, ArgumentText)
     case filter(ArgumentText)
     case sort(ArgumentText)
@@ -18,14 +18,14 @@ package struct Invocation: Sendable, Equatable {
     case board(BoardRequest)
     case map
     case stats(StatisticsRequest)
-    /// The files before and after.
+    /// A comparison of the files before and after.
     case diff(ArgumentText, ArgumentText)
     case check
-    /// `nil` stands for the usual store file.
+    /// An import into a store file; `nil` is the usual one.
     case importing(store: String?)
     case export
     case sql(SchemaRequest)
-    /// `nil` stands for all entities; with words, only the fields that all of them match.
+    /// A list of the fields of an entity or of all (`nil`) that match every word.
     case fields(Entity?, matching: [String], ofSchema: Bool)
     case completions(Shell)
     case help(HelpPage)
@@ -33,49 +33,49 @@ package struct Invocation: Sendable, Equatable {
     case version
   }
 
-  /// What a row is.
+  /// The kind of rows.
   package enum Entity: String, Sendable, CaseIterable {
     case flights, airports, airlines
   }
 
-  /// The form of the output.
+  /// The format of rows.
   package enum Format: String, Sendable, CaseIterable {
     case table, csv, tsv, json, ndjson, markdown
   }
 
-  /// The form of a map that is to be drawn by something else.
+  /// The format of a map for other programs.
   package enum Drawing: String, Sendable, CaseIterable {
     case geojson, svg, html
   }
 
-  /// The form of rows for databases and engines.
+  /// The format of rows for databases and query engines.
   package enum TableFormat: String, Sendable, CaseIterable {
     case parquet, postgresql
   }
 
-  /// The engine for which a folder of tables is written.
+  /// The query engine for which a folder of tables is written.
   package enum FolderFormat: String, Sendable, CaseIterable {
     case duckdb, spark
 
     var dialect: SQLDialect { self == .duckdb ? .duckDB : .spark }
   }
 
-  /// How a table is laid out.
+  /// The layout of a table.
   package enum Layout: Sendable {
-    /// As much as the width has room for.
+    /// As many columns as fit the width.
     case fitting
-    /// Everything in one line, whatever the width.
+    /// All useful columns in one line, regardless of the width.
     case wide
     /// A line for each field.
     case blocks
   }
 
-  /// When to use color.
+  /// The condition for colored output.
   package enum Color: String, Sendable, CaseIterable {
     case auto, always, never
   }
 
-  /// How much to say on standard error.
+  /// The amount of messages on standard error.
   package enum Verbosity: Sendable {
     case quiet, normal, verbose
   }
@@ -90,14 +90,14 @@ package struct Invocation: Sendable, Equatable {
     package var cities: [ArgumentText] = []
     package var phases: [ArgumentText] = []
     package var expressions: [ArgumentText] = []
-    /// Words of which each begins a word that a row shows.
+    /// Words, each of which must begin a word that the row shows.
     package var text: ArgumentText?
     package var enroute = false
 
     package init() {}
   }
 
-  /// Which rows to print, in which order, and what of them.
+  /// The options that select, order and project rows.
   package struct Rows: Sendable, Equatable {
     package var sort: ArgumentText?
     package var limit: Int?
@@ -105,29 +105,29 @@ package struct Invocation: Sendable, Equatable {
     package var distinct: ArgumentText?
     package var count = false
     package var fields: ArgumentText?
-    /// The engine that the question is to be written for, in place of an answer.
+    /// The SQL dialect in which to print the query instead of answering it.
     package var sql: SQLDialect?
-    /// The command line of a program that answers in our place.
+    /// The command line of the query engine that answers instead of the library.
     package var engine: ArgumentText?
-    /// Where that program finds records: files or a table.
+    /// The records that the engine queries: files or a table.
     package var over: String?
-    /// The field whose values are folders of a dataset.
+    /// The field whose values are the folders of a dataset.
     package var partition: ArgumentText?
-    /// Whether no row at all is a failure.
+    /// Whether an answer without rows is a failure.
     package var exitStatus = false
-    /// Whether `check` lists everything.
+    /// Whether `check` lists every finding.
     package var all = false
 
     package init() {}
 
-    /// Forgets what says where rows are found and what becomes of them.
+    /// Removes the options that determine the source of rows and the kind of output.
     mutating func leaveToOutput() {
       (sql, engine, over) = (nil, nil, nil)
       (count, exitStatus) = (false, false)
     }
   }
 
-  /// How the output looks and where it goes; `nil` leaves the choice to the environment.
+  /// The options about the form and destination of output; `nil` leaves the choice to the environment.
   package struct Look: Sendable, Equatable {
     package var format: Format?
     package var drawing: Drawing?
@@ -141,15 +141,15 @@ package struct Invocation: Sendable, Equatable {
     package var header = true
     package var guardsFormulas = false
     package var width: Int?
-    /// What each row is printed as in place of a format.
+    /// The template of a line for each row, which replaces a format.
     package var template: LineTemplate?
     package var layout = Layout.fitting
-    /// How much of the world a map shows.
+    /// The extent of the world that a map shows.
     package var fit = MapFit.traffic
-    /// Whether a layout was asked for on the command line, and not only among the defaults.
+    /// Whether the command line itself, not a default, requests a table layout.
     package var asksForTable = false
     package var pager = true
-    /// The file to write; `nil` is standard output.
+    /// The file to write; `nil` for standard output.
     package var output: String?
 
     package init() {}
@@ -159,13 +159,13 @@ package struct Invocation: Sendable, Equatable {
   package var filters = Filters()
   package var rows = Rows()
   package var look = Look()
-  /// The files and folders to read, `-` for standard input: the values of `--data`, then the arguments of `check`.
+  /// The files and folders to read, `-` for standard input: the values of `--data`, then arguments that are paths.
   package var data: [String] = []
   package var strict = false
   package var verbosity = Verbosity.normal
-  /// The defaults that hold, with their places, as `--verbose` says them.
+  /// The defaults in effect with their sources, as `--verbose` prints them.
   package var presets: [String] = []
-  /// The keys of the browser that were chosen.
+  /// The browser keys that the configuration file assigns.
   var keys: [KeyChoice] = []
 
   package init(_ action: Action) { self.action = action }

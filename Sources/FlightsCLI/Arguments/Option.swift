@@ -1,16 +1,16 @@
 internal import FlightStore
 
-/// One option of the command line: a row of the table that parsing, help and tests are read from.
-// An object, for it is in the lists of many commands, and what it says is much to copy.
+/// An option of the command line, as a row of the table from which the parser, the help and the tests are driven.
+// A class, because each option is in the lists of many commands and large to copy.
 package final class Option: Sendable {
-  /// What follows the name of an option.
+  /// The kind of value that an option takes.
   package enum Value: Sendable, Equatable {
     case nothing
     case text(placeholder: String)
     case choice(placeholder: String, of: [String])
     case number(placeholder: String, from: Int)
 
-    /// The word that stands for the value in help, without its angle brackets.
+    /// The placeholder of the value in help, without angle brackets.
     package var placeholder: String? {
       switch self {
       case .nothing: nil
@@ -19,7 +19,7 @@ package final class Option: Sendable {
     }
   }
 
-  /// A heading in help under which related options stand, in the order a reader needs them.
+  /// A heading in help for related options, in the order that a reader needs them.
   package enum Group: String, Sendable, CaseIterable {
     case filters = "FILTERS"
     case rows = "ROWS"
@@ -27,7 +27,7 @@ package final class Option: Sendable {
     case data = "DATA"
     case general = "GENERAL"
 
-    /// What the reader should know about all options of the group.
+    /// A note in help about all options of the group.
     package var note: String? {
       self == .filters ? "Repeating a filter means 'or'; different filters mean 'and'." : nil
     }
@@ -37,19 +37,19 @@ package final class Option: Sendable {
   package let name: String
   package let short: Character?
   package let value: Value
-  /// Whether several values may be given; of any other option they would contradict each other.
+  /// Whether the option may be repeated with different values, which otherwise is a contradiction.
   package let repeats: Bool
-  /// Whether a value may hold several, separated by commas.
+  /// Whether a value may be a comma-separated list.
   package let isList: Bool
-  /// Other names that mean the same, which help does not list.
+  /// Synonyms, which help does not list.
   package let aliases: [String]
   package let group: Group
-  /// The entities whose rows the option can choose among.
+  /// The entities whose rows the option can select.
   package let entities: [Invocation.Entity]
-  /// What the option does, without a full stop; help adds the values and the default.
+  /// A description without a period, to which help adds the values and the default.
   package let summary: String
   package let defaultText: String?
-  /// Names that people try first when they do not know this one; they only lead to a suggestion.
+  /// Names that people try for this option, which only lead to a suggestion.
   package let guesses: [String]
 
   init(
@@ -72,7 +72,7 @@ package final class Option: Sendable {
     self.guesses = guesses
   }
 
-  /// The values that there are to choose from, if the table names them.
+  /// The possible values, if the table lists them.
   var choices: [String]? { if case .choice(_, let values) = value { values } else { nil } }
 
   /// The option as a user writes it: `--format`.
@@ -92,8 +92,9 @@ extension Option {
   /// Returns the option with a long name, given without dashes.
   package static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
 
-  /// Returns the option that a name means, given without dashes, and the value that goes with it, if the name says that too:
-  /// `to` is `dest`, `json` is `format` with its value `json`.
+  /// Returns the option that a name stands for, given without dashes, with its value if the name implies one.
+  ///
+  /// `to` is `dest`, and `json` is `format` with its value `json`.
   static func spelled(_ name: some StringProtocol) -> (option: Option, value: String?)? {
     if let option = named(name) { return (option, nil) }
     if let option = all.first(where: { option in option.aliases.contains { $0 == name } }) { return (option, nil) }
@@ -105,7 +106,7 @@ extension Option {
     }
   }
 
-  /// Returns a value as the table spells it: one of a choice in any case, and by the other names that people use.
+  /// Returns a value in its canonical spelling: choices in any case, and synonyms of formats.
   func canonical(_ text: String) -> String {
     guard case .choice(_, let values) = value, !values.contains(text) else { return text }
     let lower = text.lowercased()
@@ -116,7 +117,7 @@ extension Option {
   /// Returns the option with a short letter.
   package static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
-  /// Returns the option that somebody who wrote an unknown name may have meant.
+  /// Returns the option that an unknown name most likely stands for.
   static func meant(by name: String, among options: [Option]) -> Option? {
     if let guessed = options.first(where: { $0.guesses.contains(name) }) { return guessed }
     return NearestName.nearest(to: name, in: options.map(\.name)).flatMap { named($0) }

@@ -1,8 +1,8 @@
 internal import FlightOutput
 internal import FlightStore
 
-// The option table. A new option is one row here and its name in a group below; which commands take
-// it is said in the command table.
+// The option table. A new option is a row here and an entry in a group below; the command table determines which
+// commands take it.
 
 extension Option {
   // MARK: Filters
@@ -192,9 +192,9 @@ extension Option {
   static let browseOptions = filterOptions + [sort, limit, distinct, fields, pick, watch]
 
   static let rowOptions = [sort, limit, offset, distinct, count, fields, template, exitStatus]
-  /// The options of commands whose question can be written in SQL.
+  /// The options of commands whose query can be printed as SQL.
   static let statementOptions = rowOptions + engineOptions
-  /// The options of commands that an engine can answer.
+  /// The options of commands that a query engine can answer.
   static let engineOptions = [sql, engine, over]
   static let boardOptions = [arrivals, departures, window, after, before, codeshares, watch]
   static let lookOptions = [format, units, tz, at, lang, color, noHeader, guardFormulas, width, output]

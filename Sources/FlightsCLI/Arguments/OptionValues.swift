@@ -1,13 +1,13 @@
-/// The given options of one command, each value checked against the row of its option.
+/// The options given to a command, each value checked against the option table.
 struct OptionValues {
   private let command: Command
   private var values: [(option: Option, texts: [String])] = []
-  /// The places of the values that are defaults.
+  /// The sources of values that are defaults.
   private var places: [Option: String] = [:]
-  /// The defaults that hold, as `--verbose` says them.
+  /// The defaults in effect, as `--verbose` prints them.
   private(set) var presets: [String] = []
 
-  /// Checks that the command takes every option, that every value suits it and that no two contradict each other.
+  /// Checks that the command takes every option, that every value is valid and that none contradict each other.
   init(of command: Command, _ given: [RawArguments.GivenOption]) throws(UsageError) {
     self.command = command
     let options = command.options
@@ -37,7 +37,7 @@ struct OptionValues {
     for preset in presets.presets where command.options.contains(preset.option) {
       let option = preset.option
       if given.contains(option) || entity.map({ !option.entities.contains($0) }) ?? false { continue }
-      // A variable goes before the file; in the file only what repeats may stand twice.
+      // A variable takes precedence over the file; within the file, only a repeatable option may occur twice.
       if let place = places[option], !option.repeats || place.hasPrefix("environment") { continue }
       places[option] = preset.place
       self.presets.append(
@@ -54,9 +54,9 @@ struct OptionValues {
     }
   }
 
-  /// The checked values in the value of an option: several where commas part them.
+  /// Returns the checked values of an option's value: several if it is a comma-separated list.
   ///
-  /// A comma before a blank belongs to a name, as in `Frontier Airlines, Inc.`
+  /// A comma before a space belongs to a name, as in `Frontier Airlines, Inc.`
   static func parts(of value: String, _ option: Option, command: Command) throws(UsageError) -> [String] {
     var parts = [option.canonical(value)]
     if option.isList, value.contains(",") {
@@ -95,12 +95,12 @@ struct OptionValues {
     return has(.quiet) ? .quiet : has(.verbose) ? .verbose : .normal
   }
 
-  /// Checks that of two options that exclude each other only one is given.
+  /// Throws an error if two options that exclude each other are both given.
   func checkAtMostOne(_ option: Option, _ other: Option) throws(UsageError) {
     if has(option), has(other) { throw .conflictingOptions(option, other, command) }
   }
 
-  /// Checks that every given filter can choose among rows of an entity.
+  /// Throws an error if a given filter cannot select rows of an entity.
   func checkEntity(_ entity: Invocation.Entity?) throws(UsageError) {
     guard let entity else { return }
     for option in command.options where has(option) && !option.entities.contains(entity) {
@@ -110,7 +110,7 @@ struct OptionValues {
 }
 
 extension Option.Value {
-  /// Checks a value without knowing whose it is.
+  /// Checks a value; the error does not name the option.
   func check(_ text: String) throws(ValueProblem) {
     if text.isEmpty { throw .missing }
     switch self {
@@ -119,7 +119,7 @@ extension Option.Value {
     case .choice(_, let values):
       if !values.contains(text) { throw .notOneOf(values, found: text) }
     case .number(_, let least):
-      // `Int` alone would also take '+5'.
+      // `Int` alone would also accept `+5`.
       guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
         let number = Int(text), number >= least
       else { throw .notNumber(from: least, found: text) }

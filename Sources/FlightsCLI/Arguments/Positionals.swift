@@ -1,11 +1,11 @@
 internal import FlightStore
 
-/// The arguments of a command, taken one after the other by its row in the table.
+/// The positional arguments of a command, which its row in the table takes one after another.
 struct Positionals {
   let command: Command
   private var words: ArraySlice<RawArguments.Positional>
   private var quotingHelps = false
-  /// One airport that flights come from or go to, or where they come from and where they go.
+  /// The airports of flights: one for either end, or origin and destination.
   private(set) var ends: [ArgumentText] = []
   /// The files and folders among the arguments.
   private(set) var paths: [String] = []
@@ -15,7 +15,7 @@ struct Positionals {
     self.words = words[...]
   }
 
-  /// Takes the entity, if there is one, and the words after it.
+  /// Takes the entity, if there is one, and all words after it.
   mutating func entityAndWords() -> (Invocation.Entity?, [String]) {
     let entity = words.first.flatMap { Invocation.Entity(rawValue: $0.text) }
     if entity != nil { words.removeFirst() }
@@ -23,7 +23,7 @@ struct Positionals {
     return (entity, words.map(\.text).filter { !$0.isEmpty })
   }
 
-  /// Takes what `flights list` lists: an entity, and of flights an airport at either end, or where they start and end.
+  /// Takes what `flights list` lists: an entity, and for flights one airport at either end, or origin and destination.
   mutating func listed() throws(UsageError) -> Invocation.Entity {
     if let word = words.first?.text, let entity = Invocation.Entity(rawValue: word) {
       words.removeFirst()
@@ -38,7 +38,7 @@ struct Positionals {
     return .flights
   }
 
-  /// Takes the entity, if there is one before the text; of two words the first must not be nearly one.
+  /// Takes an entity before the text; throws if the first of several words is nearly one.
   mutating func entityBeforeText() throws(UsageError) -> Invocation.Entity? {
     guard let word = words.first?.text else { return nil }
     if let entity = Invocation.Entity(rawValue: word) {
@@ -51,7 +51,7 @@ struct Positionals {
     return nil
   }
 
-  /// Takes what browsing begins with: rows of an entity, or something by its name.
+  /// Takes the first view of the browser: rows of an entity, or a card by name.
   mutating func startOfBrowsing() throws(UsageError) -> BrowseRequest.Start {
     guard let word = words.popFirst()?.text else { return .list(.flights) }
     if let entity = Invocation.Entity(rawValue: word) { return .list(entity) }
@@ -64,8 +64,8 @@ struct Positionals {
   ///
   /// - Parameters:
   ///   - what: The name of the argument in an error.
-  ///   - quoted: Whether an argument too many comes from forgotten quotes.
-  /// - Returns: The argument with its place.
+  ///   - quoted: Whether further arguments suggest missing quotes.
+  /// - Returns: The argument with its source.
   /// - Throws: `UsageError.missingArgument`.
   mutating func one(_ what: String, quoted: Bool = false) throws(UsageError) -> ArgumentText {
     guard let word = words.popFirst()?.text, !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
@@ -73,7 +73,7 @@ struct Positionals {
     return ArgumentText(word, from: .argument(of: command))
   }
 
-  /// Takes all arguments as one text: `flights search San Francisco` needs no quotes.
+  /// Takes all arguments as one text, so that `flights search San Francisco` needs no quotes.
   mutating func joined(_ what: String, after entity: String?) throws(UsageError) -> ArgumentText {
     let text = words.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
     words = []
@@ -81,7 +81,7 @@ struct Positionals {
     return ArgumentText(text, from: .argument(of: command))
   }
 
-  /// Takes all arguments, of which there must be one.
+  /// Takes all arguments, at least one.
   mutating func some(_ what: String) throws(UsageError) -> [ArgumentText] {
     let texts = words.map { ArgumentText($0.text, from: .argument(of: command)) }
     words = []
@@ -91,14 +91,13 @@ struct Positionals {
     return texts
   }
 
-  /// Takes all arguments as files and folders, of which so many must be there.
+  /// Takes all arguments as files and folders, at least `least` of them.
   mutating func readPaths(least: Int = 0) throws(UsageError) {
     paths = words.map(\.text)
     words = []
     if paths.count < least || paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
 
-  /// Takes the name of a shell.
   mutating func shell() throws(UsageError) -> Shell {
     let names = Shell.allCases.map(\.rawValue)
     guard let word = words.popFirst()?.text else {
@@ -108,7 +107,6 @@ struct Positionals {
     throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
   }
 
-  /// Takes the name of an engine.
   mutating func engine() throws(UsageError) -> SQLDialect {
     let names = SQLDialect.names
     guard let word = words.popFirst()?.text else {
@@ -118,14 +116,13 @@ struct Positionals {
     throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
   }
 
-  /// Takes the name of a page of help; without one, the page is the overview.
+  /// Takes the name of a help page; without one, the page is the overview.
   mutating func helpPage() throws(UsageError) -> HelpPage {
     guard let word = words.popFirst()?.text else { return .overview }
     if let page = HelpPage.named(word) { return page }
     throw .unknownHelp(word, suggestion: HelpPage.meant(by: word))
   }
 
-  /// Throws an error if an argument is left.
   func finish() throws(UsageError) {
     guard let word = words.first?.text else { return }
     if Positionals.looksLikePath(word), command.options.contains(.data) {
@@ -138,7 +135,7 @@ struct Positionals {
     NearestName.nearest(to: word, in: Invocation.Entity.allCases.map(\.rawValue))
   }
 
-  /// Whether a word is more likely to be a file than anything else.
+  /// Whether a word is most likely the path of a file.
   static func looksLikePath(_ word: String) -> Bool {
     let lower = word.lowercased()
     return word == "-" || word.contains("/") || [".json", ".ndjson", ".jsonl"].contains { lower.hasSuffix($0) }

@@ -1,30 +1,29 @@
 internal import FlightOutput
 
-/// What holds unless the command line says otherwise: options of the environment, then those of the configuration file,
-/// and the keys of the browser.
+/// The user's defaults: options from environment variables, then from the configuration file, and browser keys.
 package struct Presets: Sendable, Equatable {
-  /// An option with its value, and the place that names it, as a message says it.
+  /// An option with its value, and its source as a message names it.
   struct Preset: Sendable, Equatable {
     let option: Option
     let value: String?
     let place: String
   }
 
-  /// What cannot be used.
+  /// A line of the configuration file that is invalid.
   struct Problem: Error, Equatable {
     let place: String
     let what: String
   }
 
   private(set) var presets: [Preset] = []
-  /// The keys of the browser that the file chooses.
+  /// The browser keys that the file assigns.
   private(set) var keys: [KeyChoice] = []
 
   package init() {}
 
   /// Reads the variables and the file.
   ///
-  /// - Throws: What is wrong with the file, with its line.
+  /// - Throws: The problem with the file, and the line where it is.
   init(_ console: Console, readsFile: Bool) throws(Problem) {
     for (name, option) in Self.variables {
       guard let text = console.variable(name) else { continue }
@@ -47,21 +46,21 @@ package struct Presets: Sendable, Equatable {
     }
   }
 
-  /// The variables that stand for an option.
+  /// The environment variables that set an option.
   static var variables: [(name: String, option: Option)] {
     [("FLIGHTS_UNITS", .units), ("FLIGHTS_TZ", .tz), ("FLIGHTS_FIELDS", .fields)]
   }
 
-  /// Options that make no sense as a default.
+  /// Options that make no sense as defaults.
   private static let oneTime: Set<Option> = [.help, .version, .output, .noConfig, .quiet, .verbose]
 
-  /// The configuration file; `nil` where there is no folder for it.
+  /// Returns the path of the configuration file; `nil` if neither `XDG_CONFIG_HOME` nor `HOME` is set.
   static func path(_ console: Console) -> String? {
     let stated = console.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (stated ?? console.variable("HOME").map { $0 + "/.config" }).map { $0 + "/flights/config" }
   }
 
-  /// A part of the file under a heading of its own.
+  /// A section of the file.
   private enum Section: String {
     case options, keys
 
@@ -73,7 +72,7 @@ package struct Presets: Sendable, Equatable {
     }
   }
 
-  /// Adds a line about keys: a command of the browser and the keys that do it.
+  /// Adds a line of the section `[keys]`: a browser command and its keys.
   private mutating func addKeys(_ text: String, _ place: String) throws(Problem) {
     let choice: KeyChoice
     do throws(KeyChoice.Fault) { choice = try KeyChoice(parsing: text) } catch {
@@ -86,7 +85,7 @@ package struct Presets: Sendable, Equatable {
     keys.append(choice)
   }
 
-  /// Adds a line: an option as one writes it.
+  /// Adds a line of the section `[options]`: an option as on the command line.
   private mutating func add(_ text: String, place: String) throws(Problem) {
     guard text.hasPrefix("--") else {
       throw Problem(
@@ -119,7 +118,7 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// The text without the quotes around it, which a shell would take away.
+  /// The text without the quotes around it, which a shell would remove.
   fileprivate var unquoted: String {
     guard count > 1, let first, first == last, first == "'" || first == "\"" else { return String(self) }
     return String(dropFirst().dropLast())

@@ -1,4 +1,4 @@
-/// The words of a command line, told apart but not yet judged.
+/// A command line, split into command, options and arguments but not yet checked.
 ///
 ///     try RawArguments(words: ["list", "--sort", "-distance", "-n5", "airports"])
 ///     // command list, options sort (word 1, "-distance") and limit (word 3, "5"), positional "airports"
@@ -21,10 +21,10 @@ package struct RawArguments: Sendable, Equatable {
   package private(set) var options: [GivenOption] = []
   package private(set) var positionals: [Positional] = []
 
-  /// Tells options, their values and arguments apart.
+  /// Splits a command line into options, their values and arguments.
   ///
   /// - Parameter words: The command line without the name of the program.
-  /// - Throws: A `UsageError` for an unknown command or option, or an option whose value is missing or too much.
+  /// - Throws: A `UsageError` for an unknown command or option, or an option with a missing or unexpected value.
   package init(words: [String]) throws(UsageError) {
     var optionsEnded = false
     var index = 0
@@ -43,7 +43,7 @@ package struct RawArguments: Sendable, Equatable {
     }
   }
 
-  /// Whether an option is among those given.
+  /// Whether an option is given.
   package func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
   private mutating func addArgument(_ word: String, at index: Int) throws(UsageError) {
@@ -62,16 +62,16 @@ package struct RawArguments: Sendable, Equatable {
     }
   }
 
-  /// Whether a word in the place of a command is rather the code or number of something to be shown: `KORD`, `UAL844`, `ord`.
+  /// Whether a word in the place of a command is a code or an ident to show: `KORD`, `UAL844`, `ord`.
   ///
-  /// A word of small letters that is nearly a command is a slip.
+  /// A lowercase word that is nearly a command is a typing error instead.
   private static func looksLikeName(_ word: String) -> Bool {
     guard (2...8).contains(word.utf8.count), word.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else { return false }
     if word.utf8.contains(where: { !(0x61...0x7A).contains($0) }) { return true }
     return word.utf8.count < 5 && Command.meant(by: word) == nil
   }
 
-  /// Reads `--name`, `--name=value` or `--name value`.
+  /// Parses `--name`, `--name=value` or `--name value`.
   private mutating func readLongOption(_ words: [String], index: inout Int) throws(UsageError) {
     let start = index
     let parts = words[index].dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -81,7 +81,7 @@ package struct RawArguments: Sendable, Equatable {
     if option.value == .nothing || said != nil {
       options.append(GivenOption(option: option, value: said, word: start))
       if let attached {
-        // `--json=ident,distance` says what the objects hold.
+        // `--json=ident,distance` lists the fields of the objects.
         guard said != nil, option == .format else { throw .invalidValue(option, .unwanted(found: attached), command) }
         options.append(GivenOption(option: .fields, value: attached, word: start))
       }
@@ -91,11 +91,11 @@ package struct RawArguments: Sendable, Equatable {
     }
   }
 
-  /// Reads `-q`, `-qv`, `-n5` or `-n 5`.
+  /// Parses `-q`, `-qv`, `-n5` or `-n 5`.
   private mutating func readLetters(_ words: [String], index: inout Int) throws(UsageError) {
     let start = index
     let word = words[index]
-    // `-format` would otherwise read as `-f ormat`, and the error would be about a value nobody wrote.
+    // Without this check, `-format` would be `-f ormat`, and the error would name a value that nobody wrote.
     let name = word.dropFirst().prefix { $0 != "=" }
     if name.count > 1, let long = Option.named(name) {
       throw .unknownOption("-" + name, command, suggestion: long)
@@ -115,7 +115,7 @@ package struct RawArguments: Sendable, Equatable {
     }
   }
 
-  /// Takes the next word as the value of an option, unless it is plainly an option itself.
+  /// Takes the next word as the value of an option, unless it is itself an option.
   private func followingValue(
     of option: Option, _ words: [String], index: inout Int
   ) throws(UsageError) -> String {
@@ -133,9 +133,9 @@ package struct RawArguments: Sendable, Equatable {
     .unknownOption(spelling, command, suggestion: Option.meant(by: name, among: command?.options ?? Option.all))
   }
 
-  /// Whether a word with a dash is the argument that the command waits for, as `-origin` in `flights sort -origin`.
+  /// Whether a word with a dash is the argument that the command expects, as `-origin` in `flights sort -origin`.
   ///
-  /// Letters that read wholly as options stay options: `-q`, `-n5`, `-fcsv`.
+  /// Words that parse completely as short options remain options: `-q`, `-n5`, `-fcsv`.
   private func isDashedArgument(_ word: String) -> Bool {
     guard command?.takesDashedArgument == true, positionals.isEmpty else { return false }
     guard !word.hasPrefix("--"), word.count > 2 else { return false }

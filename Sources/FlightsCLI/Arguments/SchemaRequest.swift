@@ -1,8 +1,8 @@
 package import FlightStore
 
-/// The views that somebody wants for an engine.
+/// The arguments of `flights sql`.
 package struct SchemaRequest: Sendable, Equatable {
-  /// The engine that they are for.
+  /// The engine for which the views are written.
   package let engine: SQLDialect
   /// Files of records or of an export, or a table of records.
   package var over: String?
@@ -13,12 +13,12 @@ extension SchemaRequest {
     SchemaRequest(engine: engine, over: options.text(.over)?.text)
   }
 
-  /// Where the records are: what looks like the name of a file is one.
+  /// The source of the records.
   var source: SQLRecordSource { SQLRecordSource(named: over ?? "*.ndjson") }
 }
 
 extension SQLRecordSource {
-  /// Files that are named, those of an export among them.
+  /// Creates a source of named files or of an exported folder.
   fileprivate init(files names: [String]) {
     if names.count == 1, let folder = StoredTables.folder(of: names[0]) {
       self = .export(folder: folder)
@@ -27,7 +27,7 @@ extension SQLRecordSource {
     }
   }
 
-  /// What looks like the name of a file is one.
+  /// Creates a source of files if the name looks like a path or a pattern, else of a table.
   fileprivate init(named name: String) {
     let isFile =
       Positionals.looksLikePath(name) || name.contains("*") || name.contains("?")
@@ -37,7 +37,7 @@ extension SQLRecordSource {
 }
 
 extension Invocation {
-  /// What an engine reads; `nil` where it has views of ours.
+  /// The records that an engine reads; `nil` if it has the views already.
   var engineSource: SQLRecordSource? {
     rows.over.map { SQLRecordSource(named: $0) } ?? (data.isEmpty ? nil : SQLRecordSource(files: data))
   }

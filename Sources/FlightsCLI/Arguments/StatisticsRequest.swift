@@ -1,15 +1,15 @@
-/// The request of `flights stats`.
+/// The arguments of `flights stats`.
 package struct StatisticsRequest: Sendable, Equatable {
-  /// What tells the groups apart; `nil` for all flights together.
+  /// The keys of the groups; `nil` for all flights together.
   package var keys: ArgumentText?
-  /// What is to be said of each group; `nil` for a page of statistics.
+  /// The measures of each group; `nil` for a page of statistics.
   package var measures: ArgumentText?
-  /// Which groups are wanted.
+  /// The condition that groups must satisfy.
   package var having: ArgumentText?
 
   package init() {}
 
-  /// Statistics of groups by a field.
+  /// Creates a request for statistics grouped by a field.
   init(by key: String) { keys = ArgumentText(key, from: .option(.by)) }
 
   init(_ options: OptionValues) {

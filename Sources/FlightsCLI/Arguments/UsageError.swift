@@ -1,6 +1,6 @@
-/// A command line that makes no sense; its words are in `UsageMessages.swift`.
+/// An error in the command line; its messages are in `UsageMessages.swift`.
 package enum UsageError: Error, Equatable {
-  /// What helps against an argument too many.
+  /// A hint about an unexpected argument.
   package enum Advice: Sendable, Equatable {
     case dataOption
     case quotes
@@ -12,15 +12,15 @@ package enum UsageError: Error, Equatable {
   case optionOfOtherCommand(Option, Command)
   case optionOfOtherEntity(Option, Invocation.Entity, Command)
   case invalidValue(Option, ValueProblem, Command?)
-  /// The value of a default does not suit its option; with the place of the default.
+  /// A default with an invalid value, and its source.
   case invalidPreset(String, Option, ValueProblem)
-  /// A line of the configuration file is no option.
+  /// A line of the configuration file that is not an option.
   case badConfiguration(place: String, String)
   case conflictingValues(Option, String, String, Command)
   case conflictingOptions(Option, Option, Command)
-  /// The format that is asked for is not that of the output file's name.
+  /// A format that contradicts the extension of the output file.
   case formatOfOtherFile(String, given: String, meant: String, Command)
-  /// The command does not write the format of the output file's name.
+  /// An output file whose extension names a format that the command does not write.
   case unwritableFile(String, meant: String, Command)
   case missingArgument(String, Command, after: String?)
   case unexpectedArgument(String, Command, Advice?)
@@ -30,7 +30,7 @@ package enum UsageError: Error, Equatable {
   case unknownHelp(String, suggestion: String?)
 }
 
-/// A fault of an option's value, whichever option it is.
+/// An error in the value of any option.
 package enum ValueProblem: Error, Equatable {
   case missing
   case optionInstead(Option)

@@ -1,9 +1,9 @@
 internal import FlightStore
 
-// The words of every usage error. The cause is one line; the remedy is the line after it.
+// The messages of every usage error. The cause is one line; the remedy is the line after it.
 
 extension UsageError {
-  /// What is wrong, in one line.
+  /// The cause in one line.
   package var message: String {
     switch self {
     case .missingCommand(let option):
@@ -50,7 +50,7 @@ extension UsageError {
     }
   }
 
-  /// Where to read on, in one line.
+  /// The command to run for help, in one line.
   package var remedy: String {
     switch self {
     case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
@@ -68,7 +68,7 @@ extension UsageError {
 }
 
 extension ValueProblem {
-  /// The second half of a message that begins with the option.
+  /// Returns the second half of a message that begins with the option.
   fileprivate func message(about option: Option) -> String {
     switch self {
     case .missing: "needs a value; write '\(option.usage)'"
@@ -95,7 +95,7 @@ private func name(of command: Command?) -> String { "'\(command?.spelling ?? Com
 
 private func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
-/// Names the commands that take an option, unless they are too many for one line.
+/// Returns a list of the commands that take an option, unless it is too long for one line.
 private func whereItBelongs(_ option: Option) -> String {
   let commands = Command.taking(option).map { "'\($0.spelling)'" }
   return commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")
@@ -105,7 +105,7 @@ private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
 private func quoted(_ word: String) -> String { "'\(escaped(word))'" }
 
-/// Returns a word of the user's without the control characters that a terminal would obey.
+/// Returns a user's word with control characters escaped, which a terminal would obey.
 private func escaped(_ word: String) -> String {
   var text = ""
   for scalar in word.unicodeScalars {

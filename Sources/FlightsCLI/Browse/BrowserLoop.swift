@@ -3,16 +3,16 @@ internal import FlightStore
 internal import Synchronization
 internal import TerminalScreen
 
-/// The outermost ring of the browser: it alone knows the terminal, threads and time.
+/// The outermost layer of the browser, the only one that knows the terminal, threads and time.
 final class BrowserLoop {
-  // So long an answer may take before the screen is drawn without it.
+  // An answer that arrives within this time is drawn together with its question.
   private static let patience = Duration.milliseconds(12)
-  // One that is answered and one that is about to stop.
+  // One question that is being answered, and one that is about to stop.
   private static let mostAnswering = 2
-  // Escape alone is a key when nothing follows it so soon.
+  // Escape is a key by itself if nothing follows it within this many milliseconds.
   private static let escapePause: Int32 = 25
   private static let watchPause: Int32 = 250
-  // How long changes stay marked.
+  // The time for which changes stay marked.
   private static let markPause = Duration.seconds(5)
 
   private var browser: Browser
@@ -20,9 +20,9 @@ final class BrowserLoop {
   private var decoder = InputDecoder()
   private var shown: Grid?
   private let mailbox = Mailbox()
-  /// The questions that are being answered: one, and perhaps one before it that has not heard yet that nobody waits.
+  /// The stop signs of questions in progress, by ticket: the latest, and possibly an earlier one that is stopping.
   private var answering: [Int: StopSign] = [:]
-  /// The question that is asked as soon as one of those is done with.
+  /// The question to ask as soon as one in progress ends.
   private var next: (ticket: Int, question: BrowserQuestion)?
   private var waitsSince: ContinuousClock.Instant?
   private var markedSince: ContinuousClock.Instant?
@@ -35,11 +35,11 @@ final class BrowserLoop {
     browser = Browser(setting, size: FullScreen.size)
   }
 
-  /// Browses until somebody has seen enough.
+  /// Runs the browser until the user quits.
   ///
-  /// - Parameter store: The data, where they are read already.
-  /// - Returns: How it ended, and what is to be printed.
-  /// - Throws: What kept the first view from being seen.
+  /// - Parameter store: The data, if already loaded.
+  /// - Returns: The exit status, and the text to print.
+  /// - Throws: The error that prevents the first view.
   func start(with store: FlightStore?) throws(Failure) -> (status: ExitStatus, output: String?) {
     stamps = run.watchedStamps
     if let store { try begin(with: store) }
@@ -57,7 +57,7 @@ final class BrowserLoop {
     return end ?? (.success, nil)
   }
 
-  /// Makes the first view before the terminal is taken over.
+  /// Computes the first view before the terminal is taken over.
   private func begin(with store: FlightStore) throws(Failure) {
     for effect in browser.handle(.loaded(store, isWhole: true)) {
       guard case .ask(let ticket, let question) = effect, let answering = browser.answering else { continue }
@@ -69,7 +69,7 @@ final class BrowserLoop {
     }
   }
 
-  /// The command that was copied last, for terminals that take no copies.
+  /// The last command that was copied, for terminals without clipboard access.
   var copied: String? { browser.copied }
 
   // MARK: Waiting
@@ -155,7 +155,7 @@ final class BrowserLoop {
 
   private func ask(_ ticket: Int, question: BrowserQuestion) {
     if waitsSince == nil { waitsSince = .now }
-    // Whoever types does not wait for what was meant letters ago: of all questions the last is answered.
+    // While the user types, earlier questions become obsolete: only the last one needs an answer.
     for sign in answering.values { sign.set() }
     guard answering.count < Self.mostAnswering else {
       if let next { handle(.interrupted(ticket: next.ticket)) }
@@ -189,7 +189,7 @@ final class BrowserLoop {
     }
   }
 
-  /// Reads the data on another thread.
+  /// Loads the data on another thread.
   private func load() {
     isLoading = true
     let first = browser.store == nil ? browser.asked(browser.view.question) : nil
@@ -202,12 +202,12 @@ final class BrowserLoop {
       work()
       FullScreen.wake()
     }
-    // Where the system gives no thread, everybody waits.
+    // If the system cannot create a thread, the work runs while the loop waits.
     if !thread.hasThread { thread.join() }
   }
 
   private func draw() {
-    // An answer that comes at once is drawn with what asked for it.
+    // An answer that arrives immediately is drawn together with its question.
     if let waitsSince, !answering.isEmpty, ContinuousClock.now - waitsSince < Self.patience { return }
     waitsSince = nil
     let grid = browser.screen()
@@ -217,7 +217,7 @@ final class BrowserLoop {
   }
 }
 
-/// A sign to work on another thread that nobody waits for it any more.
+/// A flag that tells work on another thread to stop.
 private final class StopSign: Sendable {
   private let flag = Atomic(false)
 
@@ -226,12 +226,12 @@ private final class StopSign: Sendable {
   func set() { flag.store(true, ordering: .relaxed) }
 }
 
-/// A message from a thread to the loop.
-// Sendable: one thread puts an event in and keeps nothing of it.
+/// The queue of events from other threads to the loop.
+// Sendable: the thread that puts an event in keeps no reference to it.
 final class Mailbox: @unchecked Sendable {
   private let events = Mutex<Contents>(Contents())
 
-  // Sendable: it is touched under the lock alone.
+  // Sendable: it is accessed only under the lock.
   private struct Contents: @unchecked Sendable {
     var events: [BrowserEvent] = []
     var failure: Failure?
@@ -259,23 +259,23 @@ final class Mailbox: @unchecked Sendable {
   var failure: Failure? { events.withLock { Parcel($0.failure) }.event }
 }
 
-/// Something on its way from one thread to another.
-// Sendable: who puts it in keeps nothing of it.
+/// A value that moves from one thread to another.
+// Sendable: the thread that creates it keeps no reference to the value.
 private struct Parcel<Event>: @unchecked Sendable {
   let event: Event
 
   init(_ event: Event) { self.event = event }
 }
 
-/// The material from which a thread finds answers.
-// Sendable: the console's functions are called by one thread at a time, and its output by none.
+/// A wrapper that moves an `Answering` to a thread.
+// Sendable: one thread at a time calls the functions of the console, and none writes its output.
 private struct Work: @unchecked Sendable {
   let answering: Answering
 
   init(_ answering: Answering) { self.answering = answering }
 }
 
-/// Bytes as letters that every terminal passes on.
+/// The Base64 encoding.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 

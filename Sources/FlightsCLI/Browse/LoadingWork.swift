@@ -1,16 +1,16 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Reads the data of a session, and says how far it has come.
-// Sendable: only the thread that reads uses it.
+/// The work of loading a session's data, with reports of progress.
+// Sendable: only the loading thread uses it.
 struct LoadingWork: @unchecked Sendable {
-  // More rows than any screen has.
+  // More rows than any screen shows.
   private static let rowsAtFirst = 200
-  // So much of the data is read for the first rows; the second time where the first has found none.
+  // The bytes of the data to read for the first rows, and for a second attempt if there are none.
   private static let bytesAtFirst = [1 << 20, 24 << 20]
 
   private let run: Run
-  /// What the first view asks; `nil` where there are data already.
+  /// The question of the first view; `nil` on a reload.
   private let question: BrowserQuestion?
   private let words: BrowserWords
 
@@ -25,16 +25,16 @@ struct LoadingWork: @unchecked Sendable {
     do throws(Failure) {
       let store = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
       mailbox.put(.loaded(store, isWhole: true))
-      // While somebody looks at the first rows; the first card and the first airport need not wait then.
+      // Indexes are built while the user looks at the first rows, so that the first card need not wait for them.
       store.prepareIndexes()
     } catch {
-      // What there was stays; where there was nothing, the session ends with the error.
+      // A failed reload keeps the old data; without data, the session ends with the error.
       if question != nil { mailbox.fail(error) }
       mailbox.put(.loadingFailed(error.firstLine))
     }
   }
 
-  /// The rows that can be shown before all has been read; `nil` where there are none, or something is wrong.
+  /// Returns rows to show before everything is read; `nil` if there are none, or on an error.
   private func firstRows(_ invocation: Invocation) -> BrowserAnswer? {
     guard case .list(let entity) = invocation.action, let sources = try? run.loading().sources() else { return nil }
     var invocation = invocation
@@ -42,7 +42,7 @@ struct LoadingWork: @unchecked Sendable {
     if sources.count == 1, sources[0].isStoreFile {
       return (try? stored(sources, invocation: invocation, of: entity.kind)).flatMap { rows(invocation, in: $0) }
     }
-    // Where files are added to a store file, nothing tells which rows come first.
+    // When files are added to a store file, the order of rows is unknown until all is read.
     if sources.contains(where: \.isStoreFile) { return nil }
     for size in Self.bytesAtFirst {
       if let rows = rows(invocation, in: .beginning(of: sources, bytes: size)) { return rows }
@@ -50,7 +50,7 @@ struct LoadingWork: @unchecked Sendable {
     return nil
   }
 
-  /// Of a store file, what the first rows are made of.
+  /// Returns the columns of a store file that the first rows need.
   private func stored(
     _ sources: [DataSource], invocation: Invocation, of kind: EntityKind
   ) throws -> FlightStore {

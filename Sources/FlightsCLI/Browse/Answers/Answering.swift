@@ -2,16 +2,16 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// Finds what views show; knows no screen and no state.
+/// The part of the browser that answers questions, independent of screen and state.
 struct Answering {
   let store: FlightStore
   let console: Console
-  /// How wide pages are most likely to be.
+  /// The width for which pages are laid out in advance.
   var width = 80
-  /// Whether nobody waits for the answer any more.
+  /// Returns whether the answer is no longer needed.
   var stop: (@Sendable () -> Bool)?
 
-  /// Returns what a question leads to.
+  /// Returns the answer to a question.
   ///
   /// - Complexity: that of the command that asks the same.
   func answer(_ question: BrowserQuestion) -> BrowserAnswer {
@@ -35,7 +35,7 @@ struct Answering {
     }
   }
 
-  /// A run on the data at hand that says nothing.
+  /// Returns a silent run on the loaded data.
   private func run(_ invocation: Invocation, console: Console? = nil) throws(Failure) -> Run {
     var invocation = invocation
     invocation.verbosity = .quiet
@@ -64,7 +64,7 @@ struct Answering {
     return source
   }
 
-  /// Returns what the command says of an answer without rows, without the name of the program.
+  /// Returns the command's explanation of an answer without rows, without the prefix `flights: `.
   private func reasonForNoRows(of query: RowQuery, _ invocation: Invocation) throws(Failure) -> String? {
     let printed = Printed()
     var run = try Run(invocation, console: console.reporting { printed.bytes += $0.array })
@@ -127,14 +127,14 @@ struct Answering {
 
   // MARK: Pages
 
-  /// The cards of what goes by some names; of the only name that is an identifier, `row` is where it has been seen.
+  /// Returns the cards of some names; `row` is the known row of the only name, if it is an identifier.
   private func cards(_ invocation: Invocation, _ names: [ArgumentText], row: Int?) throws(Failure) -> PageSource {
     let run = try run(invocation)
     var found: [(name: String, rows: RowSelection)] = []
     for name in names {
       let seen = names.count == 1 ? row.flatMap { store.flight(identified: name.text, inRow: $0) } : nil
       let rows = seen.map { [$0] } ?? store.lookUp(name.text)
-      // What is wrong is said as the command says it.
+      // An unknown name is reported as the command `show` reports it.
       if rows.isEmpty { return try page(invocation) }
       found += rows.flatMap(\.single).map { (name.text, $0) }
     }
@@ -147,12 +147,12 @@ struct Answering {
     return source
   }
 
-  /// What a command prints on a terminal.
+  /// Returns the output of a command as a page that is laid out for any width.
   private func page(
     _ invocation: Invocation,
     _ perform: @escaping (Run) throws(Failure) -> Void = { run throws(Failure) in _ = try run.perform() }
   ) throws(Failure) -> PageSource {
-    // What is wrong is said before there is a page.
+    // The first layout is immediate, so that an error is thrown before there is a page.
     let (width, first) = (width, try printed(invocation, width: width, perform))
     return PageSource { [self] other in
       other == width ? first : (try? printed(invocation, width: other, perform)) ?? []
@@ -174,7 +174,7 @@ struct Answering {
     return StyledLine.lines(of: printed.bytes)
   }
 
-  /// The map of one entity for a place beside its table: the way of a flight, or those from and to an airport.
+  /// Returns a map beside a table: the route of a flight, or the flights to and from an airport.
   func map(of subject: RowSelection, _ look: Invocation.Look, size: ScreenSize) -> [StyledLine] {
     let map =
       switch subject.entity {
@@ -190,7 +190,7 @@ struct Answering {
     return StyledLine.lines(of: printed.bytes)
   }
 
-  /// The card of one entity for a place beside its table.
+  /// Returns a card beside a table.
   func card(of subject: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
     var invocation = Invocation(.version)
     invocation.look = look

@@ -2,8 +2,8 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The content of a view, as far as it does not depend on the screen.
-// Sendable: the closures inside hold values that nobody changes, and one thread at a time has them.
+/// The content of a view, independent of the screen.
+// Sendable: the closures capture immutable values, and one thread at a time uses them.
 enum BrowserAnswer: @unchecked Sendable {
   case table(TableSource)
   case page(PageSource)
@@ -11,25 +11,24 @@ enum BrowserAnswer: @unchecked Sendable {
   case failure(Failure)
 }
 
-/// Rows and columns to move around in.
+/// The rows and columns of a table view.
 struct TableSource {
-  /// What the rows are.
+  /// The kind of rows.
   enum Rows {
     case things(RowSelection)
     case groups(GroupAnswer)
-    /// Names that can be looked up, where a row has one.
+    /// Names to look up, `nil` for a row without one.
     case names([String?])
-    /// Each field.
     case fields([FieldPath])
   }
 
   let columns: [TextTable.Column]
-  /// The fields that the columns show, where they show one.
+  /// The fields of the columns; empty if columns are not fields.
   let paths: [FieldPath]
   let rowCount: Int
   let rows: Rows
   let cells: (Int) -> [TextTable.Cell]
-  /// Why there are no rows, where that is known.
+  /// The reason why there are no rows, if known.
   var reason: String?
 
   init(_ table: TextTable, paths: [FieldPath] = [], rows: Rows) {
@@ -40,20 +39,20 @@ struct TableSource {
     cells = { table.cells(ofRow: $0) }
   }
 
-  /// The one entity in a row.
+  /// Returns the single entity in a row.
   func subject(_ row: Int) -> RowSelection? {
     guard case .things(let selection) = rows, row < selection.count else { return nil }
     return selection[row..<(row + 1)]
   }
 
-  /// The field of a column.
+  /// Returns the field of a column.
   func path(_ column: Int) -> FieldPath? { column < paths.count ? paths[column] : nil }
 }
 
-/// Lines to read, made anew for every width.
+/// The lines of a page view, laid out anew for each width.
 struct PageSource {
   /// Returns the lines for a width.
   let lines: (Int) -> [StyledLine]
-  /// The one entity that the page is about.
+  /// The single entity that the page describes.
   var subject: RowSelection?
 }

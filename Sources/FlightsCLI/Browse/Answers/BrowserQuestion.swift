@@ -2,18 +2,18 @@ internal import FlightStore
 
 /// The question of a view: a command line, and for some views more than the command prints.
 struct BrowserQuestion: Equatable, Sendable {
-  /// What beyond commands there is to see.
+  /// A kind of view that no command prints.
   enum Extra: Equatable, Sendable {
-    /// Of each field how many values it has, and which.
+    /// A description of each field: its number of values, extremes and distribution.
     case description
     case help
   }
 
   var invocation: Invocation
   var extra: Extra?
-  /// The row in which the flight has been seen that the question is about: who has seen it need not look for it.
+  /// The row of the flight that the question is about, if known, which saves the search for it.
   var row: Int?
-  /// The rows that have been seen before a condition was added, in their order.
+  /// The rows that were shown before a condition was added, in their order.
   var seen: SeenRows?
 
   init(_ invocation: Invocation, _ extra: Extra? = nil) {
@@ -21,17 +21,17 @@ struct BrowserQuestion: Equatable, Sendable {
     self.extra = extra
   }
 
-  /// What has been seen where makes no difference to what is asked.
+  /// Compares the questions; `row` and `seen` only speed up the answer.
   static func == (first: BrowserQuestion, second: BrowserQuestion) -> Bool {
     first.invocation == second.invocation && first.extra == second.extra
   }
 
-  /// What rows are listed; `nil` where the view is something else.
+  /// The entity whose rows are listed; `nil` for other views.
   var listed: EntityKind? {
     if case .list(let entity) = invocation.action, extra == nil { entity.kind } else { nil }
   }
 
-  /// The rows that the view is about, whether it lists them or not.
+  /// The list of the rows that the view is about, whether it lists them or not.
   var rowsBehind: Invocation? {
     switch invocation.action {
     case .list: return invocation
@@ -47,12 +47,12 @@ struct BrowserQuestion: Equatable, Sendable {
   var address: String { ShellText.joined(invocation.questionWords) }
 }
 
-/// The rows that answer a question: one that only adds to what is looked for finds its own among them, in the same order.
+/// The rows of an answer, among which a question with one more condition finds its own in the same order.
 struct SeenRows: Sendable {
   private let invocation: Invocation
   private let rows: RowSelection
 
-  /// Makes what has been seen of a question with the look of now, unless it asks for some of its rows only.
+  /// Creates the rows of a question with the current look, or `nil` if it limits or deduplicates its rows.
   init?(_ question: BrowserQuestion, rows: RowSelection) {
     let part = question.invocation.rows
     guard part.limit == nil, part.offset == 0, part.distinct == nil else { return nil }
@@ -60,8 +60,7 @@ struct SeenRows: Sendable {
     self.rows = rows
   }
 
-  /// The rows among which all that answer another question are; `nil` where it asks for more than a text or an expression
-  /// beside what was asked for.
+  /// Returns rows that contain the answer to `asked`, or `nil` if it adds more than one text or expression.
   func rows(among asked: Invocation) -> RowSelection? {
     var narrowed = invocation
     if narrowed.filters.text == nil { narrowed.filters.text = asked.filters.text }

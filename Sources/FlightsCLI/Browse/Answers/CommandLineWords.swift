@@ -1,14 +1,14 @@
 internal import FlightStore
 
 extension Invocation {
-  /// The words of the command line that asks the same, without the name of the program and without where data come from.
+  /// The words of the equivalent command line, without the name of the program and the source of data.
   ///
   /// Only for what the browser asks: `list`, `show`, `board`, `map`, `stats` and `check`.
   var questionWords: [String] {
     var words: [String] = []
     func add(_ option: Option, text: String?) {
       guard let text else { return }
-      // A value that looks like an option is plainly the value only behind a sign.
+      // A value that looks like an option is only unambiguous after an equals sign.
       words += text.hasPrefix("--") ? ["\(option.spelling)=\(text)"] : [option.spelling, text]
     }
     switch action {
@@ -36,7 +36,7 @@ extension Invocation {
     return words
   }
 
-  /// The words of the command line that asks the same in whatever folder of whatever shell, as far as it can be.
+  /// The words of a command line that asks the same in any folder and shell, as far as possible.
   var wholeWords: [String] {
     var words = questionWords
     for (option, text) in [(Option.units, look.units), (.tz, look.zone), (.at, look.clock)] {
@@ -57,7 +57,7 @@ extension Invocation.Filters {
     ]
   }
 
-  /// Takes the narrowest condition away: what was typed last is likely to be.
+  /// Removes the narrowest condition, which was probably added last.
   ///
   /// - Returns: The condition as it was written; `nil` if there is none.
   mutating func dropLast() -> String? {
@@ -78,9 +78,9 @@ extension Invocation.Filters {
   }
 }
 
-/// Words as a shell reads and writes them.
+/// Quoting and splitting of words as in a shell.
 enum ShellText {
-  /// Returns a word so that a shell takes it as it is.
+  /// Returns a word quoted so that a shell does not interpret it.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -90,14 +90,14 @@ enum ShellText {
       default: "_./:,=+-@%".utf8.contains(byte) || byte >= 0x80
       }
     }
-    // `=` at the beginning is a path of zsh's.
+    // zsh expands a leading `=` to the path of a command.
     if isPlain, !word.isEmpty, !word.hasPrefix("=") { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   static func joined(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// Tells the words of a line apart; `nil` where a quote does not end.
+  /// Splits a line into words; `nil` if a quote is not closed.
   static func words(of line: String) -> [String]? {
     var words: [String] = []
     var word: String?

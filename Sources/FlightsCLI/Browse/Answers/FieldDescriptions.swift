@@ -2,9 +2,9 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A description of the fields of some rows: how many different ones, how many are unknown, the least and the greatest.
+/// A description of the fields of some rows: distinct values, unknown values, extremes and distribution.
 struct FieldDescriptions {
-  // Beyond this, to know how many more there are is not worth the memory.
+  // The exact number beyond this is not worth the memory.
   private static let mostKinds = 10_000
   private static let blocks = Array(" ▁▂▃▄▅▆▇█")
 
@@ -18,6 +18,8 @@ struct FieldDescriptions {
     self.display = display
   }
 
+  /// Returns the table with a row for each field.
+  ///
   /// - Complexity: O(*n* × *f*), where *n* is the number of rows and *f* that of fields.
   func table() -> TextTable {
     let words = BrowserWords(display.language)
@@ -56,7 +58,7 @@ struct FieldDescriptions {
     return cells
   }
 
-  /// The texts that come first and last; of very many rows, nobody waits for that.
+  /// Returns the first and last text of the first 100,000 rows; more would take too long.
   private func ends(_ path: FieldPath) -> (least: TextTable.Cell, greatest: TextTable.Cell) {
     var least: (text: String, place: Int)?
     var greatest: (text: String, place: Int)?

@@ -2,9 +2,9 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// Ways to go on with what is being typed.
+/// Completions of what is typed into a prompt.
 extension Browser {
-  /// Returns the ways, and how many characters before the cursor they take the place of.
+  /// Returns the completions, and the number of characters before the cursor that they replace.
   func candidates(for prompt: Prompt) -> (texts: [String], replaced: Int) {
     let head = prompt.editor.head
     switch prompt.kind {
@@ -59,13 +59,13 @@ extension Browser {
     }
   }
 
-  /// The values of a field in the data that begin in some way, those that are there most first.
+  /// Returns the most frequent values of a field that begin with a text.
   private func values(of path: FieldPath, beginning part: String) -> [String] {
     guard let store else { return [] }
     let rows = RowQuery(path.root).found(in: store)
     let start = SearchText.fold(part.filter { $0 != "\"" })
     var counts: [String: Int] = [:]
-    // So many tell what is usual; nobody waits for the rest.
+    // A sample of 20,000 rows shows the frequent values; all rows would take too long.
     let value = rows.reader(of: path)
     for row in rows.rows.prefix(20_000) {
       guard

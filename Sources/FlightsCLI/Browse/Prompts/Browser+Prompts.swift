@@ -22,7 +22,7 @@ extension Browser {
     }
   }
 
-  /// The rows that the view shows, where they are the answer to its question.
+  /// The rows of the view, if they are the answer to its current question.
   private var seen: SeenRows? {
     guard view.ticket == nil, view.version == version, case .table(let table) = view.content,
       case .things(let rows) = table.source.rows
@@ -46,7 +46,7 @@ extension Browser {
         prompt.complete(with: { candidates(for: typed) }, forward: !key.modifiers.contains(.shift))
       case .backspace where prompt.editor.isEmpty: return leavePrompt()
       case .up, .down, .pageUp, .pageDown:
-        // One looks around among what has been found so far.
+        // While finding, movement keys move among the rows found so far.
         if prompt.kind == .find, let binding = KeyTable.usual.binding(of: key, in: .always) { perform(binding.command) }
         return
       default:
@@ -59,7 +59,7 @@ extension Browser {
     follow(prompt)
   }
 
-  /// Has the rows follow what is being typed, while it is right.
+  /// Applies the typed text to the rows, while it is valid.
   private mutating func follow(_ prompt: Prompt) {
     let text = prompt.editor.text
     switch prompt.kind {
@@ -86,7 +86,7 @@ extension Browser {
     self.change(change)
   }
 
-  /// Takes a question over if it is right; else says what is wrong.
+  /// Applies a change if the question is valid; otherwise shows the error.
   private mutating func check(_ invocation: Invocation, _ change: (inout Invocation) -> Void) {
     guard case .list(let entity) = invocation.action else { return }
     do throws(Failure) {
@@ -119,7 +119,7 @@ extension Browser {
     let text = accepted.editor.text
     switch accepted.kind {
     case .find: prompt = nil
-    // What is wrong cannot be taken; it stays to be put right.
+    // An invalid text cannot be accepted; the prompt stays open for its correction.
     case .filter, .columns: if accepted.fault == nil { prompt = nil }
     case .address: goTo(text)
     case .export: export(to: text)
@@ -145,15 +145,15 @@ extension Browser {
     }
   }
 
-  /// What is wrong with an address.
+  /// An error in an address.
   enum AddressFault: Error {
     case openQuote
-    /// It asks for more than what is shown: another look, other data, an output.
+    /// The address asks for more than rows and columns: another look, other data, an output.
     case moreThanRows
     case usage(String)
   }
 
-  /// The question that a command line asks, with or without the name of the program.
+  /// Returns the question of a command line, with or without the name of the program.
   static func question(at line: String) throws(AddressFault) -> BrowserQuestion {
     guard var words = ShellText.words(of: line) else { throw .openQuote }
     if words.first == "flights" { words.removeFirst() }
@@ -200,7 +200,7 @@ extension Browser {
 }
 
 extension String {
-  /// The text without some signs at its ends.
+  /// Returns the text without some characters at its ends.
   fileprivate func trimming(_ signs: String) -> String {
     var text = self[...]
     while let first = text.first, signs.contains(first) { text.removeFirst() }

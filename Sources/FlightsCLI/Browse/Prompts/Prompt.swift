@@ -1,7 +1,7 @@
 internal import FlightStore
 internal import TerminalScreen
 
-/// A line that is being typed.
+/// A line that the user is typing.
 struct Prompt {
   enum Kind: Equatable {
     case find, filter, columns, address, export
@@ -9,16 +9,16 @@ struct Prompt {
 
   let kind: Kind
   var editor: LineEditor
-  /// The question as it was before, to go back to.
+  /// The question to return to on cancel.
   let before: BrowserQuestion
-  /// The rows that were seen before, among which one looks.
+  /// The rows shown when the prompt was opened, which the new question narrows.
   let seen: SeenRows?
-  /// What is wrong with what has been typed: where in it, in columns, and what.
+  /// The error in the typed text, with its columns.
   var fault: (columns: Range<Int>?, text: String)?
-  /// Ways to go on, and which one has been put in.
+  /// The completions, and the index of the one that is inserted.
   var completions: [String] = []
   var chosen: Int?
-  /// The number of characters before the cursor that a completion takes the place of.
+  /// The number of characters before the cursor that a completion replaces.
   var replaced = 0
 
   init(_ kind: Kind, text: String, before: BrowserQuestion, seen: SeenRows? = nil) {
@@ -28,7 +28,7 @@ struct Prompt {
     editor = LineEditor(text)
   }
 
-  /// Puts the next way to go on in.
+  /// Inserts the next or previous completion.
   mutating func complete(with candidates: () -> (texts: [String], replaced: Int), forward: Bool) {
     if let chosen, !completions.isEmpty {
       let next = (chosen + (forward ? 1 : completions.count - 1)) % completions.count
@@ -40,7 +40,7 @@ struct Prompt {
     guard let first = completions.first else { return }
     editor.replaceLast(replaced, by: first)
     chosen = 0
-    // With one way there is nothing to choose, and the next key begins anew.
+    // A single completion leaves no choice, so the next Tab completes anew.
     if completions.count == 1 { forgetCompletions() }
   }
 

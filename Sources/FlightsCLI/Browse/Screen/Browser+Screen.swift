@@ -2,15 +2,15 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A picture of the state.
+/// The drawing of the state.
 extension Browser {
-  /// The columns before the first one in which marks stand.
+  /// The width of the column of marks before the first column.
   static let gutter = 2
-  // Below this there is no room for a row between the lines around it.
+  // A smaller screen has no room for a row between the lines around it.
   private static let least = ScreenSize(width: 16, height: 5)
   private static let sideWidth = 50
 
-  /// What stands beside the table.
+  /// The panel beside the table, as far as the content and the width allow.
   var shownSide: SidePanel {
     guard case .table(let table) = view.content, case .things = table.source.rows else { return .hidden }
     switch side {
@@ -22,15 +22,15 @@ extension Browser {
 
   private var isSideShown: Bool { shownSide != .hidden }
 
-  /// How wide what stands beside the table is; a map becomes better with room.
+  /// The width of the panel beside the table; a map benefits from more room.
   private var sideWidth: Int { shownSide == .map ? max(Self.sideWidth, size.width * 2 / 5) : Self.sideWidth }
 
-  /// The size of what a view has for itself: without the first line and the last two, and what stands beside it.
+  /// The size of a view's content: the screen without its first line, last two lines and side panel.
   var bodySize: ScreenSize {
     ScreenSize(width: size.width - (isSideShown ? sideWidth + 3 : 0), height: max(1, size.height - 3))
   }
 
-  /// Makes what stands beside the table that of what the cursor is on.
+  /// Updates the panel beside the table for the row at the cursor.
   mutating func settleSide() {
     guard isSideShown, let subject, let row = subject.rows.first, let answering else {
       sideLines = nil
@@ -45,7 +45,7 @@ extension Browser {
     sideLines = (place, lines)
   }
 
-  /// The screen as it should look.
+  /// Returns the screen for the current state.
   func screen() -> Grid {
     var grid = Grid(size)
     guard size.width >= Self.least.width, size.height >= Self.least.height else {
@@ -161,7 +161,7 @@ extension Browser {
     grid.write(text, row: row, column: start, within: columns, style: style)
   }
 
-  /// Underlines words that begin as those that are looked for.
+  /// Underlines the beginnings of words that match words of the search.
   private func markWords(_ words: [[UInt8]], on grid: inout Grid, row: Int, columns: Range<Int>) {
     var folded: [[UInt8]] = columns.map { column in
       let text = grid[row, column].text
@@ -220,7 +220,7 @@ extension Browser {
     let end = size.width - DisplayWidth.of(right) - 1
     let left = notice?.text ?? statusAtLeft
     let style = notice?.isError == true ? Style(.bold, color: 31) : notice == nil ? Style(.faint) : Style(.bold)
-    // What has just happened is more than where one is.
+    // A notice is more important than the position, so it may use the whole line.
     let room = notice == nil ? max(0, end - 1) : size.width - 1
     grid.write(DisplayWidth.truncate(left, to: room), row: row, column: 0, style: style)
     let used = DisplayWidth.of(DisplayWidth.truncate(left, to: room))
@@ -264,7 +264,7 @@ extension Browser {
     let label = promptLabel(prompt.kind) + " "
     let start = DisplayWidth.of(label)
     grid.write(label, row: row, column: 0, style: Style(.bold, color: 36))
-    // The cursor is always seen, however long the line is.
+    // A long line is shifted to keep the cursor visible.
     let head = TerminalText.safe(prompt.editor.head)
     let tail = TerminalText.safe(prompt.editor.tail)
     let room = max(4, size.width - start - 1)
@@ -275,7 +275,7 @@ extension Browser {
     drawBelow(prompt, on: &grid, start - shift)
   }
 
-  /// What is wrong, below the place where it is; else ways to go on.
+  /// Draws the error below its position in the line, or else the completions.
   private func drawBelow(_ prompt: Prompt, on grid: inout Grid, _ start: Int) {
     let row = size.height - 1
     if let fault = prompt.fault {

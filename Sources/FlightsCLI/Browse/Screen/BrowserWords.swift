@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The words of the browser.
+/// The messages and labels of the browser.
 struct BrowserWords: Wording {
   let language: Language
 

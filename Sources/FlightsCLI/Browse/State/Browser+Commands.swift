@@ -3,7 +3,7 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Browser {
-  /// What is at hand.
+  /// The contexts that determine which keys are available.
   var contexts: KeyContexts {
     var contexts: KeyContexts = .always
     if setting.picks { contexts.insert(.picking) }
@@ -39,7 +39,7 @@ extension Browser {
     }
   }
 
-  /// The one entity that the cursor is on, or that the card is about.
+  /// The single entity at the cursor or on the card.
   var subject: RowSelection? {
     switch view.content {
     case .table(let table): table.source.subject(table.cursor)
@@ -48,7 +48,7 @@ extension Browser {
     }
   }
 
-  /// Changes the table of the view, if it is one.
+  /// Changes the table of the view, if it shows one.
   mutating func changeTable(_ change: (inout TableView) -> Void) {
     guard case .table(var table) = view.content else { return }
     view.content = .empty
@@ -68,7 +68,7 @@ extension Browser {
     view.content = .map(map)
   }
 
-  /// Does what a key asks for.
+  /// Performs the command of a key.
   mutating func perform(_ command: BrowserCommand) {
     switch command {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last: move(command)
@@ -163,7 +163,7 @@ extension Browser {
     }
   }
 
-  /// Whether a word on a page names something: an airport or airline by its code, or a flight of a known airline.
+  /// Whether a word on a page names an entity: an airport or airline by code, or a flight of a known airline.
   static func isName(_ word: String, in store: FlightStore) -> Bool {
     if store.airport(code: word)?.icao == word || store.airline(code: word)?.icao == word { return true }
     let airline = word.prefix { $0.isLetter }
@@ -174,7 +174,7 @@ extension Browser {
 
   // MARK: Opening
 
-  /// The question for the card of something by its name.
+  /// Returns the question for the card of an entity by name.
   static func card(_ name: String) -> BrowserQuestion {
     BrowserQuestion(Invocation(.show([ArgumentText(name, from: .argument(of: .show))])))
   }
@@ -187,7 +187,7 @@ extension Browser {
     open(Self.card(name))
   }
 
-  /// Opens the card of an entity, by the name that leads to it alone.
+  /// Opens the card of an entity by its unique name.
   mutating func openCard(of subject: RowSelection) {
     guard let name = Self.name(of: subject) else {
       notice = Notice(text: words.unknownHere)
@@ -198,7 +198,7 @@ extension Browser {
     open(question)
   }
 
-  /// The name that leads to an entity: the identifier of a flight, the code of an airport or airline.
+  /// Returns the unique name of an entity: the identifier of a flight, or the code of an airport or airline.
   static func name(of subject: RowSelection) -> String? {
     guard let row = subject.rows.first else { return nil }
     let fields = subject.entity == .flights ? ["fa_flight_id", "ident"] : ["icao"]
@@ -242,13 +242,13 @@ extension Browser {
     openCard(name)
   }
 
-  /// Opens what can be asked of the rows that the view is about.
+  /// Opens another view of the rows that this view is about.
   mutating func openFromRows(_ action: Invocation.Action, _ change: (inout Invocation) -> Void = { _ in }) {
     guard var invocation = view.question.rowsBehind else { return }
     invocation.action = action
     if case .list = action {
     } else {
-      // Counts and maps are of all rows, in no order.
+      // Statistics and maps cover all rows, in no order.
       let all = Invocation.Rows()
       (invocation.rows.sort, invocation.rows.fields) = (all.sort, all.fields)
       (invocation.rows.limit, invocation.rows.distinct) = (all.limit, all.distinct)
@@ -330,13 +330,13 @@ extension Browser {
     open(BrowserQuestion(invocation))
   }
 
-  /// A text as an expression quotes it.
+  /// Returns a text as a string literal of an expression.
   static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 
 extension BrowserQuestion {
-  /// What is odd in the data.
+  /// The question for the findings in the data.
   static var check: BrowserQuestion { BrowserQuestion(Invocation(.check)) }
 }

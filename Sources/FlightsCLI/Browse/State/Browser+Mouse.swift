@@ -3,7 +3,7 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Browser {
-  // What one click of the wheel moves.
+  // The rows moved by one step of the wheel.
   private static let wheelRows = 3
 
   mutating func handle(_ mouse: Mouse) {
@@ -36,7 +36,7 @@ extension Browser {
     }
   }
 
-  /// Puts the cursor somewhere or, where it is already, opens what is there; a heading sorts.
+  /// Moves the cursor to a cell, or opens the cell at the cursor; a heading sorts.
   private mutating func click(_ table: TableView, row: Int, column: Int) {
     let width = bodySize.width
     let gutter = setting.picks ? Self.gutter : 0

@@ -2,9 +2,9 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The keys that change the question of a view, or the look of all views.
+/// The commands that change the question of a view, or the look of all views.
 extension Browser {
-  /// The question that the session begins with.
+  /// Returns the question of the first view.
   func firstQuestion(_ request: BrowseRequest) -> BrowserQuestion {
     switch request.start {
     case .name(let name): return Self.card(name.text)
@@ -15,7 +15,7 @@ extension Browser {
     }
   }
 
-  /// The field of the column at hand.
+  /// The field of the current column.
   private var path: FieldPath? {
     guard case .table(let table) = view.content else { return nil }
     return table.source.path(table.column)
@@ -38,7 +38,7 @@ extension Browser {
       }
       invocation.rows.sort = ArgumentText(keys.joined(separator: ","), from: .option(.sort))
     }
-    // Whoever sorts wants to see what comes first.
+    // After sorting, the first row is the one of interest.
     view.releaseCursor()
   }
 
@@ -106,7 +106,7 @@ extension Browser {
     names.firstIndex(of: name).map { names[($0 + 1) % names.count] } ?? names[0]
   }
 
-  /// Shows beside the table what is not there yet: the card, the map, nothing.
+  /// Switches the panel beside the table to the next of card, map and none.
   mutating func nextSide() {
     switch shownSide {
     case .card: side = .map
@@ -133,7 +133,7 @@ extension Browser {
 
   // MARK: Choosing
 
-  /// The key of the entity at the cursor, as `flights show` takes it.
+  /// The unique name of the entity at the cursor, as `flights show` accepts it.
   private var chosen: String? { subject.flatMap { Self.name(of: $0) } }
 
   mutating func mark() {
@@ -142,7 +142,7 @@ extension Browser {
     changeTable { $0.move(by: 1) }
   }
 
-  /// What is printed when the choice is made; `nil` where there is nothing to choose.
+  /// Returns the output of a completed choice; `nil` if there is nothing to choose.
   func pick() -> String? {
     let names = marked.isEmpty ? [chosen].compactMap { $0 } : marked
     return names.isEmpty ? nil : names.map { $0 + "\n" }.joined()
@@ -150,7 +150,7 @@ extension Browser {
 
   // MARK: New data
 
-  /// Says what is different in new data, and marks the rows.
+  /// Shows what is different in new data, and marks the changed rows.
   mutating func tellChanges(since old: FlightStore, in store: FlightStore) {
     let changes = store.changes(since: old).flights
     changed = Set(changes.updated.flatMap { $0.new.selection.rows } + changes.inserted.flatMap { $0.selection.rows })

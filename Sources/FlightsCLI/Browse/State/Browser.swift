@@ -2,14 +2,14 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The state of the browser: a value, that an event turns into the next one.
+/// The state of the browser: a value that events change.
 ///
-/// It knows no terminal, no thread and no time. What takes others to do comes out as effects, and what comes of that goes in
-/// as events again.
+/// It knows no terminal, thread or time. Work for the outside is returned as effects, and its results come back as
+/// events.
 struct Browser {
-  /// What a session is about, the same from its beginning to its end.
+  /// The parameters of a session, which never change.
   struct Setting {
-    /// The command line that started it.
+    /// The command line that started the session.
     let invocation: Invocation
     let console: Console
     var picks = false
@@ -21,41 +21,41 @@ struct Browser {
 
   let setting: Setting
   var size: ScreenSize
-  /// The data; `nil` until the first have come.
+  /// The data; `nil` until it is first loaded.
   var store: FlightStore?
-  /// Whether more of the data is to come, and what is said of it.
+  /// The progress of loading, in words; `nil` when all data is loaded.
   var progress: String?
-  /// The units, the zone and the language.
+  /// The current units, zone and language.
   var look: Invocation.Look
-  /// Every change of the data or the look makes older answers stale.
+  /// The version of data and look; an answer of an earlier one is stale.
   var version = 0
-  /// The views from the first to the last, and the one that is seen.
+  /// The history of views, and the index of the current one.
   private(set) var views: [BrowserView] = []
   private(set) var place = 0
   var prompt: Prompt?
   var notice: Notice?
-  /// The rows that data have changed just now.
+  /// The rows that the last reload changed.
   var changed: Set<Int> = []
-  /// What has been copied; it is printed once more at the end, where a terminal takes no copies.
+  /// The last command that was copied, printed at the end for terminals without clipboard access.
   var copied: String?
-  /// The keys of entities that have been marked, in the order in which they were.
+  /// The unique names of marked entities, in the order of marking.
   var marked: [String] = []
-  /// What is wanted beside a table.
+  /// The panel that the user wants beside a table.
   var side = SidePanel.automatic
-  /// What stands beside the table, and what it is about.
+  /// The lines of the panel beside the table, and the state they were made for.
   var sideLines: (place: SidePlace, lines: [StyledLine])?
-  /// Whether the rows are only those of the beginning of the data, of which the rest is being read.
+  /// Whether the rows are only those of the beginning of the data, while the rest is read.
   private(set) var showsBeginning = false
   private(set) var effects: [BrowserEffect] = []
   private var lastTicket = 0
-  /// Keys that came before there was anything that they could be about.
+  /// Keys that arrived before the content that they apply to.
   private var early: [Key] = []
 
   enum SidePanel {
     case automatic, card, map, hidden
   }
 
-  /// The state that a panel beside a table depends on.
+  /// The state that the panel beside a table depends on.
   struct SidePlace: Equatable {
     let row: Int
     let version: Int
@@ -63,7 +63,7 @@ struct Browser {
     let size: ScreenSize
   }
 
-  /// A word to whoever looks at the screen, until the next key.
+  /// A message to the user, shown until the next key.
   struct Notice: Equatable {
     let text: String
     var isError = false
@@ -84,7 +84,7 @@ struct Browser {
 
   // MARK: Events
 
-  /// Turns the state into the one after an event, and returns what others are to do.
+  /// Applies an event and returns the effects for the outside to perform.
   mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
     switch event {
     case .input(let input): handle(input)
@@ -120,7 +120,7 @@ struct Browser {
         perform(binding.command)
       }
     case .mouse(let mouse): handle(mouse)
-    // Nobody wants pasted text to be obeyed as keys; where text is wanted there is a prompt.
+    // Pasted text is not keys; it is accepted only in a prompt.
     case .paste: notice = Notice(text: words.pasteNeedsPrompt)
     }
   }
@@ -130,18 +130,18 @@ struct Browser {
     .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .wider, .narrower,
   ]
 
-  /// Whether a key has come too early for what it asks.
+  /// Whether a key must wait for the content that it applies to.
   ///
-  /// Whoever types ahead knows what will be there; only what leads away from it is obeyed at once.
+  /// Users type ahead because they know what will appear; only keys that leave the view take effect at once.
   private func mustWait(_ command: BrowserCommand?) -> Bool {
     guard view.content.isEmpty || showsBeginning && view.question.extra != .help else { return false }
     guard let command else { return true }
-    // The letters of what is to be found must not be taken for keys.
+    // After a waiting `/`, the letters of the search must not be taken for keys.
     if !early.isEmpty { return command != .back }
     return !Self.needNothing.contains(command) && !(showsBeginning && Self.needRows.contains(command))
   }
 
-  /// Presses the keys that came too early.
+  /// Handles the keys that arrived too early.
   private mutating func catchUp() {
     while !early.isEmpty, !view.content.isEmpty, !showsBeginning {
       let key = early.removeFirst()
@@ -157,20 +157,20 @@ struct Browser {
     version += 1
     sideLines = nil
     if let old, setting.watches, isWhole { tellChanges(since: old, in: store) }
-    // Who has not moved looks at the first row, whichever that will be.
+    // A cursor that was never moved stays on the first row, which may be another one now.
     if showsBeginning, case .table(let table) = views[0].content, table.cursor == 0 { views[0].releaseCursor() }
     showsBeginning = false
     refresh()
   }
 
-  /// Shows what the first of the data have to show, while the rest is read.
+  /// Shows rows of the beginning of the data while the rest is read.
   private mutating func takeBeginning(_ answer: BrowserAnswer) {
     guard store == nil, place == 0, view.content.isEmpty else { return }
     views[0].take(answer, size: size, words: words)
     showsBeginning = true
   }
 
-  /// Asks a question again, if it still matters, that was dropped for a later one.
+  /// Asks a question again that was dropped in favor of a later one, if a view still needs it.
   private mutating func askAgain(_ ticket: Int) {
     guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
     views[index].ticket = nil
@@ -183,9 +183,9 @@ struct Browser {
     views[index].ticket = nil
     views[index].version = version
     if case .failure(let failure) = answer {
-      // Where nothing was seen yet there is nothing to go back to.
+      // Without any earlier content, there is no view to return to.
       if index == place, views[index].content.isEmpty, views.count == 1 { return emit(.fail(failure)) }
-      // A question that cannot be answered leads nowhere; what was seen stays.
+      // A question that cannot be answered opens no view; the previous content stays.
       notice = Notice(text: failure.firstLine, isError: true)
       if index == place, views[index].content.isEmpty, views.count > 1 { close() }
       return
@@ -203,7 +203,7 @@ struct Browser {
     set { views[place] = newValue }
   }
 
-  /// Opens a view behind the one that is seen; those that were there are gone.
+  /// Opens a view after the current one and removes those that followed it.
   mutating func open(_ question: BrowserQuestion) {
     let view = BrowserView(question)
     if views.isEmpty {
@@ -211,14 +211,14 @@ struct Browser {
     } else {
       views.removeSubrange((place + 1)...)
       views.append(view)
-      // Whoever goes on for days would otherwise fill the memory.
+      // A bound on the history keeps a long session from filling the memory.
       if views.count > 200 { views.removeFirst() }
       place = views.count - 1
     }
     if store != nil || question.extra == .help { ask() }
   }
 
-  /// Closes the view that is seen, as if it had never been.
+  /// Removes the current view from the history.
   private mutating func close() {
     views.remove(at: place)
     place = max(0, place - 1)
@@ -248,7 +248,7 @@ struct Browser {
     if views[place].version != version { refresh() }
   }
 
-  /// Asks the question of the view anew; the cursor stays on what it is on.
+  /// Asks the question of the view again; the cursor stays on its entity.
   mutating func refresh() {
     guard !views.isEmpty else { return }
     views[place].holdCursor()
@@ -274,7 +274,7 @@ struct Browser {
     effects.append(.ask(ticket: lastTicket, asked(views[place].question)))
   }
 
-  /// A question with the look of now.
+  /// Returns a question with the current look.
   func asked(_ question: BrowserQuestion) -> BrowserQuestion {
     var question = question
     question.invocation.look.units = look.units
@@ -284,7 +284,7 @@ struct Browser {
     return question
   }
 
-  /// Makes the place of everything fit the screen.
+  /// Adjusts the positions in the view to the size of the screen.
   private mutating func settle() {
     guard !views.isEmpty else { return }
     views[place].settle(bodySize)

@@ -1,4 +1,4 @@
-/// The commands that keys give.
+/// The commands of browser keys.
 enum BrowserCommand: String, Hashable, CaseIterable {
   case up, down, left, right, pageUp, pageDown, first, last
   case open, back, forward, nextLink, previousLink

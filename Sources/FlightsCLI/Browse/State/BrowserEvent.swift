@@ -1,37 +1,37 @@
 internal import FlightStore
 internal import TerminalScreen
 
-/// An event that reaches the browser from outside.
+/// An event that reaches the browser from the outside.
 enum BrowserEvent {
   case input(Input)
   case resized(ScreenSize)
-  /// Data have come: the first ones or newer ones; `isWhole` tells whether more are to come.
+  /// Data has been loaded or reloaded; `isWhole` is whether all of it has.
   case loaded(FlightStore, isWhole: Bool)
-  /// The rows that the beginning of the data leads to, before all of them have come.
+  /// The rows of the beginning of the data, before all of it is read.
   case beginning(BrowserAnswer)
-  /// How far reading has come, in words.
+  /// The progress of loading, in words.
   case progress(String)
-  /// Data could not be read.
+  /// Data could not be loaded.
   case loadingFailed(String)
   case answered(ticket: Int, BrowserAnswer)
-  /// A question was dropped for a later one.
+  /// A question was dropped in favor of a later one.
   case interrupted(ticket: Int)
-  /// Rows have been written to a file, or why not.
+  /// Rows were written to a file, or an error occurred; with the message to show.
   case exported(String)
-  /// Some seconds have passed since the last event.
+  /// The time for which changes stay marked has passed.
   case timePassed
 }
 
 /// A request of the browser to the outside.
 enum BrowserEffect {
-  /// To answer a question; the last one counts.
+  /// Answer a question; only the last one matters.
   case ask(ticket: Int, BrowserQuestion)
-  /// To put text where other programs can paste it from.
+  /// Put text on the clipboard.
   case copy(String)
-  /// To run a command line that writes to a file.
+  /// Run a command line that writes a file.
   case export(Invocation)
   case quit(ExitStatus, output: String?)
-  /// To end with what kept the first view from being seen.
+  /// End with the error that prevents the first view.
   case fail(Failure)
   case suspend
   case redraw

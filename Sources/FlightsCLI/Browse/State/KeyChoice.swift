@@ -2,14 +2,14 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// Keys that somebody wants for a command, from the section `[keys]` of the configuration file.
+/// The keys that the configuration file assigns to a command, in its section `[keys]`.
 struct KeyChoice: Equatable {
   let command: BrowserCommand
   let keys: [Key]
 
-  /// Reads `down = j Ctrl-N`.
+  /// Parses a line such as `down = j Ctrl-N`.
   ///
-  /// - Throws: What is wrong with the line.
+  /// - Throws: The problem with the line.
   init(parsing line: String) throws(Fault) {
     guard let sign = line.firstIndex(of: "=") else {
       throw Fault("expected a command and its keys such as 'down = j Ctrl-N'; found '\(TerminalText.safe(line))'")
@@ -52,7 +52,7 @@ extension Key {
     ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
   ]
 
-  /// Reads a key as a configuration file writes it: `j`, `G`, `Ctrl-N`, `Alt-Left`, `PgDn`, `F5`, `Space`.
+  /// Parses a key as a configuration file writes it: `j`, `G`, `Ctrl-N`, `Alt-Left`, `PgDn`, `F5`, `Space`.
   init?(named name: String) {
     var rest = name[...]
     var modifiers: Modifiers = []
@@ -63,7 +63,7 @@ extension Key {
       rest = rest.dropFirst(prefix.count)
     }
     if rest.count == 1, let character = rest.first {
-      // A capital is its own character; with Ctrl there are no capitals.
+      // A capital letter is its own key; with Ctrl, terminals do not distinguish case.
       if modifiers.contains(.shift) { return nil }
       self.init(.character(modifiers.contains(.control) ? Character(character.lowercased()) : character), modifiers)
     } else if let known = Self.names.first(where: { $0.name.lowercased() == rest.lowercased() }) {

@@ -2,11 +2,11 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The subject at hand, which decides whether a key means something.
+/// The contexts that determine whether a key has a meaning.
 struct KeyContexts: OptionSet {
   let rawValue: Int
 
-  /// Rows of any kind; rows that a question lists; rows that lead somewhere.
+  /// Rows of any kind; rows of an entity that a question lists; rows that can be opened.
   static let table = KeyContexts(rawValue: 1)
   static let list = KeyContexts(rawValue: 2)
   static let leading = KeyContexts(rawValue: 4)
@@ -14,26 +14,26 @@ struct KeyContexts: OptionSet {
   static let flight = KeyContexts(rawValue: 8)
   static let airport = KeyContexts(rawValue: 16)
   static let airline = KeyContexts(rawValue: 32)
-  /// Flights are listed, drawn or counted.
+  /// A list, map or statistics of flights.
   static let flights = KeyContexts(rawValue: 64)
   static let page = KeyContexts(rawValue: 128)
   static let map = KeyContexts(rawValue: 256)
   static let picking = KeyContexts(rawValue: 512)
   static let always = KeyContexts(rawValue: 1024)
-  /// A code on a page is chosen, or there are pages with codes to choose; there is something to go back to.
+  /// A focused code on a page; a state that Escape can leave.
   static let links = KeyContexts(rawValue: 2048)
   static let behind = KeyContexts(rawValue: 4096)
 }
 
-/// One row of the table of keys: parsing, the line of keys and the page of help are read from it.
+/// A row of the key table, from which the dispatch, the key bar and the help page are driven.
 struct KeyBinding {
   private(set) var keys: [Key]
   /// The keys as people read them.
   private(set) var label: String
   let command: BrowserCommand
-  /// Where the keys mean this.
+  /// The contexts in which the keys have this meaning.
   let contexts: KeyContexts
-  /// What the line of keys says; `nil` leaves the key out there.
+  /// The text in the key bar; `nil` for a key that is not in the bar.
   let short: (english: String, russian: String)?
   let help: (english: String, russian: String)
 
@@ -51,7 +51,7 @@ struct KeyBinding {
 }
 
 extension KeyBinding {
-  /// The same with other keys.
+  /// Returns the binding with other keys.
   func with(_ keys: [Key]) -> KeyBinding {
     var binding = self
     (binding.keys, binding.label) = (keys, keys.prefix(2).map(\.name).joined(separator: " "))
@@ -63,7 +63,7 @@ extension KeyBinding {
 
 /// The table of keys.
 ///
-/// A new key is one row here and its case in `Browser.perform`.
+/// A new key is a row here and a case of `Browser.perform`.
 struct KeyTable {
   let all: [KeyBinding]
 
@@ -187,7 +187,7 @@ struct KeyTable {
     .init([Key("q")], "q", .quit, .always, ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
   ])
 
-  /// Returns the table with other keys for some commands; what a key meant before, it means no more.
+  /// Returns the table with other keys for some commands; an assigned key loses its previous meaning.
   func changed(by choices: [KeyChoice]) -> KeyTable {
     if choices.isEmpty { return self }
     let taken = Set(choices.flatMap(\.keys))
@@ -200,16 +200,16 @@ struct KeyTable {
       })
   }
 
-  /// What a key means where something is at hand.
+  /// Returns the meaning of a key in some contexts.
   func binding(of key: Key, in contexts: KeyContexts) -> KeyBinding? {
     all.first { $0.keys.contains(key) && !$0.contexts.isDisjoint(with: contexts) }
   }
 
-  /// The keys for the last line of the screen, as many as find room.
+  /// Returns the keys for the last line of the screen, as many as fit.
   func bar(_ contexts: KeyContexts, in language: Language, width: Int) -> [(label: String, text: String)] {
     var shown: [(label: String, text: String)] = []
     let available = all.filter { $0.short != nil && !$0.contexts.isDisjoint(with: contexts) }
-    // The last two are those that help when nothing else does, so they come before the others find room.
+    // The last two, help and quit, must always be visible, so their room is reserved first.
     let last = available.suffix(2).map { Self.entry($0, in: language) }
     var room = width - last.reduce(0) { $0 + Self.space($1) }
     for binding in available.dropLast(2) {
@@ -229,7 +229,7 @@ struct KeyTable {
     DisplayWidth.of(entry.label) + 1 + DisplayWidth.of(entry.text) + 2
   }
 
-  /// The page of all keys.
+  /// Returns the help page of all keys.
   func help(_ language: Language) -> PageSource {
     let words = BrowserWords(language)
     return PageSource { width in

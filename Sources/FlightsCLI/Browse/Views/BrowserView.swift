@@ -2,10 +2,10 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// One of the views that one goes back and forward through: what it shows, and where one is in it.
+/// A view in the history: its question, its content and the position in it.
 struct BrowserView {
   enum Content {
-    /// The answer has not come yet.
+    /// The first answer has not arrived.
     case empty
     case table(TableView)
     case page(PageView)
@@ -16,21 +16,21 @@ struct BrowserView {
 
   var question: BrowserQuestion
   var content = Content.empty
-  /// The number of the question that is being answered.
+  /// The ticket of the question in progress.
   var ticket: Int?
-  /// The state of the data and the look that the content shows.
+  /// The version of data and look that the content shows.
   var version = -1
-  /// What the cursor is on and should stay on.
+  /// The entity and row at the cursor, to which the cursor returns after the next answer.
   private var held: (subject: RowSelection?, place: Int)?
 
   init(_ question: BrowserQuestion) { self.question = question }
 
-  /// Remembers what the cursor is on until the next answer comes.
+  /// Remembers the entity at the cursor until the next answer.
   mutating func holdCursor() {
     if held == nil, case .table(let table) = content { held = (table.source.subject(table.cursor), table.cursor) }
   }
 
-  /// Lets go of what the cursor is on: the next answer is looked at from its beginning.
+  /// Makes the next answer begin at its first row.
   mutating func releaseCursor() { held = (nil, 0) }
 
   mutating func take(_ answer: BrowserAnswer, size: ScreenSize, words: BrowserWords) {
@@ -59,7 +59,7 @@ struct BrowserView {
       .map { SearchText.fold(String($0)) }
   }
 
-  /// Keeps the cursor where it can be seen.
+  /// Keeps the cursor visible.
   mutating func settle(_ size: ScreenSize) {
     switch content {
     case .empty: break

@@ -2,10 +2,10 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A map that one looks at from near and far, going from airport to airport.
+/// A map with zoom, and a cursor that moves from airport to airport.
 struct MapBrowsing {
   let map: FlightMap
-  /// The place among the airports that the cursor is on, those with most flights first.
+  /// The index of the airport at the cursor; airports are ordered by number of flights, most first.
   private(set) var stop: Int?
   private(set) var frame = MapFrame()
 
@@ -16,10 +16,10 @@ struct MapBrowsing {
 
   mutating func takeFrame(of old: MapBrowsing) { frame = old.frame }
 
-  /// The code of the airport that the cursor is on.
+  /// The code of the airport at the cursor.
   var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
-  /// The airport's names and how many of the flights begin or end there.
+  /// Returns the names of the airport at the cursor and the number of its flights.
   func legend(_ words: BrowserWords) -> String {
     guard let stop else { return "" }
     let texts = ["icao", "iata", "name"].compactMap {
@@ -29,7 +29,7 @@ struct MapBrowsing {
       + words.flights(map.stops[stop].flights)
   }
 
-  /// Goes to the nearest airport in a direction: east and north are positive.
+  /// Moves the cursor to the nearest airport in a direction; east and north are positive.
   mutating func move(east: Double, north: Double) {
     guard let stop else { return }
     let here = map.stops[stop].place
@@ -39,7 +39,7 @@ struct MapBrowsing {
       let y = other.place.latitude - here.latitude
       let along = x * east + y * north
       let across = abs(x * north) + abs(y * east)
-      // What is rather beside than before counts as far away.
+      // An airport that is more to the side than ahead counts as farther away, or not at all.
       guard along > 0, across <= along * 2 else { continue }
       let distance = along + across * 1.5
       if distance < best?.distance ?? .infinity { best = (index, distance) }
@@ -57,7 +57,7 @@ struct MapBrowsing {
 
   mutating func pan(east: Double, north: Double) { frame.shift(east: east, north: north) }
 
-  /// The lines of the map.
+  /// Returns the lines of the map.
   func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
     var bytes: [UInt8] = []
     let output = ByteOutput { bytes += $0.array }

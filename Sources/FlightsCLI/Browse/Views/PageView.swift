@@ -2,9 +2,9 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// Lines that one reads, and the codes among them that lead somewhere.
+/// A page of text with links: codes that can be opened.
 struct PageView {
-  /// A code on a page.
+  /// A code on a page that can be opened.
   struct Link: Equatable {
     let line: Int
     let columns: Range<Int>
@@ -16,15 +16,15 @@ struct PageView {
   private(set) var lines: [StyledLine] = []
   private var width = 0
   private(set) var links: [Link] = []
-  /// Which link Enter follows.
+  /// The index of the focused link, which Enter opens.
   private(set) var focus: Int?
 
   init(_ source: PageSource) { self.source = source }
 
-  /// The name of the link that Enter follows.
+  /// The focused link.
   var focused: Link? { focus.map { links[$0] } }
 
-  /// Makes the lines of a width.
+  /// Lays out the lines for a width, and keeps the position within the page.
   mutating func settle(_ size: ScreenSize) {
     if width != size.width {
       width = size.width
@@ -37,7 +37,7 @@ struct PageView {
 
   mutating func scroll(by rows: Int) { top = max(0, top + rows) }
 
-  /// Finds the links, for which names have to be looked up.
+  /// Finds the links; done on demand, because every word has to be looked up.
   mutating func findLinks(_ isName: (String) -> Bool) {
     guard links.isEmpty else { return }
     var known: [String: Bool] = [:]
@@ -50,7 +50,7 @@ struct PageView {
     }
   }
 
-  /// Words of capitals and digits, as codes and idents are, with the columns that they take.
+  /// Returns words of capitals and digits, as codes and idents are, with their columns.
   static func codes(in text: String) -> [(word: String, columns: Range<Int>)] {
     var codes: [(String, Range<Int>)] = []
     var word = ""
@@ -78,7 +78,7 @@ struct PageView {
     return codes
   }
 
-  /// Goes to the next link, or the one before; the first one is one that is seen.
+  /// Focuses the next or previous link; the first one is one that is visible.
   mutating func moveToLink(forward: Bool, _ size: ScreenSize) {
     guard !links.isEmpty else { return }
     if let focus {
@@ -89,9 +89,8 @@ struct PageView {
     if let line = focused?.line, !(top..<(top + size.height)).contains(line) { top = max(0, line - size.height / 2) }
   }
 
-  /// Lets go of the link.
   mutating func unfocus() { focus = nil }
 
-  /// The link at a place of the screen.
+  /// Returns the link at a position of the screen.
   func link(row: Int, column: Int) -> Link? { links.first { $0.line == top + row && $0.columns.contains(column) } }
 }

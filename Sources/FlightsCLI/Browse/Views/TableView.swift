@@ -2,27 +2,27 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A table that one moves around in: the first column stays, the others are passed through.
+/// A table with a cursor and scrolling; the first column stays in place.
 struct TableView {
   static let gap = 2
   private static let measuredAtOnce = 100
 
   let source: TableSource
   private(set) var cursor = 0
-  /// The row that is seen first.
+  /// The first visible row.
   private(set) var top = 0
-  /// The column that the cursor is in, and the first one that is seen beside the one that stays.
+  /// The column of the cursor, and the first visible column after the fixed one.
   private(set) var column = 0
   private(set) var left = 1
-  /// Whether the cursor was put on a link, which Enter follows then.
+  /// Whether the cursor is on a link, which Enter opens.
   var isOnLink = false
-  /// The folded words whose beginnings are marked.
+  /// The folded words of the search, to underline in cells.
   var findWords: [[UInt8]] = []
-  /// What the cells that were seen so far need.
+  /// The width that each column's cells seen so far need.
   private var needed: [Int]
-  /// A text longer than this is cut, so that more columns find room; its card has it whole.
+  /// The maximum width of texts, so that more columns fit; the card shows them in full.
   private var widest = 36
-  /// By how much columns are wider than that, by whoever looks at them.
+  /// The columns that the user has added to each width.
   private var added: [Int]
 
   init(_ source: TableSource) {
@@ -50,7 +50,7 @@ struct TableView {
 
   mutating func move(toColumn column: Int) { move(byColumns: column - self.column) }
 
-  /// Goes to the next column, or the one before, whose cells lead somewhere.
+  /// Moves to the next or previous column whose cells are links.
   mutating func moveToLink(forward: Bool) {
     let count = source.columns.count
     for step in 1...max(1, count) {
@@ -68,7 +68,7 @@ struct TableView {
     return false
   }
 
-  /// Puts the cursor on an entity, wherever it is now; on a place where it has gone.
+  /// Moves the cursor to the row of an entity, or to `place` if it is gone.
   mutating func moveCursor(to subject: RowSelection?, else place: Int) {
     cursor = min(place, max(0, rowCount - 1))
     guard let subject, case .things(let selection) = source.rows else { return }
@@ -76,14 +76,14 @@ struct TableView {
     cursor = (isSameData ? selection.place(of: subject) : selection.place(ofKeyOf: subject)) ?? cursor
   }
 
-  /// Takes over how another table of the same columns is looked at.
+  /// Adopts the position and widths of another table with the same columns.
   mutating func takeLayout(of old: TableView) {
     guard old.source.columns.map(\.heading) == source.columns.map(\.heading) else { return }
     (column, left, added) = (old.column, old.left, old.added)
     (cursor, top) = (min(old.cursor, max(0, rowCount - 1)), old.top)
   }
 
-  /// Makes a column wider or narrower.
+  /// Widens or narrows the current column.
   mutating func widen(by columns: Int) {
     guard source.columns.indices.contains(column) else { return }
     let width = self.width(of: column)
@@ -92,30 +92,30 @@ struct TableView {
 
   // MARK: Layout
 
-  /// The width of a column.
+  /// Returns the width of a column.
   func width(of column: Int) -> Int {
     if isTime(column) { return needed[column] + max(0, added[column]) }
     let natural = source.columns[column].alignment == .right ? needed[column] : min(needed[column], widest)
     return max(3, natural + added[column])
   }
 
-  /// Whether a column holds times: without its zone, or its last digit, one would be another.
+  /// Whether a column holds times, which would be misread without their zone or last digit.
   private func isTime(_ column: Int) -> Bool { source.path(column)?.field.kind == .time }
 
   private func mayBeCut(_ column: Int) -> Bool { source.columns[column].alignment == .left && !isTime(column) }
 
-  /// Where columns stand on a screen of a width.
+  /// Returns the visible columns with their positions on a screen of a width.
   func places(width: Int) -> [(column: Int, start: Int, width: Int)] {
     guard !source.columns.isEmpty else { return [] }
     var places = [(column: 0, start: 0, width: min(self.width(of: 0), width))]
     var start = places[0].width + Self.gap
     for column in source.columns.indices.dropFirst(max(1, left)) {
       guard start < width else { break }
-      // Nothing stands behind the last column that would need the room.
+      // No column after the last one needs the room.
       let isLast = column == source.columns.count - 1
       let columnWidth =
         isLast ? max(self.width(of: column), min(needed[column], width - start)) : self.width(of: column)
-      // A number or a time is never cut; a text is, where there is room for enough of it.
+      // A number or a time is never cut; a text is, if there is room for enough of it.
       let room = width - start
       if columnWidth > room, !mayBeCut(column) || room < 6 { break }
       places.append((column, start, min(columnWidth, room)))
@@ -132,7 +132,7 @@ struct TableView {
     }
   }
 
-  /// Keeps the cursor and its column where they can be seen, below a line of headings.
+  /// Keeps the cursor and its column visible below a line of headings.
   mutating func settle(_ size: ScreenSize) {
     let height = max(1, size.height - 1)
     widest = max(14, min(36, size.width / 5))
@@ -143,7 +143,7 @@ struct TableView {
     if column == 0 { left = 1 }
     left = column > 0 ? min(left, column) : left
     while left < column, !isWhole(column, width: size.width) { left += 1 }
-    // Room at the right end is room for what is hidden at the left.
+    // Room at the right end is used for columns hidden at the left.
     while left > 1 {
       var other = self
       other.left = left - 1
@@ -158,12 +158,12 @@ struct TableView {
     places(width: width).contains { $0.column == column && $0.width == self.width(of: column) }
   }
 
-  /// Where the cursor is among the rows, and how many a page has.
+  /// Returns the number of rows in a page.
   func page(_ size: ScreenSize) -> Int { max(1, size.height - 2) }
 }
 
 extension RowSelection {
-  /// What tells the only entity apart from others, also in other data.
+  /// A key that identifies the selection's only entity across different data.
   var browserKey: String? {
     guard count == 1 else { return nil }
     let row = rows[0]
@@ -175,7 +175,7 @@ extension RowSelection {
     }
   }
 
-  /// The place of what an entity of other data is here.
+  /// Returns the index of the row with the same key as an entity of other data.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   fileprivate func place(ofKeyOf subject: RowSelection) -> Int? {
