@@ -1,26 +1,27 @@
-/// The program: words in, exit status out.
+/// The command-line program: arguments in, exit status out.
 public enum Program {
-  /// Runs the program on the words and streams of the process, and ends it.
+  /// Runs the program with the arguments and streams of the process, and ends the process.
   ///
   /// The exit status is 0 for success, 1 for failure, 2 for wrong usage.
   ///
-  /// - Parameter arguments: The command line, with the name of the program first.
+  /// - Parameter arguments: The command line, beginning with the name of the program.
   public static func run(arguments: [String]) -> Never {
     StandardStreams.heedRefusals()
     let console = Console.process
-    // Swift reads the command line from /proc. An empty one would look like a wish for help.
+    // Swift on Linux reads the command line from /proc. If that fails, an empty one must not be mistaken for `flights`
+    // alone.
     if arguments.isEmpty {
       console.report("flights: the command line cannot be read; /proc is missing, or no file can be opened")
       StandardStreams.end(ExitStatus.failure.rawValue)
     }
     let words = Array(arguments.dropFirst())
-    // What the console keeps need not be taken apart: the system does that faster.
+    // The store need not be deallocated: the system frees the memory of an ended process faster.
     withExtendedLifetime(console) { StandardStreams.end(run(words: words, console).rawValue) }
   }
 
-  /// Runs the program in given surroundings.
+  /// Runs the program with the given console.
   package static func run(words: [String], _ console: Console) -> ExitStatus {
-    // Not a command of people: what follows is a command line that is not finished.
+    // An internal command of the completion scripts; the words after it are an unfinished command line.
     if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console: console) }
     do throws(UsageError) {
       let raw = try RawArguments(words: words)
@@ -31,7 +32,7 @@ public enum Program {
     }
   }
 
-  /// The defaults for a command; pages of help have none, so that nothing is in the way of reading how to set them.
+  /// Returns the defaults for a command; help has none, so that faulty defaults cannot prevent reading how to set them.
   private static func presets(for raw: RawArguments, _ console: Console) throws(UsageError) -> Presets {
     guard let command = raw.command, !command.specificOptions.isEmpty, !raw.contains(.help), !raw.contains(.version)
     else { return Presets() }
@@ -46,7 +47,7 @@ public enum Program {
       run.noteIdleOptions()
       return try run.perform()
     } catch {
-      // Whoever reads a pipe may have seen enough; that is success.
+      // A reader that closes the pipe early, such as `head`, is no failure.
       if case .write(let fault, file: nil) = error, fault.isClosedPipe { return .success }
       console.report("flights: " + error.message)
       return error.status

@@ -2,15 +2,15 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights board`: arrivals and departures as an airport shows them.
+  /// Runs `flights board`: shows arrivals and departures of an airport.
   func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
     if request.watch { try requireWatchable() }
     var query = try building.query(.flights)
     if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
     query.require(["origin", "destination"], oneOf: [request.airport.text])
-    // A limit is that of rows on each board.
+    // `--limit` applies to the rows of each board, not to the query.
     query.limit = nil
-    // What is watched is read again and again.
+    // A watched page is loaded again on every change, so it always uses files, not an engine.
     let store =
       try request.watch
       ? loading().load(for: query, showing: AirportBoard.fields) : self.store(for: query, showing: AirportBoard.fields)
@@ -43,7 +43,7 @@ extension Run {
 }
 
 extension Run {
-  /// The boards that a request asks for as a statement of SQL.
+  /// Returns the requested boards as a SQL statement.
   private func statement(_ request: BoardRequest, query: RowQuery, dialect: SQLWords) throws(Failure) -> String {
     var query = query
     query.clock = try building.clock()
@@ -66,7 +66,7 @@ extension Run {
   }
 }
 
-/// The boards that a request asks for, of one state of the data.
+/// The boards of a request, computed from one version of the data.
 struct Board {
   private let code: String
   let airport: RowSelection
@@ -93,7 +93,7 @@ struct Board {
     BoardPage(code, airport: airport, boards, frame: frame, codeshares: codeshares, display: display)
   }
 
-  /// The first and the last second that the boards show.
+  /// Returns the first and last second that the boards show.
   private static func window(
     _ request: BoardRequest, airport: RowSelection, clock: Int, building: QueryBuilding
   ) throws(Failure) -> ClosedRange<Int> {
@@ -106,7 +106,7 @@ struct Board {
     return try window(request, times: times)
   }
 
-  /// The first and the last second between the times that a request names.
+  /// Returns the first and last second between the times of a request.
   fileprivate static func window(_ request: BoardRequest, times: BoardTime) throws(Failure) -> ClosedRange<Int> {
     let first = try seconds(request.after) { times.start($0) } ?? .min
     let last = try seconds(request.before) { times.end($0, after: first) } ?? .max

@@ -1,18 +1,18 @@
 internal import FlightStore
 
-/// Reads the times that a board begins and ends with: 18:00, 2022-01-26T18:00, 2022-01-26, now.
+/// A parser of the times between which a board shows flights: 18:00, 2022-01-26T18:00, 2022-01-26, now.
 struct BoardTime {
   private static let day = 86_400
 
-  /// What time it is, in seconds since 1970.
+  /// The current time, in seconds since 1970.
   let clock: Int
-  /// The zone of times that name none; UTC where it is unknown.
+  /// The zone of times that name none; UTC if `nil`.
   let zone: Zone?
 
-  /// Returns the first second of a time, since 1970; `nil` for what is none.
+  /// Returns the first second of a time, since 1970; `nil` if the text is not a time.
   func start(_ text: String) -> Int? { instant(text) { $0.start } }
 
-  /// Returns the last second of a time; one of the day that comes before the beginning is that of the next day.
+  /// Returns the last second of a time; a time of day before `start` is that of the next day.
   func end(_ text: String, after start: Int) -> Int? {
     guard let end = instant(text, { $0.end - 1 }) else { return nil }
     return end < start && Self.timeOfDay(text) != nil ? end + Self.day : end
@@ -28,11 +28,11 @@ struct BoardTime {
     guard let (period, isLocal) = TimeReader.period(written) else { return nil }
     let instant = end(period)
     guard isLocal, let zone else { return instant }
-    // The clock may be changed between now and then.
+    // The offset may change between the instant in UTC and the instant in the zone, so it is determined twice.
     return instant - zone.reading(at: instant - zone.reading(at: instant).offset).offset
   }
 
-  /// A time of the day as RFC 3339 writes it; `nil` for what is none.
+  /// Returns a time of day in the form of RFC 3339; `nil` if the text is not a time of day.
   private static func timeOfDay(_ text: String) -> String? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,

@@ -3,7 +3,7 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Run {
-  /// `flights browse`: views of the data, one after another.
+  /// Runs `flights browse`: an interactive browser of the data.
   func browse(_ request: BrowseRequest) throws(Failure) -> ExitStatus {
     guard console.variable("TERM") != "dumb" else { throw .cannotBrowse("a terminal that can do more than 'dumb'") }
     guard console.outputIsTerminal || request.picks, FullScreen.openTerminal() else {
@@ -14,7 +14,7 @@ extension Run {
     }
     var silent = invocation
     silent.verbosity = .quiet
-    // What is wrong with the command line is said before the terminal is taken over.
+    // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
     _ = try building.query(request.entity.kind)
     _ = try building.fields(request.entity.kind)
@@ -24,14 +24,14 @@ extension Run {
       usesColor: usesColorOnScreen, isSample: loading.readsSample,
       keys: KeyTable.usual.changed(by: invocation.keys))
     let loop = BrowserLoop(try Run(silent, console: console), setting)
-    // Of little data nobody notices the reading, and what is wrong with them is said where the command was typed.
+    // Little data loads in no noticeable time, and its errors are reported in the shell.
     let (status, output) = try loop.start(with: loading.isSmall ? try loading.load() : nil)
     if let output { try print(output) }
     if let copied = loop.copied { console.report(TerminalText.safe(copied)) }
     return status
   }
 
-  /// With `--pick` standard output may be a pipe, but the screen is a terminal all the same.
+  /// Whether the browser uses color; with `--pick` standard output may be a pipe, but the screen still is a terminal.
   private var usesColorOnScreen: Bool {
     switch invocation.look.color {
     case .always: true

@@ -2,9 +2,9 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights complete`, which the scripts of `flights completions` call: ways to go on with a command line.
+  /// Runs `flights complete`, which the completion scripts call: prints candidates for the last word.
   ///
-  /// Whatever goes wrong, there is only nothing to complete with.
+  /// An error only means that there are no candidates.
   static func complete(_ words: [String], console: Console) -> ExitStatus {
     var cached: FlightStore??
     let completer = Completer(words) { demand in
@@ -24,7 +24,7 @@ extension Run {
     return .success
   }
 
-  /// The data that the finished command will have, where it can be read again.
+  /// Returns the data that the finished command would read, unless it is standard input, which can be read only once.
   private static func sources(of words: [String], _ console: Console) -> [DataSource]? {
     var invocation = Invocation(.version)
     invocation.verbosity = .quiet
@@ -37,7 +37,7 @@ extension Run {
     return try? loading.inputs().sources
   }
 
-  /// What can be read at once; a file that is odd is no reason to offer nothing of the others.
+  /// Loads the part of files that takes no noticeable time; a malformed file does not affect the others.
   private static func beginning(of sources: [DataSource]) -> FlightStore {
     var store = FlightStore()
     for source in BoundedData.sources(sources, read: { StandardStreams.readStart(of: $0, count: $1) }) {
@@ -46,12 +46,12 @@ extension Run {
     return store
   }
 
-  /// The columns that are wanted, of store files, and of flights only those that a word can become.
+  /// Loads the demanded columns of store files, and of flights only those that match the prefix.
   private static func stored(_ sources: [DataSource], _ demand: Completer.Demand) -> FlightStore? {
     var query = RowQuery(demand.kind)
     query.isOrdered = false
     if demand.kind == .flights, let field = demand.fields.first {
-      // Of all flights there would be too many.
+      // Without a prefix there would be too many flights.
       if demand.prefix.isEmpty { return nil }
       query.require(field, .begins, anyOf: [demand.prefix])
     }

@@ -2,19 +2,21 @@ internal import FlightSample
 internal import FlightOutput
 internal import FlightStore
 
-/// Finds and loads the data of a run: the first that is given of `--data`, standard input for commands that read a pipe,
-/// `$FLIGHTS_DATA`, the store file, the built-in sample.
+/// The loading of a run's data from the first available source.
+///
+/// In order: `--data`, standard input for commands that read a pipe, `$FLIGHTS_DATA`, the store file, the built-in
+/// sample.
 struct DataLoading {
   var invocation: Invocation
   let console: Console
-  /// Whether the command reads standard input without being told to.
+  /// Whether the command reads standard input by default.
   let readsPipe: Bool
-  /// Whether nothing is said at all, as while a command line is completed.
+  /// Whether to print no messages, as during completion.
   var isSilent = false
-  /// Data that are there already.
+  /// Data that is already loaded.
   var loaded: FlightStore?
 
-  /// Loads everything, and adds it to a store.
+  /// Loads all data and adds it to a store.
   func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
     return try load { sources, observer throws(DataError) in
@@ -24,7 +26,7 @@ struct DataLoading {
     }
   }
 
-  /// Loads everything, and tells how far it has come.
+  /// Loads all data, and calls `tell` with the progress.
   func load(_ tell: @escaping (String) -> Void) throws(Failure) -> FlightStore {
     let meter = LoadMeter(try inputs().sources, console: console, in: invocation.look.language(console), tell)
     return try load(
@@ -35,7 +37,7 @@ struct DataLoading {
       }, meter)
   }
 
-  /// Loads what a question needs.
+  /// Loads the data that a query needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
     return try load { sources, observer throws(DataError) in
@@ -44,9 +46,9 @@ struct DataLoading {
     }
   }
 
-  /// Loads what goes by some names.
+  /// Loads the entities with some names.
   ///
-  /// - Returns: The store, what each name leads to, and the first name that nothing goes by.
+  /// - Returns: The store, the entities of each name, and the first name without any.
   func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (
     store: FlightStore, found: [[RowSelection]], missing: String?
   ) {
@@ -64,7 +66,7 @@ struct DataLoading {
     return (store, selections, missing)
   }
 
-  /// Loads what a path names, whatever the run says of data otherwise.
+  /// Loads the data at a path instead of the run's own.
   func load(at path: String) throws(Failure) -> FlightStore {
     var loading = self
     loading.invocation.data = [path]
@@ -105,7 +107,7 @@ struct DataLoading {
     return store
   }
 
-  /// The inputs of the run; what folders hold besides is said, or with `--strict` an error.
+  /// Returns the inputs of the run, and reports unreadable files in folders; with `--strict` they are an error.
   func sources() throws(Failure) -> [DataSource] {
     let found = try inputs()
     if invocation.verbosity != .quiet || invocation.strict {
@@ -115,7 +117,7 @@ struct DataLoading {
     return found.sources
   }
 
-  /// The inputs of the run, and what folders hold besides.
+  /// Returns the inputs of the run, and the errors of unreadable files in folders.
   func inputs() throws(Failure) -> Inputs {
     if !invocation.data.isEmpty {
       do throws(LoadError) { return try Inputs(at: invocation.data) } catch { throw .load(error) }
@@ -128,9 +130,9 @@ struct DataLoading {
     }
     if let archive = Self.usualArchive(console), archive.exists { return Inputs([.file(path: archive.path)]) }
     if isSilent { return Inputs(DataSource.sample) }
-    // An answer from the sample to somebody who has piped data in would be a wrong one.
+    // If data is piped in but not read, an answer from the sample would be misleading.
     if console.inputIsWaiting() { throw .unreadInput }
-    // In a script nobody sees whose data it is.
+    // `--quiet` suppresses the note only on a terminal: in a script nobody would notice that the answer is a sample.
     let isSeen = console.outputIsTerminal && invocation.look.output == nil
     if invocation.verbosity != .quiet || !isSeen {
       console.report("flights: showing the built-in sample; name your own files with --data")
@@ -138,7 +140,7 @@ struct DataLoading {
     return Inputs(DataSource.sample)
   }
 
-  /// Whether there is so little data that reading all of it takes no time that anybody would notice.
+  /// Whether there is so little data (less than 4 MiB) that loading all of it takes no noticeable time.
   var isSmall: Bool {
     guard let sources = try? inputs(isSilent: true).sources else { return false }
     let sizes = sources.map(\.size)
@@ -151,15 +153,15 @@ struct DataLoading {
     return try quiet.inputs()
   }
 
-  /// What a run reads.
+  /// The inputs of a run.
   struct Inputs {
     private(set) var sources: [DataSource]
-    /// What folders hold besides.
+    /// The errors of unreadable files in folders.
     private(set) var unread: [LoadError] = []
 
     init(_ sources: [DataSource]) { self.sources = sources }
 
-    /// Finds the inputs at paths, among which `sample` is the built-in one.
+    /// Finds the inputs at paths; `sample` is the built-in sample.
     init(at paths: [String]) throws(LoadError) {
       self.init([])
       for path in paths {
@@ -170,21 +172,21 @@ struct DataLoading {
           let files = try DataFiles(at: path)
           found = (files.sources, files.unread)
         }
-        // The same file twice says nothing new, and standard input can be read only once.
+        // The same file twice adds nothing, and standard input can be read only once.
         for source in found.sources where !sources.contains(source) { sources.append(source) }
         for error in found.unread where !unread.contains(error) { unread.append(error) }
       }
     }
   }
 
-  /// Whether the built-in sample answers.
+  /// Whether the data is the built-in sample.
   var readsSample: Bool {
     (try? inputs(isSilent: true).sources) == DataSource.sample
   }
 
-  /// The store file that is used unless another is named; `nil` where there is no folder for it.
+  /// Returns the default store file; `nil` if neither `XDG_DATA_HOME` nor `HOME` is set.
   static func usualArchive(_ console: Console) -> Archive? {
-    // Folders of the standard that do not begin at the root are to be passed over.
+    // The XDG specification demands that relative paths are ignored.
     let stated = console.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let folder = stated ?? console.variable("HOME").map { $0 + "/.local/share" }
     return folder.map { Archive(path: $0 + "/flights/flights.store") }
@@ -194,7 +196,7 @@ struct DataLoading {
     (time / .milliseconds(1) * 10).rounded() / 10
   }
 
-  /// Says what was passed over and which records were left out, the first few of each or all.
+  /// Reports unread content and rejected records, the first few of each or all.
   func describe(_ report: LoadReport, all: Bool) {
     let most = all ? Int.max : 5
     for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
@@ -212,6 +214,6 @@ struct DataLoading {
 }
 
 extension LoadReport {
-  /// The number of times that something was found which is not in the store.
+  /// The number of faults: rejected records, unread parts and merged flights.
   var faultCount: Int { rejectedCount + unread.count + indistinctCount }
 }

@@ -1,20 +1,20 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Exports that are folders of files; a file that would be the same stays as it is.
+/// Exports to folders of files; a file with unchanged contents is not rewritten.
 extension Run {
   /// Writes flights as a folder of Parquet files, one for each value of a field.
   ///
   /// - Parameters:
   ///   - flights: The flights.
   ///   - key: The field.
-  /// - Returns: How it went.
-  /// - Throws: What kept it from being written.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents the export.
   func export(_ flights: RowSelection, partitionedBy key: ArgumentText) throws(Failure) -> ExitStatus {
     guard let folder = invocation.look.output, look.tableFormat == .parquet else { throw .cannotPartition }
     let path = try partitionKey(key)
     let partitions = PartitionedRows(flights, by: path, units: look.units)
-    // The value stands in the name of the folder.
+    // The value is in the name of the folder instead.
     let fields = flights.allFields.filter { $0 != path }
     let columns = TableColumn.columns(fields, units: look.units)
     var written = 0
@@ -34,13 +34,13 @@ extension Run {
     return first.path
   }
 
-  /// Writes rows, as their views have them, as a folder of Parquet files, with the statements that make views over them.
+  /// Writes stored rows as a folder of Parquet files, with the SQL of views over them.
   ///
   /// - Parameters:
-  ///   - selections: The rows of each kind.
-  ///   - dialect: Whose statements they are.
-  /// - Returns: How it went.
-  /// - Throws: What kept it from being written.
+  ///   - selections: The rows of each entity.
+  ///   - dialect: The dialect of the SQL.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents the export.
   func export(_ selections: [RowSelection], for dialect: SQLDialect) throws(Failure) -> ExitStatus {
     guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
     var written = 0
@@ -52,7 +52,7 @@ extension Run {
       }
       if isNew { written += 1 }
     }
-    // The engine may be started in another folder.
+    // The path is absolute, because the engine may run in another folder.
     let views = try saying { () throws(SQLError) in
       try SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words)
     }
@@ -65,9 +65,9 @@ extension Run {
     return describe(written, of: selections.count + 1, "files")
   }
 
-  /// Writes a file of a folder unless there is the same already.
+  /// Writes a file in a folder unless its contents are unchanged.
   ///
-  /// - Returns: Whether it has been written.
+  /// - Returns: Whether it was written.
   private func update(
     _ file: String, in folder: String, _ write: (ByteOutput) throws -> Void
   ) throws(Failure) -> Bool {

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights diff`: what is different between two sets of files.
+  /// Runs `flights diff`: shows the differences between two sets of files.
   func diff(_ old: ArgumentText, _ new: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     let before = try loading().load(at: old.text)

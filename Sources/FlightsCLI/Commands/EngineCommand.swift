@@ -1,11 +1,11 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Questions that the program of an engine answers.
+/// Queries that the program of a query engine answers.
 extension Run {
-  /// The engine that is to be asked; `nil` where we answer ourselves.
+  /// Returns the engine to query; `nil` if the library answers.
   ///
-  /// - Parameter readsPipe: Whether the command reads what a pipe brings, unless an option says otherwise.
+  /// - Parameter readsPipe: Whether the command reads a pipe, unless an option says otherwise.
   /// - Returns: The engine.
   /// - Throws: `Failure` for a program of no known engine.
   func engine(readsPipe: Bool = false) throws(Failure) -> Engine? {
@@ -19,7 +19,7 @@ extension Run {
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
   }
 
-  /// Says that an engine which the environment names does not answer this command.
+  /// Reports that the engine in the environment does not answer this command.
   func noteIdleEngine() {
     guard invocation.verbosity != .quiet, console.variable("FLIGHTS_ENGINE") != nil else { return }
     let command: String
@@ -31,19 +31,19 @@ extension Run {
     console.report("flights: FLIGHTS_ENGINE does not answer '\(command)', which reads data itself")
   }
 
-  /// A store that answers a question: of what an engine finds, or of what is loaded where none is asked.
+  /// Returns a store for a query, filled by the engine or, without one, from the run's data.
   ///
   /// - Parameters:
-  ///   - query: The question; its order and its limits are for whoever answers it from the store.
-  ///   - fields: The fields that are looked at; `nil` for whole records.
+  ///   - query: The query; the caller applies its order and limits to the store.
+  ///   - fields: The fields that the caller reads; `nil` for whole records.
   /// - Returns: The store.
-  /// - Throws: What kept it from being filled.
+  /// - Throws: The error that prevents it from being filled.
   func store(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
     guard let engine = try engine() else { return try loading().load(for: query, showing: fields) }
     return try store(for: query, showing: fields, from: engine)
   }
 
-  /// A store of what an engine finds, with the clock of all that it has.
+  /// Returns a store of the rows that an engine finds, with the clock of all its data.
   func store(for query: RowQuery, showing fields: [FieldPath]?, from engine: Engine) throws(Failure) -> FlightStore {
     var query = query
     (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
@@ -57,7 +57,7 @@ extension Run {
     return answer.store
   }
 
-  /// Answers a question with the rows that an engine finds.
+  /// Answers a query with the rows that an engine finds.
   func answer(_ query: RowQuery, fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
       let statement = try saying { () throws(SQLError) in try SQLStatement(counting: query, dialect: engine.dialect) }
@@ -69,7 +69,7 @@ extension Run {
         query, showing: neededFields(query, fields: fields, isTable), isWhole: isTable && fields.listed == nil,
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
     }
-    // Nothing is printed of an answer that '--strict' may refuse.
+    // With `--strict`, nothing may be printed before the whole answer is known to be sound.
     if look.format != .table, look.tableFormat == nil, !invocation.strict {
       return try printPieces(of: question, fields, from: engine)
     }
@@ -81,13 +81,13 @@ extension Run {
     return try self.answer(answer.rows, fields: fields, in: answer.store, question: table, clock: query.clock)
   }
 
-  /// Says what an engine's records lack; with `--strict` that is a failure.
+  /// Reports faults in an engine's records; with `--strict` they are a failure.
   func describe(_ report: LoadReport) throws(Failure) {
     if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
     if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
   }
 
-  /// Prints rows as the engine sends them, and keeps none that have been printed.
+  /// Prints rows while the engine sends them, and keeps none that are printed.
   private func printPieces(
     of question: EngineQuestion, _ fields: FieldChoice, from engine: Engine
   ) throws(Failure) -> ExitStatus {
@@ -105,27 +105,27 @@ extension Run {
     return status(part.rowsBefore)
   }
 
-  /// Every field that is going to be looked at.
+  /// Returns every field that the output reads.
   private func neededFields(_ query: RowQuery, fields: FieldChoice, _ isTable: Bool) -> [FieldPath] {
     let plain = FieldPath.plain(query.entity)
     if look.tableFormat != nil { return fields.paths(from: plain) }
     let shown = printer.shownFields(fields, of: query.entity)
-    // The whole record of an airport or an airline tells how many flights it has.
+    // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
     guard isTable, fields.listed == nil else { return shown ?? fields.named + plain }
     return (shown ?? []) + fields.named + query.askedPaths + (look.layout == .fitting ? [] : plain)
   }
 }
 
-/// A program that answers statements of SQL on its standard input.
+/// A program that answers SQL statements on its standard input.
 struct Engine {
-  /// The command line that starts it.
+  /// The shell command that starts the program.
   let command: String
   let dialect: SQLWords
-  /// What the statements are about; `nil` where the engine has the views already.
+  /// The data of the statements; `nil` if the engine has the views already.
   let source: SQLRecordSource?
   let console: Console
 
-  /// Asks for the rows that answer a question, and what their records lack.
+  /// Returns the rows that answer a question, and a report of faults in their records.
   func rows(_ question: EngineQuestion) throws(Failure) -> (EngineAnswer.Rows, LoadReport) {
     var answer = EngineAnswer(to: question)
     do {
@@ -136,13 +136,13 @@ struct Engine {
     }
   }
 
-  /// Asks for the rows that answer a question, and hands them over as they come.
+  /// Hands over the rows that answer a question as they arrive.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - take: Takes each piece, and whether it is the last, which may have no rows; what it throws ends the engine.
-  /// - Returns: What the records lack.
-  /// - Throws: `Failure` for an engine that has not answered, and what the function throws.
+  ///   - take: Receives each piece; the last one may be empty. An error that it throws ends the engine.
+  /// - Returns: A report of faults in the records.
+  /// - Throws: `Failure` if the engine does not answer, and any error of `take`.
   func pieces(_ question: EngineQuestion, _ take: (RowSelection, _ isLast: Bool) throws -> Void) throws -> LoadReport {
     var answer = EngineAnswer(to: question)
     do {
@@ -157,20 +157,20 @@ struct Engine {
     return answer.report
   }
 
-  /// Asks for groups of flights.
+  /// Returns the groups of flights that answer a question.
   func groups(_ question: EngineGroups) throws(Failure) -> EngineGroups.Answer {
     let bytes = try lines(question.statement)
     do throws(EngineAnswer.Fault) { return try question.answer(bytes) } catch { throw failure(error) }
   }
 
-  /// Asks for a few lines.
+  /// Returns the output of a statement with a short answer.
   private func lines(_ statement: String) throws(Failure) -> [UInt8] {
     var lines: [UInt8] = []
     do { try ask(statement) { lines += $0.array } } catch { throw failure(error) }
     return lines
   }
 
-  /// Asks for a number.
+  /// Returns the number that a statement counts.
   func number(_ statement: SQLStatement) throws(Failure) -> Int {
     let text = try lines(statement.select)
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -185,13 +185,13 @@ struct Engine {
     return dialect.command(command)
   }
 
-  /// What an engine has done wrong, or what has kept it from being asked.
+  /// Returns the failure for an error of the engine or of starting it.
   private func failure(_ error: any Error) -> Failure {
     if let failure = error as? Failure { return failure }
     return .engineAnswer(command, error as? EngineAnswer.Fault ?? EngineAnswer.Fault(line: 0, text: ""))
   }
 
-  /// Has the engine answer a statement; what the function throws ends it, and comes through.
+  /// Runs a statement and passes its output to `take`; an error of `take` ends the engine and is rethrown.
   private func ask(_ statement: String, _ take: (Span<UInt8>) throws -> Void) throws {
     var script = dialect.opening
     if let source {

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights export`: records of everything, or of what filters let through, that can be read again.
+  /// Runs `flights export`: writes all records, or those that filters select, in a form that can be read again.
   func export() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     let store = try load()

@@ -2,13 +2,13 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-// The words of everything that can go wrong after the command line has been understood.
+// The messages of every error after the command line has been parsed.
 
 extension Failure {
-  /// What is wrong, without the lines that show where.
+  /// The message without the lines that show the position.
   var firstLine: String { message.split(separator: "\n").first.map(String.init) ?? "" }
 
-  /// What is wrong, in one line or, with a mark below the place, in three.
+  /// The message in one line or, with a mark below the position, in three.
   var message: String {
     switch self {
     case .load(let error): error.message
@@ -69,38 +69,38 @@ extension ShellProcess.Ending? {
   }
 }
 
-/// Returns what an error adds when names are near the one that was written.
+/// Returns the suffix of an error that suggests similar names, if there are any.
 func didYouMean(_ names: [String]) -> String {
   names.isEmpty
     ? "" : "; did you mean \(MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or"))?"
 }
 
 extension MessageForm {
-  /// The form for a terminal: nothing that it would act upon, and columns as it counts them.
+  /// The form for a terminal: escaped, and measured in columns.
   static let terminal = MessageForm(shown: { TerminalText.safe($0) }, width: { DisplayWidth.of($0) })
 }
 
 extension LoadError {
-  /// What is wrong, with the place first.
+  /// The message, beginning with the place.
   var message: String { words(in: .terminal) }
 }
 
 extension ArchiveError {
-  /// What is wrong, with the file first.
+  /// The message, beginning with the file.
   var message: String { words(in: .terminal) }
 }
 
 extension RejectedRecord {
-  /// Which value is wrong and why, with the place first.
+  /// The message about the faulty value, beginning with the place.
   var message: String { words(in: .terminal) }
 }
 
 extension SourcePlace {
-  /// The place as editors read it.
+  /// The place in the form that editors understand.
   var text: String { words(in: .terminal) }
 }
 
-/// Numbers with their nouns.
+/// Counts with their nouns.
 enum Plural {
   static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
 }

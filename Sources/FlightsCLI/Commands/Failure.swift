@@ -1,52 +1,52 @@
 internal import FlightStore
 
-/// Why a run ends without its result: data only, the words are in `Failure+Message.swift`.
+/// An error that ends a run; its messages are in `Failure+Message.swift`.
 enum Failure: Error {
   case load(LoadError)
   case archive(ArchiveError)
-  /// There is no folder for the store file.
+  /// Neither `XDG_DATA_HOME` nor `HOME` is set, so there is no folder for the store file.
   case noHome
-  /// Records were left out, and that was not to be tolerated.
+  /// With `--strict`, records were rejected.
   case rejected(LoadReport)
-  /// Something in a folder cannot be read, and that was not to be tolerated.
+  /// With `--strict`, files in a folder could not be read.
   case unreadFiles([LoadError])
-  /// Bytes wait on standard input, and the sample would answer in their place.
+  /// Standard input has data that the command does not read, and the sample would answer instead.
   case unreadInput
-  /// Something was found, and nothing of it is a flight, an airport or an airline that can be used.
+  /// The data contains no usable flight, airport or airline.
   case barren(LoadReport)
-  /// An expression, keys or names of fields that cannot be understood.
+  /// An expression, sort keys or field names cannot be parsed.
   case expression(FilterError, ArgumentText.Source)
   case units(UnitPreferencesError, ArgumentText.Source?)
   case unknownZone(ArgumentText)
-  /// A text is no time, nor one of the words that may stand for one.
+  /// A text is neither a time nor one of the words that may replace one.
   case notATime(ArgumentText, words: String)
-  /// A board is to end before it begins.
+  /// A board would end before it begins.
   case emptyWindow(after: ArgumentText, before: ArgumentText)
   case misspeltCode(ArgumentText, EntityKind, meant: [String])
   case ambiguousAirline(ArgumentText, [String])
   /// `show` finds nothing by that name.
   case nothingCalled(ArgumentText, meant: [String])
-  /// `--watch` needs something that is not there.
+  /// `--watch` lacks what the text names.
   case cannotWatch(String)
-  /// A dataset in folders needs a place, Parquet and one field.
+  /// `--partition` lacks an output folder, the Parquet format or a single field.
   case cannotPartition
-  /// A form of output is a folder, and none is named.
+  /// The format is a folder of files, and none is named.
   case noFolder(String)
-  /// A format that is no text would go to a terminal.
+  /// A binary format would be written to a terminal.
   case binaryToTerminal(String)
-  /// `browse` needs a terminal.
+  /// `browse` lacks what the text names.
   case cannotBrowse(String)
-  /// A question has a part that an engine cannot be asked.
+  /// A query cannot be expressed in the SQL of an engine.
   case unsayable(SQLError)
-  /// A command line names no program whose SQL is known.
+  /// A command line names no program of a known engine.
   case unknownEngine(String)
-  /// The program of an engine has ended with an error of its own; `nil` where it could not be started.
+  /// The program of an engine ended with an error, or could not be started (`nil`).
   case engineEnded(String, ShellProcess.Ending?)
-  /// An engine has answered something else.
+  /// The output of an engine is not an answer.
   case engineAnswer(String, EngineAnswer.Fault)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
-  /// The environment holds something that cannot be used.
+  /// An environment variable names data that cannot be loaded.
   case environment(LoadError, variable: String)
 
   var status: ExitStatus {

@@ -3,13 +3,13 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Run {
-  /// `flights fields`: what filters, sort keys and columns can name.
+  /// Runs `flights fields`: lists the names for filters, sort keys and columns.
   ///
   /// - Parameters:
-  ///   - entity: Whose fields; `nil` for all.
-  ///   - wanted: Words that the name or the meaning of a field must have.
-  /// - Returns: How it went.
-  /// - Throws: What kept the list from being written.
+  ///   - entity: The entity whose fields are listed; `nil` for all.
+  ///   - wanted: Words that the name or description of a field must contain.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents the list from being written.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = ReportWords(language: look.language)
     let custom = try invocation.data.isEmpty ? building.customFields : statedFields()
@@ -45,16 +45,16 @@ extension Run {
     return .success
   }
 
-  /// The fields that programs have added to the data that the command line names.
+  /// Returns the custom fields in the data that the command line names.
   private func statedFields() throws(Failure) -> CustomFields {
     let sources = try loading().inputs().sources
     do throws(DataError) { return try CustomFields(ofStoreFilesAmong: sources) } catch { throw Failure(error) }
   }
 
-  /// Below this width a table would have to cut names, which are there to be written.
+  /// The width below which a list replaces the table, which would have to cut names.
   private static let leastWidth = 70
 
-  /// Writes names, with what they mean below them.
+  /// Writes names with their descriptions below them.
   private func list(_ fields: [Field], width: Int, to output: ByteOutput) throws {
     for field in fields {
       var bytes = ByteBuffer()
@@ -68,7 +68,7 @@ extension Run {
     }
   }
 
-  /// The fields of one kind of entity for people.
+  /// Returns the table of an entity's fields.
   private func table(_ fields: [Field], words: ReportWords) -> TextTable {
     let columns: [TextTable.Column] = [
       .init(words.name), .init(words.aliases, leastWidth: 8, dispensability: 2),
@@ -84,7 +84,7 @@ extension Run {
     return TextTable(columns, rows: rows)
   }
 
-  /// Whether each word begins one of some texts, or a word in them.
+  /// Whether every wanted word begins one of some texts or a word in them.
   func matches(_ wanted: [String], texts: [String]) -> Bool {
     let words = texts + texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
     let folded: [[UInt8]] = words.map { SearchText.fold($0) }
@@ -94,7 +94,7 @@ extension Run {
     }
   }
 
-  /// Says that there is nothing to list.
+  /// Reports that no field matches.
   func noteNoField(_ wanted: [String]) {
     guard invocation.verbosity != .quiet else { return }
     let text = wanted.joined(separator: " ")
@@ -104,19 +104,19 @@ extension Run {
     console.report("flights: no field matches '\(TerminalText.safe(text))'" + hint)
   }
 
-  /// The unit that a field is shown in and that a number without a unit is taken in.
+  /// Returns the unit in which a field is shown and numbers without a unit are read.
   private func unit(of field: Field) -> String? {
     (field.figureClass.map { look.units.unit(for: $0) } ?? field.storedUnit)?.rawValue
   }
 }
 
 extension Field {
-  /// All that is said of the field, in every language.
+  /// The searchable texts of the field, in every language.
   fileprivate var texts: [String] {
     [name] + aliases + [Language.en, .ru].flatMap { [heading(in: $0), help(in: $0)] }
   }
 
-  /// The word for what the values are.
+  /// The name of the kind of value.
   fileprivate var kindName: String {
     switch kind {
     case .text: "text"

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension FilterError {
-  /// What is wrong, in one line.
+  /// The message in one line.
   var message: String {
     switch reason {
     case .measureOfRows(let name):
@@ -13,6 +13,6 @@ extension FilterError {
     }
   }
 
-  /// The text with a mark below the part that is wrong.
+  /// The text with a mark below the faulty part.
   var excerpt: String { excerpt(in: .terminal) }
 }

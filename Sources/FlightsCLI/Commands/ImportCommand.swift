@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights import`: adds what files hold to the store file.
+  /// Runs `flights import`: adds the contents of files to the store file.
   func importData(into path: String?) throws(Failure) -> ExitStatus {
     guard let archive = path.map({ Archive(path: $0) }) ?? DataLoading.usualArchive(console) else { throw .noHome }
     var update: ArchiveUpdate

@@ -1,7 +1,7 @@
 internal import FlightStore
 
 extension Run {
-  /// `flights list`: rows, filtered and in order.
+  /// Runs `flights list`: prints rows, filtered and ordered.
   func list(_ entity: EntityKind) throws(Failure) -> ExitStatus {
     var query = try building.query(entity)
     query.isOrdered = !invocation.rows.count
@@ -9,7 +9,7 @@ extension Run {
     if let status = try statement(query, fields: fields) { return status }
     if let engine = try engine() { return try answer(query, fields: fields, from: engine) }
     let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
-    // A table says of how many rows it shows some; of little data it takes no time to read the others too.
+    // The line above a table shows the total number of rows; loading all of little data takes no noticeable time.
     let isWhole = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
     let store = try loading().load(for: isWhole ? RowQuery(entity) : query, showing: isWhole ? nil : shown)
     let areKnown = try building.checkCodes(of: query, in: store)

@@ -2,10 +2,10 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights map`: where the flights are, on a terminal or in a file.
+  /// Runs `flights map`: draws a map on a terminal or in a file.
   func map() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
-    // The page has a table too.
+    // The HTML page also has a table.
     let listed = invocation.look.drawing == .html ? SelectionTable.usualFields(.flights) : []
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
     try building.checkCodes(of: query, in: store)
@@ -20,7 +20,7 @@ extension Run {
       case .svg: try SVGMap(map, display: display, fit: fit).write(to: output)
       case .html: try SVGMap(map, display: display, fit: fit).writePage(to: output)
       case nil where look.format == .table:
-        // The prompt below the map should not push its first line away.
+        // The shell prompt below the map must not scroll its first line away.
         let height = max(8, min((console.terminalHeight ?? 24) - 1, 60))
         try TerminalMap(map, display: display, fit: fit)
           .write(width: look.width ?? 80, height: height, styled: look.usesColor, to: output)

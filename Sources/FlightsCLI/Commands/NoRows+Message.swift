@@ -2,13 +2,13 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Says which part of a condition that no row meets leaves none, by asking again without it.
+  /// Reports which parts of a condition leave no row, by evaluating the query without them.
   ///
   /// - Parameters:
-  ///   - query: The question.
-  ///   - store: What has been loaded for it: all, where the data come from a pipe, which can be read only once.
-  ///   - isWhole: Whether that is known to be all.
-  /// - Returns: Whether there was something to say.
+  ///   - query: The query.
+  ///   - store: The data loaded for it, which is complete if it comes from a pipe.
+  ///   - isWhole: Whether the store is known to contain all data.
+  /// - Returns: Whether anything was reported.
   @discardableResult
   func explainNoRows(of query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> Bool {
     guard invocation.verbosity != .quiet, query.hasParts else { return false }
@@ -30,7 +30,7 @@ extension Run {
     default: break
     }
     guard let inputs = try? loading.inputs() else { return nil }
-    // What has no size is a pipe, which is kept whole.
+    // A source without a size is a pipe; it cannot be read again, but everything from it has been kept.
     if inputs.sources.contains(where: { $0.size == nil }) {
       return inputs.sources.contains(where: \.isStoreFile) ? nil : store
     }
@@ -40,7 +40,7 @@ extension Run {
 }
 
 extension NoRows {
-  /// The reason in one line: `no flights with --dest KSFO and --enroute; 40 without --enroute`.
+  /// Returns the reason in one line: `no flights with --dest KSFO and --enroute; 40 without --enroute`.
   func message(_ entity: EntityKind) -> String {
     let kind = entity.rawValue
     let others = relaxations.map { "\($0.count) without \(TerminalText.safe($0.name))" }.joined(separator: ", ")

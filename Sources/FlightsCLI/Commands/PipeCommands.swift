@@ -1,7 +1,7 @@
 internal import FlightStore
 
 extension Run {
-  /// `flights filter`: the rows of a pipe for which an expression holds.
+  /// Runs `flights filter`: prints the rows of a pipe for which an expression holds.
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
     let engine = try engine(readsPipe: true)
     if invocation.rows.sql != nil || engine != nil {
@@ -19,7 +19,7 @@ extension Run {
       query, fields: try building.fields(query.entity), in: store, isWhole: look.format == .table, explains: areKnown)
   }
 
-  /// `flights sort`: the rows of a pipe in order.
+  /// Runs `flights sort`: prints the rows of a pipe in order.
   func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
     let engine = try engine(readsPipe: true)
     if invocation.rows.sql != nil || engine != nil {
@@ -35,9 +35,9 @@ extension Run {
     return try answer(query, fields: try building.fields(query.entity), in: store, isWhole: look.format == .table)
   }
 
-  /// What the rows of a pipe are: flights, unless it brings only airports or airlines.
+  /// Returns the entity of a pipe's rows: flights, unless it has only airports or airlines.
   ///
-  /// Flights bring both along.
+  /// Records of flights bring airports and airlines along.
   private static func kind(of store: FlightStore) -> EntityKind {
     if !store.flights.isEmpty { return .flights }
     if !store.airports.isEmpty { return .airports }

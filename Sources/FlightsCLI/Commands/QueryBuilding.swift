@@ -1,14 +1,14 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Turns the filter and row options of a run into a question to a store.
+/// The builder of a query from the filter and row options of a run.
 struct QueryBuilding {
   var invocation: Invocation
   let console: Console
-  /// Data that are loaded already.
+  /// Data that is already loaded.
   var loaded: FlightStore?
 
-  /// Returns the question that all options together ask, or only those that choose among the rows.
+  /// Returns the query of all options, or with `withRows: false` only of the filters.
   func query(_ entity: EntityKind, withRows: Bool = true) throws(Failure) -> RowQuery {
     var query = RowQuery(entity)
     query.clock = try clock()
@@ -45,7 +45,7 @@ struct QueryBuilding {
     for expression in filters.expressions { try require(expression, of: &query) }
   }
 
-  /// Narrows a question to rows for which an expression holds.
+  /// Adds an expression to the conditions of a query.
   func require(_ expression: ArgumentText, of query: inout RowQuery) throws(Failure) {
     let before = query
     query = try read(expression) { custom throws(FilterError) in
@@ -55,16 +55,16 @@ struct QueryBuilding {
     }
   }
 
-  /// Reads an expression, in which names of fields may stand that programs have added to the data.
+  /// Parses an expression, which may name custom fields.
   func read<Product>(
     _ text: ArgumentText, _ parse: (CustomFields) throws(FilterError) -> Product
   ) throws(Failure) -> Product {
     do throws(FilterError) { return try withCustomFields(parse) } catch { throw .expression(error, text.source) }
   }
 
-  /// Reads something in which names of fields may stand that programs have added to the data.
+  /// Parses a text that may name custom fields.
   ///
-  /// These are looked for where nothing else goes by a name: the data need not be looked at to read most questions.
+  /// They are looked up only if a name is otherwise unknown, so that most queries are parsed without reading the data.
   func withCustomFields<Product>(
     _ parse: (CustomFields) throws(FilterError) -> Product
   ) throws(FilterError) -> Product {
@@ -75,27 +75,27 @@ struct QueryBuilding {
     }
   }
 
-  /// The fields that programs have added to the data of the run.
+  /// The custom fields in the data of the run.
   var customFields: CustomFields {
     if let loaded { return CustomFields(of: loaded) }
     let loading = DataLoading(invocation: invocation, console: console, readsPipe: false, isSilent: true)
-    // What is wrong with the data is said when they are loaded.
+    // Errors in the data are reported when it is loaded.
     guard let sources = try? loading.inputs().sources else { return .none }
     return (try? CustomFields(ofStoreFilesAmong: sources)) ?? .none
   }
 
-  /// Narrows a question by an option that was given some values.
+  /// Adds the condition of an option, if it was given values.
   private func narrow(
     _ query: inout RowQuery, option: Option, texts: [ArgumentText], _ narrow: (inout RowQuery) -> Void
   ) {
     if texts.isEmpty { return }
-    // Put together by hand: 'joined' makes the runtime look for a conformance, which takes as long as reading some flights.
+    // `joined` would make the runtime look up a conformance, which takes as long as reading some flights.
     var part = option.spelling + " "
     for (index, text) in texts.enumerated() { part += (index > 0 ? "," : "") + TerminalText.safe(text.text) }
     try? query.requirePart(part, narrow)
   }
 
-  /// The options that name entities by codes: what they were given, what it names, and the relationships that lead there.
+  /// The options that name entities by code, with their values, the entity and the relationships that lead to it.
   private var codes: [(option: Option, texts: [ArgumentText], kind: EntityKind, fields: [String])] {
     let filters = invocation.filters
     return [
@@ -105,9 +105,9 @@ struct QueryBuilding {
     ]
   }
 
-  /// Says which codes of options and expressions nothing goes by in the data, and refuses what cannot be one.
+  /// Reports unknown codes in options and expressions, and throws for ones that cannot be codes.
   ///
-  /// - Returns: Whether something goes by each of them.
+  /// - Returns: Whether all codes are known.
   @discardableResult
   func checkCodes(of query: RowQuery, from source: ArgumentText.Source = .option(.where), in store: FlightStore)
     throws(Failure) -> Bool
@@ -124,7 +124,7 @@ struct QueryBuilding {
     return areKnown
   }
 
-  /// Says which airports the name of a city stands for, where one stands in the place of a code.
+  /// Whether a text in place of a code is the name of a city, whose airports it reports.
   private func isCity(_ text: String, of kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
     guard kind == .airports, FlightStore.isCityRatherThanCode(text) else { return false }
     let airports = store.airports(ofCity: text)
@@ -171,7 +171,7 @@ struct QueryBuilding {
     }
   }
 
-  /// What somebody may have meant who wrote the name of a city for the code of an airport.
+  /// Returns suggestions for the name of a city that was given in place of an airport's code.
   private func city(_ text: ArgumentText, in store: FlightStore) -> [String] {
     let airports = store.airports(ofCity: text.text)
     guard !airports.isEmpty, text.source == .option(.dest) else { return airports }
@@ -196,9 +196,9 @@ struct QueryBuilding {
     }
   }
 
-  /// The fields that `--fields` asks for.
+  /// Returns the fields that `--fields` selects.
   func fields(_ entity: EntityKind) throws(Failure) -> FieldChoice {
-    // Defaults are fields of flights.
+    // A default applies to flights only.
     guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
     let context = try context()
     return try read(text) { custom throws(FilterError) in
@@ -213,18 +213,18 @@ struct QueryBuilding {
     }
   }
 
-  /// What the parts of times and `now` mean in values.
+  /// Returns the zone and clock in which expressions are evaluated.
   func context() throws(Failure) -> FormulaContext { FormulaContext(zone: try clockZone(), clock: try clock()) }
 
-  /// The zone that `--tz` names; `nil` where it is that of each airport.
+  /// Returns the zone that `--tz` names; `nil` if it is that of each airport.
   func fixedZone() throws(Failure) -> Zone? {
     if case .fixed(let zone) = try clockZone() { zone } else { nil }
   }
 
-  /// The zone of times that name none, and of the parts of times.
+  /// Returns the zone of times without one, and of the parts of times.
   func clockZone() throws(Failure) -> ClockZone { try Look.zone(invocation.look.zone).clockZone }
 
-  /// What `now` means, in seconds since 1970; `nil` is what the data say.
+  /// Returns the value of `now` in seconds since 1970; `nil` for the newest time in the data.
   func clock() throws(Failure) -> Int? {
     guard let text = invocation.look.clock else { return nil }
     switch text.text.lowercased() {

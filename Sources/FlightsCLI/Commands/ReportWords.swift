@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The headings of what `check` and `fields` print, and the words for kinds of fields.
+/// The headings of `check` and `fields`, and the names of kinds of fields.
 struct ReportWords: Wording {
   let language: Language
 
@@ -27,7 +27,7 @@ struct ReportWords: Wording {
     }
   }
 
-  /// What the values of a field are.
+  /// Returns the name of a kind of value.
   func kind(_ name: String) -> String { language == .ru ? Self.russianKinds[name] ?? name : name }
 
   private static let russianKinds = [

@@ -1,14 +1,14 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Prints rows in whatever format a run asks for.
+/// A printer of rows in the format of a run.
 struct RowPrinter {
   let look: Look
   let target: OutputTarget
 
-  /// Prints rows of a store: some fields of them, or what is usual for the format.
+  /// Prints rows of a store with the chosen fields.
   ///
-  /// The usual year is asked for only where a table leaves it out: finding it out may take a look at all flights.
+  /// `usualYear` is evaluated only for a table: it may require a look at all flights.
   func print(
     _ selection: RowSelection, fields: FieldChoice, answering question: TableQuestion,
     usualYear: @autoclosure () -> Int
@@ -22,7 +22,7 @@ struct RowPrinter {
     }
   }
 
-  /// Writes rows row by row, all of an answer or some of it; a table needs all rows at once.
+  /// Writes an answer or a part of it row by row, in any format but a table, which needs all rows at once.
   func write(_ selection: RowSelection, fields: FieldChoice, part: AnswerPart, to output: ByteOutput) throws {
     if look.format == .json || look.format == .ndjson, fields.listed == nil {
       let format = RecordFormat([selection], choice: fields, lines: look.format == .ndjson, units: look.units)
@@ -33,7 +33,7 @@ struct RowPrinter {
     try write(sheet, part: part, to: output)
   }
 
-  /// Prints fields of rows for a database or an engine.
+  /// Prints fields of rows for a database or query engine.
   func print(_ selection: RowSelection, fields: [FieldPath], as format: Invocation.TableFormat) throws(Failure) {
     let sheet = SelectionSheet(selection, paths: fields, units: look.units)
     let columns = TableColumn.columns(fields, units: look.units)
@@ -67,7 +67,7 @@ struct RowPrinter {
     }
   }
 
-  /// Prints rows of several kinds as plain text, one after another into one output.
+  /// Prints rows of several entities as plain text, one after another.
   func print(_ selections: [RowSelection]) throws(Failure) {
     try target.write { output in
       for selection in selections {
@@ -76,7 +76,7 @@ struct RowPrinter {
     }
   }
 
-  /// Prints what is no selection of rows: as a table for people, or as a sheet for programs.
+  /// Prints an answer that is not a selection of rows: as a table for people, or as a sheet for programs.
   func print(_ table: TextTable, _ sheet: GridSheet) throws(Failure) {
     try target.write { output in
       if look.format == .table {
@@ -108,7 +108,7 @@ struct RowPrinter {
     }
   }
 
-  /// The fields that are shown; `nil` for whole records.
+  /// Returns the fields that are shown; `nil` for whole records.
   func shownFields(_ choice: FieldChoice = .usual, of entity: EntityKind) -> [FieldPath]? {
     if let listed = choice.listed { return listed }
     return switch look.format {

@@ -2,13 +2,13 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Says which fields that were asked for no record of a pipe brings, as when an earlier command has left them out.
+  /// Reports requested fields that no record of standard input has, as when an earlier command omitted them.
   ///
   /// - Parameters:
-  ///   - query: The question.
-  ///   - fields: The fields to be shown that were asked for by name.
-  ///   - store: What has been loaded.
-  /// - Returns: Whether the condition, the order or the fields take one of them.
+  ///   - query: The query.
+  ///   - fields: The fields to show that were requested by name.
+  ///   - store: The loaded data.
+  /// - Returns: Whether the condition, the order or the fields use one of them.
   @discardableResult
   func noteUnknownFields(of query: RowQuery, showing fields: [FieldPath]?, in store: FlightStore) -> Bool {
     guard invocation.verbosity != .quiet, readsStandardInput else { return false }

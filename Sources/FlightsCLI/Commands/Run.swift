@@ -1,12 +1,12 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// One run of the program: what was asked, where, and how the answer is to look.
+/// One run of the program: the request, its surroundings and the look of the answer.
 struct Run {
   let invocation: Invocation
   let console: Console
   let look: Look
-  /// Data that are loaded already; `nil` has them loaded.
+  /// Data that is already loaded; `nil` to load it on demand.
   var loaded: FlightStore?
 
   init(_ invocation: Invocation, console: Console) throws(Failure) {
@@ -32,7 +32,7 @@ struct Run {
     }
   }
 
-  /// Says which options have no effect on the format that is printed.
+  /// Reports options that have no effect on the output format.
   func noteIdleOptions() {
     guard invocation.verbosity != .quiet, invocation.look.zone != nil, look.format != .table,
       invocation.look.drawing == nil, !invocation.rows.count
@@ -42,7 +42,7 @@ struct Run {
     )
   }
 
-  /// Does what was asked and returns how it went.
+  /// Runs the command and returns the exit status.
   func perform() throws(Failure) -> ExitStatus {
     noteIdleEngine()
     return switch invocation.action {
@@ -70,7 +70,7 @@ struct Run {
     }
   }
 
-  /// A line for somebody at a terminal who has data and has asked nothing of them.
+  /// A suggestion for a user at a terminal who has data but gave no command.
   private var offerToBrowse: String {
     let archive = DataLoading.usualArchive(console).flatMap { $0.exists ? $0.path : nil }
     guard console.outputIsTerminal, let path = console.variable("FLIGHTS_DATA") ?? archive else { return "" }
@@ -94,7 +94,7 @@ struct Run {
     return .success
   }
 
-  /// Loads everything.
+  /// Loads all data.
   func load(readsPipe: Bool = false) throws(Failure) -> FlightStore { try loading(readsPipe: readsPipe).load() }
 
   func loading(readsPipe: Bool = false) -> DataLoading {
@@ -103,23 +103,23 @@ struct Run {
 
   var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console, loaded: loaded) }
 
-  /// Building that says nothing on standard error, which may be the screen.
+  /// A query builder without messages on standard error, which may be the screen.
   var quietBuilding: QueryBuilding {
     var building = building
     building.invocation.verbosity = .quiet
     return building
   }
 
-  /// Prints the rows that answer a question, or how many they are.
+  /// Prints the rows that answer a query, or their number.
   ///
   /// - Parameters:
-  ///   - query: The question.
-  ///   - fields: What to show.
+  ///   - query: The query.
+  ///   - fields: The fields to show.
   ///   - store: The data.
-  ///   - isWhole: Whether the store has all rows, and not only those that answer the question.
-  ///   - explains: Whether no rows are explained.
-  /// - Returns: How it went.
-  /// - Throws: What kept the answer from being written.
+  ///   - isWhole: Whether the store has all rows, not only those that answer the query.
+  ///   - explains: Whether to explain an answer without rows.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents the answer from being written.
   func answer(
     _ query: RowQuery, fields: FieldChoice, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {
@@ -135,7 +135,7 @@ struct Run {
     }
   }
 
-  /// What a table has to know of a question.
+  /// Returns the facts about a query that its table needs.
   func question(_ query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> TableQuestion {
     var question = TableQuestion(asked: query.askedPaths)
     (question.limit, question.offset) = (query.limit, query.offset)
@@ -154,13 +154,13 @@ struct Run {
     return status(count)
   }
 
-  /// Prints rows; where there are none, a function may say why, and returns whether it has.
+  /// Prints rows; if there are none, `explain` may report why and returns whether it did.
   func answer(
     _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, question: TableQuestion, clock: Int?,
     explainingNone explain: () -> Bool = { false }
   ) throws(Failure) -> ExitStatus {
     try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock: clock))
-    // Headings alone look like something that went wrong.
+    // Headings without rows look like an error.
     if rows.count == 0, !explain(), look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
       console.report("flights: no \(rows.entity.rawValue) found")
     }
@@ -171,9 +171,9 @@ struct Run {
     invocation.rows.exitStatus && count == 0 ? .failure : .success
   }
 
-  /// The year that dates leave out: that of `--at`, else of this computer's clock.
+  /// Returns the year that dates omit: that of `--at`, else of this computer's clock.
   ///
-  /// Data of another year say so in every date. Only the sample is read as on its own day.
+  /// Dates of another year include it. Only the sample is shown as on its own day.
   func usualYear(_ store: FlightStore, clock: Int?) -> Int {
     let readsPipe =
       switch invocation.action {
@@ -187,7 +187,7 @@ struct Run {
 }
 
 extension Invocation {
-  /// Drops the defaults that would change formats for programs, which look the same everywhere; tells whether there were any.
+  /// Removes defaults that would change formats for programs, and returns whether there were any.
   fileprivate mutating func dropPresets() -> Bool {
     let texts = [look.units, look.zone, rows.fields]
     guard texts.contains(where: { $0?.source.isPreset ?? false }) else { return false }
@@ -208,7 +208,6 @@ extension Invocation.Entity {
   }
 }
 
-/// The version of the program.
 enum Version {
   static let text = "0.1.0"
 }

@@ -1,8 +1,8 @@
 internal import FlightStore
 
-/// Questions as statements of SQL, and what these stand on.
+/// Queries as SQL statements, and the views that the statements use.
 extension Run {
-  /// `flights sql`: the views that statements stand on.
+  /// Runs `flights sql`: prints the views that statements use.
   func schema(_ request: SchemaRequest) throws(Failure) -> ExitStatus {
     let schema = try saying { () throws(SQLError) in
       try SQLSchema(over: request.source, dialect: request.engine.words)
@@ -10,17 +10,17 @@ extension Run {
     return try print(schema.text)
   }
 
-  /// The dialect in which a statement is to be printed instead of an answer; `nil` where rows are asked for.
+  /// The dialect in which to print a statement instead of an answer; `nil` to answer.
   var statementDialect: SQLWords? { invocation.rows.engine == nil ? invocation.rows.sql?.words : nil }
 
-  /// Prints a question as a statement of SQL, where that is asked for; `nil` where it is not.
+  /// Prints a query as a SQL statement if that is requested; otherwise returns `nil`.
   ///
   /// - Parameters:
-  ///   - query: The question.
+  ///   - query: The query.
   ///   - fields: The columns.
-  ///   - text: What is searched for.
-  /// - Returns: How it went.
-  /// - Throws: `Failure` for what the dialect cannot say.
+  ///   - text: The text to search for.
+  /// - Returns: The exit status.
+  /// - Throws: `Failure` if the dialect cannot express the query.
   func statement(_ query: RowQuery, fields: FieldChoice, searchingFor text: String? = nil) throws(Failure)
     -> ExitStatus?
   {
@@ -34,7 +34,7 @@ extension Run {
     return try print(statement.text)
   }
 
-  /// Says in SQL what there are words for.
+  /// Runs a function that writes SQL, and converts its errors.
   func saying<Words>(_ body: () throws(SQLError) -> Words) throws(Failure) -> Words {
     do throws(SQLError) { return try body() } catch { throw .unsayable(error) }
   }

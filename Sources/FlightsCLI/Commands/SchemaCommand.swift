@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights fields --schema`: what a store holds, attribute by attribute and relationship by relationship.
+  /// Runs `flights fields --schema`: lists the attributes and relationships of a store.
   func schema(_ kind: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let entities = FlightStore.schema.entities.filter { kind == nil || $0.kind == kind }
     let members = entities.flatMap { entity in

@@ -2,13 +2,13 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights search`: what goes by a code, then what begins with a text.
+  /// Runs `flights search`: prints rows with a code, then rows that begin with a text.
   ///
   /// - Parameters:
-  ///   - entity: What is searched; `nil` is flights, and where none is found, airports and then airlines.
-  ///   - text: What it begins with.
-  /// - Returns: How it went.
-  /// - Throws: What kept it from an answer.
+  ///   - entity: The entity to search; `nil` for flights and, if none is found, airports and then airlines.
+  ///   - text: The code or the beginning of a text.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents an answer.
   func search(_ entity: EntityKind?, text: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(entity ?? .flights)
     let fields = try building.fields(query.entity)
@@ -22,7 +22,7 @@ extension Run {
     let store = try self.store(for: needed.query, showing: needed.fields)
     try building.checkCodes(of: query, in: store)
     let rows = found(query, text: text.text, in: store)
-    // Of a part beyond the last row nothing is known to be missing.
+    // With an offset or a limit of 0, an empty answer does not mean that nothing is found.
     if rows.count == 0, query.offset == 0, query.limit != 0 {
       if entity == nil, let status = try searchOtherKinds(text) { return status }
       explainNothingFound(query, text: text.text, in: store)
@@ -30,7 +30,7 @@ extension Run {
     return try answer(rows, fields: fields, in: store, query: query, text: text.text)
   }
 
-  /// Says what leaves no row of a search: a part of the condition, or the text itself.
+  /// Reports what leaves no row of a search: a part of the condition, or the text itself.
   private func explainNothingFound(_ query: RowQuery, text: String, in store: FlightStore) {
     guard invocation.verbosity != .quiet else { return }
     let name = "'\(TerminalText.safe(text))'"
@@ -49,7 +49,7 @@ extension Run {
     console.report("flights: no \(query.entity.rawValue) with \(name)" + hint)
   }
 
-  /// Searches airports and airlines for what no flight has; `nil` where they do not have it either.
+  /// Searches airports and airlines after no flight was found; `nil` if they have no match either.
   private func searchOtherKinds(_ text: ArgumentText) throws(Failure) -> ExitStatus? {
     let rows = invocation.rows
     guard rows.fields == nil, rows.sort == nil, rows.distinct == nil, invocation.filters == .init(),
@@ -75,14 +75,14 @@ extension Run {
     return nil
   }
 
-  /// The rows that a search finds: by code and by the first letters, or else by those of any word.
+  /// Returns the rows of a search: by code and first letters, or else by the first letters of any word.
   private func found(_ query: RowQuery, text: String, in store: FlightStore) -> RowSelection {
     guard invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil else {
       return query.rows(rankedBy: text, in: store)
     }
     var unranked = query
     unranked.require(searchFor: text, in: store)
-    // A part beyond the last row is no reason to look for words.
+    // The search for any word is a fallback for no matches, not for a part beyond the last row.
     let isFound = unranked.found(in: store).count > 0
     return isFound ? unranked.rows(in: store) : query.rows(searchedByWord: text, in: store)
   }

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights show`: airports, airlines and flights in full.
+  /// Runs `flights show`: prints airports, airlines and flights in full.
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
     if let dialect = statementDialect {
       let statements = try names.map { name throws(Failure) in
@@ -29,7 +29,7 @@ extension Run {
     return .success
   }
 
-  /// What some names lead to, in data that are loaded or those of an engine.
+  /// Returns the entities of some names, in loaded data or from an engine.
   private func lookUp(_ names: [String]) throws(Failure) -> (
     store: FlightStore, found: [[RowSelection]], missing: String?
   ) {
@@ -46,7 +46,7 @@ extension Run {
         last = try store(for: whole, showing: nil, from: engine)
         rows = last.lookUp(name)
       }
-      // Airports and airlines of which there is no flight.
+      // Airports and airlines without any flight are found only by their own query.
       for kind in [EntityKind.airports, .airlines] where rows.isEmpty {
         rows = try store(for: RowQuery(kind), showing: nil, from: engine).lookUp(name)
       }
@@ -56,7 +56,7 @@ extension Run {
     return (last, found, nil)
   }
 
-  /// Rows of one kind together, so that they share their names of columns; the kinds in the order of their first rows.
+  /// Returns the rows grouped by entity, so that each group has one header, in order of first appearance.
   private static func byKind(_ found: [RowSelection]) -> [RowSelection] {
     var selections: [RowSelection] = []
     for rows in found {
@@ -86,7 +86,7 @@ extension Run {
     }
   }
 
-  /// Records of different kinds, in one array or one to a line.
+  /// Writes records of several entities, in one array or one to a line.
   private func showRecords(_ found: [RowSelection]) throws(Failure) {
     try target.write { output in
       try RecordFormat(found, lines: look.format == .ndjson, units: look.units).write(to: output)

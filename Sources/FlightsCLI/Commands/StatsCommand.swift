@@ -2,10 +2,10 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights stats`: how many, how far, how late, all together or group by group.
+  /// Runs `flights stats`: counts, distances and delays of flights, together or by group.
   func stats(_ request: StatisticsRequest) throws(Failure) -> ExitStatus {
     let question = try groupQuestion(request)
-    // The order and the number are those of the groups.
+    // `--sort` and `--limit` apply to the groups, not to the flights.
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
     if let dialect = statementDialect {
@@ -24,7 +24,7 @@ extension Run {
     return try print(rows.answer(question), of: store, clock: query.clock)
   }
 
-  /// The groups whose measures an engine has worked out; `nil` where it has to send flights for that.
+  /// Returns groups whose measures the engine computes; `nil` if it can only send flights.
   private func groups(
     _ question: GroupQuestion, of query: RowQuery, from engine: Engine
   ) throws(Failure) -> EngineGroups.Answer? {

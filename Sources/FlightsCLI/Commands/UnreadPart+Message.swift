@@ -1,10 +1,10 @@
 internal import FlightOutput
 internal import FlightStore
 
-// The words for what an input holds that is no flight, airport or airline.
+// The messages about content of an input that is not a flight, an airport or an airline.
 
 extension LoadReport {
-  /// What was not loaded, in numbers.
+  /// The numbers of rejected records, unread objects and other faults.
   var summary: String {
     let records = rejectedCount > 0 ? [Plural.records(rejectedCount) + " left out"] : []
     let halves = unread.filter { $0.content == .loneSurrogates }.reduce(0) { $0 + $1.count }
@@ -15,27 +15,27 @@ extension LoadReport {
     return (records + others + marks + merged).joined(separator: ", ")
   }
 
-  /// What flights were merged that may be different ones.
+  /// The message about flights that were merged although they may differ.
   var indistinctMessage: String {
     (indistinctCount == 1 ? "1 flight" : "\(indistinctCount) flights")
       + " without fa_flight_id and scheduled_off merged into others of the same ident and origin"
   }
 
-  /// The message about what was found, where that is one piece.
+  /// The message of the only fault, if there is exactly one.
   var onlyMessage: String? {
     faultCount == 1 ? unread.first?.message ?? rejected.first?.message : nil
   }
 }
 
 extension UnreadPart {
-  /// What it is, with the place first; of what an input begins with, its name is enough.
+  /// The message, beginning with the place; content at the beginning of an input needs only the input's name.
   var message: String { "\(placeText): \(shortMessage)" }
 
   var placeText: String {
     place.offset == 0 ? TerminalText.safe(place.source == "-" ? "standard input" : place.source) : place.text
   }
 
-  /// What it is, without the place.
+  /// The message without the place.
   var shortMessage: String {
     switch content {
     case .nothing: "the file is empty"

@@ -2,25 +2,25 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// Shows a page, and shows it anew whenever the data, the terminal's size or the clock changes.
+/// A loop that redraws a page whenever the data, the terminal's size or the clock changes.
 struct WatchLoop {
   private static let pause: Int32 = 250
-  /// The number of pauses that pass before a page with a moving clock is drawn again: ten seconds.
+  /// The number of pauses before a page with a moving clock is redrawn: ten seconds.
   private static let pausesOfClock = 40
 
   let run: Run
-  /// What the page asks of the data, and the fields that it shows.
+  /// The query of the page, and the fields that it shows.
   let query: RowQuery
   let fields: [FieldPath]
-  /// Writes the page of a store for a screen, and says how far that can scroll.
+  /// Writes the page of a store for a screen, and sets how far the screen can scroll.
   let draw: (FlightStore, inout WatchedScreen, ByteOutput) throws(Failure) -> Void
 
-  /// Shows the page until somebody ends it.
+  /// Shows the page until the user quits.
   func start(_ store: FlightStore) throws(Failure) -> ExitStatus {
     var store = store
     var decoder = InputDecoder()
     var screen = WatchedScreen()
-    // What is wrong from the start is said before the terminal is taken over.
+    // Errors of the first page are reported before the terminal is taken over.
     _ = try page(store, on: &screen)
     var stamps = self.stamps()
     FullScreen.enter()
@@ -46,7 +46,7 @@ struct WatchLoop {
         if !isNew, !(run.clockMoves && pauses % Self.pausesOfClock == 0) { continue }
         if isNew {
           stamps = newest
-          // A file that is just being written may be no JSON for a moment; the page stays until it is.
+          // A file that is being written may be malformed for a moment; the old page stays until it is complete.
           do throws(Failure) {
             try FullScreen.whileBusy { () throws(Failure) in
               store = try run.quiet.loading().load(for: query, showing: fields)
@@ -106,7 +106,7 @@ extension Run {
     }
   }
 
-  /// What tells whether files of the data have changed.
+  /// The stamps of the data files, which change when a file does.
   var watchedStamps: [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     for source in watchedSources {
@@ -120,7 +120,7 @@ extension Run {
     return (try? DataLoading(invocation: run.invocation, console: console, readsPipe: false).inputs().sources) ?? []
   }
 
-  /// Checks that there is a terminal to redraw and data that can be read again.
+  /// Throws an error unless there is a terminal to redraw and data that can be read again.
   func requireWatchable() throws(Failure) {
     guard console.outputIsTerminal, look.format == .table, invocation.look.output == nil else {
       throw .cannotWatch("a table on a terminal")

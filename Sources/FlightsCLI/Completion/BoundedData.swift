@@ -1,14 +1,15 @@
 internal import FlightStore
 
-/// As much of the data as can be read in the blink of an eye: what completion offers may be incomplete, never late.
+/// A bounded part of the data: completions may be incomplete, but never slow.
 struct BoundedData {
-  /// The number of bytes that are read of all files together; a gigabyte a second leaves room for slow machines.
+  /// The total bytes to read: about 4 ms at 1 GB/s, which leaves room for slow machines.
   static let budget = 4 << 20
-  /// The number of files that are looked at.
+  /// The maximum number of files to read.
   private static let mostFiles = 100
 
-  /// Returns sources of at most so many bytes: small files whole, so that those of airports and airlines are among them, and
-  /// the beginnings of the others.
+  /// Returns sources within the budget: small files whole, and the beginning of a larger one.
+  ///
+  /// Small files come first, because files of airports and airlines are among them.
   static func sources(_ sources: [DataSource], read: (String, Int) -> [UInt8]?) -> [DataSource] {
     var left = budget
     var bounded: [DataSource] = []
@@ -26,8 +27,7 @@ struct BoundedData {
     return bounded
   }
 
-  /// The records that the beginning of a file holds whole, with the brackets closed that were open around them; `nil` for
-  /// what is no JSON.
+  /// Returns the complete records at the beginning of a file, with open brackets closed; `nil` if it is not JSON.
   static func wholeRecords(_ bytes: [UInt8]) -> [UInt8]? {
     var open: [UInt8] = []
     var isText = false
@@ -49,7 +49,7 @@ struct BoundedData {
       case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if open.popLast() == nil { return nil }
-        // A record ends: an object in an array, or one that stands alone.
+        // A record ends here: an object in an array, or one at the top level.
         if byte == UInt8(ascii: "}"), open.last ?? UInt8(ascii: "[") == UInt8(ascii: "[") { whole = (index + 1, open) }
       default: break
       }

@@ -1,9 +1,9 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Finds how an unfinished word of a command line may go on.
+/// The completion of an unfinished word of a command line.
 struct Completer {
-  /// A way to go on, with a few words about it.
+  /// A completion, with a short description.
   struct Candidate: Equatable {
     let text: String
     let about: String
@@ -14,33 +14,35 @@ struct Completer {
     }
   }
 
-  /// What is wanted of the data.
+  /// The data that a completion needs.
   struct Demand {
     let kind: EntityKind
     let fields: [String]
-    /// How the values begin that are wanted.
+    /// The beginning of the values that are needed.
     let prefix: String
   }
 
   private let words: ArraySlice<String>
   private let unfinished: String
-  /// Loads the data at hand; called only for words that come from data.
+  /// Loads data; called only for words that come from data.
   private let store: (Demand) -> FlightStore?
-  /// The number of rows that are looked at for the values of a field.
+  /// The maximum number of rows to read for the values of a field.
   private static let mostRows = 50_000
-  /// The number of values of a field that are offered; a shell takes its time over more, and nobody reads them.
+  /// The maximum number of values to offer: shells are slow with more, and nobody reads them.
   private static let mostValues = 1000
 
+  /// Creates a completer.
+  ///
   /// - Parameters:
-  ///   - words: The words so far without the name of the program, the unfinished one last.
-  ///   - store: Loads the data at hand, if there are any.
+  ///   - words: The words without the name of the program, the unfinished one last.
+  ///   - store: Loads the demanded data, if there is any.
   init(_ words: [String], store: @escaping (Demand) -> FlightStore?) {
     self.words = words.dropLast()
     unfinished = words.last ?? ""
     self.store = store
   }
 
-  /// The ways to go on, those that begin with the unfinished word.
+  /// Returns the completions that begin with the unfinished word.
   func candidates() -> [Candidate] {
     let command = words.lazy.compactMap { Command.named($0) }.first
     if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
@@ -73,7 +75,7 @@ struct Completer {
     return word.count == 2 ? Option.lettered(word[word.index(after: word.startIndex)]) : nil
   }
 
-  /// Keeps what begins with a text, in any case.
+  /// Keeps candidates that begin with a text, in any case, and adds a prefix to them.
   private func completed(_ candidates: [Candidate], from text: String, after prefix: String) -> [Candidate] {
     let wanted = text.lowercased()
     return candidates.filter { $0.text.lowercased().hasPrefix(wanted) }.map { Candidate(prefix + $0.text, $0.about) }
@@ -81,7 +83,7 @@ struct Completer {
 
   // MARK: Values
 
-  /// How an expression may go on.
+  /// Returns the completions of an expression.
   private func expression(_ text: String, of entity: EntityKind, after prefix: String) -> [Candidate] {
     let expression = ExpressionCompleter(text, of: entity)
     let names = { (names: [String]) in names.map { Candidate($0) } }
@@ -101,7 +103,7 @@ struct Completer {
     return completed(quoted, from: "", after: prefix + expression.head)
   }
 
-  /// Values that a field is compared with.
+  /// Returns the values with which a field can be compared.
   private func values(of field: Field, from part: String) -> [Candidate] {
     switch field.kind {
     case .toOne(.airports): codes(.airports)
@@ -179,7 +181,7 @@ struct Completer {
     return Field.all(of: entity).map { Candidate($0.name, $0.help) }
   }
 
-  /// Candidates for the last member of a list of which some members are there already.
+  /// Returns candidates for the last element of a comma-separated list.
   private func list(_ candidates: [Candidate], signs: String = "") -> [Candidate] {
     let value = unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
     var prefix = value.lastIndex(of: ",").map { String(value[...$0]) } ?? ""
@@ -215,8 +217,9 @@ struct Completer {
     return Self.abridged(values, from: prefix).sorted().map { Candidate($0) }
   }
 
-  /// Returns values or, of too many, as much of their beginnings as leaves few enough: what they have in common, which is
-  /// what a shell inserts, is the same.
+  /// Returns values or, of too many, their longest prefixes of one length that are few enough.
+  ///
+  /// The common prefix, which a shell inserts, stays the same.
   static func abridged(_ values: Set<String>, from prefix: String) -> Set<String> {
     guard values.count > mostValues else { return values }
     var beginnings: Set<String> = [prefix]

@@ -1,11 +1,11 @@
-/// The shells that the program can complete words in.
+/// The shells with completion.
 package enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
-  /// What to put where the shell reads it.
+  /// The script that the shell loads.
   ///
-  /// The script knows nothing of commands and options: it asks the program at every
-  /// use, with the words so far and the unfinished one last, and gets a candidate to a line, an explanation after a tab.
+  /// The script knows no commands and options: it calls the program at every use, with the words so far and the
+  /// unfinished one last, and gets one candidate per line, with a description after a tab.
   package var script: String {
     switch self {
     case .bash:

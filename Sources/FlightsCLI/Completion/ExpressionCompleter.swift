@@ -1,13 +1,13 @@
 internal import FlightStore
 
-/// Finds how an unfinished expression may go on: with a field, an operator, a value or a connective.
+/// The analysis of an unfinished expression: whether a field, an operator, a value or a connective comes next.
 struct ExpressionCompleter {
-  /// What may stand at the end of an expression.
+  /// The syntax that may come next.
   enum Wanted: Equatable {
-    /// A field, or what may stand before one.
+    /// A field, or a word that may precede one.
     case field
     case sign(Field)
-    /// A value of a field; the path as it was written.
+    /// A value of a field.
     case value(Field)
     case unit(Field)
     case known
@@ -22,12 +22,12 @@ struct ExpressionCompleter {
   init(_ text: String, of entity: EntityKind) {
     var start = text.lastIndex { " (,=<>~".contains($0) }.map { text.index(after: $0) } ?? text.startIndex
     if let last = text.last, "=<>~!^*".contains(last) {
-      // An operator may go on itself.
+      // An operator may be incomplete.
       start = text.lastIndex { !"=<>~!^*".contains($0) }.map { text.index(after: $0) } ?? text.startIndex
     } else if text.count(where: { $0 == "\"" }) % 2 == 1, let quote = text.lastIndex(of: "\"") {
       start = quote
     }
-    // A quote within the expression belongs to the text in it.
+    // A quote within the expression begins the text in it.
     let isQuoted = text[start...].hasPrefix("\"")
     let tail = isQuoted ? text[text.index(after: start)...] : text[start...]
     head = String(text[..<start])
@@ -78,7 +78,7 @@ struct ExpressionCompleter {
     return .connective
   }
 
-  /// A value of the field before an operator, or before the list that the value is in.
+  /// Returns a value of the field before an operator, or before the list that contains the value.
   private static func value(_ words: some Collection<String>, of entity: EntityKind) -> Wanted {
     for word in Array(words).reversed() {
       if ["and", "or", "not"].contains(word.lowercased()) { break }
@@ -91,12 +91,12 @@ struct ExpressionCompleter {
     (try? FieldPath(parsing: name, of: entity))?.field
   }
 
-  /// Whether a text of several words is part of the language, and no text to be compared with.
+  /// Whether a text of several words is syntax rather than a text to compare with.
   static func isSyntax(_ text: String) -> Bool {
     ["in (", "is null", "is not null", "not null", "now - 2h"].contains(text)
   }
 
-  /// The operators that suit a field.
+  /// Returns the operators that suit a field.
   static func signs(of field: Field) -> [String] {
     let always = ["=", "!=", "in (", "is null", "is not null"]
     return switch field.kind {

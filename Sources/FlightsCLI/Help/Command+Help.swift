@@ -31,7 +31,7 @@ extension Option {
     (short.map { "-\($0), " } ?? "") + usage
   }
 
-  /// What the help of a command says about the option: summary, values and default.
+  /// Returns the description of the option in a command's help: summary, values and default.
   package func explanation(for command: Command?) -> String {
     var text = summary
     if case .choice(_, let values) = command?.value(of: self) ?? value {
@@ -47,7 +47,6 @@ extension Option {
 }
 
 extension HelpLayout {
-  /// Adds options under the headings of their groups.
   mutating func options(_ options: [Option], of command: Command? = nil) {
     for group in Option.Group.allCases {
       let members = options.filter { $0.group == group }
@@ -58,7 +57,7 @@ extension HelpLayout {
     }
   }
 
-  /// Adds what the exit statuses of a command mean.
+  /// Adds the meanings of a command's exit statuses.
   mutating func exitStatus(success: String, failure: String) {
     heading("EXIT STATUS")
     let statuses: [(ExitStatus, String)] = [(.success, success), (.failure, failure), (.usage, "wrong usage")]

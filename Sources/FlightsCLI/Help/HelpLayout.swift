@@ -1,14 +1,14 @@
-/// A page of help in the making: paragraphs and two columns, wrapped at 80.
+/// The layout of a help page: paragraphs and two columns, wrapped at 80.
 struct HelpLayout {
   static let width = 80
-  /// Where the second column begins, counted from 0.
+  /// The start of the second column, counted from 0.
   static let secondColumn = 26
 
   private(set) var text = ""
 
   mutating func line(_ line: String = "") { text += line + "\n" }
 
-  /// Begins a part of the page: an empty line and a heading.
+  /// Begins a section: an empty line and a heading.
   mutating func heading(_ heading: String) {
     gap()
     line(heading + ":")
@@ -16,7 +16,7 @@ struct HelpLayout {
 
   mutating func gap() { line() }
 
-  /// Adds lines as they are.
+  /// Adds lines unchanged.
   mutating func verbatim(_ lines: String) {
     line(lines)
   }
@@ -28,7 +28,7 @@ struct HelpLayout {
     }
   }
 
-  /// Adds a name and, beside it, what it means; a name too long for its column stands on a line of its own.
+  /// Adds a name with its description beside it, or below it if the name is too long for its column.
   mutating func entry(_ name: String, _ meaning: String, secondColumn: Int = HelpLayout.secondColumn) {
     let label = "  " + name
     var lines = HelpLayout.wrap(meaning, to: HelpLayout.width - secondColumn)[...]
@@ -44,7 +44,7 @@ struct HelpLayout {
 
   /// Breaks a text at its spaces into lines of a width; a longer word has a line to itself.
   ///
-  /// A space between single quotes is no place to break: `'flights help units'` stays whole.
+  /// A text between single quotes is not broken: `'flights help units'` stays on one line.
   static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

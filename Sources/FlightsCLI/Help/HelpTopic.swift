@@ -1,9 +1,9 @@
-/// A page of help about something that concerns several commands.
+/// A page of help about a subject of several commands.
 package struct HelpTopic: Sendable {
   package let name: String
-  /// What the page tells: one line of the overview.
+  /// The description of the page: one line of the overview.
   package let summary: String
-  /// Returns the body, lines of at most 80 columns; it is asked for only when the page is printed.
+  /// Returns the body in lines of at most 80 columns; called only when the page is printed.
   package let body: @Sendable () -> String
 
   package init(_ name: String, _ summary: String, body: @escaping @Sendable () -> String) {

@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// The manual page, in the language of `man`: the same texts as the pages of help, from the same tables.
+/// The manual page in roff, built from the same tables as the help pages.
 enum ManualPage {
   static func text() -> String {
     var page = Roff()
@@ -32,7 +32,7 @@ enum ManualPage {
   }
 }
 
-/// A page for `man` in the making.
+/// A roff document under construction.
 private struct Roff {
   private(set) var text = ""
 
@@ -72,7 +72,7 @@ private struct Roff {
     verbatim(command.examples.map { "  " + $0 }.joined(separator: "\n"))
   }
 
-  /// Returns a text that `man` prints as it is: a backslash, a hyphen and what begins a line like a macro mean something.
+  /// Returns a text that `man` prints literally, with roff's special characters escaped.
   static func escaped(_ text: String) -> String {
     let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
       .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
@@ -81,6 +81,6 @@ private struct Roff {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

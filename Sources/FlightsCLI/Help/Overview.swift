@@ -1,4 +1,4 @@
-/// Returns what `flights` alone prints: enough to make one want to try.
+/// Returns the page that `flights` prints without arguments: a few examples to try.
 func welcomeText() -> String {
   var page = HelpLayout()
   page.line("Ask FlightAware data where flights go, how far, how fast and how late.")
@@ -21,7 +21,7 @@ private let welcomeExamples = [
   ("flights stats --by airline", "who is on time"),
 ]
 
-/// Returns what `flights help` prints.
+/// Returns the page that `flights help` prints.
 func overviewText() -> String {
   var page = HelpLayout()
   page.paragraph("Answer questions about flights, airports and airlines in FlightAware JSON.")
@@ -45,5 +45,5 @@ func overviewText() -> String {
   return page.text
 }
 
-/// The column where the explanations of commands and topics begin.
+/// The start of the descriptions of commands and topics, counted from 0.
 private let nameColumn = 16

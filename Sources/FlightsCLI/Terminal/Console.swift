@@ -1,23 +1,23 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The surroundings of a run of the program and the place of its output: the process's own, or a test's.
+/// The environment, streams and clock of a run: those of the process, or of a test.
 package struct Console {
   package var environment: [String: String]
-  /// Whether standard output, error and input are terminals.
+  /// Whether standard output and standard error are terminals.
   package var outputIsTerminal: Bool
   package var errorIsTerminal: Bool
   /// Whether standard input is a pipe or a file.
   package var inputHasData: Bool
-  /// Tells whether bytes wait on standard input that nobody has read, without reading them.
+  /// Returns whether unread bytes are available on standard input, without reading them.
   package var inputIsWaiting: () -> Bool
   /// The columns of the terminal, if standard output is one.
   package var terminalWidth: Int?
-  /// The lines of that terminal.
+  /// The rows of that terminal.
   package var terminalHeight: Int?
-  /// The clock of the computer, in seconds since 1970.
+  /// Returns the time of this computer, in seconds since 1970.
   var now: () -> Int = { SystemClock.seconds }
-  /// Reads a whole small file: its bytes, or why it cannot be read; `nil` where there is none.
+  /// Reads a small file: its bytes, or the reason of a failure; `nil` if there is no such file.
   package var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
   let writeOutput: (Span<UInt8>) throws -> Void
   let writeError: (Span<UInt8>) throws -> Void
@@ -57,15 +57,15 @@ package struct Console {
     return console
   }
 
-  /// Keeps something as long as there is the console, so that nobody waits for it to be taken apart.
+  /// Keeps a value as long as the console exists, so that the run does not wait for its deallocation.
   func keep(_ thing: some Any) { kept.values = [thing] }
 
-  /// Returns the console with another place for its output, and nowhere to write messages.
+  /// Returns a console with another destination of output, and without messages.
   func printing(_ write: @escaping (Span<UInt8>) throws -> Void) -> Console {
     writing(output: write, messages: { _ in })
   }
 
-  /// Returns the console with another place for its messages, and nowhere to write output.
+  /// Returns a console with another destination of messages, and without output.
   func reporting(_ write: @escaping (Span<UInt8>) throws -> Void) -> Console {
     writing(output: { _ in }, messages: write)
   }
@@ -81,18 +81,18 @@ package struct Console {
     return console
   }
 
-  /// Standard output as the formats use it.
+  /// Standard output in the form that formats use.
   var output: ByteOutput { ByteOutput(writeOutput) }
 
   func print(_ text: String) throws {
     try text.withBytes { try writeOutput($0) }
   }
 
-  /// Writes a message; where not even that is possible, nothing is.
+  /// Writes a message; a failure to do so is ignored.
   func report(_ message: String) {
     try? (message + "\n").withBytes { try writeError($0) }
   }
 
-  /// An environment variable that is set to something.
+  /// Returns the value of an environment variable; `nil` if it is unset or empty.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -4,13 +4,13 @@
   internal import Darwin
 #endif
 
-/// The owner of a file, and the rights on it.
+/// The owner and permissions of a file.
 struct FileRights {
   let mode: mode_t
   let user: uid_t
   let group: gid_t
 
-  /// Gives them to another file; where that may not be done, the contents matter more.
+  /// Applies owner and permissions to another file; a failure is ignored, because the contents matter more.
   func give(to descriptor: Int32) {
     _ = fchown(descriptor, user, group)
     _ = fchmod(descriptor, mode)

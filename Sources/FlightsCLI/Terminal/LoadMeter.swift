@@ -1,19 +1,19 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// A line on standard error about how far reading has come, for reading that takes longer than a moment.
+/// A line on standard error that shows the progress of loading, if it takes more than half a second.
 final class LoadMeter {
   private static let patience = Duration.milliseconds(500)
   private static let pause = Duration.milliseconds(100)
   private let console: Console
-  /// The bytes of all inputs; `nil` where one does not tell, as a pipe.
+  /// The total size of all inputs; `nil` if one has no known size, as a pipe.
   private let total: Int?
   private let language: Language
   private let start = ContinuousClock.now
   private var shown: ContinuousClock.Instant?
   private var read = 0
 
-  /// Shows the line elsewhere than on standard error.
+  /// A function that shows the line instead of standard error.
   private let tell: ((String) -> Void)?
 
   init(_ sources: [DataSource], console: Console, in language: Language, _ tell: ((String) -> Void)? = nil) {
@@ -26,7 +26,7 @@ final class LoadMeter {
     }
   }
 
-  /// Counts bytes, and shows the line if it is time to.
+  /// Counts bytes, and updates the line when it is time to.
   func add(_ bytes: Int) {
     read += bytes
     let now = ContinuousClock.now
@@ -37,7 +37,7 @@ final class LoadMeter {
     if let tell { tell(line) } else { write("\r" + line + "\u{1B}[K") }
   }
 
-  /// Takes the line away again.
+  /// Removes the line.
   func clear() {
     if shown != nil, tell == nil { write("\r\u{1B}[K") }
     shown = nil
@@ -47,7 +47,7 @@ final class LoadMeter {
     try? text.withBytes { try console.writeError($0) }
   }
 
-  /// Returns the line: how much, how fast and, where the end is known, how long still.
+  /// Returns the line: bytes read, speed and, if the total is known, the remaining time.
   static func line(read: Int, total: Int?, seconds: Double, _ language: Language) -> String {
     let rate = Double(read) / max(seconds, 0.001)
     let unit = language == .ru ? "МБ" : "MB"

@@ -1,12 +1,12 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The look of a run's output: the environment and the terminal decide what the options leave open.
+/// The look of a run's output: options, completed by the environment and the terminal.
 struct Look {
   let format: Invocation.Format
-  /// The form for databases and engines that goes before the format.
+  /// The format for databases and query engines, which takes precedence over `format`.
   let tableFormat: Invocation.TableFormat?
-  /// The width that a table keeps to; `nil` in a pipe.
+  /// The maximum width of a table; `nil` in a pipe.
   let width: Int?
   let template: LineTemplate?
   let layout: Invocation.Layout
@@ -16,7 +16,7 @@ struct Look {
   let units: UnitPreferences
   let language: Language
   let zone: ZoneChoice
-  /// What of the environment cannot be used.
+  /// Messages about environment variables with invalid values.
   let notes: [String]
 
   init(_ look: Invocation.Look, console: Console, pipeFormat: Invocation.Format) throws(Failure) {
@@ -25,7 +25,7 @@ struct Look {
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
     tableFormat = look.tableFormat
     if tableFormat == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
-    // Whoever asks for a layout of the table asks for the table, in a pipe too.
+    // A layout option implies the table, even in a pipe.
     let isPlain = tableFormat != nil || look.template != nil
     format = isPlain ? .tsv : look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
     if let width = look.width {
@@ -55,7 +55,7 @@ struct Look {
     self.notes = notes
   }
 
-  /// A number of columns in a variable; a note where it is none.
+  /// Returns the number of columns in a variable, and adds a note if it is not a number.
   private static func columns(_ name: String, console: Console, notes: inout [String]) -> Int? {
     guard let text = console.variable(name) else { return nil }
     if let columns = Int(text), columns > 0 { return columns }
@@ -69,7 +69,7 @@ struct Look {
     return zone
   }
 
-  /// An option goes before `NO_COLOR`, that before `CLICOLOR_FORCE`, and a terminal that can do nothing has none.
+  /// Whether to use color: an option wins over `NO_COLOR`, that over `CLICOLOR_FORCE`, and a dumb terminal has none.
   private static func usesColor(_ color: Invocation.Color, isTerminal: Bool, console: Console) -> Bool {
     switch color {
     case .always: return true
@@ -89,7 +89,7 @@ struct Look {
 }
 
 extension Invocation.Look {
-  /// The language that is asked for, else that of the environment.
+  /// Returns the requested language, or else that of the environment.
   func language(_ console: Console) -> Language {
     language.flatMap { Language(rawValue: $0) } ?? Language(environment: console.environment)
   }

@@ -1,14 +1,14 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The destination of a run's output: standard output, or a file that appears whole or not at all.
+/// The destination of a run's output: standard output, or a file that is replaced atomically.
 struct OutputTarget {
   let console: Console
   let file: String?
   /// Whether output that is longer than the screen goes through a pager.
   var pages = false
 
-  /// Calls a function with the output, and makes what it wrote final.
+  /// Calls `body` with the output, and then commits what it wrote.
   func write(_ body: (ByteOutput) throws -> Void) throws(Failure) {
     do {
       if let file {
@@ -21,25 +21,25 @@ struct OutputTarget {
     } catch let fault as WriteFault {
       throw .write(fault, file: file)
     } catch let failure as Failure {
-      // What is printed may come from a program that fails.
+      // The printed rows may come from an engine, which can fail.
       throw failure
     } catch {
-      // Nothing else is thrown by writing; a format that fails would be a fault of ours, told as one of the output.
+      // Writing throws nothing else; an unexpected error is reported as one of the output.
       throw .write(WriteFault(code: 0), file: file)
     }
   }
 
-  /// Calls a function with an output in memory.
+  /// Calls `body` with an output in memory.
   static func write(to output: ByteOutput, _ body: (ByteOutput) throws -> Void) throws(Failure) {
     do { try body(output) } catch { throw .write(error as? WriteFault ?? WriteFault(code: 0), file: nil) }
   }
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
-    // A link stays one, also where it leads to nothing yet.
+    // A symbolic link stays a link, even if its target does not exist yet.
     guard let kind = StandardStreams.kind(of: file) else { return try replace(LinkTarget.of(file), nil, body) }
     switch kind {
     case .file(let rights): try replace(LinkTarget.of(file), rights, body)
-    // A device or a pipe takes bytes as they come; a file in its place would be a surprise.
+    // A device or a pipe is written to directly instead of being replaced by a file.
     case .other: try fill(file, body)
     }
   }

@@ -1,9 +1,9 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// Output for a terminal that goes through a pager once it is longer than the screen.
+/// Terminal output that goes through a pager once it is longer than the screen.
 ///
-/// Up to a screenful is kept back, so that short output never starts one.
+/// Up to a screenful is buffered, so that short output never starts a pager.
 final class PagedOutput {
   private let console: Console
   private let command: String
@@ -11,27 +11,29 @@ final class PagedOutput {
   private var kept: [UInt8] = []
   private var lineCount = 0
   private var pager: Pager?
-  /// Whether the output goes on without a pager, which cannot be had.
+  /// Whether the output bypasses the pager because it cannot be started.
   private var isDirect = false
 
+  /// Creates an output.
+  ///
   /// - Parameters:
-  ///   - console: Where the output goes without a pager.
+  ///   - console: The destination without a pager.
   ///   - command: The pager's command line.
-  ///   - height: The lines of the screen.
+  ///   - height: The number of rows of the screen.
   init(_ console: Console, command: String, height: Int) {
     self.console = console
     self.command = command
     self.height = height
   }
 
-  /// Writes with a pager where one is needed.
+  /// Calls `body` with an output that starts the pager when necessary.
   func write(_ body: (ByteOutput) throws -> Void) throws {
     defer { pager?.finish() }
     do {
       try body(ByteOutput { try self.take($0) })
       if pager == nil, !isDirect { try flush(console.writeOutput) }
     } catch let fault as WriteFault where fault.isClosedPipe && pager != nil {
-      // Who leaves the pager has seen enough.
+      // Quitting the pager before the end is not an error.
     }
   }
 
@@ -40,9 +42,9 @@ final class PagedOutput {
     if isDirect { return try console.writeOutput(bytes) }
     kept += bytes.array
     for index in bytes.indices where bytes[index] == 0x0A { lineCount += 1 }
-    // The prompt needs a line too.
+    // The shell prompt needs one row of the screen.
     guard lineCount >= height, pager == nil else { return }
-    // What `less` is to do when nobody has said it: end when all fits, show colors, leave the screen as it is.
+    // Defaults for `less`: quit if everything fits, show colors, keep the screen.
     let environment = ["LESS": "FRX", "LV": "-c"].merging(console.environment) { $1 }
     if let missing = console.missingProgram(of: command) {
       console.report("flights: no program '\(TerminalText.safe(missing))' for a pager; PAGER names another")
@@ -62,7 +64,7 @@ final class PagedOutput {
 }
 
 extension Console {
-  /// The program that a command line of the shell begins with, where it is plain and not there.
+  /// Returns the program of a shell command if it does not exist; `nil` if it does or the command is not plain.
   fileprivate func missingProgram(of command: String) -> String? {
     let words = command.split { $0 == " " || $0 == "\t" }
     guard let word = words.first(where: { !$0.contains("=") }).map(String.init),
@@ -71,7 +73,7 @@ extension Console {
     return StandardStreams.hasProgram(word, in: environment["PATH"] ?? "") ? nil : word
   }
 
-  /// The command line of the pager: `FLIGHTS_PAGER`, `PAGER`, else `less`; `nil` when the one that is set is empty or `cat`.
+  /// The command line of the pager: `FLIGHTS_PAGER`, `PAGER`, or `less`; `nil` if the variable is empty or `cat`.
   var pager: String? {
     if environment["TERM"] == "dumb" { return nil }
     guard let command = environment["FLIGHTS_PAGER"] ?? environment["PAGER"] else {

@@ -4,25 +4,25 @@
   internal import Darwin
 #endif
 
-/// The program that shows long output a screen at a time, fed through its standard input.
+/// A pager process, fed through its standard input.
 struct Pager {
   private let process: ShellProcess
 
-  /// Starts a pager by a command line of the shell; `nil` when that is not possible.
+  /// Starts a pager with a shell command; `nil` if that fails.
   ///
   /// - Parameters:
   ///   - command: The command line, such as `less -R`.
-  ///   - environment: The variables that the pager gets.
+  ///   - environment: The environment variables of the pager.
   init?(_ command: String, environment: [String: String]) {
     guard let process = ShellProcess(command, environment: environment) else { return nil }
     self.process = process
-    // Ctrl-C is for the pager now.
+    // While the pager runs, Ctrl-C is meant for it.
     _ = signal(SIGINT, SIG_IGN)
   }
 
   func write(_ bytes: Span<UInt8>) throws(WriteFault) { try process.write(bytes) }
 
-  /// Ends the input and waits for the reader to be done.
+  /// Closes the input and waits until the user quits the pager.
   func finish() {
     process.finish()
     _ = signal(SIGINT, SIG_DFL)

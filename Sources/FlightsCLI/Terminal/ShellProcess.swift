@@ -4,27 +4,27 @@
   internal import Darwin
 #endif
 
-/// A command line of the shell that runs beside this program, fed through its standard input.
+/// A shell command that runs as a child process, fed through its standard input.
 struct ShellProcess {
-  /// How a process has ended.
+  /// The reason why a process ended.
   enum Ending: Equatable {
     case status(Int32)
     case signal(Int32)
   }
 
   let id: pid_t
-  /// What is told to end: the process, or all of its group.
+  /// The recipient of termination signals: the process, or the negative number of its group.
   let target: pid_t
   private let input: Int32
-  /// The end of a pipe that its standard output goes into; `nil` where it is ours.
+  /// The read end of the pipe for standard output; `nil` if the child inherits it.
   private let output: Int32?
 
-  /// Starts a command line; `nil` when that is not possible.
+  /// Starts a command; `nil` if that fails.
   ///
   /// - Parameters:
   ///   - command: The command line, such as `less -R`.
-  ///   - environment: The variables that it gets.
-  ///   - readsOutput: Whether its standard output is to be read.
+  ///   - environment: The environment variables of the child.
+  ///   - readsOutput: Whether to read its standard output.
   init?(_ command: String, environment: [String: String], readsOutput: Bool = false) {
     guard let fed = Self.pipe() else { return nil }
     var taken: (reads: Int32, writes: Int32)?
@@ -47,20 +47,20 @@ struct ShellProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, fed.reads, 0)
     if let taken { unsafe posix_spawn_file_actions_adddup2(&actions, taken.writes, 1) }
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    // What we ignore it should not: a program that writes into a pipe which nobody reads ends then, as it does in a shell.
+    // Signals that this process ignores are reset, so that a child that writes to a closed pipe ends, as in a shell.
     unsafe posix_spawnattr_init(&attributes)
     var ignored = sigset_t()
     unsafe sigemptyset(&ignored)
     for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
-    // An engine that a wrapper starts is in its group, which is told to end as one. At a terminal it stays in ours: that
-    // tells all of us at once, and lets nobody else ask for a password.
+    // A process group reaches an engine that a wrapper starts. At a terminal the child stays in the group of this
+    // process: the terminal signals that as a whole, and lets only the foreground group ask for a password.
     let isGroup = readsOutput && tcgetpgrp(2) < 0 && tcgetpgrp(0) < 0
     if isGroup { unsafe posix_spawnattr_setpgroup(&attributes, 0) }
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(isGroup ? POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP : POSIX_SPAWN_SETSIGDEF))
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // A shell that waits for one program would end in its place when it is told to, and leave it behind.
+    // A shell that waits for a single program would end on a signal and leave it behind, so `exec` replaces the shell.
     let isProgram =
       !command.contains { ";|&<>(){}\n`".contains($0) } && command.split(separator: " ").first?.contains("=") == false
     var arguments = unsafe Self.copies(["sh", "-c", isProgram ? "exec " + command : command])
@@ -79,7 +79,7 @@ struct ShellProcess {
     target = isGroup ? -process : process
   }
 
-  /// Makes a pipe of which nobody who is started gets an end unless it is given one.
+  /// Creates a pipe whose ends are closed in children unless they are passed explicitly.
   private static func pipe() -> (reads: Int32, writes: Int32)? {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
@@ -91,26 +91,26 @@ struct ShellProcess {
     return (ends[0], ends[1])
   }
 
-  /// Returns texts as C takes a list of them, ended by null.
+  /// Returns copies of texts as a null-terminated C array.
   private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     unsafe texts.map { unsafe strdup($0) } + [nil]
   }
 
   func write(_ bytes: Span<UInt8>) throws(WriteFault) { try StandardStreams.write(bytes, to: input) }
 
-  /// Ends the input and waits for the process to be done.
+  /// Closes the input and waits for the process to end.
   @discardableResult
   func finish() -> Ending {
     _ = close(input)
     return wait()
   }
 
-  /// Hands all of a script over while the output is read as it comes, waits for the process, and tells how it ended.
+  /// Sends a script while reading the output, waits for the process, and returns how it ended.
   ///
-  /// - Throws: What the function throws; the process is told to end then.
+  /// - Throws: Any error of `take`, after which the process is terminated.
   func exchange(_ script: [UInt8], _ take: (Span<UInt8>) throws -> Void) throws -> Ending {
     guard let output else { return finish() }
-    // Neither side waits for the other: the program may say something before it has heard everything.
+    // Nonblocking writes avoid a deadlock with a program that produces output before it has read the whole script.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
     var (sent, isOpen) = (0, true)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -127,7 +127,7 @@ struct ShellProcess {
         if ends[1].revents != 0 {
           let count = Self.write(script.span.extracting(sent...), to: input)
           sent += max(0, count)
-          // Who reads no further has ended, and its status says why.
+          // A child that stops reading has ended, and its status tells why.
           if sent == script.count || count < 0 && errno != EAGAIN && errno != EINTR {
             _ = close(input)
             isOpen = false
@@ -158,7 +158,7 @@ struct ShellProcess {
     }
   }
 
-  /// Tells the process to end, whose output nobody wants any more.
+  /// Terminates the process, whose output is not needed.
   private func end(_ isOpen: Bool) {
     _ = kill(target, SIGTERM)
     if isOpen { _ = close(input) }

@@ -7,28 +7,27 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The standard streams of the process, and what can be asked of them.
+/// The standard streams of the process, and other system calls on files.
 enum StandardStreams {
-  /// Writes all bytes to a descriptor, however many calls that takes.
+  /// Writes all bytes to a descriptor.
   ///
-  /// - Throws: `WriteFault` when the system refuses; `isClosedPipe` tells that nobody reads any more.
+  /// - Throws: `WriteFault` if a system call fails; its `isClosedPipe` means that the reader is gone.
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(WriteFault) {
     let code = unsafe bytes.withUnsafeBytes { unsafe OutputBytes.write($0, to: descriptor) }
     if code != 0 { throw WriteFault(code: code) }
   }
 
-  /// Makes writing to a closed pipe, or more than a file may hold, an error in place of a signal that ends the process.
+  /// Makes writing to a closed pipe, or beyond the file size limit, an error instead of a signal that ends the process.
   static func heedRefusals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Ends the process.
   static func end(_ status: Int32) -> Never { exit(status) }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Whether standard input holds data for us: a pipe, a socket or a file, but no terminal and no device.
+  /// Whether standard input has data for the program: a pipe, a socket or a file, but no terminal or device.
   static var inputHasData: Bool {
     var status = stat()
     guard unsafe fstat(0, &status) == 0 else { return false }
@@ -36,9 +35,9 @@ enum StandardStreams {
     return kind == S_IFIFO || kind == S_IFREG || kind == S_IFSOCK
   }
 
-  /// Whether bytes wait on standard input, from a pipe or in a file; for a pipe that is just being filled it waits a moment.
+  /// Whether unread bytes are available on standard input; a pipe is given half a second to deliver some.
   ///
-  /// Nothing is read: what somebody else is to read stays.
+  /// Nothing is read, so that the bytes remain for another program.
   static var inputIsWaiting: Bool {
     var status = stat()
     guard unsafe fstat(0, &status) == 0 else { return false }
@@ -53,17 +52,16 @@ enum StandardStreams {
     return unsafe poll(&input, 1, Self.patience) > 0 && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
-  /// How long a pipe may stay empty before it counts as such, in milliseconds.
+  /// The time in milliseconds after which a pipe counts as empty.
   private static let patience: Int32 = 500
 
-  /// The columns and lines of the terminal behind a descriptor.
+  /// Returns the columns and rows of the terminal behind a descriptor.
   static func size(_ descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), max(1, Int(size.ws_row)))
   }
 
-  /// The environment of the process.
   static var environment: [String: String] {
     var count = 0
     while unsafe environ[count] != nil { count += 1 }
@@ -78,13 +76,13 @@ enum StandardStreams {
     return environment
   }
 
-  /// What is at a path.
+  /// The kind of file at a path.
   enum PathKind {
     case file(FileRights)
     case other
   }
 
-  /// Tells what a path leads to; `nil` when there is nothing yet.
+  /// Returns the kind of file at a path; `nil` if there is none.
   static func kind(of path: String) -> PathKind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -92,14 +90,14 @@ enum StandardStreams {
     return .file(FileRights(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid))
   }
 
-  /// Opens what is there for writing.
+  /// Opens an existing file or device for writing.
   static func openForWriting(_ path: String) throws(WriteFault) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     if descriptor < 0 { throw WriteFault(code: errno) }
     return descriptor
   }
 
-  /// Reads so many bytes of the beginning of a file; `nil` where it cannot be read.
+  /// Reads up to `count` bytes from the beginning of a file; `nil` if it cannot be read.
   static func readStart(of path: String, count: Int) -> [UInt8]? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return nil }
@@ -114,7 +112,7 @@ enum StandardStreams {
     }
   }
 
-  /// Reads a whole file of at most 64 kB: its bytes, or why it cannot be read; `nil` where there is none.
+  /// Reads a file of at most 64 kB: its bytes, or the reason of a failure; `nil` if there is no such file.
   static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason) }
@@ -132,7 +130,7 @@ enum StandardStreams {
     return (nil, "more than 64 kB")
   }
 
-  /// Whether a file holds what a function writes, and nothing else; the function ends with the first difference.
+  /// Whether a file contains exactly what `write` writes, which is stopped at the first difference.
   static func holds(_ path: String, _ write: (ByteOutput) throws -> Void) -> Bool {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return false }
@@ -163,7 +161,7 @@ enum StandardStreams {
     return next(1) == 0
   }
 
-  /// Makes a folder and those above it, where they are not there yet.
+  /// Creates a folder and any missing parents.
   static func makeFolder(_ path: String) throws(WriteFault) {
     if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -175,21 +173,21 @@ enum StandardStreams {
 
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Whether a program lies in one of the folders of a search path, or where its own path says.
+  /// Whether an executable is in one of the folders of a search path, or at its own path.
   static func hasProgram(_ name: String, in path: String) -> Bool {
     if name.contains("/") { return unsafe access(name, X_OK) == 0 }
     return path.split(separator: ":").contains { unsafe access("\($0)/\(name)", X_OK) == 0 }
   }
 }
 
-/// A system call on an output that failed.
+/// A failed system call on an output.
 struct WriteFault: Error, Hashable {
   /// The system's error number.
   let code: Int32
 
-  /// Whether the reader of a pipe has gone, which is its right.
+  /// Whether the reader of the pipe has closed it.
   var isClosedPipe: Bool { code == EPIPE }
 
-  /// The system's own words, such as `No space left on device`.
+  /// The system's message, such as `No space left on device`.
   var reason: String { unsafe String(cString: strerror(code)) }
 }

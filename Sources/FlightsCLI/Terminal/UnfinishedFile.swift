@@ -4,21 +4,21 @@
   internal import Darwin
 #endif
 
-/// A file in the making, beside the one whose place it takes when it is whole; of one that never is, nothing stays.
+/// A file that replaces another one atomically when it is complete, and leaves nothing behind otherwise.
 ///
-/// That holds for a program that is interrupted, too. There is one such file at a time, as `Interruption` knows one.
+/// That includes an interrupted program. There is one such file at a time, because `Interruption` knows only one.
 struct UnfinishedFile {
   private let path: String
   private let descriptor: Int32
-  /// Whether it can be seen beside the other while it is written.
+  /// Whether the file has a name while it is written.
   private let isNamed: Bool
 
   /// Creates the file.
   ///
   /// - Parameters:
   ///   - file: The path of the finished file.
-  ///   - rights: The owner and the permissions; `nil` for the usual ones.
-  /// - Throws: `WriteFault` when the system refuses.
+  ///   - rights: The owner and permissions; `nil` for the defaults.
+  /// - Throws: `WriteFault` if a system call fails.
   init(beside file: String, _ rights: FileRights?) throws(WriteFault) {
     path = "\(file).\(getpid()).part"
     #if canImport(Glibc)
@@ -40,10 +40,10 @@ struct UnfinishedFile {
   }
 
   #if canImport(Glibc)
-    /// A file of no name, which is gone when the process is, even when it is killed; `nil` where there are none.
+    /// Opens an unnamed file, which vanishes even if the process is killed; `nil` if the file system has none.
     private static func unnamedFile(beside file: String) -> Int32? {
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
-      // O_TMPFILE, which C defines by an expression.
+      // O_TMPFILE, a macro that Swift cannot import.
       let descriptor = unsafe open(folder, O_WRONLY | 0o20_000_000 | O_DIRECTORY | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { return nil }
       if unsafe access(entry(of: descriptor), F_OK) == 0 { return descriptor }
@@ -51,11 +51,11 @@ struct UnfinishedFile {
       return nil
     }
 
-    /// The way to an open file without a name.
+    /// Returns a path to an open file without a name.
     private static func entry(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
   #endif
 
-  /// Gives a file without a name the one that it has until it is whole.
+  /// Links an unnamed file to its temporary name.
   private func makeVisible() throws(WriteFault) {
     #if canImport(Glibc)
       if isNamed { return }
@@ -67,7 +67,7 @@ struct UnfinishedFile {
 
   func write(_ bytes: Span<UInt8>) throws(WriteFault) { try StandardStreams.write(bytes, to: descriptor) }
 
-  /// Makes sure that the file is on the disk and gives it its name; the old file of that name is gone then.
+  /// Flushes the file to the disk and renames it, which replaces any old file of that name.
   func finish(as name: String) throws(WriteFault) {
     let isSynced = fsync(descriptor) == 0 || errno == EINVAL
     let code = errno
@@ -77,7 +77,7 @@ struct UnfinishedFile {
     Interruption.spare()
   }
 
-  /// Gives the file up.
+  /// Discards the file.
   func abandon() {
     _ = close(descriptor)
     _ = unsafe unlink(path)

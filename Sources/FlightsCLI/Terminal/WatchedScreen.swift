@@ -1,17 +1,17 @@
 internal import TerminalScreen
 
-/// The screen of a page that is watched, and how far somebody has scrolled it.
+/// The screen of a watched page, and its scroll position.
 struct WatchedScreen {
   var width = 0
   var height = 0
-  /// The number of lines that the page is seen below its usual place; negative above it.
+  /// The number of lines by which the page is scrolled down from its usual position; negative is up.
   private(set) var scroll = 0
   private var range = 0...0
 
-  /// Whether there is more than the screen shows.
+  /// Whether the page is longer than the screen.
   var scrolls: Bool { range.count > 1 }
 
-  /// Says how far the page can scroll.
+  /// Sets how far the page can scroll.
   mutating func limitScroll(_ range: ClosedRange<Int>) {
     self.range = range
     scroll = min(max(scroll, range.lowerBound), range.upperBound)
@@ -22,7 +22,7 @@ struct WatchedScreen {
     input == .key(Key("q")) || input == .key(Key(.character("d"), .control))
   }
 
-  /// Scrolls as a key or the wheel says.
+  /// Scrolls as a key or the wheel demands.
   mutating func take(_ input: Input) {
     let page = max(1, height / 2)
     switch input {

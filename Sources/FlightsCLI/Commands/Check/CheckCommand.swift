@@ -2,16 +2,16 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// `flights check`: what is wrong with the data.
+  /// Runs `flights check`: lists what is wrong with the data.
   func check() throws(Failure) -> ExitStatus {
     let inputs = try DataLoading(invocation: invocation, console: console, readsPipe: false).inputs()
-    // A table sums up what there is much of; programs get it all.
+    // A table shows examples of frequent findings; programs get all of them.
     let words = CheckWords(language: look.format == .table ? look.language : .en)
     var report = CheckReport(listsAll: invocation.rows.all || look.format != .table, words)
     for error in inputs.unread { report.add(Finding(.input(error), words: words)) }
     var store = FlightStore()
     var isBarren = false
-    // Each input by itself, so that one that is malformed hides nothing of the others.
+    // Each input is loaded separately, so that a malformed one does not hide findings in the others.
     for source in inputs.sources {
       do throws(DataError) {
         let loaded = try store.add([source])
@@ -29,13 +29,13 @@ extension Run {
     if invocation.verbosity != .quiet, look.format == .table {
       console.report("flights: " + words.summary(problems: report.problems, notes: report.notes, in: store))
     }
-    // What holds no record at all is not sound, whatever else it is.
+    // Data without any record is not sound, even without a finding.
     let hasRecords = EntityKind.allCases.contains { store.count(of: $0) > 0 }
     return report.problems == 0 && (hasRecords || !isBarren) ? .success : .failure
   }
 }
 
-/// One remark about the data.
+/// A single finding in the data.
 struct Finding {
   enum Severity: String {
     case problem, note
@@ -46,7 +46,7 @@ struct Finding {
   let severity: Severity
   let place: String
   let text: String
-  /// What is of one kind is summed up together.
+  /// The kind of finding, by which a report summarizes.
   let kind: String
 
   init(_ record: RejectedRecord, words: CheckWords) {
@@ -57,7 +57,7 @@ struct Finding {
     text = (way.isEmpty ? "" : way + ": ") + words.text(record.cause.reason)
   }
 
-  /// Replies of AeroAPI that hold no flights are no fault of the data.
+  /// Creates a finding about unread content; replies of AeroAPI without flights are notes, not problems.
   init(_ unread: UnreadPart, words: CheckWords) {
     if case .reply = unread.content { severity = .note } else { severity = .problem }
     kind = severity == .note ? "reply" : "unread"

@@ -1,9 +1,9 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The findings in data, all of them or some examples of each kind.
+/// The findings in data: all of them, or examples of each kind.
 struct CheckReport {
-  /// Of more than this many of a kind only some are examples.
+  /// The number of findings of a kind above which only `examples` are shown.
   private static let most = 5
   private static let examples = 3
 
@@ -16,12 +16,12 @@ struct CheckReport {
 
   private struct Kind {
     var count = 0
-    /// Where those that are kept stand among all findings.
+    /// The indices of the kept findings of this kind.
     var places: [Int] = []
     var severity: Finding.Severity
   }
 
-  /// Makes an empty report.
+  /// Creates an empty report.
   init(listsAll: Bool, _ words: CheckWords) { (self.listsAll, self.words) = (listsAll, words) }
 
   mutating func add(_ finding: Finding) {
@@ -31,7 +31,7 @@ struct CheckReport {
     findings.append(finding)
   }
 
-  /// Counts what nobody can list.
+  /// Counts findings that are not available for listing.
   mutating func add(unlisted count: Int, of kind: String, _ severity: Finding.Severity) {
     if count > 0 { self.count(count, of: kind, severity) }
   }
@@ -41,7 +41,7 @@ struct CheckReport {
     kinds[kind, default: Kind(severity: severity)].count += count
   }
 
-  /// The findings with a line for those that are left out, behind the last example of their kind.
+  /// The findings, with a line for omitted ones after the last example of their kind.
   private var lines: [(severity: Finding.Severity, place: String, text: String)] {
     var shown = findings.map { [($0.severity, $0.place, $0.text)] }
     for kind in kinds.values {

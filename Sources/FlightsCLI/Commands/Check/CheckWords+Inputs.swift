@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-// What `check` says of inputs that cannot be read, and of what is read in vain.
+// Messages of `check` about inputs that cannot be read and about unread content.
 
 extension CheckWords {
   func text(_ reason: LoadError.Reason) -> String {

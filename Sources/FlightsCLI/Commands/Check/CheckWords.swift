@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The words of what `check` finds, in the language of its table; programs get them in English.
+/// The messages of `check`, in the language of its table; programs get them in English.
 struct CheckWords: Wording {
   let language: Language
 
@@ -26,7 +26,7 @@ struct CheckWords: Wording {
     word("and \(count) more", "и ещё \(count)") + (isCut ? word("; '--all' lists them", "; покажет '--all'") : "")
   }
 
-  /// What was found in how much.
+  /// Returns the numbers of findings and of entities checked.
   func summary(problems: Int, notes: Int, in store: FlightStore) -> String {
     let found =
       problems == 0 ? word("no problem", "ошибок нет") : counted(problems, ("problem", "problems"), Self.errors)

@@ -1,7 +1,7 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The figures and times that are shown with a word that begins in some way, as expressions.
+/// A builder of expressions for the figures and times whose shown form has a word with a given beginning.
 ///
 ///     ShownFigures(units: UnitPreferences(), language: .en).expressions(of: distance, beginning: "12")
 ///     // "distance >= 11.5 km and distance < 12.5 km", "distance >= 119.5 km and distance < 129.5 km", …
@@ -14,7 +14,7 @@ struct ShownFigures {
   private static let mostHours = 30
   private static let hair = 1e-9
 
-  /// Returns expressions of which one holds for every row that shows a value of a field with such a word.
+  /// Returns expressions, at least one of which holds for every row that shows such a value of a field.
   func expressions(of path: FieldPath, beginning word: String) -> [String] {
     let name = (path.steps + [path.field]).map(\.name).joined(separator: ".")
     switch path.field.kind {
@@ -33,11 +33,11 @@ struct ShownFigures {
     }
   }
 
-  /// A whole number that a word begins: its digits and its sign.
+  /// The beginning of a whole number: its digits and sign.
   private struct Digits {
     let text: String
     let isNegative: Bool
-    /// Whether there is a plus, which delays alone are shown with.
+    /// Whether there is a plus sign, which only delays are shown with.
     let hasPlus: Bool
 
     init?(_ word: String, after suffix: Character? = nil) {
@@ -53,7 +53,7 @@ struct ShownFigures {
     }
   }
 
-  /// The ranges of numbers that begin with some digits once they are rounded.
+  /// Returns the ranges of numbers that, once rounded, begin with some digits.
   private func ranges(_ digits: Digits?) -> [Range<Double>] {
     guard let digits, !digits.hasPlus, let number = Double(digits.text) else { return [] }
     if digits.text.hasPrefix("0") { return digits.text == "0" ? [-0.5..<0.5] : [] }
@@ -67,18 +67,20 @@ struct ShownFigures {
     return ranges
   }
 
-  /// Halves are rounded away from zero, so the ends of a range of negative numbers change places.
+  /// Returns the condition for a range of rounded numbers.
+  ///
+  /// Halves round away from zero, so a negative range includes its upper bound instead of its lower one.
   private func between(_ name: String, _ range: Range<Double>, _ unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
     let (first, last) = range.upperBound <= 0 ? (">", "<=") : (">=", "<")
-    // A number in an expression stands for all that rounds to it; with so many digits it stands for itself.
+    // A number in an expression stands for all numbers that round to it; enough digits make it exact.
     func exact(_ bound: Double) -> Double { bound > 0 ? bound - Self.hair : bound + Self.hair }
     return "(\(name) \(first) \(exact(range.lowerBound))\(unit) and \(name) \(last) \(exact(range.upperBound))\(unit))"
   }
 
   // MARK: Durations
 
-  /// A duration is shown as `13 h 48 min`: a word begins the hours or the minutes.
+  /// Returns conditions for a duration, shown as `13 h 48 min`: a word begins the hours or the minutes.
   private func durations(_ name: String, _ word: String) -> [String] {
     guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 2,
       digits.text == "\(number)"
@@ -87,7 +89,7 @@ struct ShownFigures {
     let hours = (1..<Self.mostHours).filter { "\($0)".hasPrefix(digits.text) }
     if digits.hasPlus, !name.hasSuffix("delay") { return [] }
     let signs = digits.isNegative ? [-1] : digits.hasPlus ? [1] : [1, -1]
-    // The sign stands before the hours, where there are any.
+    // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { sign in
       hours.map { duration(name, sign, $0 * 60..<($0 + 1) * 60) }
@@ -104,7 +106,7 @@ struct ShownFigures {
 
   // MARK: Times
 
-  /// A time is shown as `14 Mar 12:22`: a word begins the day, the month or the time of the day.
+  /// Returns conditions for a time, shown as `14 Mar 12:22`: a word begins the day, the month or the time of day.
   private func times(_ name: String, _ word: String) -> [String] {
     if let colon = word.firstIndex(of: ":") {
       let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])

@@ -1,17 +1,17 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The words that rows show, and which rows show one that begins in some way.
+/// The builder of the condition that rows show words with given beginnings.
 struct ShownWords {
   /// The fields that are shown.
   let fields: [FieldPath]
   let language: Language
   let units: UnitPreferences
 
-  // What a word may follow inside a text.
+  // The characters after which a word may begin within a text.
   private static let separators = [" ", "-", "(", "/"]
 
-  /// Narrows a question to rows in which each word of a text begins one that is shown.
+  /// Narrows a query to rows in which each word of a text begins a word that is shown.
   func require(_ text: String, in query: inout RowQuery) {
     for word in text.split(whereSeparator: \.isWhitespace) { require(word: String(word), in: &query) }
   }
@@ -39,7 +39,7 @@ struct ShownWords {
     query.require(oneOf: choices)
   }
 
-  /// The texts that stand for a field: of an airport its codes and its city, of an airline its codes and names.
+  /// Returns the texts that represent a field: an airport's codes and city, an airline's codes and names.
   private func texts(of path: FieldPath) -> [FieldPath] {
     switch path.field.kind {
     case .text, .code: return [path]

@@ -26,7 +26,7 @@ extension HelpTopic {
     """
   }
 
-  /// Every command, its keys and what it does.
+  /// The commands of the browser with their keys and descriptions.
   private static var commands: String {
     var known: Set<BrowserCommand> = []
     let bindings = KeyTable.usual.all.filter { known.insert($0.command).inserted }
