@@ -27,7 +27,7 @@ struct ExpressionCompleter {
     } else if text.count(where: { $0 == "\"" }) % 2 == 1, let quote = text.lastIndex(of: "\"") {
       start = quote
     }
-    // A quote within the expression begins the text in it.
+    // An opening quote is in neither part: a candidate that needs quotes brings its own.
     let isQuoted = text[start...].hasPrefix("\"")
     let tail = isQuoted ? text[text.index(after: start)...] : text[start...]
     head = String(text[..<start])

@@ -8,7 +8,7 @@ struct Answering {
   let console: Console
   /// The width for which pages are laid out in advance.
   var width = 80
-  /// Returns whether the answer is no longer needed.
+  /// Returns whether the answer has become obsolete.
   var stop: (@Sendable () -> Bool)?
 
   /// Returns the answer to a question.
