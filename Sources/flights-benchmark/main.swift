@@ -1,4 +1,4 @@
-// Foundation is named here so that its static pieces are linked into the release build.
+// The import makes the linker add Foundation's static libraries to the release build.
 internal import Foundation
 
 exit(Benchmark.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,15 +1,15 @@
-/// The words after the name of a command: options with values, switches, and the rest.
+/// The arguments after the name of a command: options with values, switches, and positional arguments.
 struct Words {
   private(set) var rest: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Sorts words.
+  /// Creates the words of a command line.
   ///
   /// - Parameters:
-  ///   - words: The command line after the command.
-  ///   - options: The options that take a value, without their dashes.
-  ///   - switches: The options that take none.
-  /// - Throws: `Failure` for an option that is neither, or has no value.
+  ///   - words: The arguments after the name of the command.
+  ///   - options: The names, without dashes, of the options that take a value.
+  ///   - switches: The names, without dashes, of the options that take none.
+  /// - Throws: `Failure` for an unknown option or one without its value.
   init(_ words: [String], options: [String], switches: [String] = []) throws(Failure) {
     var index = 0
     while index < words.count {
@@ -36,7 +36,7 @@ struct Words {
 
   func text(_ name: String) -> String? { values[name]?.last }
 
-  /// The value of an option that is a whole number; `k` and `M` at its end stand for thousands and millions.
+  /// Returns the value of an integer option, where the suffixes `k` and `M` mean thousands and millions.
   func number(_ name: String, default standard: Int) throws(Failure) -> Int {
     guard let text = text(name) else { return standard }
     let factor = text.hasSuffix("M") ? 1_000_000 : text.hasSuffix("k") ? 1000 : 1

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Puts questions to two builds of `flights`: they must answer byte for byte alike, then they are timed in turns.
+/// A comparer of two builds of `flights`: checks that their answers are identical, then times them in turns.
 struct BuildComparer {
   let builds: Builds
   let folder: WorkFolder
   let runner: Runner
   let rounds: Int
 
-  /// A run of less is repeated until a round has taken this many seconds: a short one is mostly noise.
+  /// The shortest round, in seconds; a shorter run is repeated, because it is mostly noise.
   private static let leastRound = 0.25
   private static let mostRepeats = 50
 
@@ -29,7 +29,7 @@ struct BuildComparer {
       let repeats = min(Self.mostRepeats, max(1, Int((Self.leastRound / usage.wall).rounded(.up))))
       var measured: [(this: Usage, other: Usage)] = []
       for round in 0..<rounds {
-        // Each goes first in every second round: who comes later finds the machine warmer.
+        // The builds take turns in going first, since the second run finds a warmer machine.
         if round % 2 == 0 {
           let first = try mean(of: this, repeats)
           measured.append((first, try mean(of: other, repeats)))
@@ -44,7 +44,7 @@ struct BuildComparer {
     }
   }
 
-  /// Returns how a build is run, after it has made what it keeps; `nil` where it lacks the program.
+  /// Returns the command line of a build after importing its store if needed, or `nil` if it lacks the program.
   private func run(of build: Builds.Build, _ question: Question, _ data: String, store: String) throws -> Run? {
     if question.ours == .store { return build.benchmark.map { ([$0, "twin", "store", data], [:]) } }
     let ident = question.arguments.contains { $0.contains("$IDENT") } ? try folder.ident() : ""
@@ -70,7 +70,7 @@ struct BuildComparer {
     return sum
   }
 
-  /// Says where two answers part.
+  /// Describes the first line in which two answers differ.
   private static func difference(_ this: Data, _ other: Data) -> String {
     let lines = [this, other].map { $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
     let number = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset

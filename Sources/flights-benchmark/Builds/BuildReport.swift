@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The outcome of a comparison of two builds, and how it is printed.
+/// The results of a comparison of two builds, and their presentation.
 struct BuildReport: Codable {
   var circumstances: Circumstances
   var this: String

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Two builds of `flights` that are compared with each other.
+/// Two builds of `flights` to compare.
 struct Builds {
-  /// A `flights`, and the benchmark that was built with it.
+  /// A `flights` executable and the benchmark that was built with it.
   struct Build: CustomStringConvertible {
     let flights: String
-    /// The benchmark beside it, which loads a whole graph.
+    /// The path of the benchmark next to it, which loads a whole graph.
     let benchmark: String?
     let version: String
 

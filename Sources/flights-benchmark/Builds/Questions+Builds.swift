@@ -1,7 +1,7 @@
 extension Questions {
-  /// What two builds are asked: what others are asked too, and what a command of one answer costs.
+  /// The questions for two builds: those for other programs, and some that measure commands with a single result.
   ///
-  /// `$IDENT` stands for the ident of a flight of the data.
+  /// `$IDENT` stands for the ident of a flight in the data.
   static let ofBuilds: [Question] =
     all.filter { usual.contains($0.name) } + single
     + all.filter { !usual.contains($0.name) }.map { question in

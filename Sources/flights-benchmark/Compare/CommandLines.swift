@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Makes the command lines by which a question is put to each program.
+/// The builder of the command lines that put a question to each program.
 struct CommandLines {
   let contenders: Contenders
   let folder: WorkFolder
 
-  /// Returns the words for a program, or `nil` if the question is not for it.
+  /// Returns the command line for a program, or `nil` if the question is not for it.
   func words(_ kind: Contender.Kind, _ question: Question, data: String) -> [String]? {
     guard let contender = contenders.found[kind] else { return nil }
     if kind == question.ours {
@@ -32,7 +32,7 @@ struct CommandLines {
     }
   }
 
-  /// Returns the command lines that make what a program keeps for itself, to be run once.
+  /// Returns the command line that fills a program's own database, or `nil` if the question needs none.
   func preparation(_ kind: Contender.Kind, _ question: Question, data: String) -> [String]? {
     guard case .database = question.input, let contender = contenders.found[kind] else { return nil }
     switch kind {
@@ -44,7 +44,7 @@ struct CommandLines {
     }
   }
 
-  /// Asks for the airline in all the ways in which flights of any age state it; those that are generated state it in one.
+  /// Extends a query to every form in which given flights name their airline; generated flights use only one.
   private func fitted(_ peer: Question.Peer, _ kind: Contender.Kind) -> Question.Peer {
     guard folder.given != nil else { return peer }
     var peer = peer
@@ -67,7 +67,7 @@ struct CommandLines {
     return ["--data", data] + others
   }
 
-  /// The flights as DuckDB reads them from their file, with no more columns than the question needs.
+  /// Returns the DuckDB expression that reads from the flights' file only the columns that the question needs.
   private func table(_ peer: Question.Peer, _ data: String) -> String {
     let columns = FlightKeys.sql(peer.keys, whole: peer.keys.isEmpty)
     return "read_json('\(data)', format = 'newline_delimited', columns = \(columns))"

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `flights-benchmark compare`: the same questions to several programs.
+/// `flights-benchmark compare`: puts the same questions to several programs.
 enum CompareCommand {
   static let usage = """
     flights-benchmark compare  [--flights 600k] [--rounds 7] [--seed 1] [--data FOLDER] [--work FOLDER] [--check]

@@ -10,15 +10,15 @@ struct Result: Codable {
   var runs = 0
   /// The size of the data, in bytes.
   var size = 0
-  /// The factor by which it took longer than ours.
+  /// The median time divided by that of the program of this package.
   var ratio: Double?
   var goal: Double?
-  /// Why there are no numbers, or what is wrong with them.
+  /// The reason why there are no figures, or what is wrong with them.
   var note: String?
   var isWrong = false
 }
 
-/// Puts questions to programs: first for the answers, then for the time they take.
+/// A comparer of programs: checks their answers to a question, then measures their times.
 struct Comparer {
   let contenders: Contenders
   let folder: WorkFolder
@@ -27,7 +27,7 @@ struct Comparer {
   let checksOnly: Bool
   let excluded: [Contender.Kind]
 
-  /// Once a program has taken this many seconds on a question it is run no more.
+  /// The total time, in seconds, after which a program is not run again for a question.
   private static let patience = 40.0
 
   private struct Entry {
@@ -35,9 +35,9 @@ struct Comparer {
     let words: [String]
     let data: String
     var usages: [Usage] = []
-    /// What keeps the program from being timed.
+    /// The reason why the program is not timed.
     var note: String?
-    /// What the program answered, where only that is of interest.
+    /// A summary of the program's answer, if only the answers are checked.
     var answer: String?
     var isWrong = false
     var isSilent: Bool { note != nil }
@@ -45,7 +45,7 @@ struct Comparer {
 
   private var lines: CommandLines { CommandLines(contenders: contenders, folder: folder) }
 
-  /// Returns the results of a question, ours first.
+  /// Returns the results of a question, beginning with the program of this package.
   func results(of question: Question) throws -> [Result] {
     _ = try folder.data(for: .smallFolder)
     let data = try folder.data(for: question.input)
@@ -101,10 +101,10 @@ struct Comparer {
 
   // MARK: Answers
 
-  /// Compares the answers with each other; the first program that gives one is the measure, the others must agree.
+  /// Compares the answers of all programs with that of the first program that gives one.
   private func check(_ entries: inout [Entry], _ question: Question) {
     var expected: (kind: Contender.Kind, rows: Rows)?
-    // What is wrong in a form is wrong there, and not in the measure.
+    // The measure goes first, so that a wrong answer counts against the form that is compared with it.
     let measures = entries.indices.filter { entries[$0].kind == .measure }
     for index in measures + entries.indices.filter({ entries[$0].kind != .measure }) where !entries[index].isSilent {
       let entry = entries[index]
@@ -144,7 +144,7 @@ struct Comparer {
       for index in entries.indices where !entries[index].isSilent {
         let spent = entries[index].usages.reduce(0) { $0 + $1.wall }
         if spent > Self.patience { continue }
-        // The measure runs when ours does, which comes first.
+        // The measure runs once for each run of the first entry, the program of this package.
         if entries[index].kind == .measure, entries[index].usages.count >= entries[0].usages.count { continue }
         entries[index].usages.append(try runner.measure(entries[index].words, variables: variables, keepsOutput: false))
       }

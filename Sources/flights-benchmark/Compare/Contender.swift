@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A program that takes part.
+/// A program that takes part in a comparison.
 struct Contender {
   enum Kind: String, CaseIterable, Codable {
     case flights, duckdb, jq, polars, decoder, simdjson, classes, store
-    /// Ours, asked about other flights.
+    /// `flights` with the reference input of the question.
     case measure
 
     var title: String {
@@ -23,12 +23,12 @@ struct Contender {
   }
 
   let kind: Kind
-  /// The words that start the program.
+  /// The command line that starts the program.
   let command: [String]
   let version: String
 }
 
-/// The programs that were found, and why others were not.
+/// The programs that were found, and the reasons why others are missing.
 struct Contenders {
   private(set) var found: [Contender.Kind: Contender] = [:]
   private(set) var missing: [Contender.Kind: String] = [:]
@@ -47,7 +47,7 @@ struct Contenders {
     }
     let print = "import polars, sys; print(sys.executable, polars.__version__)"
     if let answer = runner.answer(of: ["python3", "-c", print])?.split(separator: " "), answer.count == 2 {
-      // The interpreter itself: what `python3` names may be a script that costs time of its own.
+      // The path of the interpreter itself, since `python3` may be a wrapper script that adds to the time.
       add(.polars, [String(answer[0])], String(answer[1]))
     } else {
       missing[.polars] = "no 'python3' with the module 'polars' found"
@@ -64,7 +64,7 @@ struct Contenders {
   }
 
   private mutating func add(_ kind: Contender.Kind, _ command: [String], _ version: String) {
-    // Programs say more than the number: their name, a word of their own, a commit.
+    // Programs print more than the version number, such as their name or a commit.
     let number = version.firstMatch(of: /[0-9]+(\.[0-9]+)+/).map { String($0.output.0) }
     let words = version.trimmingCharacters(in: .whitespacesAndNewlines)
     found[kind] = Contender(kind: kind, command: command, version: number ?? words)
@@ -80,7 +80,7 @@ struct Contenders {
     add(.flights, [path], version)
   }
 
-  /// The command line of DuckDB as machine code: a script before it would be timed too.
+  /// Returns the path of a native DuckDB executable, since a wrapper script would be timed too.
   private static func nativeDuckDB(_ runner: Runner) -> String? {
     let package = "import duckdb_cli, os; print(os.path.dirname(duckdb_cli.__file__) + '/duckdb', end='')"
     let candidates = [ChildProcess.find("duckdb"), runner.answer(of: ["python3", "-c", package])]

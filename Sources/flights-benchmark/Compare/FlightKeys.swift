@@ -1,4 +1,4 @@
-/// The keys of a flight's record with their types, for programs that want to be told.
+/// The keys of a flight's record with their types, for programs that need a schema.
 enum FlightKeys {
   static let all =
     texts("ident", "ident_icao", "ident_iata", "fa_flight_id", "operator", "operator_icao", "operator_iata")
@@ -19,7 +19,7 @@ enum FlightKeys {
 
     var sql: String {
       switch self {
-      // Times stay texts: they compare rightly as they are, and DuckDB is spared the parsing.
+      // Times stay text: ISO 8601 times compare correctly as text, which spares DuckDB the parsing.
       case .text: "VARCHAR"
       case .number: "INTEGER"
       case .flag: "BOOLEAN"
@@ -42,7 +42,7 @@ enum FlightKeys {
   private static func texts(_ names: String...) -> [(String, Kind)] { names.map { ($0, .text) } }
   private static func numbers(_ names: String...) -> [(String, Kind)] { names.map { ($0, .number) } }
 
-  /// The columns that a question needs, or all of them if it names none, as DuckDB's `columns` wants them.
+  /// Returns the given columns, or all of them if none is given, in the syntax of DuckDB's `columns`.
   static func sql(_ names: [String], whole: Bool = false) -> String {
     let columns = chosen(names).map { name, kind in
       let type =
@@ -54,7 +54,7 @@ enum FlightKeys {
     return "{" + columns.joined(separator: ", ") + "}"
   }
 
-  /// The same as a schema of Polars.
+  /// Returns the given columns, or all of them if none is given, as a Polars schema.
   static func polars(_ names: [String]) -> String {
     "{" + chosen(names).map { "'\($0)': \($1.polars)" }.joined(separator: ", ") + "}"
   }

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// `flights-benchmark measure OUTPUT MESSAGES PROGRAM …`: runs one program and prints what it used up, as JSON.
+/// `flights-benchmark measure OUTPUT MESSAGES PROGRAM …`: runs one program and prints its usage as JSON.
 ///
-/// A process of its own, because Linux counts the memory of the parent at the moment of the start as the child's: only a
-/// small parent gives true peaks.
+/// It runs as a process of its own, because Linux counts the parent's memory at the time of the fork in the child's
+/// peak: only a small parent gives true peaks.
 enum MeasureCommand {
   struct Reading: Codable {
     var status: Int32

@@ -1,4 +1,4 @@
-/// Medians: they are not moved by the few runs that something else disturbed.
+/// Medians, which a few disturbed runs do not affect.
 enum Median {
   static func of(_ values: [Double]) -> Double? {
     if values.isEmpty { return nil }

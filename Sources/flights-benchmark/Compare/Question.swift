@@ -1,55 +1,55 @@
-/// One question that is put to several programs.
+/// A question that is put to several programs.
 struct Question {
-  /// What the question is put to.
+  /// The input of a question.
   enum Input {
-    /// Flights in a form: as many as the command line asks for, or a number of the question's own.
+    /// Flights in a form: the number that the command line gives, or one that the question sets.
     case flights(Form, count: Int? = nil)
-    /// A folder of three pages, airports and airlines: five files.
+    /// A folder of five files: three pages, airports and airlines.
     case smallFolder
-    /// What each program keeps for itself, made beforehand.
+    /// A database or store of each program, filled beforehand.
     case database
   }
 
   let name: String
   let summary: String
   var input = Input.flights(.ndjson)
-  /// Whether airports and airlines are read too.
+  /// Whether the question also reads airports and airlines.
   var withAirports = false
-  /// The words for `flights`, without those that name the data.
+  /// The arguments for `flights`, without those that name the data.
   let arguments: [String]
-  /// Which of our programs answers.
+  /// The program of this package that answers.
   var ours = Contender.Kind.flights
-  /// The command of `flights` that not every version has.
+  /// A command of `flights` that older versions lack, or `nil`.
   var needs: String?
-  /// How our rows are printed: tabs, unless the question is about something else.
+  /// The format of the rows that the program of this package prints: tabs, unless the question is about another.
   var format = RowFormat.tabs
-  /// How the columns are compared.
+  /// The comparison of each column.
   let columns: [Comparison]
-  /// What the other programs are asked.
+  /// The question in the language of each other program.
   var peers: [Contender.Kind: Peer] = [:]
-  /// Which programs are timed; the others only check that the answer is right.
+  /// The programs that are timed; the others only check the answer.
   var timed: [Contender.Kind] = [.duckdb]
-  /// The factor by which each is meant to be slower than ours at least.
+  /// The least factor by which each program should be slower.
   var goals: [Contender.Kind: Double] = [.duckdb: 2]
-  /// What ours is asked beside it.
+  /// The reference that `flights` is compared with.
   var measure: Measure?
-  /// Runs only when it is named: it needs minutes, or disk space by the gigabyte.
+  /// Whether the question runs only if it is named, since it takes minutes or gigabytes of disk space.
   var isOptional = false
 
-  /// Other flights that ours is put the same question to, in the same rounds, since the machine may be faster in others.
+  /// A reference input, which `flights` reads in the same rounds because a machine's speed drifts between rounds.
   struct Measure {
     let input: Input
     /// Whether the answer must be the same.
     let answersAlike: Bool
   }
 
-  /// The same question for another program.
+  /// The same question in the language of another program.
   ///
   /// `$FLIGHTS`, `$AIRPORTS`, `$AIRLINES` and `$DATABASE` stand for the data.
   struct Peer {
     var text: String
     var format = RowFormat.commas
-    /// The keys of a flight that the question needs, for programs that want to know beforehand.
+    /// The keys of a flight that the question needs, for programs that need a schema.
     var keys: [String] = []
   }
 }

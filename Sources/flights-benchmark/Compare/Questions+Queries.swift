@@ -1,5 +1,5 @@
 extension Questions {
-  /// A query by an expression that prints a few fields of the flights it finds.
+  /// Returns a question whose condition is an expression and whose answer is a few fields of each flight found.
   private static func query(
     _ name: String, _ summary: String, _ arguments: [String], fields: String, withAirports: Bool = false,
     columns: [Comparison], sql: String, keys: [String], jq: String
@@ -13,7 +13,7 @@ extension Questions {
       ])
   }
 
-  /// A query that prints one number.
+  /// Returns a question whose answer is one number.
   private static func count(
     _ name: String, _ summary: String, _ arguments: [String], sql: String, keys: [String], jq: String
   ) -> Question {
@@ -45,7 +45,7 @@ extension Questions {
         WHERE aircraft_type LIKE 'A3%' AND contains(lower(status), 'задерж')
         """,
       keys: ["fa_flight_id", "aircraft_type", "status"],
-      // The texts have the word in two spellings only; jq 1.6 lowers the case of ASCII alone.
+      // The data spells the word in only two ways; jq 1.6 lowercases only ASCII.
       jq: """
         inputs | select((.aircraft_type | startswith("A3")) and (.status | test("[Зз]адерж")))
         | [.fa_flight_id, .aircraft_type, .status]
@@ -194,7 +194,7 @@ extension Questions {
     statistics("destination", sql: "destination.code", key: "destination", jq: ".destination.code"),
   ]
 
-  /// Measures of groups.
+  /// Returns a question for aggregates of groups.
   private static func groups(
     _ name: String, _ summary: String, by keys: String, show: String, columns: [Comparison], sql: String,
     keys needed: [String]
@@ -205,7 +205,7 @@ extension Questions {
       columns: columns, peers: [.duckdb: Question.Peer(text: sql, keys: needed)], goals: [.duckdb: 1])
   }
 
-  /// Counts by a field.
+  /// Returns a question for the number of flights per value of a field.
   private static func statistics(_ field: String, sql: String, key: String, jq: String) -> Question {
     Question(
       name: "stats-\(field)", summary: "how many flights by \(field)",

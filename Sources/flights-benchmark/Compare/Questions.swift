@@ -1,6 +1,6 @@
 /// The questions of the comparison.
 ///
-/// A new one is a row here or in `Questions+Queries`.
+/// To add one, add a row here or in `Questions+Queries`.
 enum Questions {
   static let all = main + forms + queries + printing + [small, graph, database, scale]
 
@@ -46,7 +46,7 @@ enum Questions {
       goals: [.duckdb: 3, .decoder: 60, .jq: 80, .polars: 8])
   ]
 
-  /// The main question put to the same flights in other forms, measured by NDJSON.
+  /// The main question about the same flights in other forms, with NDJSON as the reference.
   private static let forms = [
     inForm(.document, goal: 1 / 1.1), inForm(.spaced, goal: 1 / 1.1), inForm(.pretty, goal: 1 / 3),
     inForm(.shuffled, goal: 1 / 3), inForm(.mixed, goal: 1 / 3),
@@ -78,7 +78,7 @@ enum Questions {
     name: "database", summary: "the main question put to a store file", input: .database, arguments: mainArguments,
     needs: "import", columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL)], goals: [.duckdb: 5])
 
-  /// Ten times the flights should take ten times as long.
+  /// A question about ten times as many flights, which should take ten times as long.
   private static let scale = Question(
     name: "scale", summary: "the same of 10 M flights, the measure is 1 M", input: .flights(.ndjson, count: 10_000_000),
     arguments: mainArguments, columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL, keys: mainKeys)],

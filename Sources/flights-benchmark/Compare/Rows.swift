@@ -3,22 +3,22 @@ internal import Foundation
 /// The comparison of the values of one column of an answer.
 enum Comparison {
   case text
-  /// Numbers may differ by this much: programs round differently.
+  /// Numbers that may differ by a tolerance, since programs round differently.
   case number(within: Double)
-  /// Texts, of which only the first nineteen characters count, with a blank in place of `T`.
+  /// Times that compare by their first 19 characters, with a space in place of `T`.
   case time
 }
 
 /// The format in which a program prints its rows.
 enum RowFormat {
   case tabs, commas
-  /// Tabs, where only so many columns were asked for.
+  /// Tabs, of which only the first columns count.
   case leadingTabs(Int)
-  /// One object to a line; of each, the texts of these keys are taken. The keys must be such that occur once in a record.
+  /// One JSON object per line, of which the values of these keys count; each key must occur only once in a record.
   case objects([String])
 }
 
-/// The rows of an answer in a form in which those of different programs can be compared.
+/// The rows of an answer, normalized so that those of different programs can be compared.
 struct Rows: Equatable {
   private(set) var rows: [[String]]
 
@@ -38,7 +38,7 @@ struct Rows: Equatable {
     }
   }
 
-  /// Returns what the first difference to other rows is, or `nil` when they are the same in whatever order.
+  /// Returns the first difference from other rows in any order, or `nil` if they are the same.
   func difference(from other: Rows, _ comparisons: [Comparison]) -> String? {
     guard rows.count == other.rows.count else { return "\(rows.count) rows against \(other.rows.count)" }
     let (left, right) = (sorted(comparisons), other.sorted(comparisons))
@@ -48,7 +48,7 @@ struct Rows: Equatable {
     return nil
   }
 
-  /// Sorts by the texts first, so that numbers that differ a little cannot change the order.
+  /// Sorts by the exact columns first, so that small differences between numbers cannot change the order.
   private func sorted(_ comparisons: [Comparison]) -> [[String]] {
     let exact = comparisons.indices.filter { if case .number = comparisons[$0] { false } else { true } }
     let inexact = comparisons.indices.filter { !exact.contains($0) }
@@ -79,7 +79,7 @@ struct Rows: Equatable {
     return cell
   }
 
-  /// Splits a line at a separator; a cell in quotes may hold it.
+  /// Splits a line at a separator, except inside quotes.
   private static func split(_ line: Slice<UnsafeRawBufferPointer>, at separator: UInt8) -> [String] {
     var cells: [String] = []
     var cell: [UInt8] = []
@@ -98,7 +98,7 @@ struct Rows: Equatable {
     return cells
   }
 
-  /// Returns the text or number that follows a key; a line that opens or closes a list has none.
+  /// Returns the text or number that follows a key, or an empty text if the line has no such key.
   private static func value(of key: String, in line: Slice<UnsafeRawBufferPointer>) -> String {
     let pattern = Array("\"\(key)\":".utf8)
     let bytes = UnsafeRawBufferPointer(rebasing: line)

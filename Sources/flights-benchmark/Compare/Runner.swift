@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Runs programs for the comparison, and keeps their output in a work folder.
+/// A runner of programs that keeps their output in a work folder.
 struct Runner {
   let folder: String
-  /// The benchmark itself.
+  /// The path of the benchmark itself.
   let program: String
 
-  /// Runs a program under `measure` and returns what it used up.
+  /// Runs a program under `measure` and returns its usage.
   ///
-  /// Its standard output goes to the file that `output` reads, or to `/dev/null`.
+  /// Its standard output goes to the file that `output` reads if `keepsOutput` is true, else to `/dev/null`.
   func measure(_ words: [String], variables: [String: String] = [:], keepsOutput: Bool) throws(Failure) -> Usage {
     let target = keepsOutput ? outputPath : "/dev/null"
     let (status, _) = try ChildProcess.run(
@@ -23,7 +23,7 @@ struct Runner {
     return reading.usage
   }
 
-  /// Returns what a program prints, with its messages after it, or `nil` when it fails.
+  /// Returns the standard output of a program followed by its standard error, or `nil` if it fails.
   func answer(of words: [String]) -> String? {
     guard let (status, _) = try? ChildProcess.run(words, output: outputPath, messages: messagesPath), status == 0 else {
       return nil
@@ -31,7 +31,7 @@ struct Runner {
     return text(outputPath) + text(messagesPath)
   }
 
-  /// The standard output of the run before.
+  /// The standard output of the previous run.
   var output: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
 
   private var outputPath: String { folder + "/output" }

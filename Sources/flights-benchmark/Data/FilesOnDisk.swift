@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The files of a path: of a folder all, else the file itself.
+/// The files at a path: every file of a folder, or the file itself.
 enum FilesOnDisk {
-  /// Reads them once, so that they lie in memory for everyone.
+  /// Reads the files once, so that they are in the page cache for every program.
   static func warm(_ path: String) {
     for file in files(path) {
       guard let handle = FileHandle(forReadingAtPath: file) else { continue }

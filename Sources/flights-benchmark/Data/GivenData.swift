@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// Flights that this program did not generate: a folder with a file of NDJSON, a record a line.
+/// Flights from a folder instead of generated ones, as an NDJSON file with one record per line.
 ///
-/// The same flights as one document lie beside it under the same name with `.json`; airports and airlines are
-/// `airports.json` and `airlines.json`. What is missing leaves out the questions that need it.
+/// The same flights as one document are in a file of the same name that ends in `.json`; airports and airlines are in
+/// `airports.json` and `airlines.json`. Questions that need a missing file are skipped.
 struct GivenData {
-  /// The name of the flights' file without its ending.
+  /// The name of the flights' file without its extension.
   let name: String
   let lines: String
   let document: String?
   let airports: String?
   let airlines: String?
 
-  /// Finds the data of a folder.
+  /// Finds the data in a folder.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - flights: The number that the file's name ends in, where the folder has more than one.
-  /// - Throws: `Failure` when the folder has no such file, or several.
+  ///   - flights: The number at the end of the file's name, if the folder has more than one.
+  /// - Throws: `Failure` if the folder has no such file, or several.
   init(folder: String, flights: Int) throws(Failure) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw .data("\(folder): no folder that can be read")
@@ -37,7 +37,7 @@ struct GivenData {
     airlines = path("airlines.json")
   }
 
-  /// Returns the path of the flights in a form, or `nil` where the folder has none.
+  /// Returns the path of the flights in a form, or `nil` if the folder has none.
   func path(in form: Form) -> String? {
     switch form {
     case .ndjson: lines
@@ -46,7 +46,7 @@ struct GivenData {
     }
   }
 
-  /// The first records, without the line feeds between them.
+  /// Returns the first records, without the line feeds between them.
   func firstRecords(_ count: Int) throws(Failure) -> [Data] {
     guard let file = FileHandle(forReadingAtPath: lines) else { throw .data("\(lines): cannot be read") }
     var records: [Data] = []
@@ -62,7 +62,7 @@ struct GivenData {
     return records
   }
 
-  /// Counts the lines.
+  /// Returns the number of lines.
   func recordCount() throws(Failure) -> Int {
     guard let file = FileHandle(forReadingAtPath: lines) else { throw .data("\(lines): cannot be read") }
     var count = 0
@@ -72,7 +72,7 @@ struct GivenData {
     return count
   }
 
-  /// Writes a folder of a few pages, with the airports and airlines.
+  /// Writes a folder of a few pages with the airports and airlines.
   func writeSmallFolder(to folder: String) throws {
     let pages = 3
     let records = try firstRecords(500)

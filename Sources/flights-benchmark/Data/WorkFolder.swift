@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The folder with the data of a comparison; files from an earlier run are used again.
+/// The folder with the data of a comparison, which reuses the files of an earlier run.
 struct WorkFolder {
-  /// Where the data goes unless someone says otherwise.
+  /// The default folder.
   static let standard = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path
 
   let path: String
   let flights: Int
   let seed: UInt64
-  /// The flights that take the place of generated ones.
+  /// The flights that replace generated ones, if any.
   let given: GivenData?
 
   init(_ path: String, flights: Int, seed: UInt64, given: GivenData? = nil) throws {
@@ -19,7 +19,7 @@ struct WorkFolder {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// What the data is called in a report.
+  /// The name of the data in a report.
   var title: String { given?.name ?? "generated" }
 
   var airports: String { given?.airports ?? small + "/airports.json" }
@@ -30,7 +30,7 @@ struct WorkFolder {
   private var name: String { given.map { "\($0.name)-\(flights)" } ?? "\(seed)-\(flights)" }
   private var small: String { path + "/small-" + (given?.name ?? "\(seed)") }
 
-  /// Whether there is what a question is put to: what is generated comes in all forms, other data in its own.
+  /// Whether the input of a question exists: generated data comes in every form, given data only in its own.
   func has(_ question: Question) -> Bool {
     guard let given else { return true }
     if question.withAirports, given.airports == nil || given.airlines == nil { return false }
@@ -40,7 +40,7 @@ struct WorkFolder {
     }
   }
 
-  /// Makes sure that the data of a question is there and returns its path.
+  /// Returns the path of a question's data, which it generates if needed.
   func data(for input: Question.Input) throws -> String {
     switch input {
     case .flights(let form, let count):
@@ -64,7 +64,7 @@ struct WorkFolder {
     }
   }
 
-  /// The ident of the first flight, which a question about one flight names.
+  /// Returns the ident of the first flight, for a question about one flight.
   func ident() throws -> String {
     let path = try data(for: .flights(.ndjson))
     let line = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 1 << 16) } ?? Data()
@@ -73,12 +73,12 @@ struct WorkFolder {
     return ident
   }
 
-  /// Removes a store file of an earlier run, to which an import would add.
+  /// Removes the store file of an earlier run, since an import would add to it.
   func removeStore(at path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   private func make(at path: String, _ write: (String) throws -> some Any) throws -> String {
     guard !FileManager.default.fileExists(atPath: path) else { return path }
-    // Under another name until it is whole: a run that was interrupted leaves nothing that looks complete.
+    // A temporary name until the file is complete: an interrupted run leaves nothing that looks complete.
     let part = path + ".part"
     try? FileManager.default.removeItem(atPath: part)
     _ = try write(part)

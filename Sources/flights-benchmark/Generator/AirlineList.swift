@@ -1,4 +1,4 @@
-/// Airlines of the generated data: ICAO code, IATA code, name, short name, callsign, country.
+/// The airlines of the generated data: ICAO code, IATA code, name, short name, callsign, country.
 enum AirlineList {
   static let airlines = lines.split(separator: "\n").map { Airline(line: $0) }
 
@@ -66,7 +66,7 @@ enum AirlineList {
     """
 }
 
-/// One airline of the generated data.
+/// An airline of the generated data.
 struct Airline {
   let icao: String
   let iata: String

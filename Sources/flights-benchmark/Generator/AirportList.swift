@@ -1,10 +1,10 @@
-/// Airports of the generated data: the busiest are true ones, the others are made by rule.
+/// The airports of the generated data: the busiest are real, the others are generated.
 ///
-/// A line holds ICAO code, IATA code, name, city, state, country, latitude, longitude, elevation in feet and zone.
+/// A line holds the ICAO code, IATA code, name, city, state, country, latitude, longitude, elevation in feet and zone.
 enum AirportList {
   static let count = 300
 
-  /// The airport that most of the questions are about.
+  /// The index of the airport that most of the questions are about.
   static let hub = 0
 
   static func airports(_ random: inout RandomSource) -> [Airport] {
@@ -26,7 +26,7 @@ enum AirportList {
     "Alba", "Bend", "Creek", "Dale", "Elmo", "Falls", "Grove", "Haven", "Isle", "Junction", "Keys", "Landing", "Mesa",
     "Norte", "Oaks", "Point", "Ridge", "Springs", "Tomás", "Valley", "Wells",
   ]
-  // Zones by longitude, from the west.
+  // The time zones from west to east.
   private static let zones = ["America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York"]
   private static let states = [
     ["CA", "OR", "NV", "WA"], ["CO", "MT", "NM", "WY"], ["IL", "TX", "IA", "MN"], ["NY", "OH", "GA", "VA"],
@@ -118,7 +118,7 @@ enum AirportList {
     """
 }
 
-/// One airport of the generated data.
+/// An airport of the generated data.
 struct Airport {
   let icao: String
   let iata: String

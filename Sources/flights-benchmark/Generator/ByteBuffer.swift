@@ -1,4 +1,4 @@
-/// Bytes that are written front to back and used again and again.
+/// A growable, reusable buffer of bytes that is written front to back.
 struct ByteBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -15,7 +15,7 @@ struct ByteBuffer: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Drops what follows an offset.
+  /// Removes every byte from an offset on.
   mutating func removeAll(from offset: Int) { count = min(count, offset) }
 
   @inline(__always)
@@ -59,7 +59,7 @@ struct ByteBuffer: ~Copyable {
     text.withUTF8 { append($0) }
   }
 
-  /// Writes a whole number, with leading zeros up to a number of digits.
+  /// Appends a whole number, with leading zeros up to a number of digits.
   @inline(__always)
   mutating func append(_ number: Int, digits: Int = 1) {
     reserve(20)

@@ -1,7 +1,7 @@
 extension DataSet {
-  /// Writes one document of four arrays.
+  /// Writes one document of four arrays and returns its size in bytes.
   ///
-  /// Every group takes a pass of its own over the flights, so nothing piles up.
+  /// Each group is written in a separate pass over the flights, so memory use does not grow with their number.
   func writeDocument(_ world: World, to path: String) throws -> Int {
     var file = try OutputFile(creating: path)
     var writer = FlightWriter(world, form)

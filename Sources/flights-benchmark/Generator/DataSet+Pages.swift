@@ -2,7 +2,7 @@ extension DataSet {
   // With `max_pages=3` AeroAPI returns up to 45 records of each group.
   private static let recordsPerPage = 180
 
-  /// Writes a folder of pages, each with the four groups of a board.
+  /// Writes a folder of pages, each with the four groups of a board, and returns its size in bytes.
   func writePages(_ world: World, to folder: String) throws -> Int {
     var source = source(world)
     var writer = FlightWriter(world, form)

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// A set of generated flights and how it is written down.
+/// A set of generated flights and the form in which it is written.
 struct DataSet: Hashable {
   var form: Form
   var flights: Int
   var seed: UInt64 = 1
   var repeatPercent = 0
 
-  /// Writes the set to a file, or to a folder where the form is one, and returns the number of bytes.
+  /// Writes the set to a file, or to a folder if its form needs one, and returns the number of bytes.
   func write(to path: String, withAirports: Bool) throws -> Int {
     let world = World(seed: seed)
     let folder: URL

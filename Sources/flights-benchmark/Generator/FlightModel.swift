@@ -2,7 +2,7 @@
 enum Phase: Int {
   case scheduled, taxiing, enroute, landed, arrived, cancelled, diverted
 
-  /// The number of the events out, off, on and in that have happened.
+  /// The number of the events out, off, on and in that have occurred.
   var events: Int {
     switch self {
     case .scheduled, .cancelled: 0
@@ -14,12 +14,12 @@ enum Phase: Int {
   }
 }
 
-/// One flight with all that will ever happen to it; what a record says of it depends on how far it has come.
+/// A flight with its whole course; its phase determines what a record says of it.
 struct FlightModel {
   var phase: Phase
-  /// Which flight it is among those generated, from 0.
+  /// The number of the flight in the order of generation, from 0.
   let number: Int
-  /// `nil` for general aviation.
+  /// The index of the airline, or `nil` for general aviation.
   let airline: Int?
   let flightNumber: Int
   let registration: Int
@@ -27,15 +27,15 @@ struct FlightModel {
   let destination: Int
   let aircraft: Int
   let distance: Int
-  /// Seconds since 1970 of out, off, on and in.
+  /// The times of out, off, on and in, in seconds since 1970.
   let scheduled: (Int, Int, Int, Int)
   let actual: (Int, Int, Int, Int)
-  /// Where the flight is between off and on, in percent.
+  /// The progress between off and on, in percent.
   let progress: Int
-  /// Decides, bit by bit, everything that nothing else depends on.
+  /// Random bits for every property that nothing else depends on.
   let details: UInt64
 
-  /// Moves the flight on to what comes next for it.
+  /// Advances the flight to its next phase.
   mutating func advance() {
     switch phase {
     case .scheduled: phase = .taxiing
@@ -47,9 +47,9 @@ struct FlightModel {
   }
 }
 
-/// Draws flights, one after another, as a seed determines them.
+/// A source of flights that a seed determines.
 ///
-/// Now and then, when asked to, it comes back to an earlier flight in a later state, as pages fetched later do.
+/// With repeats, it sometimes returns an earlier flight in a later phase, as pages fetched later do.
 struct FlightSource {
   /// 2022-01-26T18:00:00Z, the time at which the records were fetched.
   static let clock = 1_643_220_000
@@ -109,7 +109,7 @@ struct FlightSource {
       : min(random.below(AircraftType.firstPrivate), random.below(AircraftType.firstPrivate))
     let distance = max(20, world.distance(origin, destination) + random.within(-15...40))
     let airspeed = world.aircraft[aircraft].airspeed
-    // Statute miles and knots; a quarter of an hour is lost near the airports.
+    // Distances are in statute miles and speeds in knots; 15 minutes are added for the terminal areas.
     let flying = distance * 3600 * 100 / (airspeed * 115) + 900
     let off = timeOff(phase, flying) / 300 * 300
     let scheduled = (off - 600, off, off + flying / 60 * 60, off + flying / 60 * 60 + 480)
@@ -132,12 +132,12 @@ struct FlightSource {
       progress: min(99, max(1, flown)), details: random.next())
   }
 
-  // One airport sees two fifths of the traffic, for the pages of one airport are what people fetch.
+  // One airport gets at least two fifths of the traffic, since people fetch the pages of one airport.
   private mutating func ends() -> (Int, Int) {
     let isAtHub = random.chance(400)
     let hub = isAtHub ? AirportList.hub : world.airport(&random)
     var other = world.airport(&random)
-    // Flights that return to where they began are real, but rare.
+    // Flights that return to their origin are real, but rare.
     if other == hub, random.chance(950) { other = (hub + 1 + random.below(AirportList.count - 1)) % AirportList.count }
     return random.chance(500) ? (hub, other) : (other, hub)
   }

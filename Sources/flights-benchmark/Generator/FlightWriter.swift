@@ -1,4 +1,4 @@
-/// Writes flights as AeroAPI's records.
+/// A writer of flights as AeroAPI records.
 struct FlightWriter: ~Copyable {
   private let texts: WorldTexts
   private let times = TimeWriter(around: FlightSource.clock)
@@ -13,7 +13,7 @@ struct FlightWriter: ~Copyable {
     writer = RecordWriter(form.layout, depth: depth, marksMembers: form == .shuffled)
   }
 
-  /// Adds the record of a flight to what `writer` holds.
+  /// Appends the record of a flight to `writer`.
   mutating func write(_ flight: FlightModel) {
     let start = writer.out.count
     let generation =
@@ -47,7 +47,7 @@ struct FlightWriter: ~Copyable {
     writer.text("registration", isKnown ? registration : nil)
     writer.text("atc_ident", nil)
     if airline != nil, flight.details >> 4 & 7 != 0 {
-      // An earlier flight of the same aircraft, somewhere among those before.
+      // The flight before on the same aircraft: one of the 64 generated before this one.
       flightID("inbound_fa_flight_id", flight, registration, flight.number - 1 - Int(flight.details >> 8 & 63))
     } else {
       writer.null("inbound_fa_flight_id")
@@ -141,7 +141,7 @@ struct FlightWriter: ~Copyable {
   }
 
   private mutating func delay(_ key: StaticString, _ seconds: Int, _ flight: FlightModel, isKnown: Bool) {
-    // A thousandth carries the absurd value that real pages show where the actual time is unknown.
+    // One delay in 1024 has the absurd value that real pages show if the actual time is unknown.
     let isAbsurd = flight.details >> 24 & 1023 == 0
     writer.number(key, !isKnown ? nil : isAbsurd ? -1_684_841_101 : seconds / 60 * 60)
   }
@@ -181,7 +181,7 @@ struct FlightWriter: ~Copyable {
 
   // MARK: Shuffling
 
-  /// Puts the members of the record that begins at an offset into an order of their own.
+  /// Shuffles the members of the record that begins at an offset.
   private mutating func shuffle(from start: Int) {
     let count = writer.marks.count
     var order = Array(0..<count)

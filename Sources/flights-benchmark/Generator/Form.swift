@@ -2,15 +2,15 @@
 enum Form: String, CaseIterable {
   /// One record to a line, without white space.
   case ndjson
-  /// A folder of pages of one airport: four groups, as the boards of AeroAPI have them.
+  /// A folder of pages of one airport, each with four groups like AeroAPI's boards.
   case pages
-  /// One page that holds everything.
+  /// One page that holds all flights.
   case document
-  /// The same, indented by two.
+  /// The same, indented by two spaces.
   case pretty
-  /// One record to a line, with a space after each comma and colon, as Python writes them.
+  /// One record to a line, with a space after each comma and colon, as Python's `json` writes them.
   case spaced
-  /// One record to a line, the keys of each in an order of its own.
+  /// One record to a line, each with its keys in a different order.
   case shuffled
   /// One record to a line, of several generations of AeroAPI.
   case mixed
@@ -26,10 +26,10 @@ enum Form: String, CaseIterable {
   var isLines: Bool { ![.pages, .document, .pretty].contains(self) }
 }
 
-/// The places of white space.
+/// The placement of white space.
 enum Layout { case minified, spaced, indented }
 
-/// The keys that a record has: AeroAPI has gained some over the years.
+/// The set of keys in a record, which has grown with the versions of AeroAPI.
 enum Generation: Int, CaseIterable {
   /// January 2022: 46 keys.
   case early
@@ -39,7 +39,7 @@ enum Generation: Int, CaseIterable {
   case late
 }
 
-/// The groups of a board, in the order of pages.
+/// The groups of a board, in the order of a page.
 enum Group: Int, CaseIterable {
   case arrivals, departures, scheduledArrivals, scheduledDepartures
 
@@ -52,7 +52,7 @@ enum Group: Int, CaseIterable {
     }
   }
 
-  /// The group in which a flight is found.
+  /// Creates the group that lists a flight.
   init(of flight: FlightModel) {
     switch flight.phase {
     case .arrived, .landed, .diverted: self = .arrivals

@@ -1,4 +1,4 @@
-/// A stream of numbers that a seed determines: SplitMix64, the same on every machine and in every version.
+/// A seeded pseudorandom generator, SplitMix64, whose numbers are the same on every machine and in every version.
 struct RandomSource {
   private var state: UInt64
 
@@ -13,7 +13,7 @@ struct RandomSource {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from 0 up to a bound, which is not included.
+  /// Returns a number from 0 up to, but not including, a bound.
   @inline(__always)
   mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
@@ -24,7 +24,7 @@ struct RandomSource {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Returns `true` so many times in a thousand.
+  /// Returns `true` with a probability in thousandths.
   @inline(__always)
   mutating func chance(_ perMille: Int) -> Bool { below(1000) < perMille }
 }

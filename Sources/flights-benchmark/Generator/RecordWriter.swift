@@ -1,11 +1,11 @@
-/// Writes JSON members with the white space of a layout.
+/// A writer of JSON members with the white space of a layout.
 struct RecordWriter: ~Copyable {
   let layout: Layout
   var out: ByteBuffer
-  /// The number of containers that are open, those around the record included.
+  /// The number of open containers, including those around the record.
   private var depth: Int
   private var isFirst = true
-  /// Where the members of the record begin, when someone wants to know.
+  /// The offsets of the record's members, if `init` was asked to mark them.
   private(set) var marks: [Int] = []
   private let marking: Int
 
@@ -32,7 +32,7 @@ struct RecordWriter: ~Copyable {
     isFirst = false
   }
 
-  /// Goes to the next member or element.
+  /// Begins the next member or element.
   @inline(__always)
   mutating func separate() {
     if depth == marking { marks.append(out.count) }
@@ -79,7 +79,7 @@ struct RecordWriter: ~Copyable {
     out.append(value)
   }
 
-  /// Writes a text that needs no escapes.
+  /// Writes a text that needs no escaping.
   @inline(__always)
   mutating func text(_ name: StaticString, _ value: [UInt8]?) {
     guard let value else { return null(name) }
@@ -89,7 +89,7 @@ struct RecordWriter: ~Copyable {
     out.append(UInt8(ascii: "\""))
   }
 
-  /// Writes an optional letter and a number as a text, such as `C17`.
+  /// Writes a number after an optional letter as a text, such as `C17`.
   @inline(__always)
   mutating func place(_ name: StaticString, letter: Int?, _ number: Int?) {
     guard let number else { return null(name) }
@@ -102,13 +102,13 @@ struct RecordWriter: ~Copyable {
 }
 
 extension RecordWriter {
-  /// Rewrites the minified record that begins at an offset with its members in another order.
+  /// Reorders the members of the minified record that begins at an offset.
   mutating func shuffle(_ order: [Int], from start: Int, into scratch: inout ByteBuffer) {
     let record = out.bytes
     for (place, member) in order.enumerated() {
       scratch.append(UInt8(ascii: place == 0 ? "{" : ","))
       let end = member + 1 < marks.count ? marks[member + 1] : record.count - 1
-      // All members but the first of the record begin with a comma.
+      // Every member of the record but the first begins with a comma.
       let lower = marks[member] + (member == 0 ? 0 : 1)
       scratch.append(UnsafeBufferPointer(rebasing: record[lower..<end]))
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Writes times as AeroAPI does; the days of the data are spelt beforehand.
+/// A writer of times in AeroAPI's format, with the dates of the data formatted beforehand.
 struct TimeWriter {
   private static let secondsOfDay = 86_400
   private static let daysBefore = 320

@@ -1,5 +1,5 @@
 extension World {
-  /// Writes `airports.json` and `airlines.json`, each an array of AeroAPI's records.
+  /// Writes `airports.json` and `airlines.json`, each an array of AeroAPI records.
   func writeAirportsAndAirlines(to folder: String) throws {
     var writer = RecordWriter(.minified)
     writer.open(UInt8(ascii: "["))

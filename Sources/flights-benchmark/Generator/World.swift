@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The material that flights are made of: airports, airlines, types of aircraft, routes and gates, with how often each comes.
+/// The airports, airlines, aircraft types and routes that flights are drawn from, with their frequencies.
 struct World {
   let airports: [Airport]
   let airlines = AirlineList.airlines
@@ -11,7 +11,7 @@ struct World {
   private let distances: [Int32]
 
   init(seed: UInt64) {
-    // The world has numbers of its own, so that it is the same for every number of flights.
+    // The world has its own generator, so that it is the same for any number of flights.
     var random = RandomSource(seed: seed ^ 0x5157_6F72_6C64)
     let airports = AirportList.airports(&random)
     self.airports = airports
@@ -28,7 +28,7 @@ struct World {
     self.distances = distances
   }
 
-  /// Statute miles along the route between two airports.
+  /// Returns the length of the route between two airports, in statute miles.
   func distance(_ origin: Int, _ destination: Int) -> Int { Int(distances[origin * airports.count + destination]) }
 
   @inline(__always)
@@ -37,7 +37,7 @@ struct World {
   @inline(__always)
   func airline(_ random: inout RandomSource) -> Int { Int(airlinesByWeight[random.below(airlinesByWeight.count)]) }
 
-  /// Returns a list in which the first of a number of items stands most often and the last least.
+  /// Returns a list in which the first of a number of items occurs most often and the last least.
   private static func wheel(of count: Int) -> [UInt16] {
     (0..<count).flatMap { rank in
       [UInt16](repeating: UInt16(rank), count: max(2, Int(1000 / pow(Double(rank + 2), 0.85))))
@@ -71,12 +71,12 @@ struct World {
   }
 }
 
-/// A type of aircraft with what a flight plan says of it.
+/// An aircraft type with the figures of a flight plan.
 struct AircraftType {
   let code: String
-  /// Knots.
+  /// The filed airspeed, in knots.
   let airspeed: Int
-  /// Hundreds of feet.
+  /// The filed altitude, in hundreds of feet.
   let altitude: Int
   let seats: Int
 
@@ -91,6 +91,6 @@ struct AircraftType {
     ("GLF5", 480, 450, 0),
   ].map { AircraftType(code: $0.0, airspeed: $0.1, altitude: $0.2, seats: $0.3) }
 
-  /// The types from here on belong to general aviation.
+  /// The index of the first type of general aviation; all types after it belong to it too.
   static let firstPrivate = all.count - 4
 }

@@ -1,4 +1,4 @@
-/// The texts of the world as the bytes that records repeat.
+/// The texts of the world as the bytes that are written into records.
 struct WorldTexts {
   struct AirportTexts {
     let icao: [UInt8]
@@ -55,7 +55,7 @@ struct WorldTexts {
     return text
   }
 
-  /// Returns the words for a flight's phase, in English or, for a third of the flights, in Russian.
+  /// Returns the status text for a flight's phase, in Russian for a quarter of the flights and else in English.
   func status(of flight: FlightModel, escaped: Bool) -> [UInt8] {
     let isLate = flight.actual.1 - flight.scheduled.1 > 900
     let language = flight.details >> 58 & 3 == 0 ? 1 : 0
@@ -63,7 +63,7 @@ struct WorldTexts {
     return escaped ? escapedStatuses[index] : statuses[index]
   }
 
-  /// By phase: on time in English and in Russian, then late.
+  // By phase: on time in English and in Russian, then late in English and in Russian.
   private static let statuses = [
     "Scheduled", "Выл. / Прил. по расписанию", "Scheduled / Delayed", "Выл. / Прил. по расписанию / Задерживается",
     "Taxiing / Left Gate", "Вырулив. / Посадка закончена", "Taxiing / Delayed", "Вырулив. / Задерживается",

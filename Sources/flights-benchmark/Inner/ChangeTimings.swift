@@ -1,9 +1,9 @@
 internal import FlightStore
 
-/// The cost of looking up, of snapshots and of changes in a large store.
+/// The timings of lookups, snapshots and changes in a large store.
 ///
-/// A timing of one change begins with a snapshot of the whole store each time, which is the expensive case: nothing of what is
-/// changed belongs to the store alone.
+/// A timing of a change begins with a snapshot of the whole store each time, which is the expensive case: every part
+/// that changes is shared, and must be copied.
 struct ChangeTimings {
   private let store: FlightStore
   private let ids: [Flight.ID]
@@ -16,7 +16,7 @@ struct ChangeTimings {
     let step = max(1, store.flights.count / Self.count)
     ids = stride(from: 0, to: store.flights.count, by: step).prefix(Self.count).map { store.flights[$0].id }
     codes = store.airports.map(\.id)
-    // What is made on first use is made here.
+    // Builds the indexes that are built on first use, so that no timing includes them.
     _ = store.airport(code: "KORD")?.arrivals.count
     _ = store.airports.first?.departures.count
     _ = store.airlines.first?.flights.count

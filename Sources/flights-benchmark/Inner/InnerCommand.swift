@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `flights-benchmark inner`: what the parts of the library cost, per element.
+/// `flights-benchmark inner`: measures the parts of the library, per element.
 enum InnerCommand {
   static let usage = """
     flights-benchmark inner    [--flights 100k] [--rounds 5] [--seed 1] [--work FOLDER]

@@ -1,9 +1,9 @@
 internal import FlightStore
 internal import Foundation
 
-/// `flights-benchmark library`: what an application pays for loops, changes and states that it keeps.
+/// `flights-benchmark library`: measures loops, changes and undo states as an application uses them.
 ///
-/// Times are of the processor, over all threads, so that other programs on the machine do not count.
+/// Times are processor time over all threads, so that other programs on the machine do not count.
 enum LibraryCommand {
   static let usage = """
     flights-benchmark library  [--flights 600k] [--rounds 5] [--seed 1] [--data FOLDER] [--work FOLDER]
@@ -26,7 +26,7 @@ enum LibraryCommand {
     }
     print(Machine.current.description)
     print("\(folder.flights) flights; medians of \(rounds) runs in processor time\n")
-    // The first change comes first: what it makes on first use is what it costs.
+    // The first change runs first, since its cost includes what is built on first use.
     try change(afterLoading: source)
     try LibraryMemory.runAll(in: folder, data)
     var store = FlightStore()
@@ -40,7 +40,7 @@ enum LibraryCommand {
     print("\(name) \(String(format: "%10.2f", figure)) \(unit)" + (goal.isEmpty ? "" : "  (goal: \(goal))"))
   }
 
-  /// The processor time of some work, in milliseconds.
+  /// Returns the processor time of some work, in milliseconds.
   private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ProcessFigures.processorSeconds
     try body()
@@ -53,7 +53,7 @@ enum LibraryCommand {
 
   // MARK: Loops
 
-  /// The four columns that `isEnroute` looks at, as an application without the library would have them.
+  /// The four properties that `isEnroute` reads and a distance, as an application without the library would store them.
   private struct PlainFlight {
     let actualOff, actualOn, actualIn: Date?
     let isCancelled: Bool?

@@ -1,19 +1,19 @@
 internal import FlightStore
 internal import Foundation
 
-/// What a change of a row takes, with states that are kept and without, in transactions and in loads.
+/// The memory that a changed row takes, with and without undo, in transactions and in loads.
 ///
-/// Each case is a process of its own: memory that one has given back to the allocator would be there for the next.
+/// Each case runs in a process of its own: memory that one case returns to the allocator would be free for the next.
 enum LibraryMemory {
-  /// What follows each other.
+  /// The kind of change that is repeated.
   enum Steps: String, CaseIterable {
     case loads, transactions
   }
 
-  /// The number of steps that follow each other, and how many flights each touches.
+  /// The number of steps, and the number of flights that each step changes.
   private static let (stepCount, touched) = (20, 150)
 
-  /// Runs every case in a process of its own, and prints what each has found.
+  /// Runs every case in a process of its own and prints its results.
   static func runAll(in folder: WorkFolder, _ data: String?) throws {
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let (output, messages) = (folder.path + "/library-memory.out", folder.path + "/library-memory.err")
@@ -32,7 +32,7 @@ enum LibraryMemory {
     }
   }
 
-  /// Runs one case, and prints what it has found.
+  /// Runs one case and prints its results.
   static func run(_ steps: Steps, levelsOfUndo levels: Int, _ source: DataSource) throws {
     var store = FlightStore()
     try store.load([source])
@@ -66,7 +66,7 @@ enum LibraryMemory {
     }
   }
 
-  /// The records of some flights at another gate, as AeroAPI would send them.
+  /// Returns the records of some flights with another gate, as AeroAPI would send them.
   private static func states(of flights: [Flight], _ step: Int) throws -> DataSource {
     let records = flights.map { flight in
       var record = flight.record

@@ -1,9 +1,9 @@
 internal import FlightStore
 internal import Foundation
 
-/// The cost of questions to a store: each predicate beside the filter that says the same, and beside evaluating it.
+/// The timings of queries: each predicate next to the equivalent filter, and next to its evaluation per flight.
 ///
-/// A new pair is a row in `pairs`.
+/// To add a pair, add a row to `pairs`.
 struct QueryTimings {
   private let store: FlightStore
   private let pairs: [Pair]

@@ -1,16 +1,16 @@
-/// One operation that is timed inside the process.
+/// An operation that is timed inside the process.
 struct Timing {
   let name: String
-  /// What one element is: a flight, a text.
+  /// The name of one element, such as flight or text.
   let unit: String
-  /// The number of elements that one run handles.
+  /// The number of elements per run.
   let elements: Int
-  /// The number of bytes that one run reads, where that is of interest.
+  /// The number of bytes that one run reads, if it is of interest.
   var bytes: Int?
-  /// Does the work once.
+  /// The operation.
   let run: () throws -> Void
 
-  /// Runs the work once to warm up, then several times, and returns the median in seconds.
+  /// Runs the operation once to warm up, then `runs` times, and returns the median in seconds.
   func median(of runs: Int) throws -> Double {
     try run()
     let clock = ContinuousClock()

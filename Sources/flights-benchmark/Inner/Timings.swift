@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The timings taken inside the process.
 ///
-/// A new timing is a row in `all`.
+/// To add a timing, add a row to `all`.
 struct Timings {
   private let flights: Int
   private let path: String

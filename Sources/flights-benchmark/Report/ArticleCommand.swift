@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `flights-benchmark article`: writes what reports say into the documentation.
+/// `flights-benchmark article`: writes the results of reports into the documentation.
 enum ArticleCommand {
   static let usage = """
     flights-benchmark article  --to PATH [--readme PATH] REPORT.json …

@@ -4,7 +4,7 @@ internal import Foundation
 struct Circumstances: Codable {
   var machine: Machine
   var date: String
-  /// What the flights are called: `generated`, or the name of their file.
+  /// The name of the flights: `generated`, or that of their file.
   var data: String
   var flights: Int
   /// The size of the flights as NDJSON, in bytes.

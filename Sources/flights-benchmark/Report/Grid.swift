@@ -6,14 +6,14 @@ struct Grid {
 
   var headings: [String]
   var rows: [[String]]
-  /// The columns that begin at the left; numbers end at the right.
+  /// The left-aligned columns; the others hold numbers and are right-aligned.
   var texts: Set<Int>
 
   func dropping(columnsFrom count: Int) -> Grid {
     Grid(headings: Array(headings.prefix(count)), rows: rows.map { Array($0.prefix(count)) }, texts: texts)
   }
 
-  /// The table without a line feed at its end.
+  /// The table as plain text, without a line feed at its end.
   var text: String {
     let widths = headings.indices.map { column in ([headings] + rows).map { $0[column].count }.max() ?? 0 }
     let lines = ([headings] + rows).map { row in
@@ -26,7 +26,7 @@ struct Grid {
     return lines.joined(separator: "\n")
   }
 
-  /// The table without a line feed at its end.
+  /// The table as Markdown, without a line feed at its end.
   var markdown: String {
     let rule = headings.indices.map { texts.contains($0) ? "---" : "---:" }
     return ([headings, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The outcome of a comparison, and how it is printed.
+/// The results of a comparison, and their presentation.
 struct Report: Codable {
   var circumstances: Circumstances
   var versions: [String: String]
@@ -16,7 +16,7 @@ struct Report: Codable {
     }
   }
 
-  /// The table that documentation shows: what is aimed at, and how often each was run, is for those who work on it.
+  /// The table for the documentation, without the columns for developers: the goals and the numbers of runs.
   var markdown: String { grid.dropping(columnsFrom: Self.shownInMarkdown).markdown }
 
   private var notes: [String] {

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The pages that say how fast it is, written from reports: the article of the documentation and the section of the README.
+/// The writer of the documentation's article on speed and of the README's section, from reports.
 struct SpeedArticle {
-  /// The first is what the README shows a part of.
+  /// The reports, of which the README shows part of the first.
   let reports: [Report]
 
-  /// The lines of the README between which its section stands.
+  /// The lines of the README between which its section is written.
   static let opening = "<!-- Written by .ci/speed -->"
   static let closing = "<!-- End of what .ci/speed writes -->"
 
@@ -31,7 +31,7 @@ struct SpeedArticle {
     return text
   }
 
-  /// What the README says, without its heading.
+  /// The README's section, without its heading.
   var summary: String {
     guard let report = reports.first else { return "" }
     let circumstances = report.circumstances
@@ -53,7 +53,7 @@ struct SpeedArticle {
       """
   }
 
-  /// Returns a README with its section written anew, or `nil` if it has no place for it.
+  /// Returns a README with its section replaced, or `nil` if it lacks the marks.
   func readme(_ text: String) -> String? {
     guard let start = text.firstRange(of: Self.opening), let end = text.firstRange(of: Self.closing),
       start.upperBound <= end.lowerBound
@@ -80,7 +80,7 @@ struct SpeedArticle {
       """
   }
 
-  /// Says in a sentence for each program how it compares.
+  /// Returns a sentence for each program that compares its times with those of `flights`.
   private func comparison(_ report: Report, _ programs: [Contender.Kind]) -> String {
     programs.compactMap { kind -> String? in
       let ratios = report.results.filter { $0.contender == kind }.compactMap(\.ratio).sorted()

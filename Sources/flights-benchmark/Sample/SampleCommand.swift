@@ -1,4 +1,4 @@
-/// `flights-benchmark sample`: writes the flights of the built-in sample beside the airports and airlines of a folder.
+/// `flights-benchmark sample`: writes the flights of the built-in sample next to the airports and airlines of a folder.
 enum SampleCommand {
   static let usage = """
     flights-benchmark sample [--seed 10] Fixtures/Sample

@@ -1,4 +1,4 @@
-/// Draws the flights of the sample: a seed and the facts determine them.
+/// The flights of the sample, which a seed and the facts determine.
 struct SampleDay {
   private static let hours = (before: 5.0, after: 3.8)
   private static let clock = SampleFlight.clock
@@ -33,7 +33,7 @@ struct SampleDay {
     guard let aircraft = SampleAircraft.all[name] else { throw Failure.data("there is no type \(name)") }
     let circle = origin.miles(to: destination)
     let distance = Int(circle) + 1 + random.within(0...max(1, Int(circle * 0.04)))
-    // Statute miles and knots; climbing, holding and approaching take twelve minutes more.
+    // Distances are in statute miles and speeds in knots; climb, holding and approach add 12 minutes.
     let flying = Int(Double(distance) / (Double(aircraft.airspeed) * 1.15078) * 3600) + 720
     let span = Int((Self.hours.before + Self.hours.after) * 3600)
     let atHub = Self.clock - Int(Self.hours.before * 3600) + random.below(span)
@@ -66,7 +66,7 @@ struct SampleDay {
     return SampleTimes(out: out, off: out + 900, on: on, in: on + 480)
   }
 
-  /// Seconds between the planned time at the gate and the true one: most leave a little early, few very late.
+  /// Returns the delay at the gate, in seconds: most flights leave slightly early, few very late.
   private mutating func lateness(_ isScheduledAirline: Bool) -> Int {
     switch random.below(100) {
     case ..<58: random.within(-9...4) * 60
@@ -76,13 +76,13 @@ struct SampleDay {
     }
   }
 
-  /// Tells from the clock how far a flight has come, and moves what can no longer be.
+  /// Sets the phase of a flight from the clock, and moves times that contradict it.
   private mutating func settle(_ flight: inout SampleFlight) {
     let now = Self.clock
     let left = flight.hasGates ? flight.best.out : flight.best.off
     if left > now {
       flight.phase = .scheduled
-      // Most that are still to leave are expected on time to the minute; of some nothing is expected yet.
+      // Most flights that have not left are estimated on time to the minute; some have no estimate yet.
       switch random.below(100) {
       case ..<62:
         flight.best = flight.planned
@@ -170,7 +170,7 @@ struct SampleDay {
       "ASA": [("AAL", "AA")], "THY": [("UAL", "UA")], "QTR": [("AAL", "AA")], "IBE": [("BAW", "BA")],
     ]
     guard let airline = flight.airline, flight.number > 0 else { return [] }
-    // Regional flights carry the number of the airline that they fly for.
+    // Regional flights carry the flight number of the airline that they fly for.
     if ["SKW", "RPA", "GJS"].contains(airline.icao) { return [("UAL\(flight.number)", "UA\(flight.number)")] }
     if airline.icao == "ENY" { return [("AAL\(flight.number)", "AA\(flight.number)")] }
     return (partners[airline.icao] ?? []).filter { _ in random.chance(350) }.map { icao, iata in
@@ -200,7 +200,7 @@ struct SampleDay {
     let (from, to) = (place(at: flight.origin), place(at: flight.destination))
     flight.gates.terminalOrigin = from.terminal
     flight.gates.terminalDestination = to.terminal
-    // Gates become known some hours before.
+    // Gates become known three hours before.
     if flight.planned.out < Self.clock + 10_800 { flight.gates.origin = from.gate }
     if flight.planned.in < Self.clock + 10_800 { flight.gates.destination = to.gate }
     if flight.phase == .arrived || flight.phase == .landed, random.chance(600) {
@@ -216,7 +216,7 @@ struct SampleDay {
 
   // MARK: Events of the day
 
-  /// Lets aircraft go on: a departure takes over one that came in an hour or two before.
+  /// Assigns arrived aircraft to departures: a departure uses one that arrived an hour or two before.
   private mutating func turnAround() {
     var taken: Set<Int> = []
     for next in flights.indices where !flights[next].isArrival && flights[next].airline != nil && flights[next].hasGates
@@ -249,7 +249,7 @@ struct SampleDay {
     }
   }
 
-  /// The clock of the data is the newest actual time: one flight lifts off at that very second.
+  /// Makes one flight take off at the clock of the data, which is its latest actual time.
   private mutating func takeOffAtTheClock() throws {
     let isReady = { (flight: SampleFlight) in flight.phase == .taxiing && flight.origin.icao == "KORD" }
     guard let index = flights.firstIndex(where: isReady) else { throw Failure.data("nothing taxis at KORD") }
@@ -260,7 +260,7 @@ struct SampleDay {
     flights[index].phase = .enroute
   }
 
-  /// Two flights come down elsewhere; AeroAPI has two records of each, of one flight ID.
+  /// Diverts two flights; AeroAPI has two records of each, with the same flight ID.
   private mutating func divert() throws {
     for (hub, other, alternate) in [("KORD", "KGRR", "KMKE"), ("EDDF", "LEMD", "EDDK")] {
       guard
@@ -269,7 +269,7 @@ struct SampleDay {
         })
       else { throw Failure.data("nothing flies from \(other) to \(hub)") }
       var meant = flights[index]
-      // Both are long down when the sample is looked at.
+      // Both have landed long before the sample's clock.
       let shift = (Self.clock - 6600 - meant.planned.in) / 300 * 300
       meant.planned.move(by: shift)
       meant.best = meant.planned

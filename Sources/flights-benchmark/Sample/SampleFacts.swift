@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The airports and airlines of the sample, which are facts and kept by hand beside the flights.
+/// The airports and airlines of the sample: real ones, in files that are maintained by hand.
 struct SampleFacts {
   let airports: [String: SampleAirport]
   let airlines: [String: SampleAirline]
@@ -16,11 +16,11 @@ struct SampleFacts {
     self.airlines = Dictionary(uniqueKeysWithValues: airlines.map { ($0.icao, $0) })
   }
 
-  /// An airfield that flights name and no record explains, as on true pages.
+  /// An airfield that flights name but no record describes, as on real pages.
   private static let unrecorded = SampleAirport(
     icao: "3D2", iata: nil, lid: "3D2", latitude: 45.1357, longitude: -87.188)
 
-  /// An airline of which the same is true.
+  /// An airline that flights name but no record describes.
   private static let unknown = SampleAirline(icao: "GJS", iata: nil, country: "United States")
 
   func airport(_ icao: String) throws -> SampleAirport {
@@ -51,7 +51,7 @@ struct SampleAirport: Decodable {
     case latitude, longitude
   }
 
-  /// Statute miles along the great circle.
+  /// Returns the great-circle distance in statute miles.
   func miles(to other: SampleAirport) -> Double {
     let radians = Double.pi / 180
     let north = sin((other.latitude - latitude) * radians / 2)

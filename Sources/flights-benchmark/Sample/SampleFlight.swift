@@ -1,4 +1,4 @@
-/// One flight of the sample with all that is known of it at the moment of the sample.
+/// A flight of the sample with everything that is known of it at the sample's clock.
 struct SampleFlight {
   /// 2026-03-14T18:00:00Z: early afternoon at one hub and evening at the other.
   static let clock = 1_773_511_200
@@ -6,26 +6,26 @@ struct SampleFlight {
   var phase: Phase
   let hub: String
   let isArrival: Bool
-  /// The operator's codes, of which general aviation has none.
+  /// The airline, or `nil` for general aviation.
   let airline: SampleAirline?
   let number: Int
   var registration: String
   let origin: SampleAirport
   var destination: SampleAirport
   let aircraft: SampleAircraft
-  /// Statute miles.
+  /// The route distance, in statute miles.
   var distance: Int
-  /// Seconds since 1970 of out, off, on and in, as planned and as they are or will be.
+  /// The times of out, off, on and in, in seconds since 1970: `planned`, and in `best` the actual or expected ones.
   var planned: SampleTimes
   var best: SampleTimes
-  /// Whether AeroAPI has an estimate of its own; where it has none, a flight that is still to leave has no delay.
+  /// Whether AeroAPI has an estimate; without one, a flight that has not left has no delay.
   var isEstimated = true
   var inbound: String?
   let flightID: String
   var gates = SampleGates()
   var codeshares: [(icao: String, iata: String)] = []
 
-  /// General aviation leaves no gate that anybody records.
+  /// Whether gates are recorded, which general aviation lacks.
   var hasGates: Bool { airline != nil && airline?.icao != "EJA" }
 
   var ident: String { airline.map { "\($0.icao)\(number)" } ?? registration }
@@ -55,7 +55,7 @@ struct SampleGates {
   var runwayOn: String?
 }
 
-/// A type of aircraft with what a flight plan says of it: knots and hundreds of feet.
+/// An aircraft type with the figures of a flight plan: knots and hundreds of feet.
 struct SampleAircraft {
   let code: String
   let airspeed: Int

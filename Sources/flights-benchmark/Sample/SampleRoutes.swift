@@ -1,7 +1,7 @@
-/// The routes of the sample's day: real airlines between real airports, as often as is estimated.
+/// The routes of the sample's day: real airlines between real airports, with estimated frequencies.
 ///
-/// A line holds a hub, an airline, the other airport, how many arrivals and departures there are at the hub within the
-/// hours of the sample, and the types of aircraft.
+/// A line holds a hub, an airline, the other airport, the numbers of arrivals and of departures at the hub within the
+/// hours of the sample, and the aircraft types.
 enum SampleRoutes {
   static let all = lines.split(separator: "\n").map { SampleRoute(line: $0) }
 
@@ -184,7 +184,7 @@ enum SampleRoutes {
 /// The frequency with which an airline flies between a hub and another airport.
 struct SampleRoute {
   let hub: String
-  /// `nil` for general aviation.
+  /// The ICAO code, or `nil` for general aviation.
   let airline: String?
   let other: String
   let arrivals: Int

@@ -1,4 +1,4 @@
-/// Writes the flights of the sample as AeroAPI's pages of an airport, a record a line.
+/// A writer of the sample's flights as AeroAPI's pages of an airport, one record to a line.
 struct SampleWriter {
   private let times = TimeWriter(around: SampleFlight.clock)
 
@@ -25,12 +25,12 @@ struct SampleWriter {
     try file.take(&writer.out)
   }
 
-  /// The group of an airport's page in which a flight stands, if it is one of the airport's.
+  /// Returns the group of an airport's page that lists a flight, or `nil` if the flight is not one of the airport's.
   private func group(of flight: SampleFlight, at hub: String) -> Group? {
     if flight.origin.icao == hub {
       return [.scheduled, .taxiing, .cancelled].contains(flight.phase) ? .scheduledDepartures : .departures
     }
-    // What came down elsewhere stays on the page of the airport that it was meant for.
+    // A diverted flight stays on the page of its planned destination.
     guard flight.destination.icao == hub || flight.hub == hub else { return nil }
     return [.landed, .arrived, .diverted].contains(flight.phase) ? .arrivals : .scheduledArrivals
   }
@@ -120,7 +120,7 @@ struct SampleWriter {
     let (hasGates, isEstimated) = (flight.hasGates, flight.isEstimated)
     let leaves = hasGates ? best.out - planned.out : best.off - planned.off
     let arrives = hasGates ? best.in - planned.in : best.on - planned.on
-    // AeroAPI says 0 of what will not fly, and nothing where it expects nothing.
+    // AeroAPI gives a delay of 0 to flights that will not fly, and none to those without an estimate.
     let isCalledOff = flight.phase == .cancelled || flight.phase == .diverted
     writer.number("departure_delay", isCalledOff ? 0 : isEstimated ? leaves : nil)
     writer.number("arrival_delay", isCalledOff ? 0 : isEstimated ? arrives : nil)
@@ -149,7 +149,7 @@ struct SampleWriter {
     }
   }
 
-  /// Short flights do not climb to the height that their type is filed for.
+  /// Returns the filed altitude, which is lower than the type's on short flights.
   private func altitude(of flight: SampleFlight) -> Int {
     let isShort = flight.distance < 300
     return min(flight.aircraft.altitude, isShort ? 90 + flight.distance / 50 * 40 : 450)

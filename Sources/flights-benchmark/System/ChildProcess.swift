@@ -6,27 +6,27 @@
 
 /// The resources that a child process has used.
 struct Usage: Codable {
-  /// Seconds by the clock.
+  /// The elapsed time, in seconds.
   var wall: Double
-  /// Seconds of all its processor cores, its own and the system's for it.
+  /// The user and system time over all cores, in seconds.
   var processor: Double
-  /// The most memory that was resident at one time, in bytes.
+  /// The peak resident memory, in bytes.
   var peakMemory: Int
 
   var megabytes: Double { Double(peakMemory) / 1e6 }
 }
 
-/// Starts programs and waits for them: the only place that does.
+/// The only place that starts programs and waits for them.
 enum ChildProcess {
-  /// Runs a program to its end and returns its exit status and what it used up.
+  /// Runs a program to its end and returns its exit status and its usage.
   ///
   /// - Parameters:
-  ///   - words: The program, by its path or a name to look up, and its arguments.
-  ///   - output: The file that takes its standard output.
-  ///   - messages: The file that takes its standard error.
-  ///   - variables: Environment variables to add to ours, none of which we have ourselves.
-  /// - Returns: The status, 128 and the number of a signal if that ended the program, and the usage.
-  /// - Throws: `Failure` when the program cannot be started.
+  ///   - words: The program, as a path or a name to look up, and its arguments.
+  ///   - output: The file that receives its standard output.
+  ///   - messages: The file that receives its standard error.
+  ///   - variables: Environment variables to add, none of which this process has set.
+  /// - Returns: The exit status, or 128 plus the number of the signal that ended the program, and the usage.
+  /// - Throws: `Failure` if the program cannot be started.
   static func run(
     _ words: [String], output: String, messages: String, variables: [String: String] = [:]
   ) throws(Failure) -> (status: Int32, usage: Usage) {
@@ -59,14 +59,14 @@ enum ChildProcess {
     #else
       let memory = resources.ru_maxrss * 1024
     #endif
-    // The low bits name the signal that ended the process, the next the status it chose itself.
+    // The low seven bits hold the signal that ended the process, the next byte its exit status.
     let ending = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     return (ending, Usage(wall: wall, processor: processor, peakMemory: memory))
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 
-  /// Returns the path of a program that the shell would find under a name.
+  /// Returns the path at which the shell would find a program.
   static func find(_ name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     guard let path = getenv("PATH") else { return nil }

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Why the program cannot go on.
+/// An error that ends the program.
 enum Failure: Error, CustomStringConvertible {
   case usage(String)
   case system(String, Int32)

@@ -11,7 +11,7 @@ struct OutputFile: ~Copyable {
   private let path: String
   private(set) var size = 0
 
-  /// Makes the file, or empties it if it is there.
+  /// Creates the file, or empties an existing one.
   init(creating path: String) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -26,7 +26,7 @@ struct OutputFile: ~Copyable {
     size += bytes.count
   }
 
-  /// Writes what a buffer holds and empties it.
+  /// Writes the bytes of a buffer and empties it.
   mutating func take(_ buffer: inout ByteBuffer) throws(Failure) {
     try write(buffer.bytes)
     buffer.removeAll()

@@ -1,8 +1,8 @@
 internal import FlightStore
 
-/// The graph as one would first build it: objects with strings that refer to each other.
+/// The graph in its obvious design: classes with strings that refer to each other.
 ///
-/// It reads its input with the library's own reader, so that the difference is that of the graphs.
+/// It reads its input with the library's own reader, so that only the graphs differ.
 enum ClassesTwin {
   private final class Airport {
     let code: String
@@ -112,7 +112,7 @@ enum ClassesTwin {
     }
   }
 
-  // In the order in which a flight asks for them.
+  // In the order in which `Flight.init` reads them.
   private static let texts = [
     "ident", "ident_icao", "ident_iata", "fa_flight_id", "operator", "operator_iata", "flight_number", "registration",
     "atc_ident", "inbound_fa_flight_id", "status", "aircraft_type", "route", "baggage_claim", "gate_origin",

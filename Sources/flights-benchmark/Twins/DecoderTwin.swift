@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The main question as one would write it with Foundation's `JSONDecoder`.
+/// The main question in its obvious design, with Foundation's `JSONDecoder`.
 ///
-/// Times stay texts: decoding them as `Date` would make it several times slower still.
+/// Times stay text: decoding them as `Date` would make it several times slower still.
 enum DecoderTwin {
   private struct Airport: Decodable {
     var code: String?

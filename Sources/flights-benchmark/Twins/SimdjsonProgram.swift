@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The main question as a C++ program over simdjson, compiled on the spot.
+/// The main question as a C++ program with simdjson, which is compiled on demand.
 enum SimdjsonProgram {
-  /// Compiles the program and returns its path.
+  /// Compiles the program unless it exists, and returns its path.
   ///
-  /// - Throws: `Failure` when there is no compiler or no simdjson.
+  /// - Throws: `Failure` if there is no compiler or no simdjson.
   static func build(in runner: Runner) throws -> String {
     guard let compiler = ChildProcess.find("c++") else { throw Failure.data("no 'c++' found to compile it with") }
     let path = runner.folder + "/simdjson-main"
@@ -17,8 +17,8 @@ enum SimdjsonProgram {
     return path
   }
 
-  // The file is mapped rather than read, and simdjson's own thread looks for the structure of the next batch: both are
-  // faster here than what its documentation begins with.
+  // The file is mapped rather than read, and simdjson's own thread indexes the structure of the next batch: both are
+  // faster here than the basic use that its documentation shows.
   private static let source = #"""
     #define SIMDJSON_THREADS_ENABLED 1
     #include <algorithm>

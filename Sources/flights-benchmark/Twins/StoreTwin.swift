@@ -1,6 +1,6 @@
 internal import FlightStore
 
-/// Loads a whole store.
+/// The contender that loads a whole store.
 enum StoreTwin {
   static func run(_ path: String) throws {
     var store = FlightStore()

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `flights-benchmark twin NAME FILE`: a contender that is part of this program, run as a process of its own.
+/// `flights-benchmark twin NAME FILE`: runs a contender that is part of this program in a process of its own.
 enum TwinCommand {
   static func run(_ words: [String]) throws {
     guard words.count == 2 else { throw Failure.usage("twin needs a name and a file") }
@@ -10,7 +10,7 @@ enum TwinCommand {
     case "store": try StoreTwin.run(words[1])
     default: throw Failure.usage("unknown twin '\(words[0])'; there are decoder, classes and store")
     }
-    // What is left to free, the system frees faster.
+    // Exits without deinitializing: the system frees the memory faster.
     fflush(nil)
     _exit(0)
   }
