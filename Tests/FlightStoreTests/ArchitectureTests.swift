@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Reads our own sources and holds them to the order of layers and to a few habits.
+/// Checks the package's own sources for the order of layers and for a few conventions.
 struct ArchitectureTests {
-  /// The folders of the library, each of which may use those before it, as `.ci/layers` tells their order.
+  /// The folders of the library, each of which may use those before it, as listed in `.ci/layers`.
   ///
-  /// The script has the compiler check them; here the names of types are enough for an early word.
+  /// The script lets the compiler check the order; comparing the names of types here fails earlier.
   private static let layers: [String] = {
     let script = try? String(contentsOf: Package.root.appending(path: ".ci/layers"), encoding: .utf8)
     let line = script?.split(separator: "\n").first { $0.hasPrefix("layers=(") }
     return line?.dropFirst("layers=(".count).dropLast().split(separator: " ").map(String.init) ?? []
   }()
-  /// The only files that call the system; the benchmark, which is no product, keeps its own in a folder.
+  /// The only files that call the system; the benchmark, which is no product, has a folder for them.
   private static let systemFiles: Set<String> = [
     "InputBytes.swift", "Decompressor.swift", "LinkTarget.swift", "OutputBytes.swift", "Folder.swift",
     "ArchiveFile.swift", "ReplacementFile.swift",
@@ -20,9 +20,9 @@ struct ArchitectureTests {
   ]
   private static let benchmarkSystem = "flights-benchmark/System/"
 
-  /// Where the library reads memory by its address: where bytes come in and are kept, and where many rows are looked at.
+  /// The places where the library uses pointers: where bytes are read and stored, and where many rows are evaluated.
   ///
-  /// The modules above it mark every such place for the compiler.
+  /// The modules above the library mark every such place with `unsafe`.
   private static let roomsWithPointers = [
     "Archive/", "Basics/", "Input/", "Loading/", "Query/Evaluation/", "Query/Ordering/", "Query/Reading/",
     "Schema/TableLayout.swift", "Storage/", "Zones/Zone.swift",
@@ -32,11 +32,11 @@ struct ArchitectureTests {
     let path: String
     let layer: String
     let lines: [Substring]
-    /// The text without comments and the contents of strings.
+    /// The text without comments and without the contents of strings.
     let code: String
   }
 
-  /// The sources of a folder, each read once for all tests.
+  /// Returns the sources of a folder, which are read once for all tests.
   private static func sources(below folder: String) throws -> [Source] {
     let prefix = String(folder.dropFirst("Sources".count).drop { $0 == "/" })
     let below = prefix.isEmpty ? "" : prefix + "/"
@@ -74,7 +74,7 @@ struct ArchitectureTests {
     let sources = try Self.sources(below: "Sources/FlightStore")
     #expect(sources.count > 30)
     #expect(Self.layers.count > 5)
-    // Names that are declared within other types, such as `Kind`, mean something else in each place.
+    // Only top-level types count: a nested name such as `Kind` means something else in each place.
     let declaration =
       /(?m)^(?:(?:public|package|final|indirect|@\w+)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/
     var layers: [Substring: Set<Int>] = [:]
@@ -131,7 +131,7 @@ struct ArchitectureTests {
     #expect(sources.count > 60)
   }
 
-  /// Whoever promises what the compiler cannot check says why it is so, in a comment above.
+  /// Every `@unchecked Sendable` has a comment above it that gives the reason.
   @Test func uncheckedPromisesHaveAReason() throws {
     var count = 0
     for source in try Self.sources(below: "Sources") {

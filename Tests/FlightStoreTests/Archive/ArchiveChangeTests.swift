@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// A file that somebody writes to while it is read, or afterwards.
+/// Tests of a file that another process changes while it is read, or between reads.
 struct ArchiveChangeTests {
-  /// What somebody may do to a file in place.
+  /// A change of a file in place.
   enum Change: String, CaseIterable, CustomTestStringConvertible {
     case empty, cut, overwrite, append
 
@@ -50,7 +50,7 @@ struct ArchiveChangeTests {
           return try reader.store()
         }
       }
-      // Every byte is checked after it has been copied: what is appended is never looked at.
+      // Every byte is checked after it has been copied; appended bytes are never read.
       if change == .append {
         #expect(try read().flights.count == QueryData.store(QueryData.day).flights.count)
       } else {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// What is wrong with a file is told, and never taken for data.
+/// Tests that a damaged file is an error, and that damage is never taken for data.
 struct ArchiveDamageTests {
-  /// What no reader takes from a record no file may hold, though its sums are right.
+  /// A value that no reader accepts from a record is an error in a file, even with correct checksums.
   @Test(arguments: [
     (EntityKind.airports, AirportColumn.longitude.rawValue, Encoded.decimal(180.5)),
     (.airports, AirportColumn.latitude.rawValue, Encoded.decimal(-91)),
@@ -27,7 +27,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  /// A small store that has everything: texts of all widths, all kinds of columns, links, states.
+  /// The file of a small store with texts of all widths, columns of all kinds, links and states.
   private static let bytes: [UInt8] = {
     var bytes: [UInt8] = []
     try? Folder.with { folder in
@@ -102,7 +102,7 @@ struct ArchiveDamageTests {
         }
       }
     }
-    // What is not asked for is not looked at.
+    // Blocks that the query does not need are not read, so damage in them is no error.
     #expect(errors > 100)
     #expect(answers > 100)
   }
@@ -148,7 +148,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  /// Sizes that no file has are refused before memory is asked for, by whatever reads the store.
+  /// A size larger than the file is refused before memory is allocated, by every way of reading a store.
   @Test(arguments: [10_000_000_000, 1 << 40, 1 << 60, 64 << 20])
   func pageLargerThanTheFileIsAnError(size: Int) throws {
     let bytes = try Forgery.withDirectory(of: Self.bytes) { directory in
@@ -166,7 +166,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  /// How many bits a value has and what it exceeds them by, of columns whose only value is 1 with 1 bit.
+  /// The width in bits and the base of packed columns whose only value is 1, packed in 1 bit.
   @Test(arguments: [
     ("actual_off", 0, 0), ("actual_off", 0, 5), ("actual_off", 9, 0), ("actual_off", 33, 0), ("actual_off", 255, 0),
     ("actual_off", 1, UInt32.max), ("progress_percent", 1, UInt32.max), ("cancelled", 1, 255), ("origin", 1, 2),
@@ -192,12 +192,12 @@ struct ArchiveDamageTests {
     try Folder.with { folder in
       let archive = try archive(bytes, in: folder)
       let error = #expect(throws: ArchiveError.self) { try archive.open() }
-      // Codes of another size are other bytes than those that were written.
+      // A width of 9 changes the number of bytes per code, so another check may fail first.
       if width != 9 { #expect(error?.reason == .contradictory) }
     }
   }
 
-  /// Checksums keep accidents away; this is what somebody who means harm could write.
+  /// Checksums guard against accidents; these files are what an attacker could write.
   @Test(arguments: 0..<8)
   func fileWithRightChecksumsAndWrongContentsDoesNoHarm(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -219,7 +219,7 @@ struct ArchiveDamageTests {
     #expect(refused > 5)
   }
 
-  /// Touches everything that could lead astray.
+  /// Reads everything that a forged file could lead astray.
   private func use(_ store: FlightStore) {
     _ = store.dump
     for fields in EntityKind.allCases.map({ Field.all(of: $0) }) {
@@ -238,7 +238,7 @@ struct ArchiveDamageTests {
   }
 }
 
-/// Changes the contents of a file and makes its checksums right again.
+/// The forger of files: it changes their contents and corrects their checksums.
 private enum Forgery {
   static func forged(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8]? {
     var bytes = bytes
@@ -258,7 +258,7 @@ private enum Forgery {
     return closed(bytes, with: directory, at: start)
   }
 
-  /// Returns the bytes of a file with its directory changed.
+  /// Returns the bytes of a file with a changed directory.
   static func withDirectory(of bytes: [UInt8], _ change: (inout ArchiveDirectory) -> Void) throws -> [UInt8] {
     let header = try ArchiveHeader(decoding: bytes[...], ofFileWith: bytes.count)
     let start = header.directory.offset
@@ -267,7 +267,7 @@ private enum Forgery {
     return closed(bytes, with: directory.encoded, at: start)
   }
 
-  /// Ends a file with a directory and says so in the header.
+  /// Replaces the directory of a file and updates its header.
   private static func closed(_ bytes: [UInt8], with directory: [UInt8], at start: Int) -> [UInt8] {
     var bytes = bytes
     let filled = directory + [UInt8](repeating: 0, count: ArchiveFormat.filledUp(directory.count) - directory.count)
@@ -283,7 +283,7 @@ private enum Forgery {
     return choices.randomElement(using: &generator) ?? 0
   }
 
-  /// Returns the directory with the checksums of the blocks as they are now; `nil` when it is none any more.
+  /// Returns the directory with recomputed checksums of its blocks, or `nil` if it can no longer be decoded.
   private static func sealed(_ encoded: [UInt8], _ bytes: [UInt8]) -> [UInt8]? {
     guard var directory = try? ArchiveDirectory(decoding: encoded) else { return nil }
     func seal(_ block: inout ArchiveBlock) {

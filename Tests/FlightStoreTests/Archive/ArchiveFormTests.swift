@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Files of every form that has been written since the third are read.
+/// Tests that files of every format version since the third can be read.
 ///
-/// For each there is a file as it was written then, which stays, and beside it what was imported.
+/// For each version the fixtures hold a file that was written then, and the NDJSON that was imported.
 struct ArchiveFormTests {
   private static let forms = 3...Int(ArchiveFormat.version)
 
@@ -41,7 +41,7 @@ struct ArchiveFormTests {
       try wanted.load([source])
       let reopened = try archive.open()
       #expect(reopened.dump == wanted.dump)
-      // What came before is kept: the gate of the second state, the codeshares of the first.
+      // Earlier states are kept: the gate of the second state, the codeshares of the first.
       let flight = try #require(reopened.flights.first { $0.ident == "DLH430" })
       #expect(flight.gateOrigin == "Z 52" && flight.codeshares == ["UAL8838", "ACA9106"])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What is saved comes back, and what is added later is merged as if it had come together.
+/// Tests that a saved store reads back the same, and that later loads merge as if all data had come at once.
 struct ArchiveTests {
   @Test(arguments: ["nothing", "one flight", "merged", "sample", "many"])
   func whatIsSavedComesBack(name: String) throws {
@@ -21,7 +21,7 @@ struct ArchiveTests {
         #expect(rows.allSatisfy { opened.dump(kind, $0) == store.dump(kind, $0) }, "in the same order")
         #expect(rows.allSatisfy { opened.graph[kind].states(of: $0).count == store.graph[kind].states(of: $0).count })
       }
-      // What comes from a file is saved as what comes from anywhere.
+      // A store that was opened from a file saves the same bytes.
       let copy = Archive(path: folder.path + "/copy.store")
       try copy.save(opened)
       #expect(FileManager.default.contentsEqual(atPath: archive.path, andPath: copy.path))
@@ -39,7 +39,7 @@ struct ArchiveTests {
     }
   }
 
-  /// States of two flights and an airport, of which the later ones bring news and gaps.
+  /// States of two flights and an airport; the later ones have both new values and gaps.
   private static let states = [
     Samples.flight(["status": "\"Scheduled\"", "gate_origin": "\"A1\"", "codeshares": "[\"B\"]"]),
     Samples.flight([
@@ -118,7 +118,7 @@ struct ArchiveTests {
     }
   }
 
-  /// The drawing in `ArchiveFormat`, byte by byte.
+  /// The file matches the drawing in `ArchiveFormat` byte for byte.
   @Test func fileIsAsItIsDrawn() throws {
     try Folder.with { folder in
       let archive = Archive(path: folder.path + "/flights.store")

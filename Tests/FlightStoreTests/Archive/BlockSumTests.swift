@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct BlockSumTests {
-  /// Files that exist were written with this sum; it can never be another.
+  /// The sum is part of the file format, so it must never change.
   @Test func sumIsFixed() {
     let bytes = (0..<256).map { UInt8($0) }
     #expect(bytes.withUnsafeBytes { BlockSum.of($0) } == 1_232_837_350_471_748_959)

@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct TextSelectionTests {
-  /// Texts keep their order, and each part begins with a page of its own.
+  /// Texts keep their order, and each part begins with a new page.
   @Test(arguments: [[], [2], [1, 2, 4]])
   func selectedTextsFollowEachOther(cuts: [Int]) {
     var generator = SeededGenerator(seed: 3)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import FlightStore
 
-/// The hashes of bytes, which depend on a seed.
+/// Tests of the seeded hashes of bytes.
 struct ByteHasherTests {
   private static func hash(_ bytes: [UInt8], _ hasher: ByteHasher) -> UInt64 {
     bytes.withUnsafeBufferPointer { hasher.hash($0) }
   }
 
-  /// Texts of three words of which the second takes back what the first has brought about, under a seed that is known.
+  /// Returns three-word texts that collide under a known seed, because the second word cancels the first.
   static func colliding(_ count: Int, under hasher: ByteHasher) -> [[UInt8]] {
     (0..<count).map { number in
-      // A word of zeros is the end of all hashing: what it is mixed with is forgotten.
+      // If the hash equals the second word, their XOR is zero, and multiplying by zero clears the hash.
       var generator = SeededGenerator(seed: UInt64(number) + 1)
       let first = UInt64.random(in: 0 ... .max, using: &generator)
       let length = 24 as UInt64
@@ -22,7 +22,7 @@ struct ByteHasherTests {
     }
   }
 
-  /// Whoever knows the seed makes all texts agree; under another they are as different as any.
+  /// Texts that all collide under one seed are well distributed under every other.
   @Test func collisionsHoldForOneSeedOnly() {
     let known = ByteHasher(seed: 1)
     let texts = Self.colliding(20_000, under: known)
@@ -33,7 +33,7 @@ struct ByteHasherTests {
     }
   }
 
-  /// A pool grows to the same contents where the hashes of all texts are equal.
+  /// A pool has the same contents even if the hashes of all texts are equal.
   @Test func poolOfCollidingTexts() {
     let known = ByteHasher(seed: 1)
     let texts = Self.colliding(1500, under: known)
@@ -47,7 +47,7 @@ struct ByteHasherTests {
 
   @Test func processHasASeedOfItsOwn() {
     #expect(ByteHasher.process == ByteHasher.process)
-    // Equal by accident once in 2 to the power of 64 runs.
+    // Random seeds are equal by accident once in 2^64 runs.
     #expect(ByteHasher.process != ByteHasher(seed: 0) && ByteHasher(seed: 0) != ByteHasher(seed: 1))
   }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Bytes as words.
+/// Tests of bytes as 64-bit words.
 struct ByteWordsTests {
-  /// However few they are, the first byte is the lowest, and nothing behind the last is looked at.
+  /// The first byte is the lowest for every count, and no byte after the last is read.
   @Test func fewBytesAsOneWord() {
     let bytes: [UInt8] = [0xF1, 0xE2, 0xD3, 0xC4, 0xB5, 0xA6, 0x97, 0xFF]
     for count in 0...7 {

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// `printf` is the independent computation: it rounds the exact binary value half to even.
+  /// `printf` is the independent reference: it rounds the exact binary value half to even.
   @Test func agreesWithPrintf() {
     var random = SplitMix(state: 20_220_126)
     var wrong: [String] = []
@@ -42,9 +42,9 @@ import Testing
       switch count % 5 {
       case 0: value = Double.random(in: -9e12...9e12, using: &random)
       case 1: value = Double.random(in: -1000...1000, using: &random)
-      // Short binary fractions, among which are the ties.
+      // Short binary fractions, which include the ties.
       case 2: value = Double(Int64.random(in: -1_000_000...1_000_000, using: &random)) / 128
-      // The doubles around a half of a millionth.
+      // The doubles around half a millionth.
       case 3:
         let half = (Double(UInt32.random(in: 0...9_999_999, using: &random)) + 0.5) / 1e6
         value = [half.nextDown, half, half.nextUp].randomElement(using: &random) ?? half
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// A generator whose numbers are the same in every run.
+/// A random number generator with a fixed seed.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {

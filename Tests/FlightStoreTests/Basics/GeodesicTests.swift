@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct GeodesicTests {
-  /// Two places and the kilometers between them.
+  /// Two points and the distance between them in kilometers.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let start: GeoPoint
@@ -18,7 +18,7 @@ struct GeodesicTests {
     }
   }
 
-  /// Distances that others have published, in miles where they count in miles.
+  /// Published distances, some of them in statute miles.
   static let published = [
     Case(
       "KSFO–KORD, as route networks in exercises on graphs have it",
@@ -59,7 +59,7 @@ struct GeodesicTests {
     Case("-29.47124 95.14681 – -27.46601 -69.15955", (-29.47124, 95.14681), (-27.46601, -69.15955), 13487.015838),
   ]
 
-  /// What Karney's GeographicLib computes.
+  /// Distances that Karney's GeographicLib computes.
   static let computed = [
     Case("KSFO–KORD", (37.6188056, -122.3754167), (41.9769403, -87.9081497), 2970.814044),
     Case("EGLL–YSSY", (51.4775, -0.4613889), (-33.9461111, 151.1772222), 17015.627835),
@@ -121,7 +121,7 @@ struct GeodesicTests {
     #expect(abs(north.bearing(at: 1).remainder(dividingBy: 360)) < 0.01)
   }
 
-  /// Not nearly the same: equal, so that both directions are one value.
+  /// Distances in both directions are equal to the last bit, not just approximately.
   @Test func bothDirectionsAreEqualToTheLastBit() {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<2000 {

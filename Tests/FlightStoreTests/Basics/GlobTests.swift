@@ -15,7 +15,7 @@ import Testing
     #expect(Glob(pattern).matches(text) == expected)
   }
 
-  /// The definition, by trying everything.
+  /// Matches by exhaustive search, which is the definition.
   private func slowMatch(_ pattern: Substring, _ text: Substring) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     switch first {

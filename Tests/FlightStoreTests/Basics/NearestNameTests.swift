@@ -27,7 +27,7 @@ import Testing
     #expect(NearestName.nearest(to: "kord", in: []) == nil)
   }
 
-  /// The definition, without a table.
+  /// Returns the edit distance by recursion without a table, which is the definition.
   private func slowDistance(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
     guard let x = a.last, let y = b.last else { return a.count + b.count }
     let (a1, b1) = (a.dropLast(), b.dropLast())

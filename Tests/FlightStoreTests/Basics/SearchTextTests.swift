@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Foundation's own folding is the independent computation for the scripts of airport names.
+  /// Foundation's folding is the independent reference for the scripts of airport names.
   @Test func agreesWithFoundationOnLatinGreekAndCyrillic() {
     let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x481, 0x1E00...0x1EFF]
     var (compared, differing) = (0, "")
@@ -45,11 +45,11 @@ import Testing
       if ours != foundations { differing += text }
     }
     #expect(compared > 700)
-    // The letters spelled out on purpose, and two ligatures of no consequence.
+    // The letters that `SearchText` spells out on purpose, and two irrelevant ligatures.
     #expect(differing == "ÆÐØÞæðøþĐđĦħıŁłŉŒœŦŧǢǣǼǽǾǿẚ")
   }
 
-  /// Two numbers are as the folded texts are, wherever these differ within eight bytes.
+  /// Two prefixes compare like the folded texts, if these differ within the first eight bytes.
   @Test func leadsAreInTheOrderOfFoldedTexts() {
     let texts =
       ["", "A", "a", "aB", "AB@[`{", "abcdefgh", "ABCDEFGHI", "abcdefgZ", "O'Hare", "O’Hare", "ÅNGSTRÖM", "angstrom x"]
@@ -59,7 +59,7 @@ import Testing
       for right in texts {
         let (first, second) = (SearchText.fold(left), SearchText.fold(right))
         let isBefore = first.prefix(8).lexicographicallyPrecedes(second.prefix(8))
-        // Zeros at the end are as good as none.
+        // A trailing zero byte is the same as none.
         #expect((lead(left) < lead(right)) == (isBefore && second != first + [0]), "\(left) \(right)")
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Work that several threads share.
+/// Tests of work that several threads share.
 struct ThreadsTests {
   @Test(arguments: [0, 1, 7, 8, 100])
   func divided(work: Int) {
@@ -42,7 +42,7 @@ struct ThreadsTests {
     #expect(worker.join() === worker.take() && worker.take() == nil)
   }
 
-  /// Where the system gives no thread, whoever waits does the work.
+  /// If the system refuses a thread, the work is done by the thread that joins.
   @Test func workIsDoneWithoutAThread() {
     let runs = Atomic(0)
     let worker = WorkerThread({ runs.add(1, ordering: .relaxed).newValue }, start: { _, _, _ in EAGAIN })
@@ -51,7 +51,7 @@ struct ThreadsTests {
     #expect(worker.take() == 1 && worker.take() == nil)
   }
 
-  /// Of a table so large that threads share it, the rows come in order.
+  /// A table that threads share yields its rows in order.
   @Test func conditionOverManySegments() throws {
     var tables = Tables()
     let count = 70 << Segment.shift

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// A conversion and the whole numbers whose ratio is its exact factor.
+/// A conversion with its exact factor as a ratio of whole numbers.
 struct ExactFactor: Sendable, CustomTestStringConvertible {
   var from: FigureUnit
   var to: FigureUnit
@@ -11,7 +11,7 @@ struct ExactFactor: Sendable, CustomTestStringConvertible {
   var below: Int
   var testDescription: String { "\(from.rawValue) to \(to.rawValue)" }
 
-  /// The result for a whole number, rounded half to even to six decimals by whole-number arithmetic.
+  /// Returns the result for a whole number, rounded half to even to six decimals in integer arithmetic.
   func decimal(_ value: Int) -> String {
     let (quotient, rest) = (value * above * 1_000_000).quotientAndRemainder(dividingBy: below)
     let up = rest * 2 > below || (rest * 2 == below && quotient % 2 == 1)
@@ -20,7 +20,7 @@ struct ExactFactor: Sendable, CustomTestStringConvertible {
     return "\(millionths / 1_000_000).\(String(repeating: "0", count: 6 - fraction.count))\(fraction)"
   }
 
-  /// Whether six decimals hold every result in full.
+  /// Whether six decimals express every result exactly.
   var isShort: Bool { (above * 1_000_000) % below == 0 }
 
   static let all: [ExactFactor] = [
@@ -54,7 +54,7 @@ struct ExactFactor: Sendable, CustomTestStringConvertible {
       let expected = try #require(Double(factor.decimal(value)))
       let result = conversion(Double(value))
       let rounded = (result * 1e6).rounded() / 1e6
-      // Where six decimals say everything, the result itself is the nearest double, not only its rounding.
+      // If six decimals are exact, the unrounded result must be the nearest double too.
       if (factor.isShort ? result : rounded) != expected { wrong.append("\(value): \(result), not \(expected)") }
       let measured = try #require(factor.from.convert(Double(value), to: factor.to))
       if factor.isShort ? measured != expected : abs(measured - result) > 4 * result.ulp {
@@ -104,7 +104,7 @@ struct ExactFactor: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ExactUnitsTests {
-  /// The coefficients by definition, among them those that are taken from Foundation as they are.
+  /// The coefficients by definition, including those that are taken from Foundation unchanged.
   static let coefficients: [(FigureUnit, Double)] = [
     (.kilometer, 1000), (.meter, 1), (.mile, 1609.344), (.nauticalMile, 1852), (.foot, 0.3048), (.flightLevel, 30.48),
     (.knot, 1852 / 3600), (.kilometerPerHour, 1000 / 3600), (.milePerHour, 0.44704),

@@ -7,7 +7,7 @@ import Testing
   struct Reading: Sendable, CustomTestStringConvertible {
     var text: String
     var printed: String
-    /// Distance, altitude, elevation, speed, duration.
+    /// The units of distance, altitude, elevation, speed and duration.
     var units: [FigureUnit]
     var testDescription: String { text }
 

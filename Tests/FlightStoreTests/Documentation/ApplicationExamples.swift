@@ -3,7 +3,7 @@ import FlightStore
 import Foundation
 import Testing
 
-/// The examples of the articles for those who write an application, word for word.
+/// The examples of the articles for application developers, verbatim.
 @Suite struct ApplicationExamples {
   private let store = FlightStore.sample
   private func print(_ items: Any...) {}
@@ -139,7 +139,7 @@ import Testing
     return try String(contentsOf: catalogue.appending(path: name + ".md"), encoding: .utf8)
   }
 
-  /// Each line of code in an article is run above.
+  /// Every line of code in an article is also in this file.
   @Test(arguments: ["UnitsAndFormatting", "ChangesAndUndo", "ComingFromCoreData", "TwelveTasks"])
   func articlesHoldNoOtherCode(_ name: String) throws {
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// The table of the tasks counts the lines of the code below it.
+  /// The article's table gives the number of lines of the code for each task.
   @Test func tasksTakeAsManyLinesAsTheTableSays() throws {
     let article = try Self.article("TwelveTasks")
     // In the order of the article: here, SwiftData, GRDB.

@@ -3,7 +3,7 @@ import FlightStore
 import Foundation
 import Testing
 
-/// The examples of the articles, word for word; a test compares each line with the articles.
+/// The examples of the articles, verbatim; a test compares each line with the articles.
 @Suite struct ArticleExamples {
   private let store = FlightStore.sample
   private func print(_ items: Any...) {}
@@ -118,7 +118,7 @@ import Testing
     #expect(gate == "B2" && flights.count > 3)
   }
 
-  /// Each line of code in an article is run above.
+  /// Every line of code in an article is also in this file.
   @Test(arguments: ["SavingAndOpening", "AttributesOfYourOwn", "Concurrency", "Performance", "ComingFromSwiftData"])
   func articlesHoldNoOtherCode(_ name: String) throws {
     let catalogue = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whoever calls a method of the library reads what it costs.
+/// Checks that every public method of the library documents its complexity.
 struct ComplexityTests {
   @Test func everyPublicMethodSaysWhatItCosts() throws {
     let declaration =

@@ -3,7 +3,7 @@ import FlightStore
 import Foundation
 import Testing
 
-/// The examples of the documentation, word for word, with what they lead to.
+/// The examples of the documentation, verbatim, with their results.
 @Suite struct DocumentationExamples {
   private let folder = QueryData.day
   private func print(_ items: Any...) {}
@@ -138,7 +138,7 @@ import Testing
     #expect(store.changes(since: before).isEmpty && store.flights.contains { $0.phase == .cancelled })
   }
 
-  /// Every block of code in the catalogue stands in this file.
+  /// Every block of code in these articles is also in this file.
   @Test(arguments: ["FlightStore", "GettingStarted", "PredicatesAndNulls", "RelationshipsAndDeleteRules"])
   func everyExampleIsRun(article: String) throws {
     let path = QueryData.package.appending(path: "Sources/FlightStore/FlightStore.docc/\(article).md")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article that leads through the program names what there is.
+/// Checks that the files and types named in the article on the architecture exist.
 struct GuideTests {
   private static let catalogue = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc")
 
@@ -9,13 +9,13 @@ struct GuideTests {
     try String(contentsOf: catalogue.appending(path: "HowAFlightTravels.md"), encoding: .utf8)
   }
 
-  /// The paths of all Swift files of the package, from its root.
+  /// The paths of all Swift files, relative to the package.
   private static let files: [String] = ["Sources", "Tests"].flatMap { folder in
     let names = FileManager.default.enumerator(atPath: Package.root.appending(path: folder).path)
     return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
   }
 
-  /// Everything between backquotes.
+  /// Returns every text between single backticks.
   private static func named() throws -> [String] {
     let prose = try text.get().replacing(/```[^`]*```/, with: "")
     return prose.matches(of: /`([^`\n]+)`/).map { String($0.output.1) }
@@ -41,7 +41,7 @@ struct GuideTests {
     for type in named { #expect(known.contains(type[...]), "\(type)") }
   }
 
-  /// No layer and no larger folder of the road is passed by.
+  /// The article mentions every layer, and a file of each larger folder.
   @Test func everyLayerIsMet() throws {
     let text = try Self.text.get()
     let folder = Package.root.appending(path: "Sources/FlightStore").path

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Groups whose measures an engine has worked out.
+/// Tests of groups whose aggregates an engine has computed.
 struct EngineGroupsTests {
   private static let end = SQLWords.end + "\n"
 

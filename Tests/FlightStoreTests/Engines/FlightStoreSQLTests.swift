@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Questions of the library as statements of SQL.
+/// Tests of the library's queries as SQL statements.
 struct FlightStoreSQLTests {
   @Test(arguments: SQLDialect.allCases)
   func aDescriptorIsTheStatementOfTheCommandLine(dialect: SQLDialect) throws {
@@ -46,7 +46,7 @@ struct FlightStoreSQLTests {
     #expect(statement.contains("GROUP BY") && statement.hasSuffix("LIMIT 3;\n"))
   }
 
-  /// What engines interpolate differs in the last bit.
+  /// Percentiles of whole numbers are rounded, because interpolations of different engines differ in the last bit.
   @Test(arguments: [
     ("arrival_delay", true), ("altitude", true), ("departure", true), ("great_circle", false),
     ("distance / duration", false),
@@ -90,7 +90,7 @@ struct FlightStoreSQLTests {
     #expect(throws: SQLError.self) { try FlightStore.sqlViews(over: .export(folder: ""), dialect: .postgreSQL) }
   }
 
-  /// Whoever asks files leaves nothing behind where the engine was started; tables are looked for where the engine has them.
+  /// An engine that reads files leaves no files behind; one that has tables finds them in its own catalog.
   @Test func enginesOfFilesLeaveNothingBehind() {
     let words = SQLDialect.spark.words
     let command = words.command("spark-sql", readsFiles: true)

@@ -2,15 +2,15 @@ import Testing
 
 @testable import FlightStore
 
-/// Holds the scanner, the diagnosis and a machine of the tests' own against each other.
+/// Compares the scanner, the diagnosis and the tests' own state machine with each other.
 struct JSONTokenTests {
   struct Token: Sendable, CustomTestStringConvertible {
     let text: [UInt8]
-    /// What is expected: the end of the value, or the place of the fault.
+    /// The expected verdict: the end of the value, or the offset of the fault.
     let verdict: PrefixMachine.Verdict
     var testDescription: String { "\(String(decoding: text.prefix(40), as: UTF8.self)) \(verdict)" }
 
-    /// Splits a text at `¶`, the place where the value ends or the fault is.
+    /// Splits a text at `¶`, which marks the end of the value or the offset of the fault.
     init(_ marked: String, isSound: Bool) {
       let bytes = Array(marked.utf8)
       let mark = Array("¶".utf8)
@@ -66,7 +66,7 @@ struct JSONTokenTests {
     "{\"a\":1,¶1:2}", "{\"a\":1,\"b\"¶}", "{\"a", "{\"a\\", "{\"a¶\n\":1}", "{¶[]:1}", "{\"a\":¶\u{B}1}",
   ].map { Token($0, isSound: false) }
 
-  /// Bytes that are no UTF-8, which a literal cannot hold.
+  /// Bytes that are not valid UTF-8, which a literal cannot hold.
   static let illFormed: [Token] = {
     let bad: [[UInt8]] = [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2, 0x22], [0xC2, 0xC2], [0xC3, 0x28], [0xE0, 0x80, 0x80],
@@ -154,7 +154,7 @@ struct JSONTokenTests {
     }
   }
 
-  /// Asserts that all agree; a scanner says nothing of the place of a fault.
+  /// Checks that all three agree; the scanner does not report the offset of a fault.
   private func check(_ text: [UInt8], depth: Int = 0) {
     let verdict = PrefixMachine.judge(text, depth: depth)
     let finding = text.withUnsafeBufferPointer { JSONDiagnosis.value($0, depth: depth) }
@@ -171,7 +171,7 @@ struct JSONTokenTests {
     }
     var scanned: Int?
     if case .sound(let end) = verdict { scanned = end }
-    // One assertion for many checks: a macro in the innermost loop would be most of its time.
+    // One assertion for many checks: `#expect` in the innermost loop would take most of the time.
     if diagnosed != verdict || end != scanned {
       Issue.record("\(String(decoding: text.suffix(60), as: UTF8.self)): \(verdict), \(finding), \(end as Any)")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Where faults are said to be, in files, in memory and in what can be read only once.
+/// Tests of the reported places of faults in files, in memory and in pipes.
 struct PlaceTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -58,7 +58,7 @@ struct PlaceTests {
     }
   }
 
-  /// A pipe is at its end when the fault is found; lines are counted while it is read.
+  /// A pipe cannot be read again, so lines are counted while it is read.
   @Test(arguments: examples) func inPipe(_ example: Example) throws {
     for capacity in [64, 4096, ByteWindow.initialCapacity] {
       let pipe = ReadingManner.pipe(Array(example.text.utf8), 3000)
@@ -67,14 +67,14 @@ struct PlaceTests {
       do throws(ReadStop) { try reader.read() } catch {
         guard case .json(let fault) = error else { throw error }
         let place = window.place(of: fault.offset)
-        // A small window no longer holds all of the line before the place.
+        // A small window may have dropped the beginning of the line.
         if capacity > 4096 { check(place, example, "-") }
         #expect(place.line == example.line && place.column == example.column)
       }
     }
   }
 
-  /// Opening a named pipe a second time would wait for a writer that never comes.
+  /// Opening a named pipe a second time would wait forever for a writer.
   @Test func namedPipeIsReadOnce() throws {
     try Folder.with { folder in
       let path = folder.path + "/pipe.json"

@@ -67,9 +67,9 @@ struct TimeTextTests {
     Bad(text: "2022-01-26T17:10:00+01:60", fault: .minute(60)),
   ]) func bad(_ time: Bad) { #expect(throws: time.fault) { () throws in _ = try Self.read(time.text) } }
 
-  /// Counts days one by one, which shares nothing with the arithmetic under test.
+  /// Counts days one by one, which is independent of the arithmetic under test.
   @Test func everyDayFrom1900To2200() throws {
-    // Foundation says where 1900 begins.
+    // Foundation gives the first day of 1900.
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     let first = try #require(calendar.date(from: DateComponents(year: 1900, month: 1, day: 1)))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Holds the quick reader of times against the general one.
+/// Compares the fast reader of times with the general one.
 struct UsualTimeReaderTests {
   private var reader = UsualTimeReader()
 

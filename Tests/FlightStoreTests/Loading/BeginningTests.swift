@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-/// The beginning of data, read while all of it is.
+/// Tests of reading only the beginning of data.
 struct BeginningTests {
   private func flight(_ number: Int) -> String {
     #"{"ident": "AAA\#(number)", "fa_flight_id": "AAA\#(number)-1", "origin": {"code": "KORD"}}"#
@@ -19,7 +19,7 @@ struct BeginningTests {
     #expect(all.flights.count == 20_000)
     let some = FlightStore.beginning(of: [source], bytes: 300_000)
     #expect(some.flights.count > 1000 && some.flights.count < 10_000)
-    // They are the first ones.
+    // They are the first flights of the input.
     #expect(idents(some) == Set((0..<some.flights.count).map { "AAA\($0)" }))
     #expect(FlightStore.beginning(of: [source], bytes: 0).flights.isEmpty)
   }
@@ -40,7 +40,7 @@ struct BeginningTests {
     #expect(store.airport(code: "KORD")?.city == "Chicago" && !store.flights.isEmpty)
   }
 
-  /// What several questions about the other end of a link find, one question finds that asks them all at once.
+  /// One query with several choices finds what separate queries about the ends of a link find.
   @Test(arguments: ["u", "ch", "san", "frank", "ord", "x"])
   func questionsAboutALinkMayBePutTogether(word: String) throws {
     let fields = ["origin.icao", "origin.city", "destination.iata", "destination.city", "airline.name", "ident"]

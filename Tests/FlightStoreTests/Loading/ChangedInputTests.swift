@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// An input of JSON that somebody writes to while it is read.
+/// Tests of JSON input that another process changes while it is read.
 struct ChangedInputTests {
-  /// What somebody may do to a file.
+  /// A change of a file.
   enum Change: String, CaseIterable, CustomTestStringConvertible {
     case cut, overwrite, append, replace
 
@@ -39,7 +39,7 @@ struct ChangedInputTests {
           #expect(throws: Never.self) { try change.make(to: path) }
         }
       }
-      // What looks like another fault is the change.
+      // A fault in a changed input is reported as the change.
       #expect(throws: error) {
         try LoadError.ifChanged(sources) { () throws(LoadError) in
           try? Data("[{".utf8).write(to: URL(filePath: path))

@@ -11,7 +11,7 @@ struct DataFilesTests {
       ] {
         try folder.write(name, "[]")
       }
-      // A folder may be called like a file.
+      // A folder may have the name of a file.
       try folder.write("pages.json/one.json", "[]")
       let expected = ["a.jsonl", "a/B.JSON", "a/z.ndjson", "b.json", "pages.json/one.json", "é.json"]
       for path in [folder.path, folder.path + "/"] {

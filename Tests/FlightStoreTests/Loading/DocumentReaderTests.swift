@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Holds every manner of reading to the same records and the same faults.
+/// Checks that every way of reading gives the same records and the same faults.
 struct DocumentReaderTests {
   @Test(arguments: Samples.sound) func soundDocument(_ document: SoundDocument) {
     let expected = ReadingManner().read(document.bytes)
@@ -28,7 +28,7 @@ struct DocumentReaderTests {
     for _ in 0..<Effort.times(8, long: 25) { compare(document.bytes.mutated(using: &generator)) }
   }
 
-  /// Reads bytes in several manners and asserts that they agree, and that a fault is where it must be.
+  /// Reads bytes in several ways and checks that all agree on the records and on the offset of a fault.
   private func compare(_ bytes: [UInt8]) {
     let expected = ReadingManner(isWalking: true).read(bytes)
     if expected.fault?.offset != PrefixMachine.faultInDocuments(bytes) {
@@ -45,7 +45,7 @@ struct DocumentReaderTests {
     }
   }
 
-  /// What a guess compares with where there is nothing to guess must not stand for a member.
+  /// The filler that an empty prediction compares with must not match a member.
   @Test(arguments: [1, 8, 9, 32, 64]) func controlBytesWhereAMemberIsExpected(_ count: Int) {
     let stray = String(repeating: "\u{1}", count: count)
     let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","origin":{"code":"KSFO"}}"#
@@ -57,7 +57,7 @@ struct DocumentReaderTests {
     }
   }
 
-  /// What has led to a value before must not pass where a comma is missing, or one too many.
+  /// A predicted key must not match where a comma is missing or superfluous.
   @Test(arguments: ["", " ", "\n" + String(repeating: " ", count: 32)]) func commasWhereNoneBelong(_ blank: String) {
     let record = #"{\#(blank)"ident":"UAL1","fa_flight_id":"UAL1-1","origin":{\#(blank)"code":"KSFO","city":"x"}}"#
     for broken in [
@@ -71,7 +71,7 @@ struct DocumentReaderTests {
     }
   }
 
-  /// Indented so far that the keys stand behind what one comparison sees.
+  /// Indentation pushes the keys beyond what one vector comparison covers.
   @Test(arguments: [15, 23, 24, 31, 39, 47, 63, 90]) func keysBehindDeepIndentation(_ indentation: Int) {
     let blank = "\n" + String(repeating: " ", count: indentation)
     let pages = (0..<6).map { number in
@@ -88,7 +88,7 @@ struct DocumentReaderTests {
     var testDescription: String { "\(levels) levels around \(inside.prefix(40))" }
   }
 
-  /// A container inside so many others; arrays and wrapping objects count alike.
+  /// A container at a nesting depth; arrays and wrapping objects count alike.
   @Test(arguments: [
     Depth(levels: 511, inside: "[]", isSound: true), Depth(levels: 512, inside: "[]", isSound: false),
     Depth(levels: 512, inside: "1", isSound: true), Depth(levels: 511, inside: "{\"a\":1}", isSound: true),

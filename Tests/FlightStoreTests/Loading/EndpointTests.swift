@@ -2,12 +2,12 @@ import Testing
 
 @testable import FlightStore
 
-/// What comes out of the reply of each endpoint.
+/// Tests of the replies of each endpoint.
 struct EndpointTests {
   struct Reply: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: String
-    /// How many flights, airports and airlines there are afterwards.
+    /// The resulting numbers of flights, airports and airlines.
     let counts: [Int]
     var rejected = 0
 
@@ -157,7 +157,7 @@ struct EndpointTests {
     let (store, report) = try loadedWithReport([reply.json])
     #expect(store.counts == reply.counts)
     #expect(report.rejectedCount == reply.rejected)
-    // A second time changes nothing.
+    // Loading the same reply again changes nothing.
     #expect(try loaded([reply.json, reply.json]).dump == store.dump)
   }
 

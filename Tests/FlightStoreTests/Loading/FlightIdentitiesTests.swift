@@ -10,7 +10,7 @@ struct FlightIdentitiesTests {
     for (index, hash) in hashes.enumerated() {
       if index.isMultiple(of: 3) { second.note(hash) } else { first.note(hash) }
     }
-    // Within a list, far apart, and on another thread; the first, the last and one in the middle.
+    // Repeats within one list, far apart and across threads: the first, the middle and the last.
     let again = Set([0, count / 2, count - 1].filter(hashes.indices.contains).map { hashes[$0] })
     for hash in again { first.note(hash) }
     first.append(second)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Whatever seed a process has, it says the same.
+/// Tests that results do not depend on the hash seed of the process.
 struct HashSeedTests {
-  /// A store file of what is loaded under a seed, and what loading found.
+  /// Returns the store file and the report of a load under a seed.
   private static func load(_ sources: [DataSource], seed: UInt64, _ folder: Folder) throws
     -> (file: Data, report: LoadReport)
   {
@@ -17,7 +17,7 @@ struct HashSeedTests {
   }
 
   @Test func storeFilesAreTheSame() throws {
-    // Some flights come twice, on different threads.
+    // Some flights occur twice, on different threads.
     let flights = (0..<3000).map { number in
       Samples.flight([
         "fa_flight_id": "\"F\(number % 2700)\"", "ident": "\"UAL\(number)\"", "operator_icao": "\"A\(number % 90)\"",

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Input made to be slow, large or deep.
+/// Tests of input that is made to be slow, large or deep.
 ///
-/// What is quadratic does not finish here.
+/// A quadratic algorithm would not finish here.
 struct HostileInputTests {
   @Test func manyStatesOfOneFlight() throws {
     let head =
@@ -43,7 +43,7 @@ struct HostileInputTests {
     #expect(report.rejectedCount == 20_000 && report.rejected.count == 10_000)
     #expect(report.rejected.last?.place.line == 10_000)
     #expect(store.counts == [0, 0, 0])
-    // The same of a pipe, where lines are counted on the way.
+    // The same through a pipe, where lines are counted while it is read.
     let window = ByteWindow(InputBytes(owning: ReadingManner.pipe(bytes, 50_000)), name: "-")
     var reader = DocumentReader(window, sink: GraphBuilder(Tables()))
     try reader.read()
@@ -57,7 +57,7 @@ struct HostileInputTests {
     var records = 0
   }
 
-  /// A third of a number, and all of it in a long run.
+  /// Returns a third of a number, or all of it in a long run.
   private static func many(_ count: Int) -> Int { Effort.times(count / 3, long: count) }
 
   static let texts: [Text] = [
@@ -122,7 +122,7 @@ struct HostileInputTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
-  /// A pipe gives 64 KB at a time; each must not mean another look at all that came before.
+  /// A pipe delivers 64 KB at a time; no chunk may cause a rescan of the chunks before it.
   @Test func longStringFromPipe() throws {
     let length = Effort.times(15_000_000, long: 40_000_000)
     var bytes = Array("{\"airport_code\":\"KORD\",\"name\":\"".utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What makes two records the same flight, and which airline and airports a flight has.
+/// Tests of which records are the same flight, and of the airline and airports of a flight.
 struct IdentityTests {
   struct Pair: Sendable, CustomTestStringConvertible {
     let testDescription: String

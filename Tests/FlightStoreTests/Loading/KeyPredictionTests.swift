@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct KeyPredictionTests {
-  /// Learns members by what leads to their values, and tells of each text which of them follows the end of a value.
+  /// Learns the bytes before some values, and returns for each text the member that is predicted after a value.
   private func find(_ texts: [String], in learned: [String]) -> [Int?] {
     let prediction = KeyPrediction(capacity: 32)
     defer { prediction.deallocate() }
@@ -24,7 +24,7 @@ struct KeyPredictionTests {
     }
   }
 
-  /// A text as it stands in a window.
+  /// Returns a text with the padding that it has in a window.
   private func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: ByteWindow.padding) }
 
   @Test func findsMembersInAnyOrder() {
@@ -33,7 +33,7 @@ struct KeyPredictionTests {
     #expect(find(texts, in: learned) == [3, 2, 1, nil, nil])
   }
 
-  /// All other members have a comma before them.
+  /// Every member but the first has a comma before it.
   @Test func doesNotFindTheFirstMember() {
     #expect(find([#" "ident":7"#], in: [#" "ident":"#, #","id":"#]) == [nil])
   }

@@ -2,16 +2,16 @@ import Testing
 
 @testable import FlightStore
 
-/// Which state of a flight is the newer, and that nothing depends on the order in which states come.
+/// Tests that the newest state of a flight wins, regardless of the order of the states.
 struct MergingTests {
   private static let off = "\"2022-01-26T16:22:56Z\""
   private static let on = "\"2022-01-26T17:41:00Z\""
 
   struct States: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// From the newest to the oldest.
+    /// The states from the newest to the oldest.
     let changes: [[String: String]]
-    /// The values of the flight, as the dump writes them, or `null`.
+    /// The values of the merged flight as the dump writes them, or `null`.
     let expected: [FlightColumn: String]
   }
 
@@ -108,7 +108,7 @@ struct MergingTests {
       """
     for texts in permutations(of: [position, Samples.flight()]) {
       let store = try loaded(texts)
-      // `Scheduled` would be wrong for a flight in the air.
+      // `Scheduled` would be wrong for a flight in the air, so an older state must not fill it in.
       #expect(store.value(.status) == nil)
       #expect(store.value(.actualOff) == "1643214176")
       #expect(store.value(.estimatedOff) == "1643213520")
@@ -116,7 +116,7 @@ struct MergingTests {
     }
   }
 
-  /// A state that says what two others together say is newer than either, and must not be passed over.
+  /// A state may equal the combination of two others without being redundant: it is newer than either.
   @Test func stateEqualToWhatOthersSayTogether() throws {
     let states = [
       Samples.flight(["gate_origin": "null", "route_distance": "1"]),
@@ -142,7 +142,7 @@ struct MergingTests {
     }
   }
 
-  /// Random states of a few flights, spread over files: whatever the order of files and records, the store is the same.
+  /// Random states of a few flights in several files give the same store in any order of files and records.
   @Test(arguments: 0..<Effort.times(8, long: 20)) func randomStatesInRandomOrders(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let texts = ["null", "\"\"", "\"a\"", "\"b\"", "\"c\""]
@@ -180,7 +180,7 @@ struct MergingTests {
       let pages = [records[..<cut], records[cut...]].map { "[" + $0.joined(separator: ",") + "]" }
       #expect(try loaded(pages).dump.split(separator: "\n").filter { !expected.contains($0) } == [])
       if round > 0 { continue }
-      // Loading one by one takes a snapshot each time.
+      // Loading records one by one takes a snapshot before each.
       var store = FlightStore()
       for record in records { try store.load([.bytes(Array(record.utf8))]) }
       #expect(store.dump.split(separator: "\n").filter { !expected.contains($0) } == [])

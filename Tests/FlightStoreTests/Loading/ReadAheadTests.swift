@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What a reader makes of what others have read ahead of it.
+/// Tests of a reader that takes over parts that other threads have read ahead.
 struct ReadAheadTests {
   private final class OnePart: ReadAhead {
     let runs: [ElementRun]
@@ -18,14 +18,14 @@ struct ReadAheadTests {
   private static let line = Samples.flight() + "\n"
   private static let text = String(repeating: line, count: 4)
 
-  /// A run of the record of a line, which is said to begin some bytes too late.
+  /// Returns a run of the record of a line whose reported start may be some bytes too late.
   private static func run(ofLine number: Int, late: Int = 0) -> ElementRun {
     let start = number * line.utf8.count
     return ElementRun(
       start: start + late, end: start + line.utf8.count - 1, isArray: false, count: 1, recordCount: 1)
   }
 
-  /// Returns how many records were read here and how many in all; `nil` where all is to be read again.
+  /// Returns the numbers of records read here and in all, or `nil` if everything must be read again.
   private static func read(_ ahead: OnePart) throws -> (here: Int, all: Int)? {
     var reader = DocumentReader(try ByteWindow(opening: .bytes(text.utf8)), sink: NotingSink(), ahead: ahead)
     do throws(ReadStop) { try reader.read() } catch {

@@ -3,17 +3,17 @@ import Testing
 
 @testable import FlightStore
 
-/// Mutates pages for a few seconds, or for as many as `FLIGHTS_FUZZ_SECONDS` says.
+/// Mutates pages for four seconds, or for the number of seconds in `FLIGHTS_FUZZ_SECONDS`.
 ///
-/// Every text is read in several manners, judged by the tests' own machine, and shown to Foundation. Foundation is laxer
-/// in little that the mutations reach: it takes a comma after the last element or member, and 513 levels, and it guesses
-/// at UTF-16 and UTF-32 where NUL bytes stand at the front. It is stricter in refusing numbers that no `Double` holds.
+/// Every text is read in several ways, judged by the tests' own state machine, and parsed by Foundation. Foundation is
+/// more lenient in a few cases that the mutations reach: it accepts a trailing comma and 513 levels of nesting, and
+/// it guesses UTF-16 and UTF-32 if the text begins with NUL bytes. It is stricter about numbers beyond `Double`.
 struct ReaderFuzzTests {
   private static let seconds = ProcessInfo.processInfo.environment["FLIGHTS_FUZZ_SECONDS"].flatMap(Double.init) ?? 4
 
   @Test func mutatedPages() {
     var seed: UInt64 = 7
-    // A long run begins where no run has been before.
+    // A long run uses a new seed each time.
     if Self.seconds > 60 { seed = UInt64(Date().timeIntervalSince1970) }
     var generator = SeededGenerator(seed: seed)
     let pages = Samples.sound.map(\.bytes).filter { $0.count < 8000 && !$0.isEmpty }
@@ -61,7 +61,7 @@ struct ReaderFuzzTests {
     return isTaken == isSound ? nil : "Foundation \(isTaken ? "takes" : "refuses") it \(refusal)"
   }
 
-  /// Tells whether the first fault is the end of a container after a comma.
+  /// Returns whether the first fault is the end of a container after a comma.
   private func hasTrailingComma(_ bytes: [UInt8]) -> Bool {
     guard let offset = PrefixMachine.faultInDocuments(bytes), offset < bytes.count else { return false }
     let before = bytes[..<offset].last { !" \n\r\t".utf8.contains($0) }

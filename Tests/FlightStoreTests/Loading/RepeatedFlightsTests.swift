@@ -2,18 +2,18 @@ import Testing
 
 @testable import FlightStore
 
-/// A store that is loaded from nothing holds what one holds to which the same is added.
+/// Tests that loading into an empty store gives the same store as adding the same data in steps.
 struct RepeatedFlightsTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let count: Int
-    /// The members of a flight.
+    /// Returns the members of a flight.
     let flight: @Sendable (_ number: Int) -> String
-    /// How many flights there are in the end.
+    /// The resulting number of flights.
     let expected: Int
   }
 
-  /// More than one segment of a table holds.
+  /// More rows than one segment of a table holds.
   private static let many = (1 << Segment.shift) + 404
 
   static let inputs: [Input] = [
@@ -72,7 +72,7 @@ struct RepeatedFlightsTests {
     #expect(Graph(filled.tables).checkInvariants().isEmpty)
   }
 
-  /// Flights of every segment have the values of their newest state, and what only the other one knows.
+  /// Flights of every segment merge: the newest state wins, and the other fills its gaps.
   @Test(arguments: [1, 3]) func statesAreMergedWhereverTheirRowStands(threads: Int) throws {
     let newest = (0..<Self.many).map {
       "{\(Self.flight("F\($0)", "\"actual_off\":\"2022-01-26T16:20:00Z\",\"status\":\"\($0 % 7)\""))}"
@@ -92,7 +92,7 @@ struct RepeatedFlightsTests {
     }
   }
 
-  /// What is said of all records is that of every part that a thread has read.
+  /// The report of a load covers the parts of all threads.
   @Test(arguments: [1, 3]) func reportsOfPartsAreOne(threads: Int) throws {
     let unclear = #"{"ident":"UAL9","origin":{"code":"KSFO"},"destination":{"code":"KORD"}}"#
     let sound = (0..<Self.many).map { "{\(Self.flight("F\($0)"))}" }
@@ -103,7 +103,7 @@ struct RepeatedFlightsTests {
       {"ident":"UAL7","fa_flight_id":"S1","scheduled_out":"2022-01-26T18:00:00Z","origin":{"code":"KDEN"},\
       "destination":{"code":"KORD"},"status":"Scheduled"}
       """
-    // Whatever part of the records stands in another thread's.
+    // Each order puts the repeated records into the parts of different threads.
     for lines in [
       [unclear, unclear, schedule, flown, landed] + sound + [unclear],
       sound + [unclear, unclear, unclear, schedule, flown, landed],
@@ -118,7 +118,7 @@ struct RepeatedFlightsTests {
     }
   }
 
-  /// More than are kept by name are counted.
+  /// Flights beyond the limit for names are only counted.
   @Test func countsFlightsBeyondThoseThatAreNamed() {
     var (all, part) = (IndistinctCounts(), IndistinctCounts())
     for number in 0..<10_050 { part.add("N\(number)", from: nil, count: 2) }
@@ -127,7 +127,7 @@ struct RepeatedFlightsTests {
     #expect(all.total == 20_101 && all.flights.count == 10_000)
   }
 
-  /// Flights that a table has been filled with are found by their identity, and so is what is added afterwards.
+  /// Flights are found by their identity, both those of the first load and those added later.
   @Test func findsFlights() throws {
     var store = FlightStore()
     let lines = (0..<100).map { "{\(Self.flight("F\($0)"))}" }.joined(separator: "\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// A row of a published schedule, which has no identifier, is the flight that flies it where that is known for certain.
+/// Tests that a schedule row, which has no identifier, merges with its flight if the match is unambiguous.
 struct ScheduleTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -115,7 +115,7 @@ struct ScheduleTests {
     }
   }
 
-  /// Details that only the schedule knows are those of the flight.
+  /// A flight takes over details that only the schedule has.
   @Test func addsDetails() throws {
     let store = try loaded(Self.flight("F1"), Self.schedule(), Self.codeshare)
     #expect(store.value(.aircraftType) == "'B739'")
@@ -126,7 +126,7 @@ struct ScheduleTests {
     #expect(query.count(in: store) == 1)
   }
 
-  /// Whatever is left out while it is read, the answer is that of the whole store.
+  /// The answer is the same whether rows are filtered while reading or all are loaded.
   @Test(arguments: ["aircraft_type = B739", "fa_flight_id is null", "ident = UAL412", "seats_cabin_business > 1"])
   func isTheSameWhereItIsReadInPart(_ condition: String) throws {
     for input in Self.inputs {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Reading several inputs side by side finds what reading one after the other finds.
+/// Tests that reading several inputs in parallel gives the same result as reading them one by one.
 struct SideBySideTests {
   private struct Outcome: Equatable {
     var rows: [[String]]?
@@ -28,7 +28,7 @@ struct SideBySideTests {
     try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
   }
 
-  /// The rows, too, are in the order of the inputs, and so are the records that were left out.
+  /// The rows and the rejected records are in the order of the inputs.
   @Test(arguments: ["Day", "Cases", "Unsound"]) func folders(_ folder: String) throws {
     let sources = try Self.fixtures(folder)
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
@@ -43,7 +43,7 @@ struct SideBySideTests {
     #expect(backwards.rows?.map { $0.sorted() } == alone.rows?.map { $0.sorted() })
   }
 
-  /// Whichever thread meets a fault, it is that of the first input in the order given.
+  /// The reported fault is that of the first broken input, regardless of the thread that finds it.
   @Test func firstFaultIsTold() {
     let sound = (1...8).map { DataSource.bytes(Samples.flight(["ident": "\"UAL\($0)\""]).utf8, name: "\($0)") }
     for broken in [[7], [1, 2], [4, 6], [6, 7], [0, 7]] {
@@ -57,8 +57,9 @@ struct SideBySideTests {
     }
   }
 
-  /// What decides whether a part of flights is enough, and what time it is, is gathered from all threads: from the first part
-  /// of an input, from the last, and from small inputs beside it.
+  /// Schedule rows and the newest time are collected from the parts of all threads.
+  ///
+  /// They may be in the first part of an input, in the last, or in small inputs next to it.
   @Test(arguments: [0, 20, 39]) func findingsOfPartsAreOfAll(place: Int) throws {
     let records = (0..<40).map { number in
       number == place
@@ -93,7 +94,7 @@ struct SideBySideTests {
     }
   }
 
-  /// The condition is asked of each thread's flights as if one had read them all.
+  /// Several threads filter the same flights as a single one.
   @Test func leavesOutWhatOneThreadLeavesOut() throws {
     let sources = try Self.fixtures("Day")
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
@@ -141,7 +142,7 @@ struct SideBySideTests {
     #expect(loading.batches(of: sources) == [.init(first: [0]), .init(first: [1], others: [[2]])])
   }
 
-  /// Small inputs first, and an eighth of all of them before any thread is started.
+  /// Small inputs, and an eighth of all input, are read before other threads start.
   @Test func whatThreadsShouldKnowIsReadFirst() throws {
     let batches = try Self.batches([150, 10, 150, 30, 160, 20], pushesDown: true)
     #expect(batches.map(\.first) == [[1], [5], [3], [0], [2]])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Reading an input on several threads finds what one thread finds.
+/// Tests that reading one input on several threads gives the same result as on one thread.
 struct ThreadedLoadingTests {
   private struct Outcome: Equatable {
     var dump: String?
@@ -40,11 +40,11 @@ struct ThreadedLoadingTests {
     #expect(Self.load(sources, threads: 3) == Self.load(sources, threads: 1))
   }
 
-  /// The same flights, one after another, in pages, in one document of several arrays, indented.
+  /// The same flights as lines, as pages, as a document of several arrays, and indented.
   @Test(arguments: ["lines", "pages", "document", "indented"]) func forms(_ form: String) throws {
     var generator = SeededGenerator(seed: 23)
     let flights = (0..<120).map { number in
-      // Some come twice, in another state; some are not sound.
+      // Some flights occur twice in different states; some records are invalid.
       let off = number % 7 == 3 ? "\"2022-13-26T16:10:00Z\"" : number % 2 == 0 ? "\"2022-01-26T16:10:00Z\"" : "null"
       let city = ["Portland", "San José", "},{\\\"ident\\\":"].randomElement(using: &generator) ?? ""
       return Samples.flight([
@@ -71,12 +71,12 @@ struct ThreadedLoadingTests {
     for threads in 2...7 {
       #expect(Self.load([source], threads: threads) == alone, "\(threads) threads")
       let loaded = try Loading(plan: LoadPlan(), threads: threads, smallestPart: 64).load([source], onto: Tables())
-      // A part that begins at what only looks like a record of its own is read with the one before.
+      // A part that begins at a false record boundary is read together with the one before.
       #expect((2...threads).contains(loaded.partCount))
     }
   }
 
-  /// Parts are as long as each other, and begin where records do.
+  /// The parts have equal sizes and begin at records.
   @Test(arguments: [2, 3]) func partsThatAreReadAtTheirOwnPace(threads: Int) throws {
     let flights = (0..<2400).map { number in
       Samples.flight(["fa_flight_id": "\"F\(number % 2000)\"", "flight_number": "\"\(number)\""])
@@ -85,7 +85,7 @@ struct ThreadedLoadingTests {
     let alone = try Loading(plan: LoadPlan(), threads: 1).load([source], onto: Tables())
     let first = ObjectIdentifier(Thread.current)
     var loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: 1000)
-    // The thread that reads from the start is the slowest.
+    // The thread that reads the beginning is the slowest.
     loading.stop = {
       if ObjectIdentifier(Thread.current) == first { Thread.sleep(forTimeInterval: 0.01) }
       return false
@@ -97,7 +97,7 @@ struct ThreadedLoadingTests {
 
   @Test func whatOnlyLooksLikeARecord() {
     let flight = Samples.flight()
-    // Places that look like the beginning of a record are in texts, in objects of a record, and one level too deep.
+    // Byte sequences that look like the start of a record occur in strings, in nested objects and one level too deep.
     let texts = [
       "[\(flight),{\"remarks\":\"\(String(repeating: "},{\\\"a\\\":1", count: 40))\"},\(flight)]",
       "[\(flight),\(String(repeating: "{\"a\":[{\"b\":1},{\"c\":2}]},", count: 40))\(flight)]",

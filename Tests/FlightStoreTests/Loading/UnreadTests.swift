@@ -2,11 +2,11 @@ import Testing
 
 @testable import FlightStore
 
-/// What an input holds that is no flight, airport or airline is told, and what is rightly empty is not.
+/// Tests that foreign objects in an input are reported, and that legitimately empty input is not.
 struct UnreadTests {
   struct Content: Sendable, CustomTestStringConvertible {
     let json: String
-    /// What is passed over, and how many objects of it.
+    /// The expected kind of skipped content, and its number of objects.
     let content: ForeignContent?
     let count: Int
     var testDescription: String { json }
@@ -61,7 +61,7 @@ struct UnreadTests {
     #expect(report.unread.map(\.content) == (content.content.map { [$0] } ?? []))
     if content.content != nil { #expect(report.unread.first?.count == content.count) }
     #expect(report.isBarren == (content.content != nil))
-    // What stands before and after does not hide it; what it is told by may be cut off by the window.
+    // Flights around the object do not hide it, and the window may cut off the keys that identify it.
     let blanks = String(repeating: " ", count: 70_000)
     let flight = #"{"ident":"UAL1","fa_flight_id":"UAL1-1"}"#
     let (_, among) = try loadedWithReport(["\(flight)\n\(blanks)\(content.json)\n\(flight)"])
@@ -80,7 +80,7 @@ struct UnreadTests {
     }
   }
 
-  /// A missing key says no more than null.
+  /// A missing key means the same as null.
   @Test(arguments: [
     Flight(#"{"fa_flight_id":"UAL1-1"}"#), Flight(#"{"ident":"UAL1","fa_flight_id":"UAL1-1","status":"x"}"#),
     Flight(#"{"ident":"UAL1","actual_off":"2022-01-26T16:10:00Z"}"#), Flight(#"{"ident":"UAL1","scheduled_in":null}"#),
@@ -107,7 +107,7 @@ struct UnreadTests {
       #expect(store.value(.filedAltitude) == "340")
       #expect(store.value(.aircraftType) == "'B39M'")
     }
-    // What the record itself says counts.
+    // A value of the record itself takes precedence.
     #expect(
       try loaded(#"{"ident":"A","fa_flight_id":"1","route_distance":5,"distance_km":9}"#).value(.routeDistance) == "5")
     let (_, report) = try loadedWithReport([#"{"ident":"A","fa_flight_id":"1","distance_km":"far"}"#])
@@ -148,7 +148,7 @@ struct UnreadTests {
       #expect(report.unread.first?.count == 4 && report.unread.first?.place.offset == blanks + 12)
       #expect(store.counts[0] == 2)
     }
-    // Where the digits are none it is no escape.
+    // Without four hexadecimal digits it is not an escape.
     for text in [#"["\udcZZ"]"#, #"["\udc"]"#, #"["\ud83d\u00"]"#] {
       #expect(throws: LoadError.self) { try loaded(text) }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Attributes of an application's own are kept, changed, merged, found, saved and taken back like any other.
+/// Tests that custom attributes are stored, changed, merged, queried, saved and undone like built-in ones.
 struct CustomAttributeTests {
   private static let crew = CustomAttribute<Flight, Int?>("crew", key: "cabin_crew")
   private static let note = CustomAttribute<Flight, String?>("note")
@@ -19,7 +19,7 @@ struct CustomAttributeTests {
   ]
   private static let noon = Date(timeIntervalSince1970: 1_643_198_400)
 
-  /// A few flights, of which some state what the application has added.
+  /// A few flights, some of which have values of custom attributes.
   private static let json = """
     [{"ident": "AAA1", "fa_flight_id": "1", "origin": {"code": "KSFO", "lounge_name": "Polaris"}, "cabin_crew": 4,
       "guest_list": ["Ann", "Bo"]},
@@ -62,7 +62,7 @@ struct CustomAttributeTests {
     #expect(try flight(2, of: store)[Self.crew] == 9 && flight(3, of: store)[Self.crew] == nil)
     #expect(store.airport(code: "KSFO")?[Self.lounge] == "Polaris" && store.airport(code: "KORD")?[Self.lounge] == nil)
     #expect(store.graph.checkInvariants() == [])
-    // A store without them reads the same bytes and does not look at those keys.
+    // A store without the attributes reads the same bytes and ignores their keys.
     let plain = try Self.loaded([])
     #expect(plain.flights.count == 4 && plain.flights.allSatisfy { $0[Self.crew] == nil })
   }
@@ -151,7 +151,7 @@ struct CustomAttributeTests {
     ]
     for (text, expected) in texts {
       #expect(found(try Filter(text, attributes: Self.all)) == expected, "\(text)")
-      // A store that does not have them knows no value.
+      // In a store without the attributes every value is null.
       let plain = try Self.loaded([])
       let isNull = text.hasSuffix("null") || text.hasPrefix("coalesce")
       #expect(try plain.flights(where: Filter(text, attributes: Self.all)).count == (isNull ? 4 : 0), "\(text)")
@@ -186,7 +186,7 @@ struct CustomAttributeTests {
       }
       try store.update(flight(2, of: store)) { $0[Self.checked] = Self.noon }
       try archive.save(store)
-      // Another program, which knows nothing of them, adds a flight.
+      // Another program, which does not know the attributes, adds a flight.
       var update = try archive.beginUpdate()
       try update.store.load([.bytes(Array(#"{"ident": "CCC1", "fa_flight_id": "7", "origin": {"code": "KSFO"}}"#.utf8))]
       )
@@ -203,7 +203,7 @@ struct CustomAttributeTests {
         opened.schema.entity(.flights).attributes.suffix(6).map(\.name).sorted() == [
           "booked", "checked", "crew", "guests", "note", "weight",
         ])
-      // A file without them opens with nothing known.
+      // A file without the attributes opens with null values.
       try archive.save(Self.loaded([]))
       var plain = try archive.open()
       try plain.add(attributes: Self.all)
@@ -211,7 +211,7 @@ struct CustomAttributeTests {
     }
   }
 
-  /// Every answer of the program is the same whether or not a file has attributes that it does not know.
+  /// Every answer is the same whether or not the file has attributes that the program does not know.
   @Test func partOfAFileIsReadPastThem() throws {
     try Folder.with { folder in
       let (with, without) = (folder.path + "/with.store", folder.path + "/without.store")
@@ -305,7 +305,7 @@ struct CustomAttributeTests {
     }
     let order = store.flights.sorted(by: ValueExpression(Self.seat), .reverse).compactMap(\.faFlightID)
     #expect(order.first == "2" && store.flights.sorted(by: ValueExpression(Self.meals)).first?.faFlightID == "3")
-    // A program without them sees what has been set, and nothing else.
+    // A program without the attributes sees only values that were set.
     #expect(try flight(3, of: store).record[Self.crew] == nil && flight(2, of: store).record[Self.crew] == 10)
     let described = try #require(store.schema.entity(.flights).attributes.first { $0.name == "crew" })
     #expect(described.defaultValue == "2" && !described.isOptional)
@@ -316,7 +316,7 @@ struct CustomAttributeTests {
       let archive = Archive(path: folder.path + "/a.store")
       try archive.save(Self.loaded([]))
       var opened = try archive.open()
-      // Before they are added a filter knows of defaults too.
+      // Filters use the defaults even before the attributes are added.
       #expect(opened.flights.first?[Self.seat] == .aisle && opened.flights(where: Self.seat == .aisle).count == 4)
       #expect(
         opened.flights(where: Self.meals == 2).count == 4 && opened.flights(where: Self.isPaid == true).count == 4)
@@ -325,7 +325,7 @@ struct CustomAttributeTests {
       #expect(opened.flights.sorted(by: ValueExpression(Self.seat)).count == 4)
       try opened.update(flight(1, of: opened)) { $0[Self.meals] = 2 }
       try archive.save(opened)
-      // What was set to the default stays so where another program has another one.
+      // A value that was set to the default is kept, even if another program has a different default.
       let other = CustomAttribute<Flight, Int>("crew", default: 7)
       var again = try archive.open()
       try again.add(attributes: [other])
@@ -349,7 +349,7 @@ struct CustomAttributeTests {
     record[Self.booking] = "SAO 1"
     #expect(throws: taken) { try store.insert(record) }
     #expect(store.flights.count == 4 && store[second]?[Self.booking] == nil)
-    // The same value again is no second one, and what has been given back is free.
+    // Setting the same value again is no conflict, and a released value is available.
     try store.update(first) { $0[Self.booking] = "SAO 1" }
     try store.update(first) { $0[Self.booking] = "B" }
     try store.insert(record)
@@ -379,9 +379,9 @@ struct CustomAttributeTests {
     #expect(report.conflicts.map(\.attribute) == ["booking", "booking"])
     #expect(report.conflicts.first?.description.contains("AAA1") == true)
     #expect(store.flights.map { $0[Self.booking] } == ["X", nil, nil] && store.graph.checkInvariants() == [])
-    // A later state of one that has lost it does not bring it back.
+    // A later state of a flight that has lost the value does not restore it.
     #expect(try store.load(pages(["AAA2"])).conflicts.map(\.other) == ["flight:AAA2//"])
-    // Nor does one that is merged from several states, of which an earlier one had it.
+    // Nor does a flight that is merged from several states, of which an earlier one had it.
     func state(_ rest: String) -> DataSource {
       .bytes(Array(#"{"ident": "AAA4", "fa_flight_id": "AAA4", \#(rest)}"#.utf8))
     }
@@ -399,7 +399,7 @@ struct CustomAttributeTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
-  /// Random changes of an indexed and a unique attribute, against a look at every flight.
+  /// Random changes of an indexed and a unique attribute agree with a scan of every flight.
   @Test func anIndexFollowsEveryChange() throws {
     var random = SeededGenerator(seed: 7)
     let copies = (0..<300).map { #"{"ident": "A\#($0)", "fa_flight_id": "\#($0)"}"# }.joined(separator: "\n")
@@ -436,7 +436,7 @@ struct CustomAttributeTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
-  /// What is loaded into a store that several see has the application's attributes too.
+  /// A live store reads the keys of custom attributes when it loads.
   @Test func aLiveStoreReadsTheirKeys() async throws {
     let live = LiveStore(try FlightStore(attributes: [Self.crew, Self.booking]))
     let json = #"{"ident": "AAA1", "fa_flight_id": "1", "cabin_crew": 5, "pnr": "X"}"#

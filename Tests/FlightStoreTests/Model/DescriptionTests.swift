@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What things and errors say of themselves where an application prints or shows them.
+/// Tests of the descriptions of entities and errors that an application prints or shows.
 struct DescriptionTests {
   private let store = FlightStore.sample
 
@@ -69,13 +69,13 @@ struct DescriptionTests {
     #expect(Self.message { throw TimeFault.month(13) } == "month is 13")
   }
 
-  /// Control characters of the data change no line of a log.
+  /// Control characters in the data cannot break a line of a log.
   @Test func errorsHoldNoControlCharacters() {
     let message = Self.message { _ = try FlightStore(parsing: Array("{\u{1B}[31m".utf8), name: "a\nb.json") }
     #expect(message.hasPrefix("a␊b.json:1:2: ") && !message.contains("\u{1B}"))
   }
 
-  /// What an application shows, which is what it prints too.
+  /// Returns the message of an error, and checks that it equals the localized one.
   private static func message(_ body: () throws -> Void) -> String {
     do {
       try body()

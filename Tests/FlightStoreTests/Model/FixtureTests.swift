@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Holds loading to what the fixtures' own lists say.
+/// Checks loading against the lists in the fixtures.
 struct FixtureTests {
   private static let folder = Package.root.appendingPathComponent("Fixtures")
 
@@ -47,11 +47,11 @@ struct FixtureTests {
     #expect(files.count > 100)
   }
 
-  /// A record is left out for the first of its faults; the place of one inside a list is that of the list.
+  /// A record is rejected for its first fault; a fault inside a list has the path of the list.
   @Test func everyUnsoundRecord() throws {
     let expected = Dictionary(grouping: Self.read("Unsound/expected.json", as: [Unsound].self), by: \.file)
     #expect(expected.count > 30)
-    // A number is taken where text is due: of a name it is odd, of a gate it is common.
+    // A number is accepted in place of a text: in a name that is odd, in a gate it is common.
     for (file, faults) in expected where file != "airline-name-is-number.json" {
       let path = Self.folder.appendingPathComponent("Unsound/\(file)").path
       var store = FlightStore()
@@ -68,7 +68,7 @@ struct FixtureTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     let file: String
-    /// How many flights, airports and airlines there are afterwards.
+    /// The resulting numbers of flights, airports and airlines.
     let counts: [Int]
     var records: Int
     var rejected = 0
@@ -162,7 +162,7 @@ struct FixtureTests {
     #expect(Set(files) == Set(Self.cases.map(\.file)))
   }
 
-  /// The newer page wins whichever is read first; a gate that it lost is kept.
+  /// The newer page wins in either order; a gate that it lacks is kept.
   @Test func pagesInEitherOrder() throws {
     let files = ["early", "late"].map {
       DataSource.file(path: Self.folder.appendingPathComponent("Cases/page-\($0).json").path)

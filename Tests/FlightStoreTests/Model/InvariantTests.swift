@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Plants faults in a graph and sees that they are found.
+/// Plants faults in a graph and checks that they are found.
 struct InvariantTests {
   private func tables() throws -> Tables {
     let other = Samples.flight([
@@ -50,7 +50,7 @@ struct InvariantTests {
   }
 
   @Test func relationshipOfOneSideOnly() throws {
-    // Writing into tables that a graph has already is what nobody must do, and the way to plant this fault.
+    // Writing into the tables of an existing graph is forbidden, and therefore the way to plant this fault.
     let graph = Graph(try tables())
     let before = try #require(graph.flights.rows.link(FlightColumn.airline.rawValue, ofRow: 0))
     _ = graph.inverse(.airline)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// The schema says what the store does.
+/// Tests that the schema describes what the store does.
 struct SchemaTests {
   private let schema = FlightStore.schema
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Loads data that lies beside the package and is no part of it, where it is there.
+/// Tests with data next to the package, if it exists; it is not part of the package.
 struct SharedDataTests {
   private static let folder = Package.root.deletingLastPathComponent().appendingPathComponent("shared/data")
 
@@ -11,7 +11,7 @@ struct SharedDataTests {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  /// How many flights, airports and airlines come of a reply, where any do; the specification gives one of each kind.
+  /// The number of entities in each reply; the specification gives one example of each kind.
   private static let records: [String: Int] = [
     "ERROR": 1, "GET_airports": 1, "GET_airports_id": 1, "GET_airports_id_flights": 4,
     "GET_airports_id_flights_arrivals": 1,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What values of a flight's record are read as, or why they are refused.
+/// Tests of the parsed values of a flight's record, and of the reasons for rejecting them.
 struct ValueTests {
   struct Good: Sendable, CustomTestStringConvertible {
     let column: FlightColumn
@@ -120,7 +120,7 @@ struct ValueTests {
     }
   }
 
-  /// The same flight with an object inside that keeps it from being read whole.
+  /// Returns the same flight with a nested object that keeps it off the fast path.
   private static func walked(_ column: FlightColumn, _ json: String) -> String {
     Samples.flight([column.column.path: json, "zzz": "{\"a\":{}}"])
   }
@@ -137,7 +137,7 @@ struct ValueTests {
     #expect(report.rejected.map(\.cause.key) == (isSound ? [] : [key]))
   }
 
-  /// Short decimals are read by a way of their own, others by the standard library's.
+  /// Short decimals take a fast path, others the standard library's.
   @Test func decimalsAreTheNearest() throws {
     var generator = SeededGenerator(seed: 15)
     var texts = ["0", "-0", "0.0", "-0.0", "90", "1e1", "-1.5E-1", "0.1", "12.3456789012345", "12.34567890123456"]

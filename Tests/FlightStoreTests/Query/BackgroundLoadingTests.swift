@@ -37,7 +37,7 @@ import Testing
     #expect(store.changes(since: before).isEmpty)
   }
 
-  /// Cancelling stops reading soon, and the store is as it was.
+  /// Cancellation stops reading soon and leaves the store unchanged.
   @Test func stopsWhenCancelled() async throws {
     let day = try DataFiles.sources(at: QueryData.day)
     let sources = Array(repeating: day, count: 300).flatMap { $0 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// The rules of FlightAware's own display: what is on a board, where, and as what.
+/// Tests the rules of FlightAware's own board: which flights it shows, in which order, and with which status.
 struct BoardTests {
-  /// A flight, in hours from the clock, and what the board of its destination makes of it.
+  /// A flight, with times in hours from the clock, and its expected status on the boards of its airports.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: String

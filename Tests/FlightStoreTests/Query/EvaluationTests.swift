@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Expressions against the same questions in plain Swift over dictionaries.
+/// Compares expressions with the same queries in plain Swift over dictionaries.
 @Suite struct EvaluationTests {
   typealias Object = JSONOracle.Object
 
@@ -218,7 +218,7 @@ import Testing
   }
 }
 
-/// The oracles, each made once: what they hold is never changed.
+/// The oracles, each created once and never changed.
 private enum Oracles {
   nonisolated(unsafe) private static let day = Result { try JSONOracle(folder: QueryData.day) }
   nonisolated(unsafe) private static let recorded = Result { try JSONOracle(folder: QueryData.recorded) }

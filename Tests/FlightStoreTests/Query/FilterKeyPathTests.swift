@@ -3,7 +3,7 @@ import FlightStore
 import Foundation
 import Testing
 
-/// Filters as a program that uses the library writes them.
+/// Tests of filters as a client of the library writes them.
 @Suite struct FilterKeyPathTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let filter: Filter<Flight>
@@ -59,7 +59,7 @@ import Testing
     #expect(try Filter<Flight>(test.printed) == test.filter)
   }
 
-  /// The example of `Filter`.
+  /// The example in the documentation of `Filter`.
   @Test func exampleOfFilter() throws {
     let day = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/Day").standardized
       .path
@@ -115,7 +115,7 @@ import Testing
     #expect(store.flights(where: test.filter) == store.flights(where: read))
   }
 
-  /// Infinity is greater than everything that is known, and not-a-number compares with nothing.
+  /// Infinity is greater than every known value, and not-a-number compares with none.
   @Test func numbersNeedNotBeFinite() {
     let store = FlightStore.sample
     let known = store.flights(where: \.distance != nil)
@@ -152,7 +152,7 @@ import Testing
       store.flights.filtered(by: .none).isEmpty && store.flights.filtered(by: .all) == store.flights.filtered(by: .all))
   }
 
-  /// Each name that a property is looked up by is that of a field, wherever it stands in our sources.
+  /// Every name in the sources that a property is looked up by is the name of a field.
   @Test func everyPropertyHasAField() throws {
     for (type, kind) in [("Flight", EntityKind.flights), ("Airport", .airports), ("Airline", .airlines)] {
       let folder = Package.root.appending(path: "Sources/FlightStore/Query/Swift")

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FlightStore
 
-/// The flights of some files as dictionaries, read and merged without any code of ours.
+/// The flights of some files as dictionaries, read and merged without any code of the library.
 struct JSONOracle {
   typealias Object = [String: Any]
 
@@ -33,7 +33,7 @@ struct JSONOracle {
 
   private static func code(_ end: Any?) -> String { (end as? Object)?["code"] as? String ?? "" }
 
-  /// The state that has come furthest, with the details of the others where it has none.
+  /// Returns the most advanced state, with its gaps filled from the others.
   private static func merged(_ states: [Object]) -> Object {
     func rank(_ state: Object) -> [Int] {
       let events = ["actual_in", "actual_on", "actual_off", "actual_out"]
@@ -89,7 +89,7 @@ struct JSONOracle {
       .compactMap { time(flight, $0) }.first
   }
 
-  /// Runway to runway only, which is all that the recorded data has.
+  /// Returns the duration from runway to runway only, since the recorded data has no other times.
   func seconds(_ flight: Object) -> Double? {
     guard let departure = departure(flight), let arrival = arrival(flight), arrival >= departure else { return nil }
     return arrival - departure

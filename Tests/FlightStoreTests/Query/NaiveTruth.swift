@@ -1,6 +1,6 @@
 @testable import FlightStore
 
-/// What a condition says of one row, worked out value by value with three-valued logic and nothing else.
+/// The value of a condition for one row in three-valued logic, computed in the simplest way.
 struct NaiveTruth {
   let graph: Graph
   let clock: Int
@@ -33,7 +33,7 @@ struct NaiveTruth {
     }
   }
 
-  /// How far the clock of the airport that a time belongs to is ahead of UTC.
+  /// Returns the offset from UTC of the airport that a time belongs to.
   private func offset(_ path: FieldPath, _ row: Int, at seconds: Int) -> Int {
     let zone = RowSelection(graph: graph, entity: path.root, rows: []).zone(of: path, ofRow: row)
     return zone.flatMap { Zone(named: $0) }?.reading(at: seconds).offset ?? 0
@@ -76,7 +76,7 @@ struct NaiveTruth {
     case (_, .text(let text)):
       let left = graph.withText(of: value) { $0.text } ?? ""
       if path.field.name == "ident", comparison == .equal || comparison == .notEqual {
-        // Idents of the data have neither blanks nor zeros before their numbers, nor other spellings beside them.
+        // The idents in the data have no spaces, leading zeros or alternative spellings.
         let isNamed = FlightName(Array(left.utf8)) == FlightName(Array(text.utf8))
         return isNamed == (comparison == .equal)
       }
@@ -85,7 +85,7 @@ struct NaiveTruth {
     }
   }
 
-  /// A number equals all values that are printed as it is written; those below are less and those above are greater.
+  /// Compares as printed: a number equals every value that prints like it.
   private func compare(
     _ value: Double, _ number: Double, _ unit: FigureUnit?, _ path: FieldPath, _ comparison: Comparison
   ) -> Bool? {

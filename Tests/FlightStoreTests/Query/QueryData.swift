@@ -2,14 +2,14 @@ import Foundation
 
 @testable import FlightStore
 
-/// The data that queries are tested on.
+/// The data for tests of queries.
 enum QueryData {
-  /// The folder of the package, found from here.
+  /// The folder of the package, relative to this file.
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   static let day = package.appending(path: "Fixtures/Day").path
   static let cases = package.appending(path: "Fixtures/Cases").path
-  /// Recorded data that may lie beside the package.
+  /// The folder of recorded data, which may exist next to the package.
   static let recorded = package.deletingLastPathComponent().appending(path: "shared/data/enroute-2022-01").path
   static var hasRecorded: Bool { FileManager.default.fileExists(atPath: recorded) }
 
@@ -25,7 +25,7 @@ enum QueryData {
 
   private static let stores = Locked<[String: FlightStore]>([:])
 
-  /// Everything that files hold, which is read once for all who compare a part with it.
+  /// Returns the complete contents of files, which are loaded once for all tests that compare parts with them.
   static func whole(_ files: [DataSource]) throws -> (store: FlightStore, report: LoadReport) {
     try wholes.withLock { wholes in
       let names = files.map(\.name)
@@ -38,20 +38,20 @@ enum QueryData {
 
   private static let wholes = Locked<[[String]: (store: FlightStore, report: LoadReport)]>([:])
 
-  /// A store of one file of cases.
+  /// Returns a store of one file of the cases.
   static func store(case file: String) throws -> FlightStore { try store(cases + "/" + file) }
 
-  /// A store of JSON in the test.
+  /// Returns a store of JSON in a test.
   static func store(json: String) throws -> FlightStore { try FlightStore(parsing: json.utf8) }
 }
 
 extension FlightStore {
-  /// The idents of the flights that satisfy an expression, in order.
+  /// Returns the idents of the flights that satisfy an expression, in order.
   func idents(_ expression: String) throws -> [String] {
     try flights(where: Filter(expression)).map { $0.ident ?? "" }
   }
 
-  /// The rows that satisfy a condition, in the order of the table.
+  /// Returns the rows that satisfy a condition, in the order of the table.
   func rows(_ condition: Condition, of entity: EntityKind = .flights, clock: Int? = nil) -> [Int] {
     var query = RowQuery(entity)
     query.condition = condition
@@ -59,7 +59,7 @@ extension FlightStore {
     return query.rows(in: self).rows.sorted()
   }
 
-  /// The value of a field, as it is printed in the tests.
+  /// Returns the value of a field as tests print it.
   func text(_ name: String, _ row: Int, of entity: EntityKind = .flights) throws -> String {
     let path = try FieldPath(parsing: name, of: entity)
     let value = graph.value(path, ofRow: row)
@@ -74,7 +74,7 @@ extension FlightStore {
   }
 }
 
-/// A small generator of numbers, the same in every run.
+/// A small random number generator with a fixed seed.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,10 +1,10 @@
 @testable import FlightStore
 
-/// Makes conditions of every kind, as the parser would read them.
+/// A generator of random conditions of every kind, as the parser would produce them.
 struct RandomConditions {
   var dice: Dice
   let entity: EntityKind
-  /// Texts that the data holds, for conditions that are sometimes true.
+  /// Texts that occur in the data, so that some conditions are true.
   var texts = [
     "KSFO", "San Francisco", "", "UAL", "a \"quoted\" \\ text", "Zürich", "A3*", "and", "null", "(x, y)", "now",
   ]
@@ -35,7 +35,7 @@ struct RandomConditions {
       let field = dice.pick(Field.all(of: entity))
       guard case .toOne(let target) = field.kind, steps.count < 2, dice.roll(3) > 0 else {
         let units = field.figureClass?.dimension.units ?? []
-        // The suffix of this one makes the name of AeroAPI's own field.
+        // A unit suffix would turn `progress` into the name of AeroAPI's own field.
         let unit = units.isEmpty || dice.roll(4) > 0 || field.name == "progress" ? nil : dice.pick(units)
         return FieldPath(steps: steps, field, unit: unit)
       }

@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct StatisticsTests {
-  /// Seven flights: delays of 0, 10, 15 and 60 minutes and an unknown one, one cancelled, one diverted.
+  /// Seven flights: delays of 0, 10, 15 and 60 minutes, an unknown one, a cancellation and a diversion.
   static let json = """
     {"flights": [
       {"ident": "AAA1", "fa_flight_id": "AAA1-1", "operator": "AAA", "route_distance": 100, "departure_delay": 0, "arrival_delay": 0,
@@ -45,7 +45,7 @@ struct StatisticsTests {
     #expect(statistics.distance.unknown == 4)
     #expect(statistics.distance.mean == 200)
     #expect(statistics.distance.greatest == 300)
-    // The cancelled flight is neither known nor unknown; the one that was diverted left, nobody knows when.
+    // The cancelled flight does not count; the diverted one departed at an unknown time.
     #expect(statistics.departureDelay.known == 1)
     #expect(statistics.departureDelay.unknown == 1)
     #expect(statistics.arrivalDelay.known == 0)
@@ -56,7 +56,7 @@ struct StatisticsTests {
     #expect(statistics.expectedArrivalDelay.unknown == 1)
   }
 
-  /// Of thirty that flew 24 left and 25 arrived within a quarter of an hour; of twenty that did not, 18 are expected to.
+  /// Of 30 completed flights, 24 departed and 25 arrived within 15 minutes; of 20 others, 18 are expected to depart so.
   @Test func whatHasNotHappenedIsNotOnTime() throws {
     let statistics = try QueryData.store(case: "placeholder-delays.json").statistics()
     let limit = FlightStatistics.tolerance
@@ -68,7 +68,7 @@ struct StatisticsTests {
     #expect(statistics.expectedArrivalDelay.share(below: limit) == 0.9)
   }
 
-  /// A quarter of an hour is late already; the quantiles are those of Python's `numpy.quantile`.
+  /// A delay of 15 minutes counts as late; the quantiles are those of Python's `numpy.quantile`.
   @Test func punctuality() throws {
     let delay = store.statistics().expectedArrivalDelay
     #expect(delay.share(below: FlightStatistics.tolerance) == 0.5)
@@ -78,7 +78,7 @@ struct StatisticsTests {
     #expect(delay.percentile(100) == 3600)
   }
 
-  /// What lies between two whole numbers is the number nearest to it, among however many they stand.
+  /// An interpolated percentile is the nearest double, for any number of values.
   @Test(arguments: [4, 8, 14, 44, 104])
   func percentilesAreRoundedOnce(count: Int) {
     for percentage in 1..<100 {
@@ -132,7 +132,7 @@ struct StatisticsTests {
     #expect(try groups(by: key, limit: 1).all == all)
   }
 
-  /// Enough rows for several threads, the same seven again and again.
+  /// The same seven flights repeated, so that several threads share the work.
   @Test(arguments: ["destination", "airline", "hour", "distance"])
   func manyFlightsAreGroupedAsFewAre(_ key: String) throws {
     let times = 10_000
@@ -152,7 +152,7 @@ struct StatisticsTests {
     #expect(groups.statistics.map(\.count) == [4, 1, 1, 1])
   }
 
-  /// 06:30Z is six in London in March and seven in June; in Delhi 06:45Z is a quarter past twelve.
+  /// 06:30Z is in hour 6 in London in March and in hour 7 in June; in Delhi 06:45Z is in hour 12.
   @Test func hoursAreThoseOfTheAirport() throws {
     let groups = try groups(by: "hour")
     #expect(groups.rows.rows.map { groups.rows.value(groups.keys[0], ofRow: $0).number } == [6, 7, 12, nil])

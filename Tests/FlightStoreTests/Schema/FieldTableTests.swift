@@ -13,7 +13,7 @@ import Testing
       #expect(Field.named(field.name.uppercased(), of: entity) == field)
       for alias in field.aliases { #expect(Field.named(alias, of: entity) == field) }
     }
-    // Words of the grammar would end a name.
+    // A keyword of the grammar cannot be the name of a field.
     #expect(Set(names).isDisjoint(with: ["and", "or", "not", "in", "is", "between", "true", "false", "null", "count"]))
   }
 
@@ -52,7 +52,7 @@ import Testing
         case .custom, .inverse, .formula, .related: false
         }
       }
-      // A delay and an IATA code are shown by fields that work on the column.
+      // A delay and an IATA code have derived fields that use the column.
       let derived = ["departure_delay", "arrival_delay", "code_iata"]
       #expect(isShown || derived.contains(column.path) && Field.named(column.path, of: entity) != nil, "\(column.path)")
       if !column.path.contains("/") { #expect(Field.named(column.path, of: entity) != nil, "\(column.path)") }
@@ -76,7 +76,7 @@ import Testing
     var testDescription: String { entity.rawValue }
   }
 
-  /// The keys of AeroAPI's records, but for addresses of its own pages and other matches of an ambiguous code.
+  /// The keys of AeroAPI's records, except links to its own pages and alternatives of an ambiguous code.
   static let keys = [
     Keys(
       entity: .flights,

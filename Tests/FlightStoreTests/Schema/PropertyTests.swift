@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Properties in Swift say what their fields say.
+/// Tests that Swift properties have the values of their fields.
 @Suite struct PropertyTests {
   private func agree<Root: StoreEntity>(_ rows: [PropertyRow<Root>], _ path: String) throws -> Set<String> {
     let graph = try QueryData.store(path).graph
@@ -42,7 +42,7 @@ import Testing
     case let property as String: return property == text
     case let property as Bool: return value == .flag(property)
     case let property as Int:
-      // The field is the best known delay, the property AeroAPI's figure, however absurd.
+      // The field is the best known delay; the property is AeroAPI's figure, which may be absurd.
       if value == .null { return path.field.figureClass == .duration && abs(property) > 604_800 }
       if ["departure_delay", "arrival_delay"].contains(path.field.name) { return value.number != nil }
       return value == .whole(property)
@@ -67,7 +67,7 @@ import Testing
       known.formUnion(try agree(PropertyTable.airports, path).map { "airport." + $0 })
       known.formUnion(try agree(PropertyTable.airlines, path).map { "airline." + $0 })
     }
-    // Nothing else is compared only with null.
+    // These are the only properties that the data compares only with null.
     let unseen = ["actual_runway_on", "ident_prefix"]
     #expect(PropertyTable.flights.filter { !known.contains("flight." + $0.name) }.map(\.name) == unseen)
     #expect(PropertyTable.airports.filter { !known.contains("airport." + $0.name) }.map(\.name) == [])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// A table with one row more is all that a new stored field takes: it is read, merged, filtered by, sorted by and shown.
+/// Tests that one more row in a table makes a stored field that is read, merged, filtered, sorted and shown.
 struct SecondTableTests {
-  /// AeroAPI's tables with a row more in each; those of another source have keys of their own.
+  /// AeroAPI's tables with one more row each, which another source stores under keys of its own.
   private static let schema = Schema(
     flights: TableLayout(
       .flights,
@@ -35,7 +35,7 @@ struct SecondTableTests {
      {"icao": "AAA", "name": "Triple A", "alliance": "Star"}]
     """
 
-  /// Reads the flights with the keys of the tables, whole or walked member by member.
+  /// Reads the flights with the keys of the tables, on the fast path or member by member.
   private static func graph(isWalking: Bool = false, _ json: String = flights) throws -> (Graph, [UnsoundRecord]) {
     let keys = RecordKeys(schema)
     let window = try ByteWindow(opening: .bytes(Array(json.utf8)))
@@ -89,7 +89,7 @@ struct SecondTableTests {
     var query = RowQuery(.flights)
     query.sort = [SortKey(crew, isDescending: true)]
     #expect(Array(query.rows(in: store).rows) == [1, 2, 0, 3, 4])
-    // Behind a relationship as well as at its beginning.
+    // The field works after a relationship as well.
     let origin = try #require(Field.named("origin", of: .flights))
     let runway = FieldPath(steps: [origin], try #require(Self.schema.airports.field(named: "longest_runway")))
     #expect(graph.value(runway, ofRow: 0) == .number(11870) && graph.value(runway, ofRow: 4) == .null)
@@ -119,7 +119,7 @@ struct SecondTableTests {
     }
   }
 
-  /// Keys of other sources lead to values, so they stand in the record itself or in an object that records have.
+  /// Alternative keys lead to values, so they must be in the record itself or in an object with known keys.
   @Test func otherKeysStandWhereRecordsHaveKeys() {
     for layout in [TableLayout.flights, .airports, .airlines, Self.schema.flights, Self.schema.airports] {
       for column in layout.columns where !column.otherPaths.isEmpty {

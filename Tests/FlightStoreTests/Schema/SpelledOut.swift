@@ -1,15 +1,15 @@
 @testable import FlightStore
 
-/// What Swift needs to have spelled out of a table of stored fields, as the text of our sources.
+/// The generator of the sources that repeat a table of stored fields in Swift.
 struct SpelledOut {
   let layout: TableLayout
 
-  /// The name of the type: `Flight`.
+  /// The name of the type, such as `Flight`.
   private var type: String { layout.kind.singular.prefix(1).uppercased() + layout.kind.singular.dropFirst() }
   private var article: String { layout.kind == .flights ? "a" : "an" }
   private var mark: String { "// Written by `SpelledOutTests` from `StoredField.\(layout.kind)`.\n\n" }
 
-  /// The files below `Sources/FlightStore`, by their paths.
+  /// The generated files with their paths below `Sources/FlightStore`.
   var files: [(path: String, text: String)] {
     [
       ("Schema/\(type)Column.swift", mark + columns), ("Model/\(type)+Attributes.swift", mark + attributes),
@@ -91,14 +91,14 @@ struct SpelledOut {
     return line.count <= Self.width ? line : "    PropertyRow(\n      " + values
   }
 
-  /// The longest line of our sources, with its end.
+  /// The maximum length of a line, including its line feed.
   private static let width = 121
 
   private func declared(_ field: StoredField) -> String {
     field.property == "operator" ? "`operator`" : field.property
   }
 
-  /// The name of the field, with the unit that a plain number is in.
+  /// Returns the name of the field, with the unit of a plain number as a suffix.
   private func path(_ field: StoredField) -> String {
     guard let shown = Field.named(field.name, of: layout.kind), let unit = shown.storedUnit,
       let figure = shown.figureClass, figure.units.count > 1
@@ -106,7 +106,7 @@ struct SpelledOut {
     return "\(field.name)_\(unit.suffix)"
   }
 
-  /// What the field is, and in which unit a plain number is.
+  /// Returns the documentation of the field, with the unit of a plain number.
   private func documentation(_ field: StoredField) -> String {
     let unit: FigureUnit? =
       switch field.kind {

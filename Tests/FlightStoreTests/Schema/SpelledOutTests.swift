@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// What is spelled out in our sources is what the tables of stored fields say.
+/// Tests that the generated sources match the tables of stored fields.
 struct SpelledOutTests {
-  /// With `RECORD_GOLDEN=1` in the environment the sources are written anew, and the test fails where they were different.
+  /// With `RECORD_GOLDEN=1` in the environment the test rewrites the sources, and fails if they differed.
   @Test(arguments: EntityKind.allCases) func sourcesSayWhatTheTablesSay(_ kind: EntityKind) throws {
     for file in SpelledOut(layout: .of(kind)).files {
       let url = Package.root.appendingPathComponent("Sources/FlightStore/\(file.path)")

@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct PackedColumnTests {
-  /// Rows whose values lie between any two numbers, near the base, the greatest value and the ends of all numbers.
+  /// Marks the rows in ranges near the base, the greatest value and the limits of the type.
   @Test(arguments: [0, 1, 2, 9, 21, 31, 32])
   func marksTheRowsInARange(width: Int) {
     var generator = SeededGenerator(seed: UInt64(width))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// The containers that a graph is made of, against those of the standard library.
+/// Compares the containers of a graph with those of the standard library.
 struct StorageTests {
   @Test func pagedArrayAgainstArray() {
     var generator = SeededGenerator(seed: 11)
@@ -39,7 +39,7 @@ struct StorageTests {
     var map = NumberMap()
     var dictionary: [UInt64: Int] = [:]
     for _ in 0..<20_000 {
-      // Neighbours and the ends of the numbers, so that keys meet and wrap around.
+      // Neighboring keys and the limits of the type, so that keys collide and wrap around.
       let key = UInt64.random(in: 0..<400, using: &generator) &- 200
       let value = Int.random(in: 0..<1000, using: &generator)
       #expect(map.isEmpty == dictionary.isEmpty)
@@ -87,7 +87,7 @@ struct StorageTests {
 
   @Test func hashIndexAgainstDictionary() {
     var generator = SeededGenerator(seed: 12)
-    // Few upper halves, so that many rows share a tag.
+    // Few different upper halves, so that many rows share a tag.
     let hashes = (0..<600).map { _ in UInt64.random(in: 0..<300, using: &generator) << 32 }
     var index = HashIndex()
     var rows: Set<Int> = []
@@ -101,7 +101,7 @@ struct StorageTests {
         rows.insert(row)
       }
       if step == 10_000 {
-        // A copy goes its own way.
+        // A change of a copy does not affect the original.
         var copy = index
         for row in rows { copy.remove(hashes[row], row: row) }
         #expect(copy.count == 0)
@@ -114,7 +114,7 @@ struct StorageTests {
     #expect(index.find(0xFFFF_FFFF << 32) { _ in true } == nil)
   }
 
-  /// A table grows to the same contents where all of its keys have one hash.
+  /// A table whose keys all have the same hash keeps its contents as it grows.
   @Test(arguments: [0, 7 << 32, .max] as [UInt64]) func hashIndexOfOneHash(_ hash: UInt64) {
     var index = HashIndex()
     for row in 0..<2000 {
@@ -153,7 +153,7 @@ struct StorageTests {
       var pool = TextPool()
       for _ in 0..<9000 {
         let number = Int.random(in: 0..<20_000, using: &generator)
-        // Some are short.
+        // Some are short, others long.
         _ = pool.intern(number % 3 == 0 ? "number \(number)" : "\(number)")
       }
       return pool
@@ -168,14 +168,14 @@ struct StorageTests {
       #expect(pool.find(pool.bytes(text)) == text)
     }
     #expect(before.numbers.allSatisfy { pool.string(TextID($0)) == before.string(TextID($0)) })
-    // A page that has been taken over holds texts that were known already, which nothing leads to.
+    // A page that was taken over holds duplicates of known texts, which no index entry refers to.
     let found = pool.numbers.filter { pool.find(pool.bytes(TextID($0))) == TextID($0) }
     #expect(Set(pool.numbers.map { pool.string(TextID($0)) }).count == found.count)
     #expect(before.numbers.count < found.count && found.count < pool.numbers.count)
     #expect(pool.numbers.count < before.numbers.count + other.numbers.count)
   }
 
-  /// Texts that come together get the numbers that they would get one by one.
+  /// A batch of texts gets the numbers that the texts would get one by one.
   @Test func textsInBatches() {
     var (pool, other) = (TextPool(), TextPool())
     var batch = TextBatch(.process)
@@ -185,7 +185,7 @@ struct StorageTests {
       for (column, text) in texts.enumerated() where column % 2 == 1 {
         text.withUnsafeBufferPointer { batch.append(copying: $0, for: column) }
       }
-      // One that is new comes more than once, and there are many.
+      // A new text that occurs many times in one batch.
       for column in 10..<40 { texts[3].withUnsafeBufferPointer { batch.append(copying: $0, for: column) } }
       let long = Array("a text that stays where it is".utf8)
       long.withUnsafeBufferPointer { bytes in
@@ -229,7 +229,7 @@ struct StorageTests {
     typealias Row = [UInt64]
     var pairs: [(Table, [Row])] = [(Table(.flights), [])]
     let columns = TableLayout.flights.columns
-    // Rows come and go around the end of a segment.
+    // Rows are added and removed around the end of a segment.
     for _ in 0..<((1 << Segment.shift) - 5) {
       _ = pairs[0].0.appendRow()
       pairs[0].1.append(Row(repeating: 0, count: columns.count))
@@ -267,7 +267,7 @@ struct StorageTests {
     }
   }
 
-  /// Values of any range are read from full segments as they were written, by one and all at once, and may change then.
+  /// Full segments return any range of values as written, by row and in blocks, and can still change.
   @Test(arguments: [0...0, 1...1, 7...8, 0...1, 1_643_000_000...1_644_209_600, 0...UInt32.max, 1...UInt32.max - 1])
   func packedValues(_ range: ClosedRange<UInt32>) throws {
     var generator = SeededGenerator(seed: 16)
@@ -308,7 +308,7 @@ struct StorageTests {
     #expect(values.indices.allSatisfy { table.stored(time.rawValue, ofRow: $0) == UInt64(values[$0]) })
   }
 
-  /// A single value that is too great is found wherever it stands, and one beyond the last is not looked at.
+  /// A single value above the limit is found at any position, and values after the last are ignored.
   @Test(arguments: 1...32 as ClosedRange<UInt32>)
   func packedValuesBelowALimit(width: UInt32) {
     let count = 192
@@ -335,7 +335,7 @@ struct StorageTests {
     #expect(!column.stay(below: UInt64(column.base), count: count))
   }
 
-  /// Rows of one table come after those of another, whatever room there is in the last segment.
+  /// Appends the rows of one table to another, for any free space in the last segment.
   @Test(arguments: [0, 1, 4095, 4096, 5000], [0, 1, 100, 4096, 9000])
   func rowsAddedToAnother(before: Int, added: Int) {
     let columns: [FlightColumn] = [.ident, .actualOff, .isBlocked]
@@ -345,14 +345,14 @@ struct StorageTests {
       for row in 0..<count {
         _ = table.appendRow()
         table.setStored(UInt64(row % 5), ofColumn: text, row: row)
-        // In some segments there is none.
+        // Some segments have no values in these columns.
         if row < 4000 { table.setStored(UInt64(row), ofColumn: time, row: row) }
         if row > 5000 { table.setStored(1, ofColumn: flag, row: row) }
       }
       return table
     }
     var table = makeTable(before)
-    // Who else has the rows sees no change.
+    // Another owner of the rows sees no change.
     let kept = makeTable(added)
     for copies in [false, true] {
       var other = copies ? kept : makeTable(added)
@@ -371,7 +371,7 @@ struct StorageTests {
     #expect((0..<added).allSatisfy { kept.stored(text, ofRow: $0) == UInt64($0 % 5) })
   }
 
-  /// Every value reads as it was written, and none of them as null.
+  /// Every value decodes as it was encoded, and is never encoded as null.
   @Test func encodedValues() {
     for value in [Int32.min + 1, -1, 0, 1, Int32.max] {
       #expect(Encoded.whole(Encoded.whole(value)) == value && Encoded.whole(value) != 0 as UInt32)

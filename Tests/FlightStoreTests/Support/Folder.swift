@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is there for the time of a test.
+/// A temporary folder that exists for the duration of a test.
 struct Folder {
   let path: String
 
@@ -11,7 +11,7 @@ struct Folder {
     try body(Folder(path: url.path))
   }
 
-  /// Writes a file, with the folders that it lies in, and returns its path.
+  /// Writes a file, creates its folders if needed, and returns its path.
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Loads texts, each as an input of its own, and asserts that the store does not contradict itself.
+/// Loads texts, each as a separate input, and checks the invariants of the store.
 func loaded(_ texts: String..., reports: Bool = false) throws -> FlightStore { try loaded(texts) }
 
 func loaded(_ texts: [String]) throws -> FlightStore { try loadedWithReport(texts).store }
@@ -14,7 +14,7 @@ func loadedWithReport(_ texts: [String]) throws -> (store: FlightStore, report: 
   return (store, report)
 }
 
-/// Every order of some things.
+/// Returns all permutations of some elements.
 func permutations<Element>(of elements: [Element]) -> [[Element]] {
   if elements.isEmpty { return [[]] }
   return elements.indices.flatMap { index in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files of this package lie.
+/// The location of this package.
 enum Package {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

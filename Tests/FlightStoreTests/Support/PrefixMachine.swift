@@ -1,13 +1,13 @@
-/// Judges JSON by feeding one byte after another to a machine that knows only which bytes may come next.
+/// A judge of JSON: a state machine that consumes one byte at a time and knows only which bytes may follow.
 ///
-/// It shares no code with the library: the place of a fault is, by its definition, where this machine has no way to go on.
+/// It shares no code with the library: a fault is, by definition, where this machine cannot continue.
 struct PrefixMachine {
   enum Verdict: Hashable {
-    /// A value ends before the offset.
+    /// A value ends at the offset.
     case sound(end: Int)
-    /// No continuation is JSON from the offset on.
+    /// No JSON text has this prefix; the first wrong byte is at the offset.
     case fault(offset: Int)
-    /// All bytes fit, and more must follow.
+    /// Every byte is valid so far, and more must follow.
     case incomplete
   }
 
@@ -24,14 +24,14 @@ struct PrefixMachine {
   private var state = State.value
   private var stack: [Bool] = []
   private var isKey = false
-  /// Where the escape or the sequence at hand began.
+  /// The offset of the current escape or UTF-8 sequence.
   private var start = 0
   private var depth: Int
   private var isDone = false
 
   private init(depth: Int) { self.depth = depth }
 
-  /// Judges the one value at the start of bytes.
+  /// Judges the value at the start of some bytes.
   static func judge(_ bytes: [UInt8], depth: Int = 0) -> Verdict {
     var machine = PrefixMachine(depth: depth)
     for (offset, byte) in bytes.enumerated() {
@@ -63,7 +63,7 @@ struct PrefixMachine {
   private static let escapes: Set<UInt8> = Set("\"\\/bfnrt".utf8)
   private static let blanks: Set<UInt8> = [32, 9, 10, 13]
 
-  /// Takes a byte; returns the place of the fault if it has no place here.
+  /// Consumes a byte, or returns the offset of the fault if it is invalid here.
   private mutating func feed(_ byte: UInt8, _ offset: Int) -> Int? {
     let character = Character(Unicode.Scalar(byte))
     let isDigit = (48...57).contains(byte)
@@ -143,7 +143,7 @@ struct PrefixMachine {
     return nil
   }
 
-  /// Whether a unit that begins with these digits could be the half that is due.
+  /// Checks that a code unit that begins with these digits can be the expected half of a surrogate pair.
   private mutating func hex(_ digits: Int, _ unit: Int, low: Bool) -> Int? {
     let lowest = unit << (4 * (4 - digits))
     let highest = lowest + (1 << (4 * (4 - digits))) - 1
@@ -203,7 +203,7 @@ struct PrefixMachine {
 }
 
 extension PrefixMachine {
-  /// Judges documents one after another as the reader does, which takes half a surrogate pair for U+FFFD.
+  /// Judges consecutive documents as the reader does, which replaces a lone surrogate with U+FFFD.
   static func faultInDocuments(_ bytes: [UInt8]) -> Int? {
     var bytes = bytes
     while let offset = strictFaultInDocuments(bytes) {
@@ -221,7 +221,7 @@ extension PrefixMachine {
     return (0xD800...0xDFFF).contains(unit)
   }
 
-  /// Judges documents one after another, perhaps after a byte order mark; `nil` when all are sound.
+  /// Judges consecutive documents after an optional byte order mark, and returns `nil` if all are valid.
   private static func strictFaultInDocuments(_ bytes: [UInt8]) -> Int? {
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var needsBlank = false

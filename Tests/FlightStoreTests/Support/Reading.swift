@@ -3,14 +3,14 @@ import Testing
 
 @testable import FlightStore
 
-/// What reading an input gives, in a form that can be compared.
+/// The result of reading an input, in a form that can be compared.
 struct Reading: Hashable, Sendable {
   var records: [String] = []
   var fault: JSONFault?
   var inputFault: InputFault?
 }
 
-/// Notes each record with everything in it.
+/// A sink that collects each record with all of its values.
 struct NotingSink: RecordSink {
   var records: [String] = []
   private var keys: RecordKeys { .shared }
@@ -43,10 +43,10 @@ struct NotingSink: RecordSink {
   }
 }
 
-/// Ways to read the same bytes.
+/// A way of reading bytes.
 struct ReadingManner: Sendable, CustomTestStringConvertible {
   var capacity = ByteWindow.initialCapacity
-  /// The size of the pieces in which a pipe gives the bytes; `nil` for memory.
+  /// The size of the chunks in which a pipe delivers the bytes, or `nil` for memory.
   var piece: Int?
   var isWalking = false
 
@@ -79,12 +79,12 @@ struct ReadingManner: Sendable, CustomTestStringConvertible {
     return reading
   }
 
-  /// Returns the reading end of a pipe, into which a thread writes the bytes.
+  /// Returns the read end of a pipe that a thread writes the bytes into.
   static func pipe(_ bytes: [UInt8], _ piece: Int) -> Int32 {
     let ends = Pipe()
     let writer = ends.fileHandleForWriting
     let reader = dup(ends.fileHandleForReading.fileDescriptor)
-    // A reader that stops at a fault closes its end; that must not end the tests.
+    // A reader that stops at a fault closes its end; the resulting signal must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     Thread.detachNewThread {
       var rest = bytes[...]

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightStore
 
-/// JSON of the shapes that AeroAPI sends.
+/// JSON in the forms that AeroAPI sends.
 enum Samples {
-  /// A flight as a page shows it; keys given replace those of the sample.
+  /// Returns a flight as in a page, with the given keys in place of those of the sample.
   static func flight(_ changes: [String: String] = [:], dropping dropped: Set<String> = []) -> String {
     var members: [(String, String)] = [
       ("ident", "\"UAL1780\""), ("ident_icao", "\"UAL1780\""), ("ident_iata", "\"UA1780\""),
@@ -59,7 +59,7 @@ enum Samples {
     """
   }
 
-  /// Documents that have nothing wrong with them, each awkward in its own way.
+  /// Valid documents, each unusual in its own way.
   static let sound: [SoundDocument] = {
     let flight = Samples.flight()
     let other = Samples.flight(

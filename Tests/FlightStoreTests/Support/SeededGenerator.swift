@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run: SplitMix64.
+/// A random number generator with a fixed seed: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension Array where Element == UInt8 {
-  /// Changes a few bytes: replaces, inserts, takes away, repeats or cuts.
+  /// Returns a copy with a few random mutations: bytes replaced, inserted, removed, repeated or cut off.
   func mutated(using generator: inout SeededGenerator) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -34,7 +34,7 @@ extension Array where Element == UInt8 {
     return bytes
   }
 
-  // Bytes that mean something to a reader of JSON.
+  // Bytes that are significant in JSON.
   private static var telling: [UInt8] {
     Array("{}[]:,\"\\ \n\t\r-+.eE0123456789nulltrefasdDcCbB/x".utf8) + [
       0, 0x1F, 0x7F, 0x80, 0xBF, 0xC2, 0xED, 0xF0, 0xFF,

@@ -1,7 +1,7 @@
 @testable import FlightStore
 
 extension FlightStore {
-  /// Everything in the store, in a form that depends neither on the order of rows nor on the numbers of texts.
+  /// The complete contents of the store, regardless of the order of rows and of the numbers of texts.
   var dump: String {
     EntityKind.allCases.map { kind in
       let rows = graph[kind].rows.presentRows.map { dump(kind, $0) }.sorted()
@@ -41,7 +41,7 @@ extension FlightStore {
     }
   }
 
-  /// The value of a column as text; `nil` for null.
+  /// Returns the value of a column as text, or `nil` for null.
   func value(_ column: FlightColumn, _ row: Int = 0) -> String? {
     value(graph.flights.rows, column.rawValue, column.column, row)
   }
@@ -56,10 +56,10 @@ extension FlightStore {
     return value(graph.airlines.rows, column.rawValue, column.column, row)
   }
 
-  /// How many flights, airports and airlines there are.
+  /// The numbers of flights, airports and airlines.
   var counts: [Int] { [graph.flights.count, graph.airports.count, graph.airlines.count] }
 
-  /// The keys of the airports or airlines, in order.
+  /// Returns the keys of the airports or airlines, in order.
   func codes(_ kind: EntityKind) -> [String] {
     graph[kind].rows.presentRows.compactMap { graph.texts.string(graph[kind].rows.text(0, ofRow: $0)) }.sorted()
   }

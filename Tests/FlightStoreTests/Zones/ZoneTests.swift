@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What Python's `zoneinfo` computes from the same database, in fourteen zones and on both sides of their changes.
+/// A reading that Python's `zoneinfo` computes from the same database: 14 zones, on both sides of their transitions.
 struct ZoneCase: Sendable, CustomTestStringConvertible {
   let zone: String
   let utc: String
@@ -77,16 +77,16 @@ struct ZoneTests {
   @Test(arguments: ["Europe/Olso", "", "/etc/passwd", "../../../etc/passwd", "Europe", "Europe/Oslo\0"])
   func whatIsNoZone(name: String) { #expect(Zone(named: name) == nil) }
 
-  /// A rule alone, without the table before it, gives what the file gives for times far ahead.
+  /// A rule alone, without the table of transitions, gives the readings for times far ahead.
   @Test(arguments: [
     ("CET-1CEST,M3.5.0,M10.5.0/3", 1_774_746_000, 7200, "CEST"),
     ("CET-1CEST,M3.5.0,M10.5.0/3", 1_774_745_999, 3600, "CET"),
     ("<-03>3", 0, -10800, "-03"),
     ("IST-5:30", 0, 19800, "IST"),
-    // South of the equator summer spans the new year.
+    // In the southern hemisphere summer spans the new year.
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", 1_767_225_600, 39600, "AEDT"),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", 1_780_272_000, 36000, "AEST"),
-    // 1 March, day 60 whether or not 29 February comes before it.
+    // March 1 is day 60 whether or not February 29 precedes it.
     ("XXX0YYY,J60/0,J61/0", 1_709_251_200, 3600, "YYY"),
     ("XXX0YYY,J60/0,J61/0", 1_709_251_199, 0, "XXX"),
   ])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Inserting, changing, transactions and snapshots, one at a time.
+/// Tests of inserts, changes, transactions and snapshots, one at a time.
 struct ChangeTests {
   private func day() throws -> FlightStore { try QueryData.store(QueryData.day) }
 
@@ -21,7 +21,7 @@ struct ChangeTests {
     record.gateOrigin = "B2"
     record.actualOff = Date(timeIntervalSince1970: 60)
     #expect(try store.insert(record).outcome == .updated(["gate_origin", "actual_off"]))
-    // An older state fills gaps and changes nothing else.
+    // An older state only fills gaps.
     let older = FlightRecord(ident: "UAL412", faFlightID: "F1", origin: "KSFO", destination: "KORD")
     #expect(try store.insert(older).outcome == .unchanged)
     #expect(try store.insert(older, policy: .keep).outcome == .kept)
@@ -40,7 +40,7 @@ struct ChangeTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
-  /// Inserting records one by one comes to what loading their files comes to.
+  /// Inserting records one by one gives the same store as loading their files.
   @Test(arguments: [QueryData.day, QueryData.cases]) func insertingIsLoading(_ path: String) throws {
     let sources = try DataFiles.sources(at: path)
     var loaded = FlightStore()
@@ -49,7 +49,7 @@ struct ChangeTests {
     for source in sources {
       var one = FlightStore()
       guard (try? one.load([source])) != nil else { continue }
-      // What one file says several times is merged before.
+      // Repeated records of one file are merged first.
       try loaded.load([.bytes(JSON.lines(of: one), name: source.name)])
       for flight in one.flights { try inserted.insert(flight.record) }
       for airport in one.airports { try inserted.insert(airport.record) }
@@ -93,7 +93,7 @@ struct ChangeTests {
     #expect(store[flight.id] == moved && moved.id != flight.id)
     #expect(store.airport(code: "KSFO")?.arrivals.contains(moved) == true && moved.destination?.icao == "KSFO")
     #expect(store.airport(code: "KDEN")?.arrivals.contains(moved) == false)
-    // The handles show what they showed.
+    // Existing handles keep their values.
     #expect(flight.destination?.icao == "KDEN" && !ohare.arrivals.contains(flight))
     try store.update(try #require(store.airport(code: "KDEN"))) {
       #expect(!$0.arrivals.contains(moved))
@@ -127,7 +127,7 @@ struct ChangeTests {
       try store.update(store.airports[0]) { $0.icao = "KSFO" }
     }
     #expect(store.dump == before)
-    // The flights follow their airport.
+    // The flights follow the new code of their airport.
     try store.update(store.airports[0]) { $0.icao = "KAAA" }
     #expect(store.flights.map { $0.origin?.icao } == ["KAAA", "KAAA"] && store.airport(code: "KPDX") == nil)
     #expect(store[second.id] == store.flights[1] && store.flights[1].id.description == "F2/KAAA/KSFO")
@@ -135,7 +135,7 @@ struct ChangeTests {
     #expect(store.graph.checkInvariants() == [])
   }
 
-  /// A handle leads to its thing through changes of its key, but not to something new that takes the old key.
+  /// A handle follows its entity through changes of the key, but not to a new one that takes the old key.
   @Test func handlesFollowTheirThings() throws {
     var store = try loaded(Samples.flight(), Samples.flight(["fa_flight_id": "\"F2\""]))
     let (first, second) = (store.flights[0], store.flights[1])
@@ -151,7 +151,7 @@ struct ChangeTests {
     #expect(store[second] == nil && store[first.id] == nil)
   }
 
-  /// A state to go back to is kept beside columns that are packed again.
+  /// Undo states do not prevent columns from being packed again.
   @Test func stepsKeepColumnsPacked() throws {
     var store = try loaded(
       (0..<4200).map { Samples.flight(["fa_flight_id": "\"F\($0)\"", "gate_origin": "\"A\($0 % 9)\""]) })
@@ -166,7 +166,7 @@ struct ChangeTests {
       for flight in flights { try store.update(flight) { $0.gateOrigin = "Z2" } }
     }
     #expect(isPacked(store) && flights.allSatisfy { store[$0]?.gateOrigin == "Z2" })
-    // A handle from inside may be read elsewhere, so its state stays as it is.
+    // A handle that escapes the transaction may be read later, so its state must not change.
     var kept: Flight?
     try store.transaction { store throws(StoreError) in
       try store.update(flights[0]) { $0.gateOrigin = "Z3" }
@@ -180,7 +180,7 @@ struct ChangeTests {
 
   // MARK: Transactions
 
-  /// A step that can be undone shares all columns with the state before but those with other values.
+  /// An undo step shares every unchanged column with the state before.
   @Test func stepsShareWhatStays() throws {
     var store = FlightStore.sample
     let flight = try #require(store.flights.first)
@@ -203,14 +203,14 @@ struct ChangeTests {
     #expect(try changed { try $0.update(flight) { $0.gateOrigin = "A1" } } == ["flights.gate_origin"])
     #expect(try changed { try $0.transaction { _ = try $0.update(flight) { $0.route = "DCT" } } } == ["flights.route"])
     #expect(store.graph.checkInvariants() == [])
-    // What is shared is not written into.
+    // Shared columns are copied before they are written.
     var gates: [String?] = []
     repeat { gates.append(store[flight]?.gateOrigin) } while store.undo()
     #expect(gates == ["A1", "A1", "Z9", "Z9", flight.gateOrigin])
     #expect(store.flights.map(\.record) == FlightStore.sample.flights.map(\.record))
   }
 
-  /// Steps through several segments come back, forwards and backwards, whatever they changed.
+  /// Every state comes back through undo and redo, across several segments.
   @Test func everyStateComesBack() throws {
     func page(_ numbers: some Sequence<Int>, _ rest: String) -> DataSource {
       .bytes(
@@ -265,7 +265,7 @@ struct ChangeTests {
       check(state, "forward to \(number)")
     }
     #expect(!store.canRedo && store.graph.checkInvariants() == [])
-    // What comes after a state that has come back is merged as if it had never been away.
+    // A load after undo merges as if the undone changes had never happened.
     var other = states[1]
     for _ in 0..<8 { store.undo() }
     let late = page([700, 8000], #", "origin": {"code": "KSFO"}, "gate_origin": "C9", "progress_percent": 90"#)
@@ -290,7 +290,7 @@ struct ChangeTests {
     #expect(store.dump == before && !store.canUndo && !store.hasChanges)
     try store.transaction { store in
       try store.insert(AirportRecord(icao: "XXXX"))
-      // A part that fails may be given up.
+      // A nested transaction that fails rolls back alone.
       try? store.transaction { store in
         try store.insert(AirportRecord(icao: "YYYY"))
         throw Stop()
@@ -385,7 +385,7 @@ struct ChangeTests {
 }
 
 extension JSON {
-  /// The records of a store, one after another.
+  /// Returns the records of a store as consecutive JSON documents.
   fileprivate static func lines(of store: FlightStore) throws -> [UInt8] {
     try store.flights.flatMap { try encode($0.record) } + store.airports.flatMap { try encode($0.record) }
       + store.airlines.flatMap { try encode($0.record) }

@@ -2,28 +2,28 @@ import Testing
 
 @testable import FlightStore
 
-/// Every pair of delete rules on the two ends of every relationship, with what comes of deleting either end.
+/// Tests every pair of delete rules of every relationship by deleting either end.
 struct DeleteRuleTests {
-  /// What is left of a flight and the thing that it leads to, after one of them was deleted.
+  /// The state of a flight and its target after one of them was deleted.
   enum Rest: Sendable, Equatable {
-    /// The one that was deleted has gone, and the other stays without it.
+    /// The deleted one is gone; the other remains without the relationship.
     case other
-    /// Both have gone.
+    /// Both are gone.
     case neither
-    /// Nothing has changed; the other one is named as a blocker.
+    /// Nothing has changed; the error names the other one as a blocker.
     case denied
-    /// The airport or airline stays with just its code, and the flight still leads there.
+    /// The airport or airline remains as a stub with its code, and the flight still refers to it.
     case stub
-    /// The one that was deleted has gone; the other still holds its identifier, which leads nowhere.
+    /// The deleted one is gone; the other keeps a dangling identifier.
     case loose
   }
 
-  /// A relationship of a flight, with the rules of both of its ends.
+  /// A relationship of a flight with the rules of both ends.
   struct Case: Sendable, CustomTestStringConvertible {
     let relationship: RelationshipName
-    /// Applies when the flight is deleted.
+    /// The rule that applies when the flight is deleted.
     let forward: DeleteRule
-    /// Applies when the thing that the flight leads to is deleted.
+    /// The rule that applies when the target of the flight is deleted.
     let backward: DeleteRule
     let afterFlight: Rest
     let afterTarget: Rest
@@ -31,7 +31,7 @@ struct DeleteRuleTests {
 
     var rules: DeleteRules {
       var rules = DeleteRules.standard
-      // Of the flight's other relationships none is to have a say.
+      // The flight's other relationships must not interfere.
       for name in RelationshipName.allCases { rules[name] = .nullify }
       rules[relationship] = forward
       rules[relationship.inverse] = backward
@@ -39,7 +39,7 @@ struct DeleteRuleTests {
     }
   }
 
-  /// For the flight's rule, what comes of deleting the flight; for the other rule, what comes of deleting the other end.
+  /// The expected results: by the forward rule for deleting the flight, by the backward rule for deleting the target.
   ///
   ///     rule        the flight is deleted     the airport or airline is     the inbound flight is
   ///     cascade     both go                   both go                       both go
@@ -67,7 +67,7 @@ struct DeleteRuleTests {
 
   private func store(_ relationship: RelationshipName) throws -> (FlightStore, flight: Flight.ID, target: EntityID) {
     var store = FlightStore()
-    // Each relationship is the only one of the flight.
+    // The flight has no other relationship.
     var record = FlightRecord(ident: "N1", faFlightID: "F1")
     var target: EntityID
     switch relationship {
@@ -104,7 +104,7 @@ struct DeleteRuleTests {
       #expect(throws: StoreError.denied(.flight(flight), blockers: [target])) { try result.get() }
       #expect(store.dump == before)
     case .neither:
-      // What the other end does to the flight no longer matters: the flight goes anyway.
+      // The rule of the other end does not matter, because the flight is deleted anyway.
       #expect(try Set(result.get()) == [.flight(flight), target])
       #expect(store[flight] == nil && store[target] == nil)
     case .other, .stub, .loose:
@@ -156,7 +156,7 @@ struct DeleteRuleTests {
     }
     try store.delete("UAL" as Airline.ID)
     #expect(store.flights.first?.airline == nil && store.airlines.isEmpty)
-    // It stays without one also when its ident would name one.
+    // It has no airline even after a reload, although its ident would imply one.
     #expect(try FlightStore(parsing: JSON.encode(store.flights.map(\.record))).flights.first?.airline == nil)
     try store.delete(flight)
     #expect(try store.delete("KPDX" as Airport.ID) == [.airport("KPDX")])

@@ -3,18 +3,18 @@ import Testing
 
 @testable import FlightStore
 
-/// Does the same at random to a store and to the naive one, and compares what comes of it.
+/// A run of random operations on a store and on the naive model, which compares their results.
 struct ModelRun {
   private var dice: Dice
   private(set) var store = FlightStore()
   private(set) var model = NaiveStore()
   private var done: [NaiveStore] = []
   private var undone: [NaiveStore] = []
-  /// Copies that later changes must not disturb.
+  /// Copies that later changes must not affect.
   private var copies: [(store: FlightStore, model: NaiveStore)] = []
   private(set) var mismatch: String?
   private(set) var counts: [String: Int] = [:]
-  /// Called with the model after each operation, to plant a fault.
+  /// A hook that is called with the model after each operation, to plant a fault.
   private let fault: ((inout NaiveStore, Int) -> Void)?
 
   init(seed: UInt64, fault: ((inout NaiveStore, Int) -> Void)? = nil) {
@@ -23,7 +23,7 @@ struct ModelRun {
     store.levelsOfUndo = 8
   }
 
-  /// Does some operations, and stops at the first that comes out differently.
+  /// Runs some operations, and stops at the first mismatch.
   mutating func run(_ operations: Int, comparingEvery interval: Int) {
     for step in 0..<operations where mismatch == nil {
       operation(step)
@@ -68,7 +68,7 @@ struct ModelRun {
   }
 
   private mutating func record(_ before: (graph: Graph, model: NaiveStore, stepCount: Int), _ step: Int) {
-    // A merge may remember a state that nobody can see; that is no step.
+    // A merge may store a state without a visible effect, which need not be an undo step.
     let isStep = store.history.stepCount > before.stepCount
     if before.model.isVisiblyDifferent(from: model), !isStep { fail("there is no step to undo", step) }
     if !isStep { return }
@@ -95,7 +95,7 @@ struct ModelRun {
     if copies.count == 3 { copies.removeFirst() }
     copies.append((store, model))
     if dice.roll(4) == 0 {
-      // The copy goes on, with a history of its own, and the store stays.
+      // The copy continues with its own history, and the original stays.
       let kept = (store, model, done, undone)
       for step in 0..<5 { operation(step) }
       copies.append((store, model))
@@ -233,7 +233,7 @@ struct ModelRun {
     expect(isDone, model.change(number, to: state), "change flight", step)
   }
 
-  /// Adds a flight to those of an airport or airline, or takes it away.
+  /// Adds a flight to an airport or airline, or removes it, from the side of the airport or airline.
   private mutating func relinkFromAfar(_ step: Int) {
     guard let (number, flight) = randomFlightOfModel() else { return }
     let name = dice.pick(["origin", "destination", "airline"])
@@ -270,7 +270,7 @@ struct ModelRun {
   private mutating func rules() -> DeleteRules {
     var rules = DeleteRules.standard
     for name in RelationshipName.allCases where dice.roll(3) > 0 {
-      // Cascades from flights soon leave nothing.
+      // Cascading from flights too often would soon empty the store.
       let isFlight = name.entity == .flights
       rules[name] = dice.pick(isFlight && dice.roll(4) > 0 ? [.nullify, .noAction] : DeleteRule.allCases)
     }
@@ -327,7 +327,7 @@ struct ModelRun {
     func named(_ places: Set<NaiveStore.Place>) -> Set<EntityID> { Set(places.map(before.id)) }
     switch (found, expected) {
     case (.done(let found), .done(let expected)) where found == named(expected): break
-    // Several may be denied at once; which one is told is not said.
+    // If several deletions are denied, the error may name any of them.
     case (.denied(_, let blockers), .denied) where !blockers.isEmpty: break
     case (.clash, .clash): break
     default: fail("\(name) gave \(found) and not \(expected)", step)

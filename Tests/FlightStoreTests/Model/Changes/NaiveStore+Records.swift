@@ -2,10 +2,10 @@ import Foundation
 
 @testable import FlightStore
 
-// How records say what the naive store says.
+// Conversions between records and the states of the naive store.
 
 extension NaiveStore {
-  /// The naive names of attributes whose keys differ.
+  // The names of attributes in the naive store, by their JSON keys where these differ.
   static let names = [
     "fa_flight_id": "faFlightID", "inbound_fa_flight_id": "inbound", "progress_percent": "progress",
     "gate_origin": "gate", "scheduled_off": "scheduledOff", "actual_off": "actualOff", "code_iata": "iata",
@@ -38,7 +38,7 @@ extension FlightRecord {
     take(state, Array(state.keys))
   }
 
-  /// Sets some attributes as the naive store has them; the airline follows, as it does there.
+  /// Sets some attributes to their values in the naive store; the airline follows from the operator.
   mutating func take(_ state: NaiveStore.State, _ names: [String]) {
     func time(_ name: String) -> Date? { state[name].flatMap(Double.init).map { Date(timeIntervalSince1970: $0) } }
     for name in names {
@@ -114,7 +114,7 @@ extension AirlineRecord {
 }
 
 extension FlightStore {
-  /// What airports say, and what airlines say.
+  /// The states of the airports, and those of the airlines.
   var naivePlaces: [Set<NaiveStore.State>] {
     [Set(airports.map(\.record.naive)), Set(airlines.map(\.record.naive))]
   }

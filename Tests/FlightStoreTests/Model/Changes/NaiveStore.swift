@@ -1,14 +1,14 @@
 @testable import FlightStore
 
-/// What a store should hold, written without a look at how it does: dictionaries and sets.
+/// A reference model of a store, which uses dictionaries and sets and shares no design with it.
 struct NaiveStore: Equatable {
-  /// What one record says: attributes by name, as texts; numbers as digits.
+  /// The attributes of one record by name, as texts; numbers are digits.
   typealias State = [String: String]
 
   struct Thing: Equatable {
-    /// The records that it is merged from.
+    /// The states that it is merged from.
     var states: [State]
-    /// What the states say together.
+    /// The merged values of the states.
     var visible: State
   }
 
@@ -17,7 +17,7 @@ struct NaiveStore: Equatable {
   var airlines: [String: Thing] = [:]
   var nextFlight = 0
 
-  // The attributes that decide between equals, in the order of AeroAPI's record.
+  // The attributes that break ties, in the order of AeroAPI's record.
   private static let flightOrder = [
     "ident", "faFlightID", "operator", "inbound", "origin", "destination", "airline", "progress", "status", "gate",
     "scheduledOff", "actualOff",
@@ -131,7 +131,7 @@ struct NaiveStore: Equatable {
     return Self.outcome(before, thing.visible)
   }
 
-  /// Makes known what a flight leads to.
+  /// Adds the airports and the airline of a flight as stubs if they are new.
   private mutating func know(_ flight: State) {
     for end in ["origin", "destination"] {
       if let code = flight[end], airports[code] == nil {
@@ -173,7 +173,7 @@ struct NaiveStore: Equatable {
 
   // MARK: Changing
 
-  /// Gives a flight other values; `nil` when it would be the same as another or none at all.
+  /// Changes the values of a flight, or returns `false` if it would equal another or lose its identity.
   mutating func change(_ flight: Int, to state: State) -> Bool {
     if state["ident"] == nil, state["faFlightID"] == nil { return false }
     if let other = self.flight(like: state), other != flight { return false }
@@ -206,7 +206,7 @@ struct NaiveStore: Equatable {
     Set(flights.filter { $0.value.visible[name] == value }.keys)
   }
 
-  /// The things at the other end of a relationship.
+  /// Returns the entities at the other end of a relationship.
   func others(_ relationship: RelationshipName, of place: Place) -> Set<Place> {
     switch (place, relationship) {
     case (.flight(let flight), .origin), (.flight(let flight), .destination):
@@ -304,7 +304,7 @@ struct NaiveStore: Equatable {
 }
 
 extension NaiveStore.Thing {
-  /// Replaces a value wherever it stands.
+  /// Replaces a value in every state.
   fileprivate mutating func replace(_ name: String, _ old: String, _ new: String?) {
     for index in states.indices where states[index][name] == old { states[index][name] = new }
     if visible[name] == old { visible[name] = new }

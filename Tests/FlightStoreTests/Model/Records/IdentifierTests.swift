@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Identifiers lead to what they name, in every store, and are texts in another dress.
+/// Tests that identifiers find their entities in every store and convert to text and back.
 struct IdentifierTests {
   @Test(arguments: [QueryData.day, QueryData.cases]) func everythingIsFoundByItsIdentifier(_ path: String) throws {
     let store = try QueryData.store(path)
@@ -30,7 +30,7 @@ struct IdentifierTests {
     let store = try loaded(Samples.flight())
     #expect(store["KORD" as Airport.ID] == nil && store["DLH" as Airline.ID] == nil)
     #expect(store["KPDX" as Airport.ID]?.city == "Portland")
-    // A key is exact; other codes are for people.
+    // An identifier matches exactly; only a search by code is lenient.
     #expect(store["kpdx" as Airport.ID] == nil && store["PDX" as Airport.ID] == nil)
     let id = try #require(store.flights.first).id
     #expect(id.description == "UAL1780-1643000000-schedule-0001/KPDX/KSFO")

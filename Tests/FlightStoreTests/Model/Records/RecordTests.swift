@@ -3,11 +3,11 @@ import Testing
 
 @testable import FlightStore
 
-/// Records say what the store says, and lose nothing on the way through JSON and back.
+/// Tests that records equal the store's values and survive a round trip through JSON.
 struct RecordTests {
   private static let folder = Package.root.deletingLastPathComponent().appendingPathComponent("shared/data")
 
-  /// Every folder of fixtures, and of data that may lie beside the package.
+  /// The folders of fixtures, and of data next to the package if there is any.
   private static let inputs: [String] = {
     let files = FileManager.default
     let fixtures = (try? files.contentsOfDirectory(atPath: Package.root.appendingPathComponent("Fixtures").path)) ?? []
@@ -20,7 +20,7 @@ struct RecordTests {
 
   private func store(_ path: String) throws -> FlightStore {
     var store = FlightStore()
-    // Some fixtures are no JSON on purpose.
+    // Some fixtures are deliberately not JSON.
     for source in try DataFiles.sources(at: path) { _ = try? store.load([source]) }
     return store
   }
@@ -66,7 +66,7 @@ struct RecordTests {
 
   // MARK: The list of attributes
 
-  /// The attributes in the order of the columns, by their names in Swift.
+  /// Returns the attributes with their Swift names, in the order of the columns.
   private func attributes<List: RecordAttributes>(_ list: List) -> [(name: String, column: Int, type: String)] {
     Mirror(reflecting: list).children.compactMap { child in
       let attribute = Mirror(reflecting: child.value)

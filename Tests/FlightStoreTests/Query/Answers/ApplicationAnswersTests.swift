@@ -3,7 +3,7 @@ import FlightStore
 import Foundation
 import Testing
 
-/// What the command line answers, asked from Swift, and compared with what follows from the flights themselves.
+/// Tests of the command line's queries as calls from Swift, compared with results computed from the flights.
 struct ApplicationAnswersTests {
   private let store = FlightStore.sample
 
@@ -41,7 +41,7 @@ struct ApplicationAnswersTests {
     #expect(san.count > 1 && san.allSatisfy { $0.city?.hasPrefix("San") == true || $0.iata == "SAN" })
     #expect(store.search(Airport.self, for: "san", limit: 1).map(\.id) == san.prefix(1).map(\.id))
     #expect(store.search(Airline.self, for: "luft").map(\.code).contains("DLH"))
-    // A word within a name, where nothing begins with it.
+    // A match within a name counts if no name begins with the text.
     #expect(
       store.search(Airport.self, for: "intl").isEmpty
         == store.airports.filter { $0.name?.contains("Intl") == true }.isEmpty)

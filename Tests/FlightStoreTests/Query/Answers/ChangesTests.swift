@@ -59,7 +59,7 @@ import Testing
     #expect(FlightStore().changes(since: FlightStore()).isEmpty)
   }
 
-  /// Of any two stores the changes are what comparing all records by their identifiers tells.
+  /// The changes between any two stores agree with a comparison of all records by identifier.
   @Test func agreesWithComparingAllRecords() throws {
     let day = try QueryData.store(QueryData.day)
     var later = day
@@ -85,7 +85,7 @@ import Testing
     #expect(!later.changes(since: day).isEmpty)
   }
 
-  /// A flight that goes elsewhere is the same flight, unless FlightAware's identifier stands for two.
+  /// A rerouted flight is the same flight, unless its FlightAware identifier matches two flights.
   @Test func flightsMove() throws {
     func store(_ flights: (id: String, from: String, to: String)...) throws -> FlightStore {
       let records = flights.map {
@@ -101,18 +101,18 @@ import Testing
         RelationshipChange(name: "destination", old: .airport("KORD"), new: .airport("KDEN"))
       ])
     #expect(changes.updated.first?.events == [.airport(.destination, old: "KORD", new: "KDEN")])
-    // It stops on the way: what begins where it did is the flight, and the rest is new.
+    // It stops on the way: the leg from the same origin is the same flight, the other is new.
     let split = try store(("a", "KSFO", "KDEN"), ("a", "KDEN", "KORD")).changes(since: old).flights
     #expect(split.updated.map(\.events) == [[.airport(.destination, old: "KORD", new: "KDEN")]])
     #expect(split.inserted.map(\.origin?.icao) == ["KDEN"] && split.deleted.isEmpty)
     let joined = old.changes(since: try store(("a", "KSFO", "KDEN"), ("a", "KDEN", "KORD"))).flights
     #expect(joined.moved.count == 1 && joined.deleted.count == 1 && joined.inserted.isEmpty)
-    // Nothing tells which of the two it is.
+    // Both legs have other airports than the old flight, so the match is ambiguous.
     let unclear = try store(("a", "KJFK", "KDEN"), ("a", "KDEN", "KLAX")).changes(since: old).flights
     #expect(unclear.inserted.count == 2 && unclear.deleted.count == 1 && unclear.updated.isEmpty)
   }
 
-  /// Whatever of its identity is changed, a flight that is changed in place is the same flight.
+  /// A flight that is changed in place stays the same flight, regardless of which part of its identity changes.
   @Test func changedIdentityIsNoNewFlight() throws {
     var day = try QueryData.store(QueryData.day)
     var record = FlightRecord(ident: "N1", origin: "KDEN", destination: "KORD")
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Pages that copies share are not looked at.
+  /// Pages that copies share are not compared.
   @Test func sharedPagesAreTheSame() throws {
     let day = try QueryData.store(QueryData.day)
     var copy = day
@@ -145,7 +145,7 @@ import Testing
     #expect(changes.airports.updated.isEmpty && changes.airports.deleted.isEmpty)
   }
 
-  /// What is changed, relinked and deleted in a copy is what its changes tell.
+  /// The changes of a copy are exactly the updates, relinks and deletions made to it.
   @Test func changesOfACopyAreWhatWasDone() throws {
     let day = try QueryData.store(QueryData.day)
     var copy = day
@@ -168,7 +168,7 @@ import Testing
     #expect(copy.changes(since: day).isEmpty)
   }
 
-  /// A new code of an airport is seen in its flights, though nobody has written them.
+  /// A new code of an airport changes its flights, although they were not written.
   @Test func flightsFollowTheCodeOfTheirAirport() throws {
     let day = try QueryData.store(QueryData.day)
     var copy = day

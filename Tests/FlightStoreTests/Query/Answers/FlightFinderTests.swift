@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct FlightFinderTests {
-  /// A number as all of its spellings are, said again in other words.
+  /// Returns the normalized form that all spellings of a flight number share, by an independent algorithm.
   private static func plain(_ text: String) -> String {
     let letters = Array(text.uppercased().filter { $0 != " " && $0 != "-" })
     guard let start = letters.indices.first(where: { $0 >= 2 && "0123456789".contains(letters[$0]) }) else {
@@ -21,7 +21,7 @@ struct FlightFinderTests {
     return (names + [apart]).compactMap(\.self).map(plain)
   }
 
-  /// Where each of the names stands, in order.
+  /// Returns the positions of each name, in order.
   private static func places(_ names: [[String]]) -> [String: [Int]] {
     names.enumerated().reduce(into: [:]) { places, flight in
       for name in Set(flight.element) { places[name, default: []].append(flight.offset) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Measures of groups, compared with what is worked out by hand.
+/// Tests of aggregates of groups, compared with values computed by hand.
 struct GroupTests {
-  /// Of AAA three flights, of BBB two, and one of nobody; delays in minutes 0, 20, 40; 10, unknown; 5.
+  /// Three flights of AAA, two of BBB, one without airline; delays in minutes: 0, 20, 40; 10, unknown; 5.
   static let json = """
     {"flights": [
       {"ident": "AAA1", "fa_flight_id": "1", "operator": "AAA", "registration": "R1", "route_distance": 100,
@@ -28,7 +28,7 @@ struct GroupTests {
 
   init() throws { store = try FlightStore(parsing: Self.json.utf8) }
 
-  /// The values of the first measure, group by group, and of all.
+  /// Returns the values of the first aggregate, group by group, and of all flights.
   private func values(
     _ measures: String, by keys: String? = "airline", having: String? = nil, sort: String? = nil,
     in context: FormulaContext = FormulaContext()
@@ -44,7 +44,7 @@ struct GroupTests {
 
   struct Case: CustomTestStringConvertible, Sendable {
     let measure: String
-    /// Of AAA, of BBB, of nobody, and of all.
+    /// The values for AAA, for BBB, for no airline, and for all flights.
     let values: [Double?]
     var testDescription: String { measure }
 
@@ -127,7 +127,7 @@ struct GroupTests {
     #expect(try values("count", sort: "airline desc") == [2, 3, 1, 6])
   }
 
-  /// The flight from Delhi leaves at two in the morning by its airport's clock, on a Tuesday, and in UTC on a Monday.
+  /// The flight from Delhi leaves at two in the morning on a Tuesday by local time, and on a Monday by UTC.
   @Test func partsOfTimesAreToldByAClock() throws {
     #expect(try values("count", by: "departure.weekday") == [2, 2, 2, 6])
     #expect(try values("count", by: "departure.weekday", in: FormulaContext(zone: .fixed(.utc))) == [3, 1, 2, 6])
@@ -140,7 +140,7 @@ struct GroupTests {
       try values("max(now - actual_on)", by: nil, in: FormulaContext(clock: 1_773_648_060)) == [60, 60])
   }
 
-  /// Enough rows for several threads, the same six again and again.
+  /// The same six flights repeated, so that several threads share the work.
   @Test(arguments: cases)
   func manyFlightsAreMeasuredAsFewAre(_ example: Case) throws {
     var question = try GroupQuestion(by: "airline,destination")
@@ -155,7 +155,7 @@ struct GroupTests {
       let path = try #require(answer.shown?.first)
       answers.append(answer.rows.rows.map { answer.rows.value(path, ofRow: $0).number })
     }
-    // Numbers of flights and sums grow, percentiles between two values move.
+    // Counts and sums grow with the repetition, and interpolated percentiles move.
     let grows = ["count", "sum"].contains { example.measure.hasPrefix($0) && !example.measure.contains("/") }
     let moves = ["p90", "median", "max(p50"].contains { example.measure.hasPrefix($0) }
     if moves { return #expect(answers[0].count == answers[1].count) }
@@ -208,7 +208,7 @@ struct GroupTests {
     #expect(error?.part == fault.found)
   }
 
-  /// Ninety percent lie below 700 seconds in both groups, and the other measure puts them in order.
+  /// The 90th percentile is 700 seconds in both groups, so the other aggregate determines their order.
   @Test func groupsOfTheSamePercentileAreTies() throws {
     func flights(_ airline: String, _ delays: [Int]) -> [String] {
       delays.enumerated().map { number, delay in

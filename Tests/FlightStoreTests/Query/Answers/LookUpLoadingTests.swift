@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// What goes by a name is shown in the same way out of what is loaded for it and out of everything.
+/// Tests that a look-up by name shows the same from a partial load as from a full one.
 struct LookUpLoadingTests {
   static let names = [
     "KDEN", "den", "UAL", "ua", "lufthansa", "united", "UA1780", "ual 1780", "UA-01780", "LH9152", "N77UA", "N0",
@@ -13,7 +13,7 @@ struct LookUpLoadingTests {
     get throws { try DataFiles.sources(at: QueryData.day) }
   }
 
-  /// Everything that cards, records and tables show of what goes by a name.
+  /// Returns everything that cards, records and tables show for a name.
   private static func shown(_ name: String, in store: FlightStore) throws -> [String] {
     let shown = [
       "key", "status", "departure", "inbound", "inbound.key", "onward", "airline.name", "registration", "route",
@@ -40,7 +40,7 @@ struct LookUpLoadingTests {
     }
   }
 
-  /// What is no code might be a city, and the city of an airport may still come.
+  /// A name that is no code may be a city, which an airport further on could still have.
   @Test func flightsOfUnknownCitiesAreLeftOutToo() throws {
     let flights = (1...20).map { number in
       #"{"fa_flight_id":"\#(number)","ident":"UAL\#(1000 + number)","origin":{"code":"KORD"},"destination":null}"#
@@ -60,16 +60,16 @@ struct LookUpLoadingTests {
       let part = try FlightStore.data(from: sources, lookingUp: [name], showsCards: true, largeFrom: 0)
       #expect(part.missing == (expected.isEmpty ? name : nil))
       #expect(try Self.shown(name, in: part.store) == expected)
-      // Which airline alone begins like this can be told in the end only, and JSON is read before that.
+      // An airline's name can be resolved only at the end, so JSON is read whole before.
       let isNeededWhole = isArchive || name == "lufthansa"
       #expect(expected.isEmpty || isNeededWhole || part.store.flights.count < whole.flights.count)
-      // Names together lead to what each of them does.
+      // Looking up several names finds the results of each.
       let both = try FlightStore.data(from: sources, lookingUp: ["KSFO", name], showsCards: true, largeFrom: 0)
       #expect(try Self.shown(name, in: both.store) == expected)
     }
   }
 
-  /// The flights before and after one, which neither its name nor its airports lead to.
+  /// Loads the flights before and after a flight of the same aircraft, which neither its name nor its airports imply.
   @Test(arguments: [true, false]) func flightsBringThoseOfTheirAircraft(_ isArchive: Bool) throws {
     let flights = ["A", "B", "C", "D"].enumerated().map { number, letter in
       Samples.flight([

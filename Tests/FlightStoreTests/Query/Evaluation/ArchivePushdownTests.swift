@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Taking flights out of a store file changes no answer.
+/// Tests that loading only selected flights from a store file changes no answer.
 struct ArchivePushdownTests {
   @Test func anyConditionGivesTheSameRows() throws {
     let whole = try QueryData.store(QueryData.day)
@@ -51,7 +51,7 @@ struct ArchivePushdownTests {
     }
   }
 
-  /// More flights than one thread takes out, with texts on pages of several threads.
+  /// More flights than one thread selects, with texts on pages of several threads.
   @Test func answersFromManySegments() throws {
     let whole = FlightStore(Graph(Self.tables(segments: 66)))
     let fields = try ["fa_flight_id", "distance"].map { try FieldPath(parsing: $0, of: .flights) }
@@ -66,7 +66,7 @@ struct ArchivePushdownTests {
         #expect(expected.count == count, "\(expression)")
         #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
       }
-      // So many are not taken out.
+      // So many matches are not selected: all flights are loaded.
       query = RowQuery(.flights)
       query.isOrdered = false
       try query.require("progress is null")
@@ -76,11 +76,11 @@ struct ArchivePushdownTests {
     }
   }
 
-  /// A column that a segment has nothing of is null there, whatever the segments before and behind it have.
+  /// A column that a segment lacks is null there, regardless of the segments around it.
   @Test(arguments: [FlightColumn.gateOrigin, .seatsCabinCoach, .positionLatitude, .isDiverted])
   func valuesOfSomeSegmentsStayWhereTheyAre(_ column: FlightColumn) throws {
     var tables = Self.tables(segments: 11)
-    // In the first window, not in the second, in the last segment of the third.
+    // The first window of segments has values, the second has none, the third has them in its last segment.
     for segment in [1, 10] {
       for row in stride(from: segment << Segment.shift + 5, to: segment << Segment.shift + 3000, by: 50) {
         let stored: UInt64 =
@@ -120,7 +120,7 @@ struct ArchivePushdownTests {
       try query.require("distance < 3 mi")
       let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
       #expect(store.flights.count == 2)
-      // The first of those that are wanted, in any order by a number.
+      // A sort by a number with a limit selects only the first flights.
       for keys in ["distance", "-distance,ident"] {
         var query = RowQuery(.flights)
         query.sort = try SortKey.parse(keys, of: .flights)
@@ -131,8 +131,9 @@ struct ArchivePushdownTests {
     }
   }
 
-  /// Times that stand in for others are read for those rows alone, and so are those that tell flights without an
-  /// identifier apart.
+  /// Fallback times are read only for the rows that need them.
+  ///
+  /// The same applies to the times that distinguish flights without an identifier.
   @Test func standInsAreReadWhereTheyAreNeeded() throws {
     let off = "\"2022-01-26T16:20:00Z\""
     let flights = (0..<6).map { number in
@@ -171,7 +172,7 @@ struct ArchivePushdownTests {
     }
   }
 
-  /// Tables of many flights, some of which have a progress, a distance and a long identifier.
+  /// Returns tables of many flights, some of which have a progress, a distance and a long identifier.
   private static func tables(segments: Int) -> Tables {
     var tables = Tables()
     let count = segments << Segment.shift - 100
@@ -183,7 +184,7 @@ struct ArchivePushdownTests {
         (.progressPercent, Encoded.whole(Int32(row % 48))), (.routeDistance, Encoded.whole(Int32(row % 1000))),
         (.faFlightID, id),
       ]
-      // Full segments are packed, and copied before they change.
+      // Full segments are packed, so they are copied before they change.
       tables.flights.rows.makeUnique(row)
       for (column, stored) in values {
         tables.flights.rows.setStored(UInt64(stored), ofColumn: column.rawValue, row: row)
@@ -212,7 +213,7 @@ struct ArchivePushdownTests {
 }
 
 extension Archive {
-  /// Changes a byte of a column of the flights.
+  /// Flips a bit in a column of the flights.
   fileprivate func damage(_ column: String) throws {
     var bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
     let header = try ArchiveHeader(decoding: bytes[...], ofFileWith: bytes.count)

@@ -7,7 +7,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let end: FlightColumn
-    /// AeroAPI's figure, the times at the gate and on the runway (scheduled, estimated, actual), and the delay, in minutes.
+    /// AeroAPI's delay, the gate and runway times (scheduled, estimated, actual), and the best delay, in minutes.
     let stated: Int?
     let gate: [Int?]
     let runway: [Int?]

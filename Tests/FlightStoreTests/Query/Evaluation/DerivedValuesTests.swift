@@ -11,7 +11,7 @@ import Testing
 
   struct PhaseCase: Sendable, CustomTestStringConvertible {
     let status: String
-    /// Which of out, off, on and in are known.
+    /// The events among out, off, on and in that have an actual time.
     let actuals: String
     let flags: [String]
     let phase: Phase
@@ -125,7 +125,7 @@ import Testing
     #expect((flight.averageSpeed != nil) == (test.duration ?? 0 > 0))
   }
 
-  /// The check in the design.
+  /// The example of the design.
   @Test func portlandToSanFrancisco() throws {
     let flight = try flight(
       """
@@ -161,7 +161,7 @@ import Testing
     #expect(try FlightStore(flight.handle.graph).idents("delay is null").isEmpty == (shown != nil))
   }
 
-  /// The times of these flights are known, and so are their delays.
+  /// The times of these flights are known, so their delays are derived from them.
   @Test func absurdDelaysOfTheFixture() throws {
     let store = try QueryData.store(case: "absurd-delays.json")
     #expect(store.flights.map { $0.departureDelay?.value } == [0, 0, 0])
@@ -209,7 +209,7 @@ import Testing
 
   // MARK: Great circles
 
-  /// Vincenty's inverse formula on the ellipsoid WGS 84, in kilometers; `nil` where it does not converge.
+  /// Returns the distance in kilometers by Vincenty's inverse formula on WGS 84, or `nil` if it does not converge.
   private func vincenty(_ start: (Double, Double), _ end: (Double, Double)) -> Double? {
     let (a, f) = (6378.137, 1 / 298.257223563)
     let b = a * (1 - f)

@@ -15,7 +15,7 @@ import Testing
     #expect(failures.isEmpty, "\(failures.prefix(3))")
   }
 
-  /// Flights of which about half of the values are unknown, more than fill two segments.
+  /// Returns a store of generated flights, about half of whose values are null.
   static func generated(_ count: Int) throws -> FlightStore {
     var dice = Dice(1)
     var lines: [String] = []
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func figuresAreFoundByWhatIsPrinted() throws {
-    // A stored whole number, converted to another unit and back, is that number again.
+    // Converting a stored whole number to another unit and back gives the same number.
     for (stored, top) in [(FigureUnit.mile, 6000), (.knot, 700), (.flightLevel, 600), (.second, 8000)] {
       for unit in stored.dimension.units {
         var wrong: [Int] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Loading what a question needs gives the rows that loading everything gives.
+/// Tests that loading only what a query needs gives the same rows as loading everything.
 struct ProjectedLoadingTests {
   struct Question: Sendable, CustomTestStringConvertible {
     let condition: String
@@ -29,7 +29,7 @@ struct ProjectedLoadingTests {
   }
 
   @Test(arguments: questions) func givesTheSameRows(_ question: Question) throws {
-    // One file a time knows no repeats; the whole folder does, and is read again.
+    // A single file repeats no flights; the whole folder does, and is read again.
     let turn = Self.questions.firstIndex { $0.condition == question.condition } ?? 0
     let single = Effort.some(of: try Self.sources("Day").map { [$0] }, every: 3, turn: turn)
     for sources in single + [try Self.sources("Day")] {
@@ -86,7 +86,7 @@ struct ProjectedLoadingTests {
     #expect(found == Self.texts(query.rows(rankedBy: text, in: whole), fields))
   }
 
-  /// Flights without an identifier, which are told apart by what counting leaves out, are counted all the same.
+  /// Flights without an identifier are counted correctly, although counting needs none of their identifying values.
   @Test func countsWhateverFlightsAreToldApartBy() throws {
     var query = RowQuery(.flights)
     query.isOrdered = false
@@ -100,7 +100,7 @@ struct ProjectedLoadingTests {
     }
   }
 
-  /// Measures take what they are made of, and no more.
+  /// Aggregates load exactly the fields that they need.
   @Test(arguments: [
     "p90(arrival_delay)", "share(departure.hour < 12)", "distinct(registration)", "sum(distance) / sum(duration)",
     "count(inbound.arrival > departure)", "max(arrival - now)", "min(departure.date)", "mean(great_circle)",
@@ -134,7 +134,7 @@ struct ProjectedLoadingTests {
     #expect(few.answer(question).statistics == all.answer(question).statistics)
   }
 
-  /// What is written as an empty text may be kept as null.
+  /// An empty text in the input may be stored as null.
   @Test(arguments: [
     "ident", "status", "codeshares", "distance", "cancelled", "position_latitude", "actual_on", "arrival", "origin",
   ])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Leaving flights out while they are read changes no answer.
+/// Tests that filtering flights while reading (predicate pushdown) changes no answer.
 struct PushedDownConditionTests {
-  /// Answers are remembered of short texts and long ones, but not of any number.
+  /// The results of text tests are cached for short and long texts, but only up to a limit.
   @Test func answersToTextsAreRemembered() {
     final class Calls { var count = 0 }
     let calls = Calls()
@@ -14,7 +14,7 @@ struct PushedDownConditionTests {
       return text.array.last == UInt8(ascii: "7")
     }
     let texts = (0..<5000).map { $0 % 2 == 0 ? "\($0)7" : "a longer text \($0)" } + [""]
-    // The second time only those that came late, and the empty one, which is never kept.
+    // The second pass tests only the texts beyond the limit, and the empty text, which is never cached.
     for expected in [5001, 905] {
       calls.count = 0
       for text in texts { #expect(text.withBytes(test.passes) == (text.last == "7")) }
@@ -24,7 +24,7 @@ struct PushedDownConditionTests {
 
   @Test func anyConditionGivesTheSameRows() throws {
     let files = try DataFiles.sources(at: QueryData.day)
-    // Airports after the flights that name them, and before; flights once, and more than once.
+    // Airports come after or before the flights that name them, and flights occur once or more than once.
     let orders = [files, files.reversed(), files + [try #require(files.first)]] + files.map { [$0] }
     let wholes = try orders.map { sources in
       var store = FlightStore()
@@ -63,14 +63,14 @@ struct PushedDownConditionTests {
   @Test(arguments: keys) func theFirstFewAreThoseOfAll(_ keys: String) throws {
     let files = try DataFiles.sources(at: QueryData.day)
     let whole = try QueryData.store(QueryData.day)
-    // Of the single files each is taken by some of the keys.
+    // Every single file is read with some of the keys.
     let turn = Self.keys.firstIndex(of: keys) ?? 0
     let orders = [(files, whole), (files.reversed(), whole)] + (try Self.wholes.get()).map { ([$0], $1) }
     let limits = [(0, 1), (7, 20), (0, 5), (0, 1000)]
     let cases = orders.flatMap { order in
       limits.flatMap { limit in ([[], nil] as [[FieldPath]?]).map { (order, limit, $0) } }
     }
-    // Next to none is taken twice by the same keys, and each by some.
+    // Hardly any case runs twice with the same keys, and each runs with some.
     for ((sources, whole), (offset, limit), fields) in Effort.some(of: cases, every: 11, turn: turn) {
       var query = RowQuery(.flights)
       query.sort = keys.isEmpty ? [] : try SortKey.parse(keys, of: .flights)
@@ -104,7 +104,7 @@ struct PushedDownConditionTests {
     }
   }
 
-  /// What becomes known of an airport after flights to it have been left out counts all the same.
+  /// A value that an airport gains after flights to it were filtered still counts.
   @Test func lateNewsOfAnAirport() throws {
     let flight = Samples.flight(["destination": #"{"code":"ZZZZ","city":"Old","airport_info_url":"/airports/ZZZZ"}"#])
     let airport = #"{"airport_code":"ZZZZ","code_iata":"ZZQ","name":"New","city":"New","country_code":"XX"}"#
@@ -129,7 +129,7 @@ struct PushedDownConditionTests {
     #expect(part.report.recordCount == 50)
   }
 
-  /// Whatever is done to the bytes of a page, skimming it finds the flights, the refusals and the faults of reading it whole.
+  /// Skimming a mutated page finds the same flights, rejections and faults as reading it whole.
   @Test func mutatedPages() throws {
     var generator = SeededGenerator(seed: 11)
     let flights = (1...4).map { Samples.flight(["fa_flight_id": "\"UAL\($0)-1\"", "ident": "\"UAL\($0)\""]) }
@@ -153,7 +153,7 @@ struct PushedDownConditionTests {
     }
   }
 
-  /// Flights that lack keys, have more, have some twice, or have them in another order.
+  /// Flights with missing, additional, repeated and reordered keys.
   @Test func flightsOfManyShapes() throws {
     var generator = SeededGenerator(seed: 23)
     var query = RowQuery(.flights)
@@ -170,7 +170,7 @@ struct PushedDownConditionTests {
         let flight = Samples.flight(["fa_flight_id": "\"UAL\(number)-1\""])
         var members = flight.dropFirst().dropLast().split(separator: ",\"").map { "\($0)" }
         for place in members.indices.dropFirst() { members[place] = "\"" + members[place] }
-        // The members of objects and the items of lists stay together.
+        // The members of objects and the elements of arrays stay together.
         members = members.reduce(into: []) { whole, part in
           let isOpen = whole.last.map { $0.count(where: "[{".contains) > $0.count(where: "]}".contains) } ?? false
           if isOpen { whole[whole.count - 1] += "," + part } else { whole.append(part) }

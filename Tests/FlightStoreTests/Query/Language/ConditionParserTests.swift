@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// What is written, and how the condition prints itself.
+  /// Expressions with the canonical form in which the condition prints itself.
   static let cases = [
     Case("enroute", "enroute"),
     Case("  ENROUTE  ", "enroute"),

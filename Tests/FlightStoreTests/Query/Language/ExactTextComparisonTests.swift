@@ -8,7 +8,7 @@ import Testing
     "a\rb", "a\r\nb", "a\r", "\n", "\r\n", "a", "Ω", "\u{2126}", "🇩🇪", "🇩", "San José", "San Jose", "Jose", "\0",
   ]
 
-  /// Whatever is done with bytes has the outcome of Swift's strings.
+  /// Comparing bytes gives the same results as comparing Swift strings.
   @Test(arguments: texts) func comparesAsStringsDo(_ left: String) {
     for right in Self.texts {
       let expected: [(Comparison, Bool)] = [

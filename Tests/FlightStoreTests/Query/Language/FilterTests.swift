@@ -14,7 +14,7 @@ import Testing
     united = try Filter("airline = UAL")
   }
 
-  /// Only then all flights are looked at for the newest time.
+  /// Only a condition that names `now` requires a scan of all flights for the newest time.
   @Test(arguments: [
     ("departure > now", true), ("not departure < now - 1 h", true), ("cancelled or departure <= now", true),
     ("departure between 2022-01-26 and now", true), ("departure between now - 1 h and 2022-01-26", true),

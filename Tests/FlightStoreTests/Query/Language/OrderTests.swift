@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightStore
 
-/// Whatever is compared with whatever: of `<`, `=` and `>` exactly one holds, and the other comparisons follow from these.
+/// Tests that exactly one of `<`, `=` and `>` holds for any two values, and that the other operators agree.
 struct OrderTests {
-  /// Values of every type, each with what it may be compared with.
+  /// Values of every type with the literals that they are compared with.
   static let values: [(value: String, literals: [String])] = [
     ("distance", ["1000", "1000 km", "887.3 km", "551 mi", "620.5 mi", "478 nmi", "1000000 m", "1000.123456 km"]),
     ("altitude", ["10000", "10363 m", "34000 ft", "FL340", "10 km", "10363.2 m", "6 mi"]),
@@ -46,7 +46,7 @@ struct OrderTests {
       #expect(try rows("\(value) != \(literal)") == less.union(greater))
       if try isField(literal) || literal.contains("+") { continue }
       #expect(try rows("\(value) in (\(literal))") == equal)
-      // The unit of a second number is meant for both.
+      // The unit of the second number applies to both.
       for other in literals where Double(literal) == nil || Double(other) != nil {
         let both = try rows("\(value) >= \(literal)").intersection(rows("\(value) <= \(other)"))
         #expect(try rows("\(value) between \(literal) and \(other)") == both, "\(value) \(literal) \(other)")
@@ -56,7 +56,7 @@ struct OrderTests {
 
   private func isField(_ text: String) throws -> Bool { (try? FieldPath(parsing: text, of: .flights)) != nil }
 
-  /// Whatever a figure is printed as equals it, in each unit and with each number of digits.
+  /// A figure equals its printed form in every unit and with any number of digits.
   @Test(arguments: ["distance", "altitude", "speed", "average_speed", "duration", "great_circle", "arrival_delay"])
   func whatIsPrintedIsFound(_ name: String) throws {
     let store = try QueryData.store(QueryData.day)
@@ -70,7 +70,7 @@ struct OrderTests {
         for row in stride(from: 0, to: store.graph.flights.count, by: 7) {
           guard let value = read(row).number, let shown = stored.convert(value, to: unit) else { continue }
           let scaled = (shown * digits).rounded(.toNearestOrAwayFromZero)
-          // Hours are shown with two decimals.
+          // Hours are printed with two decimals.
           if unit == .hour, decimals == 0 { continue }
           let bounds = FieldPath(field).bounds(scaled / digits, in: unit)
           #expect(bounds.low <= value && value <= bounds.high, "\(scaled / digits) \(unit)")

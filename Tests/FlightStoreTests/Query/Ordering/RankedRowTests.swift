@@ -10,7 +10,7 @@ struct RankedRowTests {
     return ranked.map(\.row) == expected.map(\.offset) && ranked.map(\.rank) == expected.map(\.element)
   }
 
-  /// Few are compared, many are distributed by digits, on several threads in the end; ranges end where digits do, and beyond.
+  /// Few rows use comparisons, many a radix sort, on several threads in the end; the ranges end at digits and beyond.
   @Test(arguments: [0, 1, 5, 1023, 1024, 3000, 80_000], [1, 2047, 2048, 1 << 22, UInt64.max])
   func ranksAscendAndRowsOfTheSameRankStayInOrder(_ count: Int, _ range: UInt64) {
     var dice = Dice(UInt64(count) + 1)

@@ -19,7 +19,7 @@ import Testing
     return query
   }
 
-  /// How two values of one field compare, said again in other words.
+  /// Compares two values of one field, by an independent algorithm.
   private func order(_ left: FieldValue, _ right: FieldValue, _ graph: Graph) -> Int {
     func sign<Value: Comparable>(_ left: Value, _ right: Value) -> Int { left < right ? -1 : left > right ? 1 : 0 }
     func text(_ value: FieldValue) -> (String, String) {
@@ -125,15 +125,16 @@ import Testing
     "", "-departure", "ident", "-origin,ident", "average_speed", "status", "registration",
   ]
 
-  /// Many more rows than are compared, on several threads: the same flights again and again, which only ties keep apart, in
-  /// runs that are inserted, sorted and ranked.
+  /// The same flights many times over sort like a single copy.
+  ///
+  /// There are more rows than are sorted by comparison, so the ties are inserted, sorted and ranked on several threads.
   @Test(arguments: repeatedKeys)
   func manyRowsStandAsFewDo(_ text: String) throws {
     let store = try QueryData.store(QueryData.day)
     let order = RowOrder(store.graph, of: .flights, by: try query(text).sort)
     let once = Array(store.graph.flights.rows.presentRows)
     let few = order.sorted(once, first: .max)
-    // The most are worth several threads.
+    // The largest number is enough for several threads.
     for times in Effort.some(of: [3, 20, 40, 110], every: 3, turn: Self.repeatedKeys.firstIndex(of: text) ?? 0) {
       let many = order.sorted((0..<times).flatMap { _ in once }, first: .max)
       #expect(many == few.flatMap { Array(repeating: $0, count: times) })
@@ -142,7 +143,7 @@ import Testing
     #expect(part == Array(few.flatMap { Array(repeating: $0, count: 5) }.prefix(700)))
   }
 
-  /// Short ties on several threads, with and without what goes before the next key.
+  /// Short ties sort correctly on several threads, with and without a prefix for the next key.
   @Test(arguments: ["distance", "aircraft,distance", "origin,distance"])
   func manyShortTiesStandInOrder(_ key: String) throws {
     let numbers = (0..<10_000).map { $0 * 7919 % 10_000 }
@@ -266,7 +267,7 @@ import Testing
     #expect(descending == ascending.reversed())
   }
 
-  /// Values that are alike leave the order to the next key: texts that a comparator takes for the same, and both zeros.
+  /// Equal values leave the order to the next key: texts that compare equal, and both zeros.
   @Test func likeValuesAreTies() throws {
     let rows = [("B", "a1", "0.0"), ("C", "A1", "-0.0"), ("A", "a1", "-0.0"), ("D", "A1", "0.0")].map {
       #"""
@@ -283,7 +284,7 @@ import Testing
     #expect(try zeros.map { try store.text("ident", $0) } == ["A", "B", "C", "D"])
   }
 
-  /// The usual order decides among equals, in the direction of the last key, whatever that is.
+  /// Equal rows are in the default order, in the direction of the last key.
   @Test func equalsFollowTheLastKey() throws {
     let store = try QueryData.store(QueryData.day)
     let flights = store.flights
@@ -294,6 +295,6 @@ import Testing
 }
 
 extension Flight {
-  /// The same of every flight.
+  /// A value that is the same for every flight.
   fileprivate var constant: Int { 0 }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct TiedRowsTests {
-  /// Sorts rows by several lists of ranks, as somebody does who compares them all at once.
+  /// Sorts rows by several lists of ranks with a single comparison function.
   private func sorted(_ rows: [Int], by keys: [[UInt64]]) -> [Int] {
     rows.sorted { left, right in
       let different = keys.first { $0[left] != $0[right] }
@@ -11,7 +11,7 @@ struct TiedRowsTests {
     }
   }
 
-  /// Runs of two and of thousands, on one thread and on several; the last key leaves none tied.
+  /// Runs of two and of thousands, on one thread and on several; the last key resolves all ties.
   @Test(arguments: [0, 1, 2, 50, 3000, 70_000], [1, 7, 5000])
   func eachKeySortsWhatTheOnesBeforeLeaveTied(_ count: Int, _ range: UInt64) {
     var dice = Dice(UInt64(count) + range)
@@ -29,7 +29,7 @@ struct TiedRowsTests {
 
   @Test func rowsThatComeTooLateAreDropped() {
     var ties = TiedRows(Array(0..<1000), first: 3)
-    // 999, then 998 and 997, then 996 and 995 have the same rank.
+    // The equal ranks are those of 998 and 997, then those of 996 and 995, and so on.
     ties.sort(by: (0..<1000).map { UInt64(1000 - $0) / 2 })
     #expect(ties.rows.first == 999 && Set(ties.rows) == [999, 998, 997])
     #expect(Set(ties.tied) == [998, 997])

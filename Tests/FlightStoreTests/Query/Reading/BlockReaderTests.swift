@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 @Suite struct BlockReaderTests {
-  /// Flights of several segments, among them values of every form and some that hardly any flight has.
+  /// Flights of several segments, with values of every form and some that hardly any flight has.
   private static let store = Result {
     let flights = (0..<9000).map { number in
       let destination = number % 7 == 0 ? "null" : #"{"code": "K\#(number % 90 + 100)"}"#
@@ -23,7 +23,7 @@ import Testing
     "phase", "codeshares", "registration", "scheduled_off", "scheduled_out",
   ]
 
-  /// Rows in any order are the same whether they are read ahead, one piece after another, or anywhere.
+  /// Rows in any order read the same in consecutive blocks, in overlapping ones, and from any position.
   @Test(arguments: [(256, 512), (256, 256), (1, 1), (1000, 3000), (9000, 9000), (700, 1)])
   func readsTheSameAsRowByRow(_ size: Int, _ step: Int) throws {
     var generator = SeededGenerator(seed: 7)
@@ -35,7 +35,7 @@ import Testing
     let latitude = StoredAttribute(column: FlightColumn.positionLatitude.rawValue, isRare: false)
     let reader = BlockReader(selection, attributes: [latitude], links: [paths[3]], paths: paths)
     var starts = Array(stride(from: 0, to: rows.count, by: step).prefix(40))
-    // Back to the start, and to where nothing leads.
+    // Jumps back to the start, and to a position that does not continue a block.
     starts += [0, 4321, 0]
     var (wrong, count) = (0, 0)
     for start in starts {

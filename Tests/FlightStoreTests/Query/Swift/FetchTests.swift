@@ -30,7 +30,7 @@ import Testing
     #expect(flights.prefix(known.count).allSatisfy { $0.routeDistance != nil })
   }
 
-  /// A filter and a predicate in one descriptor must both hold.
+  /// If a descriptor has a filter and a predicate, both must hold.
   @Test func fetchesByFilter() throws {
     let filter = try Filter<Flight>("destination.city ^= San and distance > 1500 km")
     let byFilter = try store.fetch(FetchDescriptor(filter: filter))
@@ -40,7 +40,7 @@ import Testing
     #expect(try store.fetchCount(both) > 0)
   }
 
-  /// Any of four conditions, each of which may be missing.
+  /// Returns a descriptor of up to four conditions.
   private func descriptor(from origin: String?, to city: String?, by airline: String?, inAir: Bool?)
     -> FetchDescriptor<Flight>
   {
@@ -111,7 +111,7 @@ import Testing
     #expect(sections.allSatisfy { section in section.allSatisfy { $0.destination?.city == section.header } })
     #expect(sections.last?.header == nil || !sections.contains { $0.header == nil })
 
-    // By something that is no field, and where the things of a section do not stand together.
+    // Sections by a computed property, whose elements are not adjacent in the list.
     let initials = flights.sections(by: \.ident?.first)
     #expect(initials.map(\.count).reduce(0, +) == flights.count)
     for section in initials {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// What the store leaves unread is nil, and the answer is the same.
+  /// A property that was not loaded is nil, and the answer is the same.
   @Test func loadsAsMuchAsIsNeeded() throws {
     let sources = try DataFiles.sources(at: QueryData.day)
     var descriptor = FetchDescriptor<Flight>(

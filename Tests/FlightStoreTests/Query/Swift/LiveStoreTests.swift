@@ -23,7 +23,7 @@ import Testing
     #expect(live.snapshot.airports.map(\.icao) == ["KSFO"])
   }
 
-  /// Results come at first, and then after the changes that alter them, and after no others.
+  /// A query yields its results at first, and again only after changes that alter them.
   @Test func resultsFollowChanges() async throws {
     let live = LiveStore()
     let inSan = FetchDescriptor<Airport>(predicate: #Predicate { ($0.city ?? "").starts(with: "San") })
@@ -67,7 +67,7 @@ import Testing
     #expect(try await listener.value <= 1)
   }
 
-  /// Many read while one writes: whoever reads sees a whole state, and later ones later.
+  /// Readers see complete states while one task writes, and never an older state after a newer one.
   @Test func readersAndAWriter() async throws {
     let live = LiveStore()
     try await withThrowingTaskGroup { group in

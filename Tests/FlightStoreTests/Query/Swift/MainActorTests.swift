@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// An application calls the library from its main actor.
+/// Tests of calls from the main actor, as an application makes them.
 @MainActor @Suite struct MainActorTests {
   private nonisolated static func airport(_ code: String, _ city: String) -> [DataSource] {
     [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]
@@ -20,7 +20,7 @@ import Testing
     #expect(try live.snapshot.fetchCount(FetchDescriptor<Flight>()) == count)
   }
 
-  /// What others change while inputs are read is still there afterwards, and nobody waits for the reader.
+  /// Changes made during a load are kept, and do not wait for it.
   @Test func changesMadeWhileInputsAreReadAreKept() async throws {
     let live = LiveStore()
     let pipe = try NamedPipe()
@@ -60,7 +60,7 @@ import Testing
     #expect(await snapshots.next()?.airports.count == 1)
     await live.update { _ in }
     try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KORD", "Chicago")) }
-    // Had the first been told, it would have come first, or been replaced by the second: then a third comes.
+    // If the empty change had been published, a snapshot with one airport, or a third one, would appear.
     #expect(await snapshots.next()?.airports.count == 2)
   }
 
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// An input that comes when it is written.
+/// A named pipe as an input that arrives when it is written.
 private final class NamedPipe: Sendable {
   let path = NSTemporaryDirectory() + "flights-\(UUID().uuidString)"
 
@@ -102,11 +102,11 @@ private final class NamedPipe: Sendable {
 
   deinit { unlink(path) }
 
-  /// Writes all that there is to read once there is a reader, on a thread of its own.
+  /// Writes the whole input on a thread of its own as soon as there is a reader.
   func write(_ text: String) {
     Thread.detachNewThread { [path] in
       var file = open(path, O_WRONLY | O_NONBLOCK)
-      // There is a reader in the end, unless it has given up.
+      // The reader opens the pipe at some point, unless the load has failed.
       for _ in 0..<2000 where file < 0 {
         usleep(5000)
         file = open(path, O_WRONLY | O_NONBLOCK)

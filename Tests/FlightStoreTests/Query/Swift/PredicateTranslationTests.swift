@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Predicates as programs write them: what they are turned into, and that it means the same.
+/// Tests of the translation of predicates: its result, and that it has the same meaning.
 @Suite struct PredicateTranslationTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let predicate: Predicate<Flight>
@@ -78,7 +78,7 @@ import Testing
         + #"(origin.city is null or not origin.city = exactly "Denver") and route_distance = 10"#),
     Case(#Predicate { _ in true }, "true"),
     Case(#Predicate { $0.isEnroute || true }, "true"),
-    // What columns cannot tell.
+    // Predicates that columns cannot answer.
     Case(#Predicate { $0.record.departureDelay ?? 0 > 900 }, nil),
     Case(#Predicate { ($0.ident?.count ?? 0) > 6 }, nil),
     Case(#Predicate { $0.isEnroute && ($0.routeDistance ?? 0) + 1 > 500 }, nil),
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// Of a conjunction only the part is evaluated that columns cannot answer, and only where the answer depends on it.
+  /// Only the part of a conjunction that columns cannot answer is evaluated, and only where the rest holds.
   @Test func unwrapsOnlyWhereTheRestHolds() throws {
     let store = try QueryData.store(QueryData.day)
     let guarded = #Predicate<Flight> { $0.routeDistance! % 2 == 0 && $0.routeDistance != nil }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlightStore
 
 @Suite struct RandomPredicateTests {
-  /// Fetching by a predicate finds what evaluating it on every flight finds.
+  /// Fetching by a predicate finds the same flights as evaluating it on each.
   @Test(arguments: 0..<8 as Range<UInt64>) func findsWhatEvaluatingFinds(seed: UInt64) throws {
     var predicates = RandomPredicates(dice: Dice(seed))
     let flights = try QueryData.store(QueryData.day).flights

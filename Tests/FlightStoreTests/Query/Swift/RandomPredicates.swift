@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FlightStore
 
-/// Makes predicates of every kind, as the macro would expand them.
+/// A generator of random predicates of every kind, as the macro would expand them.
 struct RandomPredicates {
   typealias Part = any StandardPredicateExpression<Bool>
   private typealias Make = PredicateExpressions
@@ -47,7 +47,7 @@ struct RandomPredicates {
     switch dice.roll(9) {
     case 0: return known(root, dice.pick([\.ident, \.registration, \.status, \.aircraftType, \.faFlightID]), idents)
     case 1:
-      // What AeroAPI states of delays is in the record alone, which has no columns.
+      // AeroAPI's own delays are only in the record, which has no columns.
       let record = Make.build_KeyPath(root: root, keyPath: \.record)
       if dice.roll(4) == 0 { return known(record, \.arrivalDelay, numbers) }
       return known(root, dice.pick([\.routeDistance, \.filedAltitude, \.progressPercent]), numbers)
@@ -70,7 +70,7 @@ struct RandomPredicates {
     Self.times.compactMap { try? Date($0, strategy: .iso8601) }.flatMap { [$0, $0.addingTimeInterval(0.25)] } + [nil]
   }
 
-  /// `$0.property == value`, or `!=`.
+  /// Returns `$0.property == value`, or `!=`.
   private mutating func known<Root: StandardPredicateExpression, Value>(
     _ root: Root, _ property: any Swift.KeyPath<Root.Output, Value?> & Sendable, _ values: [Value?]
   ) -> Part where Value: Codable & Equatable & Sendable {
@@ -87,7 +87,7 @@ struct RandomPredicates {
       : Make.build_NotEqual(lhs: Make.build_Arg(value), rhs: left)
   }
 
-  /// `($0.property ?? value) < other`, or `if let property = $0.property { property < other } else { … }`.
+  /// Returns `($0.property ?? value) < other`, or `if let property = $0.property { property < other } else { … }`.
   private mutating func order<Root: StandardPredicateExpression, Value>(
     _ root: Root, _ property: any Swift.KeyPath<Root.Output, Value?> & Sendable, _ first: [Value?], _ second: [Value?]
   ) -> Part where Value: Codable & Comparable & Sendable {
@@ -106,7 +106,7 @@ struct RandomPredicates {
     return Make.build_NilCoalesce(lhs: test, rhs: Make.build_Arg(dice.roll(2) == 0))
   }
 
-  /// `$0.property?.starts(with: value)`, or `contains`, with one of `== true`, `!= false` and `?? …`.
+  /// Returns `$0.property?.starts(with: value)`, or `contains`, with one of `== true`, `!= false` and `?? …`.
   private mutating func text<Root: StandardPredicateExpression>(
     _ root: Root, _ property: any Swift.KeyPath<Root.Output, String?> & Sendable, _ values: [String?]
   ) -> Part {
@@ -127,7 +127,7 @@ struct RandomPredicates {
     }
   }
 
-  /// The same of an airport at either end, and the numbers of its flights.
+  /// Returns a test of an airport at either end, or of the number of its flights.
   private mutating func place<Root: StandardPredicateExpression>(
     _ root: Root, _ property: any Swift.KeyPath<Root.Output, Airport?> & Sendable
   ) -> Part {

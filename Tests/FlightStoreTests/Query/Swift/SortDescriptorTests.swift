@@ -31,7 +31,7 @@ import Testing
     Case("computed", \.ident?.count, SortDescriptor(\.ident?.count)),
   ]
 
-  /// What is known is in the order of the descriptor, what is unknown after it.
+  /// Known values are in the order of the descriptor, and unknown ones follow.
   @Test(arguments: cases) func orders(_ test: Case) throws {
     for path in [QueryData.day, QueryData.cases] {
       let store = try QueryData.store(path)
@@ -52,7 +52,7 @@ import Testing
     #expect(flights.map(\.ident) == store.flights.sorted(using: order).map(\.ident))
   }
 
-  /// Whatever is equal comes in the order of the store, so that every fetch gives the same.
+  /// Ties are in the order of the store, so that every fetch gives the same list.
   @Test func orderIsTotal() throws {
     let store = try QueryData.store(QueryData.day)
     let byAirline = try store.fetch(FetchDescriptor<Flight>(sortBy: [SortDescriptor(\.airline?.code)]))

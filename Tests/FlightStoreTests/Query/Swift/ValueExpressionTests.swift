@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-/// Values and groups asked for in Swift.
+/// Tests of value expressions and groups in Swift.
 struct ValueExpressionTests {
   static let texts = [
     "distance", "origin.city", "departure.weekday", "speed - average_speed", "distance / duration", "departure.hour",
@@ -12,7 +12,7 @@ struct ValueExpressionTests {
     "max(4 h, duration)", "key",
   ]
 
-  /// What is printed is read again as an equal value, also through JSON.
+  /// The description of an expression parses to an equal one, and JSON round-trips it.
   @Test(arguments: texts) func printsItself(_ text: String) throws {
     let expression = try ValueExpression<Flight>(text)
     #expect(try ValueExpression<Flight>(expression.description) == expression)

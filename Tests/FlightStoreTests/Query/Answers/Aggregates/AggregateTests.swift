@@ -40,7 +40,7 @@ import Testing
     #expect(departure.greatest == store.flights.compactMap(\.departure).max())
   }
 
-  /// Properties that are no fields, optional or not.
+  /// Aggregates of computed properties, optional or not.
   @Test func sumsUpWhatIsComputed() throws {
     let lengths = store.flights.map { $0.ident?.count ?? 0 }
     #expect(store.flights.aggregate(of: \.ident?.count).sum == Double(lengths.reduce(0, +)))

@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 struct FigureCountsTests {
-  /// Multiples of a minute, figures that follow each other, and the ends of what can be stored.
+  /// Multiples of a minute, consecutive figures, and the limits of what can be stored.
   private static let figures: [Int32] = {
     let minutes = (0..<3000).map { Int32($0 % 700 * 60 - 9000) }
     let miles: [Int32] = Array(0..<2000)
