@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// An application that depends on the library as any other would: what `.ci/consumer` builds and runs.
+// An application that depends on the library like any other; `.ci/consumer` builds and runs it.
 let package = Package(
   name: "consumer",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -9,7 +9,7 @@ struct ByteBufferTests {
     #expect(contents == expected)
   }
 
-  /// Pieces of many lengths, across the places where the memory grows, are all there in order.
+  /// Chunks of many lengths are stored in order, across reallocations.
   @Test func whatIsAppendedIsThere() {
     var buffer = ByteBuffer()
     var expected: [UInt8] = []
@@ -37,7 +37,7 @@ struct ByteBufferTests {
     expectSame(buffer, Array("-9223372036854775808".utf8))
   }
 
-  /// Kept texts of many lengths, across the places where the memory grows, are all there in order.
+  /// Fixed texts of many lengths are stored in order, across reallocations.
   @Test func keptTextsAreCopied() {
     let texts = FixedTexts()
     var buffer = ByteBuffer()
@@ -52,7 +52,7 @@ struct ByteBufferTests {
     expectSame(buffer, expected)
   }
 
-  /// Times of a day after those of another, and of the same again.
+  /// Times on the same day and on different days, one after another.
   @Test func timesAreOfTheirOwnDays() {
     var buffer = ByteBuffer()
     for time in [951_782_399, 951_782_400, 951_868_799, 0, 86_399, -1, 4_294_967_294] { buffer.append(time: time) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightOutput
 
-/// Rows as a sheet, which formats see row by row or column by column.
+/// Tests of rows as a sheet, which formats read by row or by column.
 struct SelectionSheetTests {
-  /// What a format sees, whichever way it comes.
+  /// A format that records what it receives, by row or by column.
   private struct Recorder: SheetFormat, ColumnFormat, ~Copyable {
     var bytes = ByteBuffer()
     var columns: [[String]]
@@ -35,7 +35,7 @@ struct SelectionSheetTests {
     }
   }
 
-  /// Flights enough for several segments, of which some values are never known, some always, and some the same.
+  /// Returns flights of several segments, with values that are always, sometimes or never null, or constant.
   private static func store() throws -> FlightStore {
     var random = SystemRandomNumberGenerator()
     let airports = ["KORD", "KSFO", "EDDF", "LSZH"]

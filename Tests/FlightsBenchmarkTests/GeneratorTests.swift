@@ -5,7 +5,7 @@ import Testing
 @testable import flights_benchmark
 
 @Suite struct GeneratorTests {
-  /// Writes a set to a folder of its own and returns the files.
+  /// Writes a set to a temporary folder and calls `body` with its files.
   private func write(_ set: DataSet, _ body: ([URL]) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -32,7 +32,7 @@ import Testing
     #expect(throws: Failure.self) { try GivenData(folder: folder + "/none", flights: 7) }
   }
 
-  /// The pages of the small question hold the first records, each once, and no other form is claimed.
+  /// The small folder holds the first records once each, and only questions with existing input are asked.
   @Test func questionsAreThoseThatTheDataAnswers() throws {
     let folder = try Self.folder(["real.ndjson": Self.lines])
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A ratio is that of each round, so that what slows down both builds in a round does not count.
+  /// Ratios are taken within each round, so that a disturbance of both builds does not count.
   @Test func ratiosAreThoseOfRounds() throws {
     func usage(_ wall: Double) -> Usage { Usage(wall: wall, processor: wall, peakMemory: Int(wall * 1000)) }
     let question = try #require(Questions.all.first)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import flights_benchmark
 
-/// The built-in sample is what the generator makes of its facts.
+/// Tests that the built-in sample is what the generator makes from the facts.
 struct SampleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fixtures/Sample").standardizedFileURL.path()
@@ -22,7 +22,7 @@ struct SampleTests {
     }
   }
 
-  /// No two flights have one aircraft at once, and none is faster than it can be.
+  /// No aircraft is on two flights at once, and every speed is plausible.
   @Test func dayIsCoherent() throws {
     let day = try SampleDay(SampleFacts(folder: Self.folder), seed: 10)
     let flown = day.flights.filter { ![.cancelled, .diverted].contains($0.phase) }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func itSaysWhatReportsSay() throws {
-    // A report is printed and read again in between.
+    // The report makes a round trip through JSON.
     let printed = try Self.report().printed(as: .json)
     let article = SpeedArticle(reports: [try JSONDecoder().decode(Report.self, from: Data(printed.utf8))])
     #expect(article.article.contains("\n## 1,600,000 generated flights: flights, DuckDB, FlightStore\n"))
@@ -44,7 +44,7 @@ import Testing
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let written = try #require(article.readme(readme))
     #expect(written.contains(article.summary))
-    // What is written is replaced the next time, and nothing else is touched.
+    // A second run replaces the section and nothing else.
     #expect(article.readme(written) == written)
     #expect(written.hasPrefix(readme.prefix { $0 != "<" }) && written.hasSuffix("\n"))
     #expect(article.readme("# No place") == nil)

@@ -2,12 +2,12 @@ import Foundation
 import TerminalScreen
 import Testing
 
-/// The conventions that a command line is expected to keep, each with the tests that hold it.
+/// Checks the list of conventions for command lines, each with the tests that enforce it.
 struct ChecklistTests {
   struct Point: Sendable, CustomTestStringConvertible {
     let number: Int
     let what: String
-    /// Suites and tests.
+    /// The suites and tests.
     let tests: [String]
     var testDescription: String { "\(number) \(what)" }
 
@@ -156,7 +156,7 @@ struct ChecklistTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL.path()
 
-  /// The Swift sources below a folder of the package.
+  /// Returns the Swift sources below a folder of the package.
   private static func sources(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: package + folder)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".swift") }.compactMap {
@@ -164,7 +164,7 @@ struct ChecklistTests {
     }
   }
 
-  /// All tests of the package, with their suites.
+  /// The names of all tests of the package, with their suites.
   private static let tests: Set<String> = {
     var tests: Set<String> = []
     for source in sources(below: "Tests") {

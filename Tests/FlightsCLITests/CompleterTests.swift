@@ -5,7 +5,7 @@ import Testing
 @testable import FlightsCLI
 
 struct CompleterTests {
-  /// A command line whose last word is unfinished, and some of what may become of it.
+  /// A command line with an unfinished last word, and some of its completions.
   @Test(arguments: [
     ("", ["list", "board", "map", "stats", "help"]),
     ("bo", ["board"]),
@@ -56,7 +56,7 @@ struct CompleterTests {
     }
   }
 
-  /// An unfinished expression, one word for the shell, and what may become of it.
+  /// An unfinished expression, which is a single word for the shell, and some of its completions.
   @Test(arguments: [
     ("dest", ["destination"]),
     ("destination.ci", ["destination.city"]),
@@ -86,7 +86,7 @@ struct CompleterTests {
     #expect(found.allSatisfy { $0.hasPrefix("--where=") } && !found.isEmpty)
   }
 
-  /// However large a file is, only its beginning is read, with the records that are whole.
+  /// Only the beginning of a file is read, up to the end of its last complete record.
   @Test(arguments: [
     (#"{"a": [{"x": 1}, {"x": "}"}, {"x"#, #"{"a": [{"x": 1}, {"x": "}"}]}"#),
     ("{\"x\": 1}\n{\"x\": {\"y\": [{\"z\": 2}]}}\n{\"x\"", "{\"x\": 1}\n{\"x\": {\"y\": [{\"z\": 2}]}}"),
@@ -98,7 +98,7 @@ struct CompleterTests {
     #expect(BoundedData.wholeRecords(Array("}".utf8)) == nil)
   }
 
-  /// Small files are read whole, of large ones the beginning, and of pipes nothing.
+  /// Small files are read whole, large ones only at the beginning, and pipes not at all.
   @Test func noMoreIsReadThanThereIsTimeFor() throws {
     let folder = try TemporaryFolder()
     let small = try folder.file(
@@ -119,7 +119,7 @@ struct CompleterTests {
     #expect(folder.names.count == 2)
   }
 
-  /// Of thousands of idents a shell gets their beginnings, with as much in common as the idents have.
+  /// For thousands of idents the completions are the longest useful prefixes.
   @Test func ofManyValuesBeginningsAreOffered() {
     let few = Set((0..<1000).map { "UAL\($0)" })
     #expect(Completer.abridged(few, from: "UA") == few)
@@ -172,7 +172,7 @@ struct CompleterTests {
     for topic in HelpTopic.all {
       #expect(text.contains(".SH \"\(topic.name.uppercased().replacing("-", with: " "))\""))
     }
-    // Only macros begin with a point.
+    // Only macros begin with a period.
     for line in text.split(separator: "\n") where line.hasPrefix(".") {
       #expect(line.wholeMatch(of: /\.(TH|SH|SS|TP|PP|nf|fi)( .*)?/) != nil, "\(line)")
     }

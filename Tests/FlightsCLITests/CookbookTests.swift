@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlightsCLI
 
-/// The commands of the cookbook print what it shows.
+/// Checks that the commands of the cookbook print the outputs that it shows.
 struct CookbookTests {
-  /// A command and what it prints.
+  /// A command and its output.
   struct Recipe: CustomTestStringConvertible, Sendable {
     let command: String
     let output: String
@@ -29,7 +29,7 @@ struct CookbookTests {
     #expect(Self.recipes.allSatisfy { $0.command.count < 80 })
   }
 
-  /// With `RECORD_GOLDEN=1` in the environment the cookbook gets the true outputs, and the test fails.
+  /// With `RECORD_GOLDEN=1` in the environment the test writes the actual outputs into the cookbook, and fails.
   @Test func printsWhatTheCookbookShows() throws {
     for recipe in Self.recipes {
       var surroundings = Surroundings.sample

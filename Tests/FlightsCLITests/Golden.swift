@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The golden files: pages of help, screens of a terminal, outputs for programs.
+/// The golden files: help pages, terminal screens and outputs for programs.
 ///
-/// With `RECORD_GOLDEN=1` in the environment the files are written instead and the tests fail, so that a recording never
-/// passes for a test.
+/// With `RECORD_GOLDEN=1` in the environment the files are written and the tests fail, so that a recording never passes
+/// for a test.
 enum Golden {
   /// A folder of golden files.
   enum Folder: String {
     case help, screens, formats, walks
   }
 
-  /// Compares a text with a golden file, whole.
+  /// Compares a text with a whole golden file.
   static func expect(
     _ text: String, _ folder: Folder, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -24,7 +24,7 @@ enum Golden {
     }
   }
 
-  /// Compares the files of a folder with those that a test writes: no file may be left over.
+  /// Checks that a folder holds exactly the files that a test writes.
   static func expectOnly(_ names: [String], in folder: Folder, sourceLocation: SourceLocation = #_sourceLocation) throws
   {
     let files = try FileManager.default.contentsOfDirectory(atPath: url(folder).path())

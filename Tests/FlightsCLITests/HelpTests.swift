@@ -32,7 +32,7 @@ struct HelpTests {
   @Test(arguments: Command.all.map(\.name))
   func everyWayToACommandsPageIsTheSame(name: String) throws {
     let command = try #require(Command.named(name))
-    // A topic of the same name wins, and says where the command's page is.
+    // A topic of the same name takes precedence, and names the command's page.
     let helped = HelpTopic.named(name) == nil ? [["help", name]] : []
     for words in helped + [[name, "--help"], [name, "-h"], ["-h", name], [name, "x", "-qh", "--limit=?"]] {
       #expect(try Invocation(words: words).action == .help(.command(command)), "\(words)")
@@ -87,7 +87,7 @@ struct HelpTests {
     }
   }
 
-  /// Every option that a text mentions is one, so that no page speaks of an option that was renamed.
+  /// Every option that a page mentions exists.
   @Test(arguments: pages.map(\.name))
   func mentionedOptionsExist(name: String) throws {
     let page = try #require(HelpTests.pages.first { $0.name == name }?.page)
@@ -99,7 +99,7 @@ struct HelpTests {
     #expect(mentioned > 0)
   }
 
-  /// Every page that a text sends its reader to exists.
+  /// Every page that a text refers to exists.
   @Test(arguments: pages.map(\.name))
   func mentionedPagesExist(name: String) throws {
     let page = try #require(HelpTests.pages.first { $0.name == name }?.page)
@@ -111,8 +111,7 @@ struct HelpTests {
 
 /// Returns the words of each `flights` command in the examples of a page.
 ///
-/// Examples stand on lines of their own, indented; what their shell would do with quotes, pipes and redirection is
-/// done here.
+/// An example is an indented line of its own; this function replaces the shell for quotes, pipes and redirection.
 private func exampleCommands(in page: String) -> [[String]] {
   var commands: [[String]] = []
   for line in page.replacing("\\\n", with: "").split(separator: "\n")
@@ -126,7 +125,7 @@ private func exampleCommands(in page: String) -> [[String]] {
       if !word.isEmpty { isSkipping = false }
       word = ""
     }
-    // Two spaces end the example and begin its explanation.
+    // Three spaces end the example and begin its explanation.
     let example = line.trimmingPrefix { $0 == " " }.split(separator: "   ", maxSplits: 1).first ?? ""
     for character in example {
       switch character {

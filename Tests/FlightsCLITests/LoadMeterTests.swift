@@ -10,7 +10,7 @@ struct LoadMeterTests {
     (50_000_000, 200_000_000, 1.0, Language.ru, "█████░░░░░░░░░░░░░░░ 25%  50.0 МБ  50.0 МБ/с  осталось 3 с"),
     (10_000_000, 1_000_000_000, 1.0, Language.en, "░░░░░░░░░░░░░░░░░░░░ 1%  10.0 MB  10.0 MB/s  1:39 left"),
     (200_000_000, 200_000_000, 2.0, Language.en, "████████████████████ 100%  200.0 MB  100.0 MB/s  0 s left"),
-    // A file that grows while it is read has no end to speak of, and neither has a pipe.
+    // A file that grows while it is read has no known size, and neither has a pipe.
     (300, 200, 1.0, Language.en, "0.0 MB  0.0 MB/s"),
     (1_550_000, nil, 1.0, Language.en, "1.5 MB  1.5 MB/s"),
   ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Outputs for programs, over the built-in sample: part of the contract, so a difference is a break of it.
+/// Tests of outputs for programs over the built-in sample; a difference breaks the contract with clients.
 struct MachineFormatTests {
   static let formats = ["csv", "tsv", "json", "ndjson", "markdown"]
 
@@ -47,7 +47,7 @@ struct MachineFormatTests {
     try #require(Self.cases.first { $0.0 == name }?.1)
   }
 
-  /// The bytes are those that are kept, whatever the language, the zone and the terminal, and also from a store file.
+  /// The output equals the golden file in any language, zone and terminal, and from a store file.
   @Test(arguments: cases.map(\.0))
   func outputIsGolden(name: String) throws {
     let line = try line(of: name)
@@ -64,7 +64,7 @@ struct MachineFormatTests {
     #expect(run(words + " --color always" + zone, other) == outcome)
   }
 
-  /// What a limit, an offset or a window leaves out is left out of the answer, and not of what it is made of.
+  /// A limit, an offset or a window affects only the answer, not the data that it is computed from.
   @Test(arguments: [
     "board FRA --limit 2", "board FRA --after 20:00 --limit 3", "board ORD --arrivals --window 1 --limit 1",
     "list --limit 5 --offset 3 --sort -distance", "list --distinct airline --limit 4 --sort -distance",

@@ -2,12 +2,12 @@ import Testing
 
 @testable import FlightsCLI
 
-/// What people get wrong first, each with the answer that helps and a mark below the word that is wrong.
+/// Tests of common mistakes, each with a helpful message and a mark below the wrong word.
 struct MistakeTests {
   struct Mistake: CustomTestStringConvertible, Sendable {
     let command: String
     let text: String
-    /// The part of the text that is marked; empty for its end.
+    /// The marked part of the text, or an empty text for its end.
     let marked: String
     let message: String
     var testDescription: String { "\(command) '\(text)'" }

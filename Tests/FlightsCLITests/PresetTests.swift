@@ -2,11 +2,11 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Defaults from variables and from the configuration file.
+/// Tests of defaults from environment variables and from the configuration file.
 struct PresetTests {
   private static let path = "/home/me/.config/flights/config"
 
-  /// Runs a line with a configuration file and variables.
+  /// Runs a line with a configuration file and environment variables.
   private func run(
     _ line: String, file: String? = nil, _ variables: [String: String] = [:], at path: String = path
   ) -> Consequences {
@@ -31,7 +31,7 @@ struct PresetTests {
     #expect(run("list -n1", file: file).output.contains(" UTC"))
     #expect(run("list -n1", ["FLIGHTS_TZ": "Asia/Tokyo"]).output.contains(" JST"))
     #expect(run("list -n1", ["FLIGHTS_FIELDS": "ident,distance"]) == run(Self.line))
-    // Airports have no such fields.
+    // Airports lack these fields, so the defaults do not apply.
     #expect(run("list airports", ["FLIGHTS_FIELDS": "ident,distance"]) == run("list airports"))
   }
 

@@ -14,7 +14,7 @@ struct RawArgumentsTests {
     }
   }
 
-  /// Prints what was told apart: command, options with their word, arguments with theirs.
+  /// Returns the parsed command, options and arguments, with their word numbers, as text.
   static func picture(_ raw: RawArguments) -> String {
     let options = raw.options.map { "\($0.option.name)@\($0.word)" + ($0.value.map { "=\($0)" } ?? "") }
     let arguments = raw.positionals.map { "\($0.text)@\($0.word)" }

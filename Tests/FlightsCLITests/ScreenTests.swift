@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// A command line whose screens are kept, in one file: every width, both languages, plain and in color.
+/// A command line whose screens are recorded in one file: every width, both languages, plain and in color.
 struct Screen: Sendable, CustomTestStringConvertible {
   let name: String
   let line: String
@@ -17,7 +17,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// From the narrowest window to the widest.
+  /// The widths from the narrowest window to the widest.
   static let seven = [40, 60, 80, 100, 120, 160, 200]
 
   static let all = [
@@ -69,9 +69,9 @@ struct Screen: Sendable, CustomTestStringConvertible {
 
   private static func change(_ name: String) -> String { "\(fixtures)/Change/\(name).json" }
 
-  /// Runs the command on a terminal over the sample: as it is built in for the first width, as a store file for the others.
+  /// Runs the command on a terminal with the sample: built in for the first width, from a store file for the others.
   ///
-  /// What is wrong with records is told of JSON alone.
+  /// Problems of records are reported only for JSON.
   func run(_ width: Int, _ language: String, color: String) throws -> Consequences {
     let isBuiltIn = line == "check" || width == widths[0]
     let data = isBuiltIn ? [:] : try SampleFile.environment()
@@ -81,9 +81,9 @@ struct Screen: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Every command as people see it on the built-in sample.
+/// Tests of every command as people see it, on the built-in sample.
 struct ScreenTests {
-  /// Every screen is the one that is kept, and none is wider than its terminal.
+  /// Every screen equals the recorded one, and none is wider than its terminal.
   @Test(arguments: Screen.all)
   func screensAreGolden(screen: Screen) throws {
     var text = ""
@@ -105,10 +105,10 @@ struct ScreenTests {
   @Test func everyCommandHasItsScreen() throws {
     try Golden.expectOnly(Screen.all.map { $0.name + ".txt" }, in: .screens)
     let shown = Set(Screen.all.map { String($0.line.prefix { $0 != " " }) })
-    // These print pages and scripts, the same everywhere: see `HelpTests` and the tests in real shells; the screens of the
-    // browser are those of its walks.
+    // These print pages and scripts that are the same everywhere, which `HelpTests` and the tests in real shells cover;
+    // the walks cover the screens of the browser.
     let pages: Set = ["browse", "help", "man", "completions", "sql", "version"]
-    // And these no tables.
+    // These print no tables.
     let carriers: Set = ["import", "export"]
     #expect(shown.union(pages).union(carriers) == Set(Command.all.map(\.name)))
   }

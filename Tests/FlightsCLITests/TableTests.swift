@@ -103,7 +103,7 @@ struct CommandTableTests {
   }
 }
 
-/// Returns arguments that are enough for a command.
+/// Returns arguments that a command accepts.
 func sampleArguments(of command: Command) -> [String] {
   if command.name == "completions" { return ["bash"] }
   if command.name == "sql" { return ["duckdb"] }

@@ -149,7 +149,7 @@ struct UsageMessageTests {
     #expect(error.remedy == example.remedy)
   }
 
-  /// Every line of three words out of these is understood or refused in one line, and none is a trap.
+  /// Every line of three of these words is accepted or rejected with a one-line message.
   @Test func everyShortLineIsAnswered() {
     let words = [
       "list", "sort", "search", "help", "airports", "San", "", "-", "--", "-n", "5", "-n5", "-qh", "-", "-x", "--sort",

@@ -2,25 +2,25 @@ import Testing
 
 @testable import FlightsCLI
 
-/// What people type without having read the help, and what they get for it.
+/// Tests of what people type without reading the help.
 struct WhatPeopleTypeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let typed: String
-    /// The same in the words of the help; `nil` where the output says enough.
+    /// The equivalent line in the terms of the help, or `nil` if the output says enough.
     var means: String?
     var output: String?
     var error = ""
     var status = FlightsCLI.ExitStatus.success
     var testDescription: String { typed }
 
-    /// A line that does what another line does.
+    /// Creates a line that does what another line does.
     init(_ typed: String, means: String, error: String = "") {
       self.typed = typed
       self.means = means
       self.error = error
     }
 
-    /// A line with its output.
+    /// Creates a line with its expected output.
     init(_ typed: String, _ output: String, error: String = "", status: FlightsCLI.ExitStatus = .success) {
       self.typed = typed
       self.output = output
@@ -92,7 +92,7 @@ struct WhatPeopleTypeTests {
     }
   }
 
-  /// A slip in the name of a command is no code.
+  /// A misspelled command is not taken for a code.
   @Test func slipsAreStillSlips() {
     for word in ["lst", "shwo", "serch", "frobnicate", "bord"] {
       #expect(run(word).status == .usage, "\(word)")
@@ -100,7 +100,7 @@ struct WhatPeopleTypeTests {
     }
   }
 
-  /// A comma before a blank belongs to a name.
+  /// A comma before a space belongs to the name.
   @Test func namesKeepTheirCommas() throws {
     let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH"]
     #expect(try Invocation(words: words).filters.airlines.map(\.text) == ["Frontier Airlines, Inc.", "UAL", "DLH"])

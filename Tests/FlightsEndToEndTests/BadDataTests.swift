@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Input that is missing, broken or hostile: nothing on standard output, place and reason on standard error.
+/// Tests of missing, broken or hostile input: nothing on standard output, place and reason on standard error.
 struct BadDataTests {
   static let commands = [
     "flights list --data", "flights list --format json --data", "flights filter enroute --data",
@@ -32,7 +32,7 @@ struct BadDataTests {
       #expect(outcome.error.hasPrefix("flights: \(place): expected "), "\(outcome)")
       #expect(outcome.error.contains("found the end of the input"))
     }
-    // One bad file among good ones spoils the answer: no half of it is printed.
+    // One bad file among good ones fails the command, which then prints nothing.
     #expect(try Shell.run("flights list --data Fixtures/Day --data \(file)").output == "")
   }
 
@@ -52,7 +52,7 @@ struct BadDataTests {
     #expect(
       outcome.error.hasPrefix("flights: \(invalid):1:\(column): expected ',' or '}' after value, found 'x'\n"),
       "\(outcome)")
-    // The line is shown around its place only.
+    // Only the part of the line around the fault is shown.
     #expect(outcome.error.utf8.count < 1000)
   }
 
@@ -71,7 +71,7 @@ struct BadDataTests {
     }
   }
 
-  /// Every text that is no JSON is refused at the place that `expected.json` tells.
+  /// Every invalid fixture is rejected at the place that `expected.json` gives.
   @Test func everyInvalidFixtureIsRefusedAtItsPlace() throws {
     struct Place: Decodable {
       let file: String

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  /// The map as a page, opened in a real browser without a network, where one is installed.
+  /// Tests of the map page in a real browser without network, if one is installed.
   struct BrowserTests {
     private static let browser = ["chromium", "chromium-browser", "google-chrome"].first { Shell.has($0) }
 
-    /// What the page says about itself once it is laid out: its airports and where on the screen they are.
+    /// A script that prints the airports and their positions on the screen after layout.
     private static let probe = """
       <script>
       const places = [...document.querySelectorAll('.airport')].map(dot => {
@@ -17,7 +17,7 @@ import Testing
       </script>
       """
 
-    /// What the page does when somebody types and clicks, in lines of text.
+    /// A script that types and clicks on the page, and logs the results as lines of text.
     private static let use = """
       <script>
       const log = [], say = what => log.push(what + ' ' + document.getElementById('count').textContent
@@ -46,7 +46,7 @@ import Testing
       </script>
       """
 
-    /// Typing filters map and table, a click on an airport shows its flights, keys zoom and change the theme.
+    /// Typing filters the map and the table, a click on an airport shows its flights, keys zoom and change the theme.
     @Test(.enabled(if: browser != nil), arguments: ["1400,900", "500,844"])
     func pageIsUsed(size: String) throws {
       let browser = try #require(Self.browser)
@@ -89,7 +89,7 @@ import Testing
         "\(browser) --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1200,900 "
           + "--dump-dom file://\(probed)")
       #expect(outcome.status == 0)
-      // What the page itself complains of stands in lines of the console.
+      // Errors of the page are on lines that contain `CONSOLE`.
       #expect(outcome.error.split(separator: "\n").filter { $0.contains("CONSOLE") } == [])
 
       var places: [String: (x: Double, y: Double)] = [:]
@@ -99,7 +99,7 @@ import Testing
         places[String(words[0])] = (x, y)
       }
       #expect(places.count > 100)
-      // Degrees of latitude are equally long everywhere, and so are those of longitude.
+      // Degrees of latitude have the same length everywhere, and so have those of longitude.
       let (ohare, johannesburg) = (try #require(places["KORD"]), try #require(places["FAOR"]))
       let east = (johannesburg.x - ohare.x) / (28.246 - -87.9081)
       let north = (johannesburg.y - ohare.y) / (-26.139166 - 41.9769)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The same question, answered by DuckDB from the same records by the statement that is written for it.
+/// Compares answers with those of DuckDB, which runs the generated statement on the same records.
 @Suite(.enabled(if: Shell.has("duckdb"), "duckdb is not installed, so nothing is there to ask"))
 struct EngineTests {
   private static let questions = [
@@ -37,7 +37,7 @@ struct EngineTests {
     } else {
       try expectSuccess("flights sql --schema duckdb --over \(records) | duckdb \(database)")
     }
-    // '.ci/engines --export' asks as much of exports as of records.
+    // '.ci/engines --export' puts all questions to exports.
     let step = source == "an export" && !Shell.isLong ? 4 : 1
     let questions = Self.questions.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     var script = ".nullvalue ''\n"
@@ -58,10 +58,10 @@ struct EngineTests {
     #expect(answers.joined().count > 50 / step)
   }
 
-  /// Stands between the answers of several questions.
+  /// The separator between the answers to several questions.
   private static let mark = "= next ="
 
-  /// Whatever has been reached counts, and an older state fills in what the newer one does not know.
+  /// Every event that has happened counts, and an older state fills the gaps of the newer one.
   @Test func mergesStatesOfAFlight() throws {
     let scratch = try Scratch()
     let flight = #""fa_flight_id":"A1","ident":"UAL1","origin":{"code":"KSFO"},"destination":{"code":"KORD"}"#
@@ -82,7 +82,7 @@ struct EngineTests {
     #expect(ours.lines.count == 2)
   }
 
-  /// The members of AeroAPI's records as columns are the same records.
+  /// Records stored as Parquet columns are the same records.
   @Test func readsRecordsInParquet() throws {
     let scratch = try Scratch()
     let records = try scratch.file("records.ndjson", "")
@@ -97,7 +97,7 @@ struct EngineTests {
     #expect(lines.lines.count > 10 && lines.lines == parquet.lines, "\(parquet)")
   }
 
-  /// What has been merged is written once, asked by its files, and left as it is where nothing is new.
+  /// An export is written once, can be queried by its files, and is not rewritten without changes.
   @Test func asksAnExport() throws {
     let scratch = try Scratch()
     let world = scratch.path + "/a 'b'"
@@ -111,7 +111,7 @@ struct EngineTests {
       #expect(ours.lines.count > 3 && theirs == ours, "\(theirs)")
     }
     try expectSuccess("cd \"\(world)\" && flights list --count --engine duckdb --over 'aeroapi_*.parquet'")
-    // Columns that are no members of records are not taken for records.
+    // Columns other than the members of records are not accepted as records.
     try expectSuccess("flights export --output \(scratch.path)/flat.parquet --data Fixtures/Day")
     let flat = try Shell.run("flights list --engine duckdb --data \(scratch.path)/flat.parquet")
     #expect(flat.status == 1 && flat.error.contains("not the columns of AeroAPI's records"), "\(flat)")
@@ -121,7 +121,7 @@ struct EngineTests {
     #expect(nowhere.error == "flights: spark is written as files of a folder; name one with '--output'\n")
   }
 
-  /// However many rows a limit leaves out, a table says how many there are.
+  /// A table gives the total number of rows, regardless of the limit.
   @Test func countsRowsThatAreNotSent() throws {
     let scratch = try Scratch()
     let lines = (0..<5100).map {
@@ -150,9 +150,9 @@ struct EngineTests {
     "--format table --lang ru --units imperial --tz Europe/Oslo",
   ]
 
-  /// What an engine finds is printed byte for byte as it is from the same records in files.
+  /// The results of an engine are printed byte for byte like those from files.
   ///
-  /// All looks of one question, and one look of each: '.ci/engines' has all of all.
+  /// One question runs with all formats and the others with one each; '.ci/engines' runs all combinations.
   @Test func printsWhatAnEngineFinds() throws {
     let scratch = try Scratch()
     let records = try scratch.file("records.ndjson", "")
@@ -178,7 +178,7 @@ struct EngineTests {
     #expect(rows > 500)
   }
 
-  /// Searches, cards, boards and pages of statistics are made of what an engine finds, byte for byte as of files.
+  /// Searches, cards, boards and statistics from an engine are byte for byte those from files.
   @Test func answersEveryQuestion() throws {
     let scratch = try Scratch()
     let (records, world) = (try scratch.file("records.ndjson", ""), scratch.path + "/world")
@@ -191,7 +191,7 @@ struct EngineTests {
       "search zz --count", "show KORD", "show UAL", "show KSFO lufthansa --format json", "board KDEN --arrivals",
       "board KORD --format csv", "stats", "stats --by airline", "stats --by destination.city,airline --format csv",
       "stats --by hour --show 'count,p90(arrival_delay) as late' --sort -late --limit 4",
-      // Diversions repeat the identifier of a flight.
+      // The records of a diverted flight share its identifier.
       "stats --by fa_flight_id --show count --format csv",
     ] {
       let ours = try Shell.run("flights \(question) --data \(records) --quiet < /dev/null")
@@ -202,7 +202,7 @@ struct EngineTests {
     }
   }
 
-  /// A dataset in folders is what the rows are, and only what has changed is written again.
+  /// A partitioned dataset holds the rows of the list, and only changed files are written again.
   @Test func writesDatasetsInFolders() throws {
     let scratch = try Scratch()
     let folder = try scratch.file("dataset", "") + ".d"
@@ -226,7 +226,7 @@ struct EngineTests {
     #expect(refused.status == 2 && refused.error.contains("option '--partition' needs"))
   }
 
-  /// Rows are printed while the engine still works: here it waits until somebody has seen the first.
+  /// Rows are printed while the engine still runs: here it waits until the first has been seen.
   @Test(arguments: ["csv", "tsv", "ndjson", "json", "markdown"])
   func printsRowsAsTheyCome(format: String) throws {
     let scratch = try Scratch()
@@ -251,7 +251,7 @@ struct EngineTests {
     #expect(outcome.output == "6000\n" && outcome.error == "", "\(outcome)")
   }
 
-  /// What is written to a file is there whole or not at all, whenever the engine fails.
+  /// An output file is complete or unchanged if the engine fails.
   @Test func keepsAFileWhenAnEngineFails() throws {
     let scratch = try Scratch()
     let file = try scratch.file("rows.csv", "as it was\n")
@@ -270,7 +270,7 @@ struct EngineTests {
     #expect(printed.lines.count == 2)
   }
 
-  /// A program that is told to end takes the engine with it, also one that a wrapper has started.
+  /// A program that is terminated also terminates its engine, even one started by a wrapper.
   @Test func endsTheEngineOfAWrapper() throws {
     let outcome = try Shell.run(
       "flights list --engine 'sleep 300.25; duckdb' > /dev/null 2>&1 < /dev/null & sleep 1; kill $!; wait $!; sleep 0.2; "
@@ -328,7 +328,7 @@ struct EngineTests {
     try #require(outcome.status == 0 && outcome.error == "", "\(command): \(outcome)")
   }
 
-  /// A line with its numbers written in one way, and without quotes, which need not stand around every text.
+  /// Normalizes the numbers of a line and removes quotes, which are optional around texts.
   private static func plain(_ line: String) -> String {
     line.replacing("\"", with: "").split(separator: ",", omittingEmptySubsequences: false)
       .map { Double($0).map { "\($0)" } ?? String($0) }.joined(separator: ",")

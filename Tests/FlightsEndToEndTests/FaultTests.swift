@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens where something is missing or goes wrong around the program.
+/// Tests of missing resources and failures around the program.
 struct FaultTests {
   @Test func flightsThatNothingTellsApartAreSaid() throws {
     let scratch = try Scratch()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The store file in the hands of the program.
+/// Tests of the store file as the program uses it.
 struct ImportTests {
   private func flight(_ number: Int) -> String {
     #"{"ident":"UAL\#(number)","fa_flight_id":"UAL\#(number)-1","origin":{"code":"KORD"},"destination":null}"# + "\n"
@@ -21,7 +21,7 @@ struct ImportTests {
     #expect(stored == (try Shell.run(line + " --data Fixtures/Day")))
     #expect(stored.lines.count == 6)
     #expect(try Shell.run("flights list --count --data '\(path)'").output == "304\n")
-    // Once more says nothing new.
+    // Importing the same data again changes nothing.
     func says(_ flights: String) -> String {
       "flights: \(path) holds 304 flights (\(flights)), 156 airports (156 unchanged), 52 airlines (52 unchanged)\n"
     }
@@ -73,7 +73,7 @@ struct ImportTests {
   @Test func interruptedImportLeavesNothing() throws {
     let scratch = try Scratch()
     let pipe = scratch.path + "/pipe"
-    // Somebody who has opened the pipe and writes nothing.
+    // A writer that has opened the pipe and writes nothing.
     let line = """
       mkfifo '\(pipe)'; sleep 5 > '\(pipe)' & writer=$!
       flights import --store '\(scratch.path)/flights.store' '\(pipe)' & import=$!
@@ -91,7 +91,7 @@ struct ImportTests {
     #expect(try Shell.run("flights import -q --store '\(path)' '\(first)'").status == 0)
     let before = try Data(contentsOf: URL(filePath: path))
 
-    // A sanitizer writes a file of its own when the program starts, and that is too large then.
+    // A sanitizer writes a file at startup, which already exceeds this limit.
     if try Shell.run("ulimit -f 1; flights version").status == 0 {
       let full = try Shell.run("ulimit -f 1; flights import --store '\(path)' Fixtures/Day")
       #expect(full == Outcome(error: "flights: \(path): File too large\n", status: 1))

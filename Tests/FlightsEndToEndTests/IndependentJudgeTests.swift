@@ -1,6 +1,6 @@
 import Testing
 
-/// Every answer here is worked out a second time, by `jq`.
+/// Checks answers against an independent computation by `jq`.
 @Suite(.enabled(if: JQ.isThere, "jq is not installed, so nothing is there to compare with"))
 struct IndependentJudgeTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -114,7 +114,7 @@ struct IndependentJudgeTests {
     }
   }
 
-  /// What the judge says of all conditions here, by data and condition.
+  /// The answers of `jq` to all conditions, by data and condition.
   private static let judged = Result {
     var programs = Set(cases.map(\.program))
     for combination in 0..<16 {
@@ -134,7 +134,7 @@ struct IndependentJudgeTests {
     #expect(try data.flights("--where '\(example.expression)'") == (try Self.judged(example.program, data)))
   }
 
-  /// Most expressions find something in one of the data and not all of it.
+  /// Most expressions match some of the flights, but not all.
   @Test func expressionsTellFlightsApart() throws {
     for data in JudgedData.all {
       let all = try data.flights("").count
@@ -150,7 +150,7 @@ struct IndependentJudgeTests {
     ].enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
   }
 
-  /// The options and the programs of a combination, filled with codes of the data.
+  /// Returns the options and the `jq` programs of a combination, with codes of the data filled in.
   private static func asked(_ combination: Int, _ data: JudgedData) -> [(options: String, program: String)] {
     let places =
       data.name == "Day"

@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// The independent judge: `jq` on the same files, with its own account of what a flight, its phase and its figures are.
+/// The independent judge: `jq` on the same files, with its own definitions of a flight, its phase and its figures.
 enum JQ {
   static let isThere = Shell.has("jq")
 
-  /// What a program sees: `$flights`, each with its airports and its airline in place of their codes, or null.
+  /// The definition of `$flights`: each flight with its airports and airline in place of their codes, or null.
   ///
-  /// A flight is an object with an identifier and an origin; the files for which this is used hold a flight twice only in
-  /// the same words.
+  /// A flight is an object with an identifier and an origin; in these files repeated flights are identical.
   private static let prelude = #"""
     def seconds: if . == null then null else fromdateiso8601 end;
     def best(a; e; s): if a != null then a elif e != null then e else s end;
@@ -40,9 +39,9 @@ enum JQ {
     | . as $flights |
     """#
 
-  /// Returns the identifiers of the flights for which each of some conditions holds, sorted.
+  /// Returns the sorted identifiers of the flights that satisfy each of some conditions.
   ///
-  /// One process answers them all: most of its time goes to reading.
+  /// One process answers all conditions, since most of its time goes into reading.
   static func flights(whereEach conditions: [String], in files: String) throws -> [String: [String]] {
     let scratch = try Scratch()
     let answers = conditions.enumerated().map { "(map(select(\($1))) | .[] | \"\($0) \\(.fa_flight_id)\")" }
@@ -59,12 +58,12 @@ enum JQ {
   }
 }
 
-/// Data on which both are asked.
+/// Data for which both programs are compared.
 struct JudgedData: Sendable, CustomTestStringConvertible {
   let name: String
-  /// For `jq`, as the shell expands it.
+  /// The files for `jq`, as a shell pattern.
   let files: String
-  /// For `flights`.
+  /// The options for `flights`.
   let options: String
   var testDescription: String { name }
 
@@ -80,7 +79,7 @@ struct JudgedData: Sendable, CustomTestStringConvertible {
     return all
   }()
 
-  /// Returns the identifiers that `flights` answers, sorted.
+  /// Returns the sorted identifiers that `flights` prints.
   func flights(_ options: String) throws -> [String] {
     let outcome = try Shell.run("flights list \(self.options) \(options) --fields fa_flight_id --no-header --quiet")
     try #require(outcome.status == 0 && outcome.error == "", "\(outcome)")

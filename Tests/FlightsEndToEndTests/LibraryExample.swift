@@ -1,7 +1,7 @@
 import FlightSample
 import FlightStore
 
-/// The library's examples of the README, which follow word for word; each returns what it prints.
+/// The library examples of the README, verbatim; each returns what it prints.
 enum LibraryExample {
   static let all = [asking]
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pipes, files, streams that are closed or full: the program among others.
+/// Tests of the program with pipes, files, and streams that are closed or full.
 struct PipeTests {
   struct Condition: Sendable, CustomTestStringConvertible {
     let first: String
@@ -37,7 +37,7 @@ struct PipeTests {
     Condition("", "phase = diverted", "ident"),
   ]
 
-  /// A condition, an order or a column of what an earlier command has left out says so, once.
+  /// A condition, sort key or column that an earlier command has dropped is reported, once.
   @Test func whatNoRecordBringsIsSaid() throws {
     let trimmed = "flights list --data Fixtures/Day --fields fa_flight_id,ident,distance --format ndjson | "
     let missing: [(command: String, fields: String)] = [
@@ -66,12 +66,12 @@ struct PipeTests {
     let expression = quoted(condition.expression.replacing("'", with: "\""))
     let data = "--data Fixtures/Day"
     let one = "flights list \(data) \(condition.first) --where \(expression) --sort=\(condition.keys)"
-    // With several '--where' the filter option itself is an alternative, so it is joined by hand.
+    // Several '--where' options would be alternatives to the filter option, so the conditions are joined by hand.
     let whole =
       condition.first.hasPrefix("--where")
       ? "flights list \(data) --where \(quoted("destination.state in (CA, CO) and phase in (enroute, landed)")) "
         + "--sort=\(condition.keys)" : one
-    // How rows are written has nothing to do with the condition: each takes one form, all in a long run.
+    // The format is independent of the condition, so each condition uses one, or all in a long run.
     let forms = ["--format ndjson", "--format csv", "--fields ident,destination.city,distance,key --format tsv"]
     let turn = Self.conditions.firstIndex { $0.testDescription == condition.testDescription } ?? 0
     for form in Shell.isLong ? forms : [forms[turn % forms.count]] {
@@ -136,7 +136,7 @@ struct PipeTests {
         == Outcome(output: "304\n"))
   }
 
-  /// What has been read of a file by others does not come again.
+  /// A file that is partly consumed is read from its current position.
   @Test func aFileIsReadFromWhereItStands() throws {
     let list = "flights list --count --data -"
     #expect(try Shell.run("\(list) < Fixtures/Cases/flights.ndjson") == Outcome(output: "3\n"))
@@ -144,7 +144,7 @@ struct PipeTests {
     #expect(try Shell.run(line) == Outcome(output: "2\n"))
   }
 
-  /// What is said above a table is the same wherever a file is named, and whatever a script has for its own input.
+  /// The line above a table is the same for a named and for a redirected file, whatever the input of the script is.
   @Test func aRedirectedFileIsThatFile() throws {
     let (question, file) = ("flights list --dest KDEN --enroute --format table", "Fixtures/Day/KDEN.json")
     let named = try Shell.run("\(question) --data \(file)")
@@ -153,7 +153,7 @@ struct PipeTests {
     #expect(try Shell.run("echo a | while read -r line; do \(question) --data \(file); done") == named)
   }
 
-  /// A command in a loop must not eat what the loop reads.
+  /// A command inside a loop does not consume the input of the loop.
   @Test func aLoopKeepsItsInput() throws {
     let line = """
       printf 'KDEN\\nEDDF\\nKSFO\\n' | while read -r code; do
@@ -166,7 +166,7 @@ struct PipeTests {
   }
 
   @Test func interruptionEndsAtOnce() throws {
-    // Nobody ever writes, so the program waits until the signal comes.
+    // The pipe never gets data, so the program waits until the signal arrives.
     let line = """
       mkfifo "$TMPDIR/data.json"
       sleep 20 > "$TMPDIR/data.json" &
@@ -178,7 +178,7 @@ struct PipeTests {
     #expect(outcome.output == "130\n", "\(outcome)")
   }
 
-  /// Whoever interrupts the writing of a file keeps the old one, and finds nothing beside it.
+  /// Interrupting a command that writes a file keeps the old file and leaves no temporary one.
   @Test(arguments: ["INT", "TERM", "HUP", "KILL"])
   func interruptedWritingLeavesNothing(signal: String) throws {
     let scratch = try Scratch()
@@ -209,7 +209,7 @@ struct PipeTests {
       #expect(plain.status == 0 && plain.output != "")
       let others = Shell.isLong ? ["ru_RU.UTF-8", "C", "C.UTF-8"] : []
       for locale in ["tr_TR.UTF-8", "de_DE.UTF-8", "nonsense"] + others {
-        // The shell itself would complain about a locale that this computer does not have.
+        // `env` sets the variables, since the shell would complain about a missing locale.
         let variables = "env LC_ALL=\(locale) LANG=\(locale) LC_NUMERIC=\(locale) TZ=Asia/Kathmandu"
         let outcome = try Shell.run("\(variables) flights \(command) --data Fixtures/Day")
         #expect(outcome == plain, "\(command) \(locale)")

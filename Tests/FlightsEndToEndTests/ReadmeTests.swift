@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README says nothing that is not so.
+/// Checks the statements and examples of the README.
 struct ReadmeTests {
   /// A fenced block.
   struct Block {
@@ -31,10 +31,10 @@ struct ReadmeTests {
 
   @Test func thereAreEightExamples() { #expect(Self.examples.count >= 8) }
 
-  /// With `RECORD_GOLDEN=1` in the environment the README gets the true output, and the test fails.
+  /// With `RECORD_GOLDEN=1` in the environment the test writes the actual outputs into the README, and fails.
   @Test func examplesPrintWhatTheReadmeShows() throws {
     for example in Self.examples {
-      // A backslash carries a command to the next line.
+      // A backslash continues a command on the next line.
       let last = try #require(example.matches(of: /[^\\]\n/).first)
       let command = String(example[..<last.range.upperBound].dropFirst(2).dropLast())
       let outcome = try Shell.run(Self.onTerminal(command))
@@ -58,7 +58,7 @@ struct ReadmeTests {
     return (programs.dropLast() + ["FLIGHTS_FORCE_TTY=100 NO_COLOR=1 " + (programs.last ?? "")]).joined(separator: "| ")
   }
 
-  /// The library's examples are in this test, word for word.
+  /// The library examples are in `LibraryExample`, verbatim.
   @Test func theLibraryExamplesPrintWhatTheReadmeShows() throws {
     let here = try String(
       contentsOfFile: Shell.root + "/Tests/FlightsEndToEndTests/LibraryExample.swift", encoding: .utf8)
@@ -95,7 +95,7 @@ struct ReadmeTests {
     let commands = help.split(separator: "COMMANDS:\n")[1].split(separator: "\n\n")[0].split(separator: "\n")
       .compactMap { $0.split(separator: " ").first }
     #expect(commands.count > 14)
-    // What `--version` does too needs no word.
+    // The option `--version` does the same, so the command need not be mentioned.
     for command in commands where command != "version" {
       #expect(Self.text.contains("flights \(command)"), "\(command)")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is known to be true of five files of real replies.
+/// Tests of facts about five files of real replies.
 @Suite(.enabled(if: SharedData.folder != nil, "the shared data is not beside the repository"))
 struct SharedDataTests {
   private func flights(_ line: String) throws -> Outcome {
@@ -25,7 +25,7 @@ struct SharedDataTests {
     }
   }
 
-  /// Six questions, and what each asks for in words that the screen has to have, at every width.
+  /// Six questions with the words that the screen must show at every width.
   static let questions: [(line: String, asked: [String])] = [
     ("list --dest KORD --enroute", ["to KORD Chicago", "en route", "Arrival", "15 of 120 flights"]),
     ("list --dest KORD --enroute --sort -distance", ["to KORD Chicago", "en route", "Arrival", "km"]),
@@ -45,7 +45,7 @@ struct SharedDataTests {
       let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       for word in asked { #expect(words.contains(word), "\(width): \(word)\n\(screen.prefix(600))") }
       for line in screen.split(separator: "\n") { #expect(line.count <= width) }
-      // A name is shown with enough letters to be read, or its code alone is.
+      // A name is shown with enough letters to be readable, or the code is shown alone.
       #expect(screen.firstMatch(of: /\b[A-Z]{4} \w{1,3}…/) == nil, "\(width)\n\(screen.prefix(600))")
     }
   }
@@ -75,7 +75,7 @@ struct SharedDataTests {
     let json = try flights(
       "list --where 'ident = UAL1780' --format ndjson --fields distance,speed,duration,average_speed,distance_mi,speed_kn"
     )
-    // 551 mi × 1.609344, 432 kn × 1.852, 17:41:00 − 16:22:56, and the first through the third.
+    // 551 mi × 1.609344, 432 kn × 1.852, 17:41:00 − 16:22:56, and the first divided by the third.
     #expect(
       json
         == Outcome(

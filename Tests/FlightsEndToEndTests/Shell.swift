@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a command leaves behind.
+/// The output and the exit status of a command.
 struct Outcome: Equatable, CustomStringConvertible {
   var output = ""
   var error = ""
@@ -12,16 +12,16 @@ struct Outcome: Equatable, CustomStringConvertible {
   var lines: [String] { output.split(whereSeparator: \.isNewline).map(String.init) }
 }
 
-/// The built program, run by a shell from the top of the repository.
+/// A runner of the built program in a shell, at the root of the repository.
 enum Shell {
-  /// The top of the repository.
+  /// The root of the repository.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     .path()
 
-  /// Whether what repeats itself is done at full length, as `.ci/long` has it.
+  /// Whether repetitive tests run at full length, as set by `.ci/long`.
   static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
 
-  /// The folder of the built program: that of the bundle of tests, or one around it.
+  /// The folder of the built program: that of the test bundle, or one of its parents.
   static let programFolder: String = {
     let words = CommandLine.arguments
     let bundle = words.firstIndex(of: "--test-bundle-path").map { words[$0 + 1] } ?? words[0]
@@ -33,16 +33,16 @@ enum Shell {
     return folder.path()
   }()
 
-  /// Runs a line of bash; `flights` is the built program.
+  /// Runs a line of bash, in which `flights` is the built program.
   ///
-  /// Output goes to files, so that nothing has to be drained while the command runs and none can block.
+  /// Output goes to files, so that no pipe has to be drained while the command runs, and none can block.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - input: A file for standard input; nothing by default.
-  ///   - environment: Variables beside a bare minimum.
-  /// - Returns: What the line left behind.
-  /// - Throws: What keeps the line from being run.
+  ///   - input: A file for standard input, or `nil` for none.
+  ///   - environment: Variables in addition to a minimal environment.
+  /// - Returns: The output and the exit status.
+  /// - Throws: An error if the line cannot be run.
   static func run(_ line: String, input: String? = nil, _ environment: [String: String] = [:]) throws -> Outcome {
     let folder = try Scratch()
     let process = Process()
@@ -63,8 +63,9 @@ enum Shell {
     return Outcome(output: try folder.read("output"), error: try folder.read("error"), status: status)
   }
 
-  /// Lets children be interrupted, suspended and told of another size: they inherit what this thread blocks, and those of
-  /// tests block all signals.
+  /// Lets child processes receive signals.
+  ///
+  /// They inherit the signal mask of this thread, and threads of tests block all signals.
   private static func heedSignals() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
     var none = sigset_t()
@@ -72,11 +73,11 @@ enum Shell {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Whether a program is there.
+  /// Returns whether a program is installed.
   static func has(_ program: String) -> Bool { (try? run("command -v \(program)").status) == 0 }
 }
 
-/// A folder for the files of one test, gone when the test is.
+/// A folder for the files of one test, which is removed when the test ends.
 final class Scratch {
   let path: String
 
@@ -104,7 +105,7 @@ final class Scratch {
   }
 }
 
-/// Real replies that may lie beside the repository; they are not ours to publish.
+/// Real replies that may exist next to the repository, and are not the project's to publish.
 enum SharedData {
   static let folder: String? = {
     let folder = Shell.root + "/../shared/data/enroute-2022-01"

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Where the system gives a user no more threads, everything is done on the one at hand.
+/// Tests that everything runs on one thread if the system refuses more.
 struct ThreadShortageTests {
   #if os(Linux)
     @Test func answersWithoutThreads() throws {
       let folder = try Scratch()
-      // Enough for parts of their own, and rows enough for several threads to write.
+      // Large enough to be read in several parts and written by several threads.
       let lines = (0..<12_000).map { number in
         let others = String(repeating: "x", count: 400)
         return #"{"ident":"UAL\#(number)","fa_flight_id":"F\#(number)","route":"\#(others)","origin":{"code":"KORD"}}"#
@@ -16,7 +16,7 @@ struct ThreadShortageTests {
       let command = "flights list --data '\(path)' --format csv --fields ident,origin"
       let expected = try Shell.run(command)
       #expect(expected.status == 0 && expected.lines.count == 12_001)
-      // The system does not limit a superuser, so that one becomes somebody who has no processes yet.
+      // Root is exempt from the limit, so the command runs as a user without processes.
       let isRoot = getuid() == 0
       let become = isRoot ? "chmod -R a+rX \(folder.path) && setpriv --reuid=64123 --clear-groups " : ""
       let limited = try Shell.run("\(become)bash -c 'ulimit -u 1 && exec \(command.replacing("'", with: "\""))'")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What was named or found and not read is said.
+/// Tests that input which was given or found but not read is reported.
 struct UnreadDataTests {
   private let sampleNote = "flights: showing the built-in sample; name your own files with --data\n"
 
@@ -11,7 +11,7 @@ struct UnreadDataTests {
     let error =
       "flights: standard input brings data that would not be read; to read it, write '--data -', "
       + "or '--data sample' for the sample\n"
-    // Where tests ignore broken pipes, `cat` tells of one.
+    // Standard error of `cat` is discarded, since it reports a broken pipe where tests ignore the signal.
     for line in [
       "cat Fixtures/Day/KDEN.json 2> /dev/null | flights list", "flights board KDEN < Fixtures/Day/KDEN.json",
       "flights check < Fixtures/Day/KDEN.json", "flights show KDEN -q < Fixtures/Day/KDEN.json",
@@ -117,7 +117,7 @@ struct UnreadDataTests {
     #expect(try Shell.run("flights check \(folder)").lines.count { $0.hasPrefix("problem") } == 4)
   }
 
-  /// Root may read everything, so the right to do that is given up first.
+  /// Root may read every file, so the command runs as another user.
   @Test(.enabled(if: Shell.has("setpriv") || getuid() != 0)) func whatMayNotBeReadIsSaid() throws {
     let scratch = try Scratch()
     let folder = scratch.path + "/data"

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalScreen
 
 @Suite struct DisplayWidthTests {
-  /// The widths are those that Python's wcwidth 0.7.0 computes for the same strings, but for the last group.
+  /// Texts with the widths that Python's wcwidth 0.7.0 computes for them, except for the last group.
   static let widths: [(String, Int)] = [
     ("", 0), ("KORD", 4), ("Zürich", 6), ("Đà Nẵng", 7), ("a\u{301}\u{302}", 1), ("«»", 2), ("–…", 2), ("½", 1),
     ("Шереметьево", 11), ("и\u{306}", 1), ("한국어", 6), ("가각힣", 6), ("\u{1112}\u{1161}\u{11AB}", 2),
@@ -11,7 +11,7 @@ import Testing
     ("ภาษาไทย", 7), ("שָׁלוֹם", 4), ("مَرْحَبًا", 5), ("\u{200B}x\u{200D}", 1), ("\u{AD}", 1), ("△", 1), ("⌚", 2),
     ("❤", 1), ("❤\u{FE0F}", 2), ("✈", 1), ("✈\u{FE0F}", 2), ("☎\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("🛫", 2),
     ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🧑🏿‍🚀", 2), ("🏳\u{FE0F}‍🌈", 2), ("🇷🇺🇺🇸", 4),
-    // Emoji that lack their selector, shown as emoji by what joins them; controls.
+    // Emoji without their variation selector that a joiner or modifier makes emoji; control characters.
     ("⛹🏽", 2), ("🏳‍🌈", 2), ("\u{1B}\u{7F}\u{9B}", 0), ("a\u{FE0F}", 1), ("a\r\nb", 2),
   ]
 
@@ -21,7 +21,7 @@ import Testing
     #expect(DisplayWidth.of(text + "東") == width + 2)
   }
 
-  /// The standard library's own tables are the independent source.
+  /// The standard library's tables are the independent reference.
   @Test func agreesWithTheStandardLibrary() {
     var (marks, emoji, ideographs) = (0, 0, 0)
     var wrong: [String] = []

@@ -39,7 +39,7 @@ struct GridTests {
   }
 }
 
-/// What is written always gives the picture that is meant, whatever was there before.
+/// Tests that the written bytes produce the new picture from any old one.
 struct GridDifferenceTests {
   private static let texts = ["KORD", "Zürich", "東京", "  ", "שלום", "a", "–", "⣿⡇", "🛫", "0123456789"]
   private static let styles = [
@@ -105,7 +105,7 @@ struct GridDifferenceTests {
     var new = old
     new.write("7", row: 4, column: 70)
     #expect(GridDifference.bytes(from: old, to: new).count < 40)
-    // A table that moves by one row is moved by the terminal.
+    // A table that scrolls by one row uses the terminal's scrolling.
     var moved = old
     for row in 2..<21 {
       moved.fill(row: row, .plain)

@@ -22,7 +22,7 @@ struct InputDecoderTests {
     ("\u{1B}[<64;1;1M", [.mouse(Mouse(.wheelUp, row: 0, column: 0))]),
     ("\u{1B}[<65;300;99M", [.mouse(Mouse(.wheelDown, row: 98, column: 299))]),
     ("\u{1B}[200~q\u{1B}[A\ntext\u{1B}[201~", [.paste("q\u{1B}[A\ntext")]),
-    // What means nothing here takes nothing along.
+    // An unknown sequence consumes nothing of what follows it.
     ("\u{1B}[?1;2ca", [.key(Key("a"))]), ("\u{1B}[99999;99~a", [.key(Key("a"))]), ("\u{1B}\u{1B}[A", [up]),
     ("\u{1B}[<9999999999999999999;1;1Ma", [.key(Key("a"))]), ("\u{1B}[1;1\u{1B}[A", [up]),
   ]

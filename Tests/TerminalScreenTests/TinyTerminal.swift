@@ -1,9 +1,9 @@
 import TerminalScreen
 
-/// A terminal that knows what ours is told, so that bytes can be compared with the picture that they should give.
+/// A minimal terminal that interprets the bytes of the screen, so that the resulting picture can be compared.
 struct TinyTerminal {
   private(set) var grid: Grid
-  /// What was not understood.
+  /// The sequences that were not understood.
   private(set) var faults: [String] = []
   private var row = 0
   private var column = 0
@@ -56,7 +56,7 @@ struct TinyTerminal {
   }
 
   private mutating func apply(_ numbers: [Int]) {
-    // The style knows only what pages are written in; here all that we send must be known.
+    // The parser of styles ignores unknown codes; here every code must be known.
     let line = StyledLine.lines(of: Array("\u{1B}[\(numbers.map(String.init).joined(separator: ";"))mx".utf8)).first
     if numbers.first == 0 { return style = line?.runs.first?.style ?? .plain }
     guard let added = line?.runs.first?.style else { return faults.append("no style") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightOutput
 
-/// What is printed as records can be read again, and says the same.
+/// Tests that printed records can be read again and have the same values.
 struct RecordFormatTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/")
     .standardizedFileURL
@@ -26,7 +26,7 @@ struct RecordFormatTests {
     }
   }
 
-  /// Every value of every row, as CSV has it, so that two stores can be compared by what they answer.
+  /// Returns every value of every row as CSV, so that the contents of two stores can be compared.
   private func values(_ entity: EntityKind, of store: FlightStore, without names: Set<String>) throws -> [String] {
     let paths = Field.all(of: entity).filter { !names.contains($0.name) }.map { FieldPath($0) }
     let sheet = SelectionSheet(RowQuery(entity).rows(in: store), paths: paths, units: UnitPreferences())
@@ -53,7 +53,7 @@ struct RecordFormatTests {
     let first = try store(input)
     let printed = try records(entity, of: first)
     let second = try FlightStore(parsing: printed.utf8)
-    // How many flights there are is worked out, and of flights nothing was printed.
+    // The numbers of flights are derived, and no flights were printed.
     let flights: Set = ["departures", "arrivals", "flights"]
     #expect(try values(entity, of: second, without: flights) == values(entity, of: first, without: flights))
   }
@@ -67,12 +67,12 @@ struct RecordFormatTests {
       #expect(array.hasPrefix("[") && array.hasSuffix("]\n"))
       let inner = array.dropFirst(2).dropLast(3).replacing(",\n", with: "\n")
       #expect(inner == lines.dropLast() || lines.isEmpty && array == "[]\n")
-      // Foundation reads it too.
+      // Foundation reads it as well.
       #expect(try JSONSerialization.jsonObject(with: Data(array.utf8)) is [Any])
     }
   }
 
-  /// The flights of a pipe bring along their airports and airlines.
+  /// The flights of a pipe carry their airports and airlines.
   @Test func flightsBringAlongWhatTheyLeadTo() throws {
     let first = try store("Day")
     let second = try FlightStore(parsing: try records(.flights, of: first).utf8)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import FlightOutput
 
-/// Returns all that a writer hands over.
+/// Returns everything that a writer produces.
 func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
   var bytes: [UInt8] = []
   try write(ByteOutput { bytes += $0.array })
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Every machine format, by what it makes of one value and of the rows around it.
+/// Tests of every machine format: of single values and of the rows around them.
 struct SheetFormatTests {
   enum Format: CaseIterable {
     case csv, tsv, markdown, json, ndjson
@@ -35,7 +35,7 @@ struct SheetFormatTests {
       }
     }
 
-    /// What the format makes of one value.
+    /// Returns one value as the format writes it.
     func write(_ cell: Cell) throws -> String {
       let text = try write(GridSheet(names: ["x"], cells: [[cell]]), header: false)
       switch self {
@@ -188,7 +188,7 @@ struct SheetFormatTests {
     #expect(calls == failing)
   }
 
-  /// A text that a spreadsheet would run gets an apostrophe; a number never does.
+  /// A text that a spreadsheet would evaluate gets an apostrophe; a number never does.
   @Test(
     arguments: [
       ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), (" =1", "' =1"), ("＝1", "'＝1"),

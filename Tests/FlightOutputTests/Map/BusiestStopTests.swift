@@ -5,18 +5,19 @@ import Testing
 
 @testable import FlightOutput
 
-/// The airport that everything flies to is on the map and named, whatever flies over it.
+/// Tests that the busiest airport is on the map with its name, even below crowded traffic.
 struct BusiestStopTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL.path()
 
-  /// The folders of data, of which some may lie beside the package; the last two are made here.
+  /// The folders of data, some of which may exist next to the package; the last two are generated here.
   static let folders = [
     "sample", "Fixtures/Day", "Fixtures/Small", "../shared/data/enroute-2022-01", "around KDEN", "around EDDF",
   ]
 
-  /// A hundred flights to one airport from all over the world, most of them in the air and nearly there, so that the place
-  /// is crowded with aircraft and lines.
+  /// Returns a hundred flights to one airport from all over the world.
+  ///
+  /// Most of them are in the air and almost there, so that the place is crowded with aircraft and lines.
   private func flights(around hub: String) throws -> FlightStore {
     var store = FlightStore()
     try store.load([.file(path: Self.package + "Fixtures/Day/airports.json")])
@@ -94,7 +95,7 @@ struct BusiestStopTests {
         let label = try #require(
           text.split(separator: "\n").first { $0.hasPrefix("<text") && $0.contains(">\(name)<") })
         #expect(!label.contains("display: none"))
-        // What is painted last lies on top.
+        // Elements that are painted later are on top.
         let aircraft = text.ranges(of: "<polygon").last
         let stop = try #require(text.ranges(of: "<circle").last)
         if let aircraft { #expect(aircraft.lowerBound < stop.lowerBound) }
@@ -104,7 +105,7 @@ struct BusiestStopTests {
     }
   }
 
-  /// One flight to the other side of the earth does not make a blob of the others; where it goes stands at the edge.
+  /// One flight to the other side of the earth does not shrink the others; its destination is at the edge.
   @Test func farOutlierStandsAtTheEdge() throws {
     var flights: [String] = []
     for (index, code) in ["KATL", "KBOS", "KDEN", "KDTW", "KMSP", "KJFK", "KLGA", "KPHL", "KIAD", "KMCI"].enumerated() {

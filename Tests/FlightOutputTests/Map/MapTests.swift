@@ -23,7 +23,7 @@ struct MapViewTests {
   }
 
   @Test func aLineBreaksAtTheEdgeOfTheWorldAndAtAPole() {
-    // The widest gap lies around 140° west, and there the world is cut.
+    // The widest gap is around 140° west, so the world is cut there.
     let world = view([(0, -170), (0, -110), (0, -55), (0, 0), (0, 55), (0, 110), (0, 150)])
     let across = GreatCircleArc(
       from: GeoPoint(latitude: 10, longitude: -160), to: GeoPoint(latitude: 10, longitude: -120))
@@ -34,7 +34,7 @@ struct MapViewTests {
     }
   }
 
-  /// Whatever lies in the middle, cities and the pole are on land, and the sea and the great lakes are not.
+  /// For any central meridian, cities and the pole are on land, and the sea and the Great Lakes are not.
   @Test(arguments: [-170.0, -90, -40, 0, 60, 100, 179])
   func landIsFilled(middle: Double) {
     let view = MapView(
@@ -136,7 +136,7 @@ struct MapDrawingTests {
       #expect(text.contains("NZAA Auckland &amp; &lt;more&gt;: 3 flights"))
       #expect(text.contains("A␇&lt;&amp;&quot; NZAA → XXXX"))
       #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
-      // Nothing is fetched: the only addresses are the name of SVG and the empty icon.
+      // The page loads nothing: its only addresses are the SVG namespace and the empty icon.
       #expect(!text.contains("src=") && !text.contains("url("))
       #expect(text.replacing("href=\"data:,\"", with: "").contains("href") == false)
       #expect(text.matches(of: /https?:/).count == 1)

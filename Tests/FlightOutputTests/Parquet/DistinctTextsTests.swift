@@ -3,14 +3,14 @@ import Testing
 
 @testable import FlightOutput
 
-/// The different texts of a column, those of a store and others.
+/// Tests of the distinct texts of a column, from a store or not.
 struct DistinctTextsTests {
   private static func text(_ number: Int, of texts: DistinctTexts) -> String {
     String(decoding: texts.bytes[texts.range(of: number)], as: UTF8.self)
   }
 
   @Test func textsOfAStoreAreTold() throws {
-    // What is no character, an empty text, and letters beyond ASCII.
+    // Lone surrogates, an empty text, and letters beyond ASCII.
     let written = (0..<5000).map { "text \($0)" } + ["", "\\ud800", "\\udfffy", "é", "z"]
     let records = written.enumerated().map { #"{"ident": "A\#($0)", "route": "\#($1)"}"# }
     let store = try FlightStore(parsing: #"{"flights": [\#(records.joined(separator: ","))]}"#.utf8)
@@ -38,7 +38,7 @@ struct DistinctTextsTests {
     var texts = DistinctTexts()
     var text: [UInt8] = [0]
     for round in 0..<2000 {
-      // Each lies where another has lain.
+      // Each text is at the address of the one before.
       text = Array("\(round % 500)".utf8)
       let number = texts.number(of: text.span)
       #expect(Self.text(number, of: texts) == "\(round % 500)")

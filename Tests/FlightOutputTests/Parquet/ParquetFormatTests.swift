@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightOutput
 
-/// The contents that a reader finds that is not the writer's in its files.
+/// Tests of Parquet files, read by a reader that is independent of the writer.
 struct ParquetFormatTests {
   private typealias Read = TinyParquet.Cell
 
@@ -38,7 +38,7 @@ struct ParquetFormatTests {
     }
   }
 
-  /// Rows of all types, of which every third value is unknown.
+  /// Returns random rows of all types, about a third of whose values are null.
   private static func rows(_ count: Int, _ random: inout some RandomNumberGenerator) -> [[Cell]] {
     (0..<count).map { _ in
       let cells: [Cell] = [
@@ -135,7 +135,7 @@ struct ParquetFormatTests {
     #expect(
       try bounds(.decimal, [.decimal(2), .decimal(-1.5), .null])
         == [[0, 0, 0, 0, 0, 0, 0xF8, 0xBF], [0, 0, 0, 0, 0, 0, 0, 0x40]])
-    // By bytes without a sign: é stands behind z.
+    // Texts compare by unsigned bytes: é comes after z.
     #expect(try bounds(.text, ["z", "é", "Z"].map { .string($0) } + [.null]) == [Array("Z".utf8), Array("é".utf8)])
     #expect(try bounds(.text, [.string(""), .null]) == [[], []])
   }
@@ -189,7 +189,7 @@ struct ParquetFormatTests {
     #expect(TableColumn.columns(twice, units: UnitPreferences()).map(\.name) == ["ident", "ident_2"])
   }
 
-  /// Random bytes, bytes that repeat, and texts in which much comes again.
+  /// Random bytes, repeated bytes, and texts with many repetitions.
   @Test func whatIsCompressedIsReadAgain() throws {
     var random = SystemRandomNumberGenerator()
     for size in [0, 1, 3, 4, 5, 59, 60, 61, 256, 257, 65_535, 65_536, 65_537, 200_000] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reader of Parquet that shares nothing with the writer: as much of the format's specification as our files use.
+/// A Parquet reader that shares no code with the writer and covers the parts of the format that it uses.
 struct TinyParquet {
   struct Broken: Error { let what: String }
 
@@ -64,7 +64,7 @@ struct TinyParquet {
     guard place == bytes.count - 8 - length else { throw Broken(what: "a gap before the footer") }
   }
 
-  /// The values of a column, of all row groups.
+  /// Returns the values of a column from all row groups.
   func values(_ name: String) -> [Cell] {
     guard let place = columns.firstIndex(where: { $0.name == name }) else { return [] }
     return groups.flatMap { $0[place].values }
@@ -285,7 +285,7 @@ struct Thrift {
   }
 }
 
-/// A reader of Snappy's compressed form.
+/// A decoder of Snappy.
 enum Snappy {
   static func decoded(_ bytes: [UInt8]) throws -> [UInt8] {
     var reader = Reader(bytes)

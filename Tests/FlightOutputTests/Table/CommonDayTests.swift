@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightOutput
 
-/// A day or a year that all departures share stands once above the table.
+/// Tests that a day or year common to all departures is printed once above the table.
 struct CommonDayTests {
   private func table(_ times: [String], usualYear: Int = 2026, _ change: (inout TableQuestion) -> Void = { _ in })
     throws
@@ -29,7 +29,7 @@ struct CommonDayTests {
   }
 
   @Test func oneDayIsSaidOnce() throws {
-    // Both are the 26th in Chicago, where they leave.
+    // Both are on the 26th in Chicago, where they depart.
     let lines = try table(["2022-01-26T06:00:00Z", "2022-01-27T05:59:00Z"])
     #expect(lines[0] == "from KORD, to KDEN, en route, AAA, 26 Jan 2022 · 2 flights")
     #expect(
@@ -46,7 +46,7 @@ struct CommonDayTests {
     #expect(!others[0].contains("202") && others[2].contains("  25 Dec 2021 00:00 CST  "), "\(others)")
   }
 
-  /// Of rows that a limit leaves out nothing is known, and one row says its day itself.
+  /// Rows beyond a limit are unknown, and a single row has its own date.
   @Test func nothingIsSaidThatIsNotKnown() throws {
     let times = ["2022-01-26T06:00:00Z", "2022-01-26T06:00:00Z"]
     #expect(try table(times) { $0.isLimited = true }.contains { $0.contains("26 Jan 2022 00:00 CST") })

@@ -19,7 +19,7 @@ struct TableSummaryTests {
     #expect(TableSummary(language: .en).share(1, of: 31, entity: .flights) == "1 of 31 flights")
   }
 
-  /// Where a limit may leave rows out that nobody has counted, those that are shown are not called all.
+  /// If a limit may have dropped rows that were not counted, the summary does not claim a total.
   @Test(arguments: [
     (nil, 0, nil, "3 flights", "3 рейса"), (3, 0, nil, "3 flights shown", "показано: 3 рейса"),
     (4, 0, nil, "3 flights", "3 рейса"), (4, 1, nil, "3 flights shown", "показано: 3 рейса"),

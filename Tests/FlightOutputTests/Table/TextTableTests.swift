@@ -30,7 +30,7 @@ struct TextTableTests {
         """)
   }
 
-  /// A cell of Hebrew or Arabic is as wide as its letters, cut where letters end, and set apart from the numbers beside it.
+  /// A right-to-left cell has the width of its letters, is cut between letters, and is isolated from adjacent numbers.
   @Test func textFromRightToLeftKeepsToItsCell() throws {
     let table = TextTable(
       [Column("City", leastWidth: 4), Column("km", alignment: .right), Column("Note")],
@@ -127,7 +127,7 @@ struct TextTableTests {
     for header in [true, false] {
       let lines = try text(Self.flights, width: width, header: header).split(separator: "\n")
       #expect(lines.count == (header ? 3 : 2))
-      // The first column stays whatever happens, and the mark with it.
+      // The first column and the mark always stay.
       #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= max(width, 10) })
       #expect(lines.allSatisfy { $0.last != " " })
     }
@@ -156,7 +156,7 @@ struct TextTableTests {
 
   // MARK: Long tables
 
-  /// A table that counts how many rows have been made of it.
+  /// Returns a table and a counter of the rows that have been created for it.
   private func counting(_ count: Int, _ row: @escaping (Int) -> [Cell]) -> (table: TextTable, made: () -> Int) {
     var made = 0
     let table = TextTable([Column("City", leastWidth: 8), Column("n", alignment: .right)], rowCount: count) { index in

@@ -4,7 +4,7 @@ import Testing
 @testable import FlightOutput
 
 struct ZoneChoiceTests {
-  /// Half past noon in UTC in July, as a clock shows it.
+  /// 12:30 UTC on a day in July, as a clock in the zone shows it.
   @Test(
     arguments: [
       ("utc", "12:30 UTC"), ("UTC", "12:30 UTC"), ("z", "12:30 UTC"), ("Etc/UTC", "12:30 UTC"),

@@ -3,7 +3,7 @@ import Testing
 @testable import FlightOutput
 
 struct PlainWordTests {
-  /// Every byte at every place of texts of every length up to three words, among bytes at the ends of what is plain.
+  /// Agrees with a bytewise check for every byte at every position of texts of up to three words.
   @Test(arguments: ["", "\\", "\"\\"])
   func isWhatLookingAtEachByteTells(_ special: String) throws {
     let plain = try #require(PlainWord(without: special))

@@ -21,7 +21,7 @@ import Testing
     #expect(bytes.withBytes { $0.array } == Array(("x" + expected).utf8))
   }
 
-  /// Only people are shown what reads as if it were not there; programs get it as it is.
+  /// Invisible characters are shown to people; programs get them unchanged.
   @Test(
     arguments: [
       ("K\u{200B}ORD", "K<U+200B>ORD"), ("a\u{200E}b\u{200F}", "a<U+200E>b<U+200F>"), ("\u{FEFF}x", "<U+FEFF>x"),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextAreReplaced() {
-    // A bare 0x9B starts a control sequence on terminals that read eight bits.
+    // A bare 0x9B starts a control sequence on eight-bit terminals.
     var bytes = ByteBuffer()
     let text: [UInt8] = [0x41, 0x9B, 0x31, 0xC3]
     EscapedText.visible().append(text.span, to: &bytes)

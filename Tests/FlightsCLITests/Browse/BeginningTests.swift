@@ -6,11 +6,11 @@ import Testing
 
 @testable import FlightsCLI
 
-/// What is shown and obeyed before all of the data have been read.
+/// Tests of the browser before all of the data has been read.
 struct BeginningTests {
   private let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
 
-  /// The rows that the first of the data would show.
+  /// Returns the rows that the beginning of the data would show.
   private func rows(_ line: String = "list --limit 20") throws -> BrowserAnswer {
     Answering(store: .sample, console: console).answer(try Browser.question(at: line))
   }
@@ -29,7 +29,7 @@ struct BeginningTests {
     #expect(walker.picture.contains("/\(FlightStore.sample.flights.count)") && !walker.picture.contains("reading"))
   }
 
-  /// What keys ask that takes all of the data waits for it, and all that is typed after it: letters of a word are no keys.
+  /// A key that needs all of the data waits for it, and so does all later input, so that typed letters are not keys.
   @Test func otherKeysWait() throws {
     var walker = try Walker(store: nil)
     walker.handle(.beginning(try rows()))
@@ -62,7 +62,7 @@ struct BeginningTests {
     #expect(walker.end?.status == .failure)
   }
 
-  /// A question that was dropped for a later one is asked again when one comes back to it.
+  /// A query that was dropped for a later one is asked again on the way back.
   @Test func whatWasDroppedIsAskedAgain() throws {
     let invocation = try Invocation(words: ["browse"])
     var browser = Browser(
@@ -73,12 +73,12 @@ struct BeginningTests {
     let first = try #require(asked(browser.handle(.loaded(.sample, isWhole: true))))
     let again = try #require(asked(browser.handle(.interrupted(ticket: first.ticket))))
     #expect(again.ticket != first.ticket && again.question == first.question)
-    // What comes for the first no longer counts.
+    // An answer to the dropped query is ignored.
     _ = browser.handle(.answered(ticket: first.ticket, try rows("list --limit 1")))
     #expect(browser.view.content.isEmpty)
     _ = browser.handle(.answered(ticket: again.ticket, try rows()))
     #expect(!browser.view.content.isEmpty)
-    // Another view is opened while a new order is being found; on the way back that is asked once more.
+    // Another view opens while the new order is computed, so the way back asks for the order again.
     let sorted = try #require(asked(browser.handle(.input(.key(Key("s"))))))
     let opened = try #require(asked(browser.handle(.input(.key(Key("T"))))))
     _ = browser.handle(.interrupted(ticket: sorted.ticket))

@@ -8,7 +8,7 @@ import Testing
 @testable import FlightsCLI
 
 struct BrowserTests {
-  /// The rows that lie behind a group are as many as the group says.
+  /// A group opens as many rows as its count says.
   @Test(arguments: [
     "airline", "origin", "destination.country", "aircraft", "phase", "hour", "enroute", "altitude", "registration",
     "departure.weekday", "distance", "destination.city", "arrival_delay",
@@ -31,7 +31,7 @@ struct BrowserTests {
     }
   }
 
-  /// What an address cannot mean is refused, and not left out in silence.
+  /// An option that an address cannot have is an error, not silently ignored.
   @Test(arguments: [
     "list --units imperial", "list --tz utc", "list --data day/", "list --output rows.csv", "list --format json",
     "list --count", "list --exit-status", "list --sql duckdb", "list --engine duckdb --over flights", "list -q",
@@ -53,14 +53,14 @@ struct BrowserTests {
     let listed = run("list --text fra --count", .sample)
     #expect(listed.output == "\(table.rowCount)\n")
     #expect(table.rowCount > 10 && table.rowCount < FlightStore.sample.flights.count)
-    // Every one of them shows it.
+    // Every row shows the text.
     for row in 0..<table.rowCount {
       let texts = table.source.cells(row).map { $0.text.lowercased() } + [codes(table.source.subject(row))]
       #expect(texts.contains { text in text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix("fra") } })
     }
   }
 
-  /// The codes that stand for what a row shows by name.
+  /// Returns the codes of the entities that a row shows by name.
   private func codes(_ thing: RowSelection?) -> String {
     guard let thing else { return "" }
     let flight = thing.element(at: 0, as: Flight.self)
@@ -129,7 +129,7 @@ struct BrowserTests {
     }
   }
 
-  /// Data that come while one looks: the cursor stays on its flight, and what happened is told.
+  /// New data keeps the cursor on its flight, and the changes are reported.
   @Test func newDataAreTold() throws {
     func store(_ name: String) throws -> FlightStore {
       var store = FlightStore()
@@ -163,10 +163,10 @@ struct BrowserTests {
     #expect(walker.picture == rows)
   }
 
-  /// A time without its zone, or without its last digits, is another time.
+  /// A time without its zone, or without its last digits, would be another time.
   @Test func timesAreNeverCut() throws {
     var walker = try Walker()
-    // Where there is room for all, a column more or less changes little.
+    // In a wide terminal one more column makes little difference.
     for width in Array(20...80) + stride(from: 85, through: 200, by: 5) {
       walker.handle(.resized(ScreenSize(width: width, height: 24)))
       for keys in ["g Home", "l l l", "l l l l"] {
@@ -206,7 +206,7 @@ struct BrowserTests {
     #expect(walker.screen.cells.allSatisfy { $0.style.color == 0 })
   }
 
-  /// To move the cursor takes few bytes.
+  /// Moving the cursor writes few bytes.
   @Test func littleIsWrittenForAKey() throws {
     var walker = try Walker()
     var worst = 0

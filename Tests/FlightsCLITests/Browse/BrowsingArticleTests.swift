@@ -5,9 +5,9 @@ import Testing
 
 @testable import FlightsCLI
 
-/// The ten tasks of the article about browsing: its keys lead to what its commands print, and it counts both as they are.
+/// Checks that the keys of the ten tasks in the article lead to the output of its commands, and that it counts both.
 struct BrowsingArticleTests {
-  /// The keys of each task; one that begins with "…" goes on from the one before.
+  /// The keys of each task; a task whose name begins with "…" continues the one before.
   private static let keys = [
     "/ual Space chi Enter Right Right Right s s", "p", "o b", ": C-u 'stats --by hour --airport KLAS' Enter",
     "Enter e rows.csv Enter", "Right Right Right Right Right Right Right F", "Down Enter", "Enter",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Keys that somebody has chosen in the configuration file.
+/// Tests of key bindings from the configuration file.
 struct KeyChoiceTests {
   private func table(_ lines: String...) throws -> KeyTable {
     KeyTable.usual.changed(by: try lines.map { try KeyChoice(parsing: $0) })
@@ -32,7 +32,7 @@ struct KeyChoiceTests {
     #expect(table.binding(of: Key(.character("n"), .control), in: .always)?.command == .down)
     #expect(table.binding(of: Key("d"), in: [.always, .flight])?.command == .down)
     #expect(table.binding(of: Key("j"), in: .always) == nil)
-    // What has lost its only key is no longer offered; what a key means in two kinds of views goes along in both.
+    // A command without keys is not offered; a key of two kinds of views changes in both.
     #expect(!table.all.contains { $0.command == .destination })
     #expect(table.binding(of: Key("x"), in: .page)?.command == .nextLink)
     #expect(table.binding(of: Key("x"), in: .table)?.command == .nextLink)

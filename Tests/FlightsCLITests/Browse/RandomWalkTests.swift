@@ -6,11 +6,11 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Keys as they come: nothing traps, no screen is stale, and the first line always says what is shown.
+/// Tests random keys: nothing traps, no screen is stale, and the first line always describes the content.
 struct RandomWalkTests {
   private static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
 
-  /// The walk is the same every time; `FLIGHTS_SEED` chooses another one.
+  /// The seed, which makes every walk the same unless `FLIGHTS_SEED` changes it.
   private static let seed = ProcessInfo.processInfo.environment["FLIGHTS_SEED"].flatMap { UInt64($0) } ?? 19
 
   /// SplitMix64.
@@ -27,7 +27,7 @@ struct RandomWalkTests {
     }
   }
 
-  /// Keys that people press often come often.
+  /// The keys, with common ones repeated.
   private static let keys: [Key] =
     KeyTable.usual.all.flatMap(\.keys).filter { ![Key("q"), Key("!"), Key("I")].contains($0) }
     + [Key(.down), Key(.up), Key(.enter), Key(.enter), Key(.escape), Key(.pageDown), Key(.tab), Key("/"), Key("f")]
@@ -62,7 +62,7 @@ struct RandomWalkTests {
     #expect(walker.end == nil)
   }
 
-  /// The first line, run as a command, lists the rows that are shown.
+  /// Runs the first line as a command and checks that it lists the rows on the screen.
   private func expectSameRows(_ walker: Walker, _ store: FlightStore, _ pressed: [Key]) throws {
     let browser = walker.browser
     guard browser.view.ticket == nil, browser.view.question.listed != nil,
@@ -72,7 +72,7 @@ struct RandomWalkTests {
     let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
     let answer = Answering(store: store, console: console).answer(browser.asked(question))
     guard case .table(let source) = answer, case .things(let rows) = source.rows else {
-      // What cannot be answered is not shown either: the rows are those of before, and the last line says why.
+      // A query that cannot be answered keeps the old rows, and the last line gives the reason.
       #expect(browser.notice?.isError == true || browser.prompt != nil, "\(browser.view.question.address) \(pressed)")
       return
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// A browser without a terminal: keys in, screens out, and every question is answered before the next key.
+/// A browser without a terminal, which takes keys, draws screens, and answers every query before the next key.
 struct Walker {
   private(set) var browser: Browser
   private(set) var copies: [String] = []
@@ -50,7 +50,7 @@ struct Walker {
     }
   }
 
-  /// Presses keys that stand one behind the other: `j Enter C-l "typed text"`.
+  /// Presses a sequence of keys, such as `j Enter C-l "typed text"`.
   mutating func press(_ keys: String) {
     for word in ShellText.words(of: keys) ?? [] {
       if let key = Self.named[word] {
@@ -61,7 +61,7 @@ struct Walker {
     }
   }
 
-  /// How many keys a person presses.
+  /// Returns the number of keys that a person presses.
   static func count(of keys: String) -> Int {
     (ShellText.words(of: keys) ?? []).reduce(0) { $0 + (named[$1] == nil ? $1.count : 1) }
   }
@@ -77,7 +77,7 @@ struct Walker {
 
   var screen: Grid { browser.screen() }
 
-  /// The screen as a golden file keeps it: the text, and below a row that the cursor is on, where it is.
+  /// The screen as text for a golden file, with marks on the rows that have the cursor.
   var picture: String {
     let grid = screen
     return (0..<grid.height).map { row in
@@ -87,7 +87,7 @@ struct Walker {
   }
 }
 
-/// A walk that is kept as a golden file: the screen at the beginning and after each step.
+/// A walk that is recorded in a golden file: the screen at the beginning and after each step.
 struct Walk: Sendable, CustomTestStringConvertible {
   let name: String
   var line = ""
@@ -178,7 +178,7 @@ struct WalkTests {
     try Golden.expectOnly(Walk.all.map { $0.name + ".txt" }, in: .walks)
   }
 
-  /// A key that is shown at the bottom means something where it is shown.
+  /// Every key that is shown in the last line works there.
   @Test func shownKeysWork() throws {
     for walk in Walk.all {
       var walker = try Walker(walk.line, ScreenSize(width: 200, height: 40))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// What `flights board` shows where its time or its length is chosen.
+/// Tests of `flights board` with options for its time and length.
 struct BoardOptionTests {
   private static func times(_ line: String) -> [String] {
     let sheet = run("board FRA --arrivals --format tsv \(line)", .sample)
@@ -73,7 +73,7 @@ struct BoardOptionTests {
     #expect(WatchedScreen.ends(.key(Key("q"))) && !WatchedScreen.ends(.paste("q")))
   }
 
-  /// From its first line to its last, every entry can be scrolled to.
+  /// Every entry from the first to the last can be scrolled to.
   @Test func everyLineOfABoardCanBeSeen() {
     let store = FlightStore.sample
     let board = RowQuery(.flights).rows(in: store).board(

@@ -40,7 +40,7 @@ struct CheckTests {
     }
   }
 
-  /// What may be several flights is listed by what the records have in common.
+  /// Records that may be different flights are listed by the values that they have in common.
   @Test func mergedRecordsWithoutAKeyAreListed() throws {
     let folder = try TemporaryFolder()
     let flights = ["KORD", "KORD", "KDEN"].map { #"{"ident":"UAL1","origin":{"code":"\#($0)"},"gate_origin":"1"}"# }
@@ -58,7 +58,7 @@ struct CheckTests {
     #expect(result.status == .failure && result.output.contains("month is 13"))
   }
 
-  /// A thousand stubs take three lines, and a line that counts the others.
+  /// A thousand stubs take three lines, and one more with the number of the others.
   @Test func manyOfAKindAreSummedUp() throws {
     let folder = try TemporaryFolder()
     let flights = (0..<1000).map {
@@ -74,7 +74,7 @@ struct CheckTests {
     #expect(run("check --format tsv \(path)").lines.count == 2002)
   }
 
-  /// Thousands that share a code are one finding of one line.
+  /// Thousands of airports with the same code are one finding on one line.
   @Test func aSharedCodeIsSaidOnce() throws {
     let folder = try TemporaryFolder()
     let airports = (0..<2000).map { #"{"airport_code":"Q\#($0)","code_iata":"QQQ","latitude":1,"longitude":1}"# }

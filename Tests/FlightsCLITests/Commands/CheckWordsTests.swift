@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 @testable import FlightsCLI
 
-/// What `check` finds is said in the language of its table, and to programs in English.
+/// Tests that findings of `check` are in the language of the table, and in English for programs.
 struct CheckWordsTests {
   private static let findings: [DataFinding.Reason] = [
     .noRecord, .otherCodeOf("KORD"), .unknownZone("Mars/Olympus"), .sharedCode("DL", others: ["DAL", "DLH"], count: 3),

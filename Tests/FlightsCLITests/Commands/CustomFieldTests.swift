@@ -4,14 +4,14 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Attributes that a program has added are fields like any other in questions about the store file that has them.
+/// Tests that custom attributes are fields like any other in queries of the store file that has them.
 struct CustomFieldTests {
   private static let crew = CustomAttribute<Flight, Int?>("crew")
   private static let checked = CustomAttribute<Flight, Date?>("checked")
   private static let tags = CustomAttribute<Flight, [String]?>("tags")
   private static let lounge = CustomAttribute<Airport, String?>("lounge")
 
-  /// The path of a store file in which two flights and an airport have what a program has added.
+  /// Returns the path of a store file in which two flights and an airport have custom values.
   private func archive(in folder: TemporaryFolder) throws -> String {
     var store = FlightStore()
     try store.load(DataFiles.sources(at: SmallDay.path))
@@ -61,7 +61,7 @@ struct CustomFieldTests {
       #expect(records.contains(#""crew":4"#) && records.contains(#""tags":["late","no; \"crew\""]"#), "\(command)")
       #expect(records.contains(#""lounge":"Polaris""#), "\(command)")
     }
-    // What has none of them is exported as ever.
+    // Data without custom attributes is exported as before.
     #expect(!run("export --data \(SmallDay.path)").output.contains("crew"))
   }
 
@@ -74,7 +74,7 @@ struct CustomFieldTests {
     }
     #expect(run("list --where 'krew > 3' --data \(path)").status == .usage)
     #expect(run("fields --data \(folder.path)/none.store").status == .failure)
-    // Several inputs are read together.
+    // A store file is combined with other inputs.
     #expect(run("list --where 'crew > 3' --count --data \(path) --data \(SmallDay.path)").output == "2\n")
   }
 }

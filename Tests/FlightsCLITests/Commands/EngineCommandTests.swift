@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// What is said of an engine that is not asked, and of what one statement cannot answer.
+/// Tests of the messages about an engine that is not used, and about queries that no single statement can answer.
 struct EngineCommandTests {
   @Test func anEngineThatIsNotAskedIsSaid() {
     let note = "flights: FLIGHTS_ENGINE does not answer 'map', which reads data itself\n"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Every failure after the command line is understood, word for word.
+/// Tests of every failure after the command line has been parsed, with the exact messages.
 ///
-/// None prints anything to standard output.
+/// No failure prints anything to standard output.
 struct FailureTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
@@ -251,12 +251,12 @@ struct FailureTests {
       run("list --count", surroundings)
         == Consequences(
           output: "347\n", error: "flights: showing the built-in sample; name your own files with --data\n"))
-    // Only on a terminal does somebody see whose data it is without the note.
+    // `-q` does not suppress the note: only on a terminal is the source of the data visible without it.
     #expect(run("list --count -q", surroundings) == run("list --count", surroundings))
     #expect(run("list --count --data sample", surroundings) == Consequences(output: "347\n"))
   }
 
-  /// What the user or the data wrote reaches standard error without anything that a terminal would obey.
+  /// Text from the user or the data reaches standard error without control sequences.
   @Test func nothingInMessagesIsObeyedByATerminal() throws {
     let folder = try TemporaryFolder()
     let evil = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Changes to the fields that are usual, in every format.
+/// Tests of changes to the default fields, in every format.
 struct FieldChoiceTests {
-  /// A format, changes, and the names that the header then has more and fewer than without them.
+  /// A command, the changes, and the names that the header gains and loses.
   @Test(arguments: [
     ("list", "+great_circle,-phase", ["great_circle_km"], ["phase"]),
     ("list", "-origin.city,+departure.hour,-distance", ["departure.hour"], ["origin.city", "distance_km"]),

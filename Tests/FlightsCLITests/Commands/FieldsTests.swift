@@ -14,7 +14,7 @@ struct FieldsTests {
     #expect(run("fields").lines.count == 1 + EntityKind.allCases.map { Field.all(of: $0).count }.reduce(0, +))
   }
 
-  /// Every field is a column, a sort key and something a condition can ask about.
+  /// Every field can be a column, a sort key and part of a condition.
   @Test(arguments: EntityKind.allCases)
   func everyFieldCanBeUsed(entity: EntityKind) {
     for field in Field.all(of: entity) {
@@ -33,7 +33,7 @@ struct FieldsTests {
     }
   }
 
-  /// At every width one reads whose a field is, its whole name and what it means.
+  /// A table of any width shows the entity, the whole name and the meaning of each field.
   @Test(arguments: [40, 60, 80, 120, 200])
   func aTableSaysWhoseTheyAre(width: Int) {
     for language in [Language.en, .ru] {
@@ -72,7 +72,7 @@ struct FieldsTests {
     #expect(run("fields -q nonsense").error == "")
   }
 
-  /// Every field says in both languages what it is.
+  /// Every field has a description in both languages.
   @Test(arguments: EntityKind.allCases)
   func everyMeaningIsTranslated(entity: EntityKind) {
     for field in Field.all(of: entity) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Tables that do not keep to the width, and rows as blocks.
+/// Tests of tables that exceed the width, and of rows as blocks.
 struct LayoutTests {
   private static let commands = ["list", "search flights San", "filter 'distance > 0'", "sort distance"]
 
@@ -50,7 +50,7 @@ struct LayoutTests {
     #expect(run("list airports -xqn1 --format table --fields icao --no-header").output == "  Code  EDDF\n")
   }
 
-  /// Among the defaults of the configuration file they leave scripts alone.
+  /// The options print the table even into a pipe, where the default is TSV.
   @Test func whoeverAsksForALayoutGetsTheTableInAPipeToo() {
     for option in ["--wide", "-x"] {
       #expect(run("list \(option)").output == run("list \(option) --format table").output)

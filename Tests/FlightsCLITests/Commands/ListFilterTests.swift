@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// The filter options of `flights list`, each by the rows that it leaves of the small day.
+/// Tests of the filter options of `flights list`, each by the rows that it keeps of the small day.
 struct ListFilterTests {
   /// The name of a city stands for its airports in expressions too, with the same note.
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// How the output looks: by options, by the environment, by where it goes.
+/// Tests of the appearance of the output: by options, by the environment, and by its destination.
 struct LookTests {
   static let fields = "list -n1 --fields ident,distance,speed,departure"
 
@@ -105,7 +105,7 @@ struct LookTests {
     #expect(run(Self.fields + " --tz utc -q").error.isEmpty)
   }
 
-  /// A date of this year needs none; of another it would be taken for one of this year.
+  /// A date has no year if it is in the current year; without one, another date would be taken for a current one.
   @Test func datesHaveTheirYearUnlessItIsThatOfTheClock() {
     let line = Self.fields + " --where 'ident = UAL412' --format table --no-header"
     #expect(run(line, Surroundings(now: 1_893_456_000)).output == "UAL412  2971  815  14 Mar 2026 11:00 CDT\n")
@@ -126,7 +126,7 @@ struct LookTests {
     #expect(lines.first { $0.hasPrefix("SKW530") }?.contains("~") == false)
   }
 
-  /// A timetable knows of nothing that has happened; what is to come in it is to come for its reader.
+  /// A timetable has no actual times, so the computer's clock determines which flights are in the future.
   @Test func nowIsTheComputersClockWhereTheDataHaveNone() throws {
     let folder = try TemporaryFolder()
     let timetable = [2001, 2098].map { year in
@@ -225,7 +225,7 @@ struct LookTests {
     #expect(run("list " + example.line, surroundings).output.contains("\u{1B}[") == example.hasColor)
   }
 
-  /// Color only repeats what words say.
+  /// Color only repeats what the words say.
   @Test func withoutItsColorATableIsTheSame() {
     for line in ["list", "show UAL412", "show KORD", "check", "fields"] {
       let colored = run(line + " --color always", Self.onTerminal(120)).output

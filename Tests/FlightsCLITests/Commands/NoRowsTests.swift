@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// An answer without rows says which part of the question leaves none.
+/// Tests that an answer without rows names the part of the query that excludes them.
 struct NoRowsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let line: String
@@ -37,14 +37,14 @@ struct NoRowsTests {
     #expect(run(example.line + " --quiet").error == "")
   }
 
-  /// On a terminal, where headings without rows call for a word too, the reason is that word.
+  /// On a terminal the reason replaces the note that there are no rows.
   @Test func saysItOnce() {
     let lines = run("list --airline DLH --dest KSFO", Surroundings(terminalWidth: 80)).error.split(separator: "\n")
     #expect(lines == ["flights: no flights found; 1 without --dest KSFO, 3 without --airline DLH"])
     #expect(run("list --limit 0", Surroundings(terminalWidth: 80)).error == "flights: no flights found\n")
   }
 
-  /// Rows that are there, or that the limit cuts off, need no word.
+  /// Rows that exist, or that only the limit cuts off, need no note.
   @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list --airline UAL --offset 50", "list"])
   func saysNothingElse(_ line: String) { #expect(run(line).error == "") }
 }

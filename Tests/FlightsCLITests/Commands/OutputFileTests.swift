@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// `--output`: the whole file or the old one.
+/// Tests that `--output` writes the whole file or leaves the old one.
 struct OutputFileTests {
   static let list = "list -n1 --fields ident --output "
 
@@ -33,7 +33,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "out")
   }
 
-  /// A link that leads to nothing yet stays one, and what it leads to comes to be.
+  /// A dangling link is kept, and its target is created.
   @Test func aDanglingLinkIsFollowed() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "out")
@@ -44,7 +44,7 @@ struct OutputFileTests {
     #expect(folder.names == ["link", "out", "real.store", "store"])
   }
 
-  /// Root may write what belongs to others, and it stays theirs.
+  /// A file that root overwrites keeps its owner.
   @Test(.enabled(if: getuid() == 0)) func aFileKeepsItsOwner() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("out", "old\n")
@@ -58,7 +58,7 @@ struct OutputFileTests {
     }
   }
 
-  /// A device or a pipe of the system is written to, and not replaced by a file.
+  /// A device or a named pipe is written to, not replaced by a file.
   @Test func aPipeStaysAPipe() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path + "/pipe"

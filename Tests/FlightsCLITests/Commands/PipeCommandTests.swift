@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// `filter` and `sort`; the pipes themselves are tested with the built program.
+/// Tests of `filter` and `sort`; the pipes themselves are tested with the built program.
 struct PipeCommandTests {
   @Test func theyPrintRecordsIntoAPipeAndATableOnATerminal() {
     let filtered = run("filter enroute").lines
@@ -32,7 +32,7 @@ struct PipeCommandTests {
     #expect(run("sort -name --fields icao -f tsv -n1 --data \(airlines)") == Consequences(output: "icao\nUAL\n"))
   }
 
-  /// A record of an airport or an airline is one behind a pipe too.
+  /// Whether an airport or airline has a record survives a pipe.
   @Test func whatIsKnownSurvivesAPipe() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("all.ndjson", run("list --format ndjson").output)

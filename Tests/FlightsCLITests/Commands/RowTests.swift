@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Order, limits and columns of rows.
+/// Tests of the order, the limits and the columns of rows.
 struct RowTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String

@@ -22,7 +22,7 @@ struct SearchTests {
     Case("airports fra --fields icao", "EDDF"),
     Case("airports --fields icao KPAO", "KPAO"),
     Case("airlines air --fields icao", "AFR AIC"),
-    // A word of another airline begins so too, and nobody asks for that while names do.
+    // A word within another airline's name also begins so, but such matches count only if no name begins so.
     Case("airlines air --fields icao --offset 2", ""),
     Case("airlines air --fields icao --offset 2 --sort icao", ""),
     Case("airlines united --fields icao", "UAL"),
@@ -73,7 +73,7 @@ struct SearchTests {
     #expect(run("search airports Xan --count --exit-status -q") == Consequences(output: "0\n", status: .failure))
   }
 
-  /// Where nothing is found, that is explained as for a list: what leaves none, or what may have been meant.
+  /// If nothing is found, the message explains it as for a list, or suggests a similar word.
   @Test(arguments: [
     ("airports iego", "no airports with 'iego'"), ("airports Chcago", "no airports with 'Chcago'; did you mean"),
     ("San --airline DLH", "no flights with 'San' found; 4 without --airline DLH"),

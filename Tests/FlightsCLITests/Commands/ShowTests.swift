@@ -142,7 +142,7 @@ struct ShowTests {
     #expect(airline.contains("55 flights") && airline.last == "… 35 more: flights list --airline UAL")
   }
 
-  /// A board in short is about now: what has just happened and what comes next.
+  /// The short board of an airport is about now: what has just happened, and what comes next.
   @Test func aBoardIsAboutTheClock() {
     func arrivals(_ at: String) -> [String] {
       let lines = run("show KDEN --format table --tz utc --data \(fixtures)/Day" + at).lines

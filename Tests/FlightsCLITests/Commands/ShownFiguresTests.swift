@@ -5,19 +5,19 @@ import Testing
 
 @testable import FlightsCLI
 
-/// `--text` finds what a table shows, also in figures and times.
+/// Tests that `--text` finds what a table shows, including figures and times.
 struct ShownFiguresTests {
   private static let columns =
     "ident,departure,arrival,duration,distance,speed,altitude,arrival_delay,departure_delay,progress"
 
-  /// The words of a cell, as people read them: `~14`, `Mar`, `12:22`, `+5`, `min`, `89%`.
+  /// Returns the words of a cell as people read them: `~14`, `Mar`, `12:22`, `+5`, `min`, `89%`.
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map { String($0.drop { "~".contains($0) }) }
   }
 
   private static func idents(_ lines: [[String]]) -> [String] { lines.map { $0[0] } }
 
-  /// The rows of the sample, each with the texts of its cells.
+  /// Returns the rows of the sample with the texts of their cells.
   private static func table(_ options: String) throws -> [[String]] {
     let invocation = try Invocation(
       words: ["list", "--fields", columns] + options.split(separator: " ").map(String.init))

@@ -2,8 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Answers do not depend on whether the data come from JSON, which is read whole where it is small, or from a store file,
-/// of which a command reads what it needs.
+/// Tests that answers are the same from JSON, which is read whole if small, and from a partially read store file.
 struct StoreFileTests {
   @Test func sameAnswersAsFromJSON() throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// A line of one's own for each row.
+/// Tests of custom lines for each row.
 struct TemplateTests {
   private static func list(_ template: String, _ more: String...) -> Consequences {
     Surroundings.sample.run(["list", "-q", "--where", "ident = UAL655", "--template", template] + more)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// All that a run of the program leaves behind, so that one assertion compares it.
+/// Everything that a run of the program produces, for comparison in one assertion.
 struct Consequences: Equatable, CustomStringConvertible {
   var output = ""
   var error = ""
@@ -16,20 +16,20 @@ struct Consequences: Equatable, CustomStringConvertible {
   var lines: [String] { output.split(whereSeparator: \.isNewline).map(String.init) }
 }
 
-/// The surroundings of a run in a test: no terminal, and the small day for data, unless said otherwise.
+/// The environment of a run in a test: by default no terminal, and the small day as data.
 struct Surroundings {
   var environment = ["FLIGHTS_DATA": SmallDay.path]
   var terminalWidth: Int?
   var refuses: Int32?
-  /// Small files by their path.
+  /// The contents of small files by path.
   var files: [String: String] = [:]
-  /// What the clock of the computer shows: the day of the small day and of the sample.
+  /// The computer's clock, which shows the day of the small day and of the sample.
   var now = 1_773_511_200
 
-  /// No terminal, and the built-in sample for data.
+  /// An environment without a terminal, with the built-in sample as data.
   static let sample = Surroundings(environment: [:])
 
-  /// Runs the program on words.
+  /// Runs the program with arguments.
   func run(_ words: [String]) -> Consequences {
     var output: [UInt8] = []
     var error: [UInt8] = []
@@ -49,7 +49,7 @@ struct Surroundings {
   }
 }
 
-/// Runs the program on a line of words with blanks between them; a word in `'…'` may hold blanks.
+/// Runs the program with a line of words separated by spaces; a word in `'…'` may contain spaces.
 func run(_ line: String, _ surroundings: Surroundings = Surroundings()) -> Consequences {
   var words: [String] = []
   for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
@@ -58,7 +58,7 @@ func run(_ line: String, _ surroundings: Surroundings = Surroundings()) -> Conse
   return surroundings.run(words)
 }
 
-/// A folder for the files of one test, gone when the test is.
+/// A folder for the files of one test, which is removed when the test ends.
 final class TemporaryFolder {
   let path: String
 

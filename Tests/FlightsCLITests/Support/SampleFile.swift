@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// The built-in sample as a store file, for what is asked many times: reading one takes a fifth of the time.
+/// The built-in sample as a store file, for tests with many runs: reading it takes a fifth of the time.
 enum SampleFile {
   private static let path: String? = {
     let path = NSTemporaryDirectory() + "flights-sample-\(UUID().uuidString).flights"
@@ -14,6 +14,6 @@ enum SampleFile {
 
   private static func remove() { if let path { try? FileManager.default.removeItem(atPath: path) } }
 
-  /// The environment of a run that reads it.
+  /// Returns the environment of a run that reads the file.
   static func environment() throws -> [String: String] { ["FLIGHTS_DATA": try #require(path)] }
 }

@@ -1,4 +1,4 @@
-/// Six flights, few enough to know by heart, whose answers the tests were written from.
+/// Six flights that are simple enough to derive the expected answers of the tests by hand.
 ///
 ///     UAL77   KORD→KSFO  arrived    A319   1846 mi  11:00–15:00  gate times unknown
 ///     SKW530  KORD→KSAN  arrived    E75L   1723 mi  10:00–14:00

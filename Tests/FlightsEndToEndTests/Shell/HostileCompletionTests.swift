@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  /// Cities that would run a program, or stand for other words, if a shell took them for what they look like.
+  /// Tests of completing cities whose names would run a program or expand to other words in a shell.
   struct HostileCompletionTests {
     static let cities = [
       "Santiago$(touch ran)", "Buenos`touch ran`", "Cadiz'; touch ran; '", #"Doha"; touch ran; ""#, "*", "Eton!!\\ & ~",
@@ -15,7 +15,7 @@ import Testing
       }
     }
 
-    /// An empty folder with the cities beside it.
+    /// An empty folder with a data file of the cities next to it.
     private final class Scene {
       let folder: String
       var data: String { folder + ".json" }
@@ -42,7 +42,7 @@ import Testing
       }
     }
 
-    /// What bash puts on the line for each city is that city when bash reads it, whatever quote is open.
+    /// Bash reads each completed city unchanged, for any open quote.
     @Test(.enabled(if: path(of: "bash") != nil, "bash is not installed"))
     func bashReadsEachCityAsItIs() throws {
       let scene = try Scene()
@@ -85,9 +85,9 @@ import Testing
       ["", "\"", "'"].map { Typed(shell: shell, quote: $0) }
     }
 
-    /// In a real shell: Tab, Enter, and nothing from the data has run.
+    /// Completing and executing a line in a real shell runs nothing from the data.
     ///
-    /// Shells that are not installed are passed over.
+    /// Shells that are not installed are skipped.
     @Test(arguments: typed.filter { path(of: $0.shell) != nil })
     func nothingFromTheDataRuns(_ typed: Typed) throws {
       let scene = try Scene()
@@ -107,7 +107,7 @@ import Testing
         terminal.type("flights list --count --city \(typed.quote)\(start)\t")
         #expect(terminal.waits(for: "touch", after: place), "\(typed.testDescription) \(start)")
         terminal.type("\u{1}\u{5}\n")
-        // A value that ends with the quote may leave it open in a shell: the line is given up then.
+        // A value that ends with the quote may leave it open in a shell, so the line is abandoned.
         terminal.type("\u{3}\n")
         terminal.type("echo over''\(start)\n")
         #expect(terminal.waits(for: "over\(start)\r\n", after: place), "\(typed.testDescription) \(start)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  /// The scripts in the shells that they are for, as far as those are installed.
+  /// Tests of the completion scripts in their shells, as far as these are installed.
   struct ShellCompletionTests {
     private static func path(of shell: String) -> String? {
       ["/bin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(shell)" }.first {
@@ -10,7 +10,7 @@ import Testing
       }
     }
 
-    /// Runs a script, which finds the built program as `flights`; returns its output.
+    /// Runs a script, which finds the built program as `flights`, and returns its output.
     private func run(_ shell: String, _ options: [String], _ script: String) throws -> String {
       let process = Process()
       process.executableURL = URL(filePath: try #require(Self.path(of: shell)))

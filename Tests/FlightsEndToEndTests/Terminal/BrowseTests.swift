@@ -4,7 +4,7 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// The browser on a real terminal: what it takes over it gives back, and keys reach it as terminals send them.
+  /// Tests of the browser on a real terminal: it restores the screen and decodes keys as terminals send them.
   @Suite(.serialized) struct BrowseTests {
     private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
     private static let leaving =
@@ -83,7 +83,7 @@ import Testing
       terminal.type("\u{1B}[B\u{1B}OB\r")
       #expect(terminal.waits(for: "show \(listed[2])", after: start))
       start = terminal.output.endIndex
-      // Escape alone.
+      // The Escape key alone.
       terminal.type("\u{1B}")
       #expect(terminal.waits(for: "list", after: start))
       start = terminal.output.endIndex
@@ -178,7 +178,7 @@ import Testing
       #expect(terminal.output.contains("page.json:1:"))
     }
 
-    /// What cannot be begun with is the error of the command that asks the same, and the screen stays as it was.
+    /// A wrong start is the error of the equivalent command, and the screen does not change.
     @Test(arguments: [
       (["KZZZ"], ["show", "KZZZ"], Int32(1)), (["UAL99999"], ["show", "UAL99999"], Int32(1)),
       (["--airline", "Nonsense"], ["list", "--airline", "Nonsense"], Int32(2)),

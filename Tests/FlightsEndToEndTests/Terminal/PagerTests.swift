@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  /// Output that is longer than the screen goes through a pager, and nothing else does.
+  /// Tests that output longer than the screen goes through a pager, and no other.
   @Suite(.serialized) struct PagerTests {
     private func list(_ words: [String], _ environment: [String: String]) throws -> (output: String, status: Int32?) {
       let terminal = try PseudoTerminal(

@@ -4,7 +4,7 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// Reading that takes long says how it goes on, on a terminal only, and leaves nothing of that behind.
+  /// Tests that a long read shows its progress, only on a terminal, and leaves no trace of it.
   struct ProgressTests {
     @Test func longReadingShowsItsProgress() throws {
       let scratch = try Scratch()

@@ -3,12 +3,12 @@ import Foundation
 #if canImport(Glibc)
   import Glibc
 
-  /// The built program on a terminal of its own, which the test reads, writes, resizes and looks at.
+  /// The built program on a pseudo-terminal, which the test reads, writes and resizes.
   final class PseudoTerminal {
     private let master: Int32
     private let slave: Int32
     let process: pid_t
-    /// Everything that came so far.
+    /// Everything that has been received so far.
     private(set) var output = ""
     private var bytes: [UInt8] = []
     private var hasEnded = false
@@ -32,7 +32,7 @@ import Foundation
 
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
-      // Opened by the leader of a new session, the terminal becomes the one that Ctrl-C comes from.
+      // Opened by the leader of a new session, the terminal becomes its controlling terminal, which sends Ctrl-C.
       posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -43,7 +43,7 @@ import Foundation
       var signals = sigset_t()
       sigfillset(&signals)
       posix_spawnattr_setsigdefault(&attributes, &signals)
-      // The threads that tests run on hold signals back.
+      // The threads of tests block signals, and the child would inherit that.
       sigemptyset(&signals)
       posix_spawnattr_setsigmask(&attributes, &signals)
       defer {
@@ -62,17 +62,17 @@ import Foundation
       self.process = process
     }
 
-    /// No process stays behind: a child that has ended and is not waited for keeps exit tests from hearing of theirs.
+    /// Reaps the child process, since an unreaped child would disturb exit tests, which wait for theirs.
     deinit {
       if !hasEnded { killAndWait() }
       close(master)
       close(slave)
     }
 
-    /// The program, built beside the tests.
+    /// The path of the program, built next to the tests.
     static let program = Shell.programFolder + "/flights"
 
-    /// Reads until a text has come after a place in the output; returns whether it has, within ten seconds.
+    /// Reads until a text occurs after a position in the output, and returns whether it did within ten seconds.
     func waits(for text: String, after start: String.Index? = nil) -> Bool {
       for _ in 0..<1000 {
         if output[(start ?? output.startIndex)...].contains(text) { return true }
@@ -101,7 +101,7 @@ import Foundation
 
     func send(_ signal: Int32) { kill(process, signal) }
 
-    /// How the program ended: its exit status, or the number of the signal below zero.
+    /// Waits for the end of the program and returns its exit status, or the negative number of its signal.
     func end() -> Int32? {
       var status: Int32 = 0
       for _ in 0..<1000 {
@@ -124,7 +124,7 @@ import Foundation
       waitpid(process, &status, 0)
     }
 
-    /// The mode of the terminal: whether it shows what is typed and waits for whole lines.
+    /// The local mode flags of the terminal, such as echo and canonical input.
     var mode: tcflag_t {
       var mode = termios()
       tcgetattr(slave, &mode)

@@ -2,7 +2,7 @@ import Testing
 
 #if canImport(Glibc)
   struct TerminalInputTests {
-    /// Filters read a pipe, but nobody has to type Ctrl-D at one that got none.
+    /// Filters read a pipe, but do not wait for input from a terminal.
     @Test func aTerminalIsNotWaitedFor() throws {
       for words in [["filter", "enroute", "--count"], ["sort", "ident", "--count"], ["list", "--count"]] {
         let terminal = try PseudoTerminal(words + ["--quiet"], width: 80, height: 24)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A shell in a window of tmux, a terminal that somebody else has made: what is typed into it, and what is seen.
+/// A shell in a tmux window, an independent terminal: types input and captures the screen.
 final class Tmux {
   static let isInstalled = Shell.has("tmux")
 
   let scratch: Scratch
   private let socket: String
 
-  /// Starts a shell, whose prompt is `ready>`.
+  /// Creates a window with a shell whose prompt is `ready>`.
   ///
-  /// The server that the first command leaves behind inherits no file: `Process` takes a child for running as long as
-  /// somebody holds the socket that it gave to that child.
+  /// The tmux server must not inherit open files: `Process` considers a child running for as long as the socket that it
+  /// gave to that child is open.
   init(width: Int, height: Int) throws {
     scratch = try Scratch()
     socket = scratch.path + "/tmux"
@@ -21,7 +21,7 @@ final class Tmux {
     _ = waits(for: "ready>")
   }
 
-  /// The server goes, and with it everything that runs in it.
+  /// Ends the server and everything that runs in it.
   deinit { _ = try? run("kill-server") }
 
   @discardableResult
@@ -31,7 +31,7 @@ final class Tmux {
       ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": scratch.path])
   }
 
-  /// Types text, and a line end after it.
+  /// Types a line and presses Enter.
   func enter(_ line: String) throws {
     try type(line)
     try press("Enter")
@@ -39,10 +39,10 @@ final class Tmux {
 
   func type(_ text: String) throws { try run("send-keys -l -- '\(text.replacing("'", with: "'\\''"))'") }
 
-  /// Presses keys by the names that tmux has for them.
+  /// Presses keys by their tmux names.
   func press(_ keys: String) throws { try run("send-keys \(keys)") }
 
-  /// Presses the left button of the mouse, or turns the wheel, at a place counted from 1.
+  /// Presses the left mouse button, or turns the wheel, at a position counted from 1.
   func mouse(_ button: Int, column: Int, row: Int) throws {
     let bytes = "\u{1B}[<\(button);\(column);\(row)M\u{1B}[<\(button);\(column);\(row)m".utf8
     try run("send-keys -H " + bytes.map { String($0, radix: 16) }.joined(separator: " "))
@@ -56,12 +56,12 @@ final class Tmux {
 
   func resize(width: Int, height: Int) throws { try run("resize-window -x \(width) -y \(height)") }
 
-  /// What is on the screen.
+  /// The text on the screen.
   var screen: String { (try? run("capture-pane -p"))?.output ?? "" }
 
   var lines: [Substring] { screen.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// Looks until the screen is as expected; returns whether it came to that, within twenty seconds.
+  /// Waits until the screen satisfies a condition, and returns whether it did within 20 seconds.
   func waits(until isSeen: (String) -> Bool) -> Bool {
     for _ in 0..<400 {
       if isSeen(screen) { return true }

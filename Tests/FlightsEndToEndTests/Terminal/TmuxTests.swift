@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  /// The browser in tmux, as people run it: walks at three sizes.
+  /// Tests of the browser in tmux at three sizes, as people use it.
   @Suite(.serialized, .enabled(if: Tmux.isInstalled))
   struct TmuxTests {
     struct Size: Sendable, CustomTestStringConvertible {
@@ -13,7 +13,7 @@ import Testing
       static let all = [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 200, height: 50)]
     }
 
-    /// What stands on the screen before the browser takes it, and has to stand there after it.
+    /// The text on the screen before the browser starts, which must be there again after it ends.
     private static let before = "seen-before"
 
     private func browse(_ size: Size, _ words: String = "--data sample") throws -> Tmux {
@@ -26,7 +26,7 @@ import Testing
 
     private func expectShell(_ tmux: Tmux) throws {
       #expect(tmux.waits { $0.contains(Self.before) && !$0.contains("Enter open") }, "\(tmux.screen)")
-      // The line is shown as it is typed, and Enter ends it: the mode of the terminal is what it was.
+      // The terminal mode is restored: the typed line is echoed, and Enter ends it.
       try tmux.enter("echo as$((1))before")
       #expect(tmux.waits(for: "as1before"))
     }
@@ -117,7 +117,7 @@ import Testing
       #expect(tmux.waits { $0.hasPrefix(" show ") }, "\(tmux.screen)")
       try tmux.press("Escape")
       #expect(tmux.waits(for: "3/"))
-      // The first line is to be typed in.
+      // A click on the first line edits it.
       try tmux.mouse(0, column: 5, row: 1)
       #expect(tmux.waits(for: "flights list"), "\(tmux.screen)")
       try tmux.press("C-c")
@@ -145,7 +145,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    /// A page with one flight at a gate.
+    /// Returns a page with a flight at a gate.
     private func page(_ gate: String) -> String {
       """
       {"departures": [{"ident": "AAA111", "fa_flight_id": "AAA111-1", "gate_origin": "\(gate)",
@@ -161,13 +161,13 @@ import Testing
       let tmux = try browse(size, "--watch --data '\(file)'")
       try tmux.press("Enter")
       #expect(tmux.waits { $0.hasPrefix(" show ") })
-      // Written beside it and renamed, as careful programs do.
+      // The file is replaced by a rename, as careful programs do.
       _ = try Shell.run("mv '\(try data.file("next", page("B77")))' '\(file)'")
       #expect(tmux.waits { $0.contains("gate") || $0.contains("B77") }, "\(tmux.screen)")
       try tmux.press("Escape")
       #expect(tmux.waits { $0.contains("AAA111") && $0.contains("1/2") }, "\(tmux.screen)")
       _ = try Shell.run("rm '\(file)'")
-      // As much of its name as there is room for.
+      // The message shows as much of the file's name as fits.
       #expect(tmux.waits(for: String(file.prefix(size.width / 2))), "\(tmux.screen)")
       #expect(tmux.screen.contains("BBB222"))
       try tmux.press("q")

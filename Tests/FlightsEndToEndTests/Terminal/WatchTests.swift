@@ -4,7 +4,7 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// The real program on a real terminal: it redraws, and gives the terminal back however it ends.
+  /// Tests of the real program on a real terminal: it redraws, and restores the terminal however it ends.
   @Suite(.serialized) struct WatchTests {
     private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
     private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
@@ -84,7 +84,7 @@ import Testing
       let start = terminal.output.endIndex
       try Data("{\"departures\": [".utf8).write(to: file)
       #expect(terminal.waits(for: "expected", after: start))
-      // The page stays while a file is half written.
+      // The page stays while a file is incomplete.
       #expect(terminal.waits(for: "AAA111", after: start))
       try Data(page("BBB222").utf8).write(to: file)
       #expect(terminal.waits(for: "BBB222", after: start))

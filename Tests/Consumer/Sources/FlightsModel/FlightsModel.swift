@@ -2,26 +2,26 @@ public import FlightStore
 import Foundation
 import Observation
 
-/// What a view of flights shows and does; every line runs on the main actor, and none of them waits.
+/// The model of a view of flights, which runs on the main actor and never blocks it.
 @Observable
 public final class FlightsModel {
   /// The flights to show, which follow every change of the store.
   public let flights: LiveQuery<Flight>
-  /// What has been typed: the flights to cities that begin so.
+  /// The typed text: the list shows flights to cities that begin with it.
   public var search = "" {
     didSet { flights.descriptor.filter = search.isEmpty ? .all : .begins(\.destination?.city, with: search) }
   }
-  /// How far an import has come; `nil` while there is none.
+  /// The progress of an import, or `nil` if none is running.
   public private(set) var progress: LoadProgress?
-  /// What went wrong last.
+  /// The most recent error.
   public private(set) var failure: String?
-  /// Whether there is something to undo.
+  /// Whether there is a change to undo.
   public private(set) var canUndo = false
 
   private let store: LiveStore
   private var importing: Task<Void, Never>?
 
-  /// Begins with no flights.
+  /// Creates a model without flights.
   public init() {
     var empty = FlightStore()
     empty.levelsOfUndo = 20
@@ -29,7 +29,7 @@ public final class FlightsModel {
     flights = LiveQuery(FetchDescriptor(sortBy: [SortDescriptor(\.scheduledOff)]), in: store)
   }
 
-  /// Imports inputs, until it is done or cancelled.
+  /// Imports inputs until they are read or the import is cancelled.
   public func startImport(of sources: [DataSource]) {
     importing?.cancel()
     importing = Task {
@@ -41,10 +41,10 @@ public final class FlightsModel {
     }
   }
 
-  /// Stops an import; the store stays as it was.
+  /// Cancels an import and leaves the store unchanged.
   public func cancelImport() { importing?.cancel() }
 
-  /// Waits for an import to end.
+  /// Waits for the import to end.
   public func finishImport() async { await importing?.value }
 
   /// Moves a flight to another gate.
@@ -52,7 +52,7 @@ public final class FlightsModel {
     await run { try await store.update { store in _ = try store.update(flight) { $0.gateOrigin = gate } } }
   }
 
-  /// Takes back the last change.
+  /// Undoes the last change.
   public func undo() async { await run { _ = await store.update { $0.undo() } } }
 
   private func show(_ progress: LoadProgress) { if importing != nil { self.progress = progress } }

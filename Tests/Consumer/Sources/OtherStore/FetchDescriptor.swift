@@ -1,5 +1,5 @@
-/// What another framework calls by a name of the library, as SwiftData does.
+/// A type of another framework with the same name as one of the library, as in SwiftData.
 public struct FetchDescriptor<Model> {
-  /// Describes nothing.
+  /// Creates an empty descriptor.
   public init() {}
 }

@@ -1,7 +1,7 @@
 import FlightStore
 import Foundation
 
-/// An attribute that the package does not know is set, asked for, saved and found again.
+/// Checks that a custom attribute can be set, queried, saved and read again.
 func checkAttributes(in sample: FlightStore) throws {
   let party = CustomAttribute<Flight, Int?>("party")
   var store = sample

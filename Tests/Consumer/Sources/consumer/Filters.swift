@@ -1,7 +1,7 @@
 import FlightStore
 import Foundation
 
-/// Exact, prefix, contains and range for text, number, time and relationship: as Swift says it, and as an expression does.
+/// Checks exact, prefix, contains and range filters of every kind of value, in Swift and as an expression.
 func checkFilters(in store: FlightStore) throws {
   let noon = try Date("2026-03-14T12:00:00Z", strategy: .iso8601)
   let day = noon.addingTimeInterval(-43_200)...noon.addingTimeInterval(43_200)

@@ -2,7 +2,7 @@ import FlightStore
 import OtherStore
 
 #if compiler(>=6.3)
-  /// A name that two modules have is told apart by the module, though this one has a type of its own name.
+  /// Checks that the module disambiguates a name, although the library has a type of the module's own name.
   func checkNames(in store: FlightStore) throws {
     let other = OtherStore::FetchDescriptor<Int>()
     let found = try store.fetch(FlightStore::FetchDescriptor<Flight>(filter: \.isEnroute == true))

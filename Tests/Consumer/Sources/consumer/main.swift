@@ -3,14 +3,14 @@ import FlightStore
 import FlightsModel
 import Foundation
 
-/// Ends the program where something is not as it is meant to be.
+/// Ends the program if a condition does not hold.
 func check(_ holds: Bool, _ what: String) {
   if holds { return }
   print("consumer: not so: \(what)")
   exit(1)
 }
 
-/// Waits for what the main actor is told later.
+/// Waits for a condition that the main actor fulfills later.
 @MainActor func wait(for what: String, until holds: () -> Bool) async throws {
   for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(5)) }
   check(holds(), what)

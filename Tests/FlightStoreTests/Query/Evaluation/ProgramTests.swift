@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func figuresAreFoundByWhatIsPrinted() throws {
-    // Converting a stored whole number to another unit and back gives the same number.
+    // A stored whole number, converted to another unit and back, is that number again.
     for (stored, top) in [(FigureUnit.mile, 6000), (.knot, 700), (.flightLevel, 600), (.second, 8000)] {
       for unit in stored.dimension.units {
         var wrong: [Int] = []
