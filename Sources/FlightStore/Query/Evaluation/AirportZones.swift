@@ -49,8 +49,10 @@ final class AirportZones {
 
   /// Returns whether an unknown zone was requested since the last call.
   func takeMissing() -> Bool {
-    defer { isMissing = false }
-    return isMissing
+    // Threads share the programs that need no zones, so these must not be written to.
+    if !isMissing { return false }
+    isMissing = false
+    return true
   }
 
   /// Returns whether the zones used while flights were read are those of the complete graph.
