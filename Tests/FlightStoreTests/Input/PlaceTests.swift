@@ -90,6 +90,19 @@ struct PlaceTests {
     }
   }
 
+  /// A folder can be opened and not read.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func whatCannotBeReadIsClosed() throws {
+    try Folder.with { folder in
+      #expect(throws: InputFault.self) { _ = try InputBytes(opening: .file(path: folder.path)) }
+      let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      let open = descriptors.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+      }
+      #expect(!open.isEmpty && !open.contains { $0.hasSuffix(folder.path) })
+    }
+  }
+
   @Test func rejectedRecordsOfPipeHaveLines() throws {
     let bad = Samples.flight(["scheduled_off": "\"never\""])
     let text = "[\(bad),\n\(Samples.flight()),\n\(bad)\n,{\"x\":{},\"ident\":\"\",\"origin\":null,\"scheduled_off\":1}]"

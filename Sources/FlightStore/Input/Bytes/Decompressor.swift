@@ -43,18 +43,21 @@ final class Decompressor {
   /// Returns whether a byte can be the first one of a compressed input.
   static func mayStart(with byte: UInt8) -> Bool { methods.contains { $0.start.first == byte } }
 
-  /// Starts decompressing a file from an offset; closes the file if it is owned.
+  /// Starts decompressing a file from an offset.
+  ///
+  /// An owned file is closed, unless this throws.
   ///
   /// - Throws: `InputFault` if the program cannot be started.
   init(_ method: Method, file: Int32, from start: Int, owned: Bool) throws(InputFault) {
     self.method = method
     _ = lseek(file, off_t(start), SEEK_SET)
-    defer { if owned { _ = close(file) } }
     (process, output) = try Self.start(method, input: file)
-    if !owned { place = (file, off_t(start)) }
+    if owned { _ = close(file) } else { place = (file, off_t(start)) }
   }
 
-  /// Starts decompressing a stream whose first bytes have been read; closes the stream if it is owned.
+  /// Starts decompressing a stream whose first bytes have been read.
+  ///
+  /// An owned stream is closed when it has been read, unless this throws.
   ///
   /// - Throws: `InputFault` if the program cannot be started.
   init(_ method: Method, read start: [UInt8], stream: Int32, owned: Bool) throws(InputFault) {
@@ -69,7 +72,6 @@ final class Decompressor {
     if worker.hasThread { return }
     // Without a thread this would deadlock: writing to the program and reading its output can each wait for the other.
     _ = close(writing)
-    if owned { _ = close(stream) }
     throw InputFault(code: EAGAIN)
   }
 

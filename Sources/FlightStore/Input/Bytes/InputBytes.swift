@@ -36,7 +36,10 @@ struct InputBytes: ~Copyable {
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
-      opened = try Self.look(at: descriptor, owned: true)
+      do throws(InputFault) { opened = try Self.look(at: descriptor, owned: true) } catch {
+        _ = close(descriptor)
+        throw error
+      }
     case .memory(_, let bytes): opened = Opened(origin: .memory(bytes), size: bytes.buffer.count)
     }
     origin = opened.origin
