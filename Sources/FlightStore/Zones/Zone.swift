@@ -32,6 +32,8 @@ package struct Zone: Sendable {
       let zone = Self.known.withLock({ known in
         if let zone = known[name] { return zone }
         let zone = Zone(reading: name)
+        // The names come from data, which may hold any number of them.
+        if known.count == Self.mostKnown { known = [:] }
         known[name] = .some(zone)
         return zone
       })
@@ -86,7 +88,10 @@ package struct Zone: Sendable {
     }
   }
 
-  private static let known = Locked<[String: Zone?]>([:])
+  /// The zones by the names that have been used; `nil` for a name that is none.
+  static let known = Locked<[String: Zone?]>([:])
+  // More than the database has names of.
+  static let mostKnown = 1024
 
   /// Returns the reading of the clock at a time in seconds since 1970.
   ///

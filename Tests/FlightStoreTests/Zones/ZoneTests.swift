@@ -77,6 +77,13 @@ struct ZoneTests {
   @Test(arguments: ["Europe/Olso", "", "/etc/passwd", "../../../etc/passwd", "Europe", "Europe/Oslo\0"])
   func whatIsNoZone(name: String) { #expect(Zone(named: name) == nil) }
 
+  /// Names come from data, so those that are remembered are limited.
+  @Test func fewNamesAreRemembered() throws {
+    for number in 0..<Zone.mostKnown + 100 { #expect(Zone(named: "Nowhere/\(number)") == nil) }
+    #expect(Zone.known.withLock { $0.count } <= Zone.mostKnown)
+    #expect(try #require(Zone(named: "Europe/Oslo")).reading(at: 1_773_000_000).abbreviation == "CET")
+  }
+
   /// A rule alone, without the table of transitions, gives the readings for times far ahead.
   @Test(arguments: [
     ("CET-1CEST,M3.5.0,M10.5.0/3", 1_774_746_000, 7200, "CEST"),
