@@ -109,10 +109,10 @@ struct ZoneRule: Sendable {
         form = .weekday(month: month, week: week, day: day)
       case UInt8(ascii: "J"):
         rest.removeFirst()
-        guard let day = number() else { return nil }
+        guard let day = number(), (1...365).contains(day) else { return nil }
         form = .julian(day)
       default:
-        guard let day = number() else { return nil }
+        guard let day = number(), (0...365).contains(day) else { return nil }
         form = .ordinal(day)
       }
       guard skip("/") else { return Day(form: form, seconds: 7200) }

@@ -102,7 +102,10 @@ struct ZoneTests {
     #expect(reading == ZoneReading(offset: offset, abbreviation: abbreviation))
   }
 
-  @Test(arguments: ["", "CE", "CET", "CET-1CEST,M13.1.0,M1.1.0", "CET-1CEST,M3.5.0", "<+03"])
+  @Test(arguments: [
+    "", "CE", "CET", "CET-1CEST,M13.1.0,M1.1.0", "CET-1CEST,M3.5.0", "<+03", "XXX0YYY,J0,J61", "XXX0YYY,J60,J366",
+    "XXX0YYY,59,366",
+  ])
   func whatIsNoRule(text: String) { #expect(ZoneRule(parsing: text) == nil) }
 
   @Test func cutFilesAreRefused() {
