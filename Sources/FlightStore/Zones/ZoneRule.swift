@@ -25,16 +25,14 @@ struct ZoneRule: Sendable {
       switch form {
       case .ordinal(let day): return newYear + day
       case .julian(let day):
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let isLeap = TimeText.daysInMonth(year: year, month: 2) == 29
         return newYear + day - 1 + (isLeap && day >= 60 ? 1 : 0)
       case .weekday(let month, let week, let day):
         let first = TimeText.days(year: year, month: month, day: 1)
         // 1 January 1970 was a Thursday.
         let weekday = ((first + 4) % 7 + 7) % 7
         var days = first + (day - weekday + 7) % 7 + (week - 1) * 7
-        let next =
-          month == 12
-          ? TimeText.days(year: year + 1, month: 1, day: 1) : TimeText.days(year: year, month: month + 1, day: 1)
+        let next = first + TimeText.daysInMonth(year: year, month: month)
         while days >= next { days -= 7 }
         return days
       }
