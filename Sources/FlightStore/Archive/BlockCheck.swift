@@ -38,9 +38,12 @@ extension [BlockCheck] {
   func read(from file: ArchiveFile) throws(ArchiveFault) {
     let size = reduce(0) { $0 + $1.bytes.count }
     let stretches = stretches
-    let faults = Threads.divide(size, worthThread: 4 << 20) { part in
+    let faults = Threads.divide(size, worthThread: 4 << 20) { part -> ArchiveFault? in
       // In turns, because the large blocks are next to each other.
-      part.turns(of: stretches.count).lazy.compactMap { read(stretches[$0], from: file) }.first
+      for turn in part.turns(of: stretches.count) {
+        if let fault = read(stretches[turn], from: file) { return fault }
+      }
+      return nil
     }
     if let fault = faults.lazy.compactMap(\.self).first { throw fault }
   }
@@ -76,7 +79,10 @@ extension [BlockCheck] {
         return error
       }
     }
-    return self[stretch].lazy.compactMap(\.fault).first
+    for check in self[stretch] {
+      if let fault = check.fault { return fault }
+    }
+    return nil
   }
 }
 

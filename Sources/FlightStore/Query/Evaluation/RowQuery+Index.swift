@@ -10,10 +10,13 @@ extension Condition {
   fileprivate func rows(byIndexesOf graph: Graph, _ entity: EntityKind) -> [Int]? {
     switch self {
     case .all(let parts):
-      parts.lazy.compactMap { $0.rows(byIndexesOf: graph, entity) }.first
+      for part in parts {
+        if let rows = part.rows(byIndexesOf: graph, entity) { return rows }
+      }
+      return nil
     case .compare(.field(let path), .equal, .literal(let literal)) where path.steps.isEmpty:
-      path.field.rows(with: literal, byIndexOf: graph, entity)
-    default: nil
+      return path.field.rows(with: literal, byIndexOf: graph, entity)
+    default: return nil
     }
   }
 }
