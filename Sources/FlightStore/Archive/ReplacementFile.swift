@@ -21,15 +21,15 @@ final class ReplacementFile {
   init(for target: String) throws(ArchiveFault) {
     self.target = target
     path = Self.path(beside: target)
-    // The permissions of an existing file, less those that the umask denies; the default for a new file.
     var status = stat()
     let isThere = stat(target, &status) == 0
     let mode = isThere ? status.st_mode & 0o777 : 0o666
     _ = unlink(path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .system(errno) }
-    // If root replaces another user's file, that user remains its owner.
-    if isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    // If root replaces another user's file, that user remains its owner. Permissions that the umask denies are restored
+    // only if the file also keeps its group, because they are meant for that group.
+    if isThere, fchown(descriptor, status.st_uid, status.st_gid) == 0 { _ = fchmod(descriptor, mode) }
   }
 
   deinit {

@@ -118,6 +118,21 @@ struct ArchiveTests {
     }
   }
 
+  /// The permissions stay, also those that a new file would not have.
+  @Test func permissionsStay() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      let store = try loaded(Samples.flight())
+      try archive.save(store)
+      for permissions in [0o600, 0o666] {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: archive.path)
+        try archive.save(store)
+        let attributes = try FileManager.default.attributesOfItem(atPath: archive.path)
+        #expect(attributes[.posixPermissions] as? Int == permissions)
+      }
+    }
+  }
+
   /// The file matches the drawing in `ArchiveFormat` byte for byte.
   @Test func fileIsAsItIsDrawn() throws {
     try Folder.with { folder in
