@@ -17,7 +17,7 @@ extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
     switch self {
     case .wrongType(let found, let expected): "expected \(expected.words), found \(found)"
     case .notATime(let text, let fault): "'\(text)' is not a time; \(fault)"
-    case .timeOutOfRange(let text): "'\(text)' is not between 1970 and 2106"
+    case .timeOutOfRange(let text): "'\(text)' is not between 1970 and 7 February 2106"
     case .notWhole(let text): "\(text) is not a whole number"
     case .outOfRange(let text): "\(text) is out of range"
     case .noIdentity: "the record has neither an identifier nor a code"

@@ -153,7 +153,9 @@ extension KeyedEncodingContainer<RecordKey> {
       var text: [UInt8] = []
       guard Encoded.times ~= seconds else {
         throw EncodingError.invalidValue(
-          seconds, .init(codingPath: codingPath + [key], debugDescription: "a time before 1970 or after 2105"))
+          seconds,
+          .init(codingPath: codingPath + [key], debugDescription: "a time that is not between 1970 and 7 February 2106")
+        )
       }
       TimeText.append(seconds, to: &text)
       try encode(String(decoding: text, as: UTF8.self), forKey: key)

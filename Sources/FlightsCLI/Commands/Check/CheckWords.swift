@@ -61,7 +61,7 @@ struct CheckWords: Wording {
     return switch reason {
     case .wrongType(let found, let expected): "нужно: \(Self.russian(expected)); найдено: \(Self.russian(found: found))"
     case .notATime(let text, _): "'\(text)' — не время вида 2022-01-26T17:10:00Z"
-    case .timeOutOfRange(let text): "'\(text)' — не между 1970 и 2106 годом"
+    case .timeOutOfRange(let text): "'\(text)' — не между 1970 годом и 7 февраля 2106 года"
     case .notWhole(let text): "\(text) — не целое число"
     case .outOfRange(let text): "\(text) — недопустимое значение"
     case .noIdentity: "в записи нет ни идентификатора, ни кода"
