@@ -68,7 +68,11 @@ extension Graph {
 
   /// Returns the great-circle distance in kilometers.
   func greatCircle(_ row: Int) -> Double? {
-    number(ProgramCompiler(graph: self, clock: nil, kind: .flights).program(FlightFormulas.greatCircle), ofRow: row)
+    func place(_ end: FlightColumn) -> GeoPoint? {
+      rows(.flights).link(end.rawValue, ofRow: row).flatMap { coordinate($0) }
+    }
+    guard let start = place(.origin), let end = place(.destination) else { return nil }
+    return Geodesic.kilometers(from: start, to: end)
   }
 
   func coordinate(_ airport: Int) -> GeoPoint? {
