@@ -117,7 +117,8 @@ package struct SQLBoard: Sendable {
       }
       let isArrival = direction == .arrivals
       let delay = try value(isArrival ? "arrival_delay" : "departure_delay")
-      let late = "CASE WHEN \(delay) >= \(writer.dialect.number(FlightStatistics.tolerance)) THEN 'delayed' ELSE"
+      let tolerance = writer.dialect.number(FlightStatistics.tolerance)
+      let late = "CASE WHEN \(delay) >= \(tolerance) THEN '\(BoardStatus.delayed)' ELSE"
       func word(_ phase: Phase) -> String {
         switch phase {
         case .cancelled: "'\(BoardStatus.cancelled)'"
