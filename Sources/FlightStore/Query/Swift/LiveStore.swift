@@ -103,13 +103,14 @@ private final class PublishedStore: Sendable {
 
   func snapshots() -> AsyncStream<FlightStore> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let listener = state.withLock { state in
+      let listener: Int? = state.withLock { state in
         continuation.yield(state.store)
-        if state.hasEnded { continuation.finish() }
+        if state.hasEnded { return nil }
         state.listeners[state.nextListener] = continuation
         state.nextListener += 1
         return state.nextListener - 1
       }
+      guard let listener else { return continuation.finish() }
       continuation.onTermination = { [weak self] _ in
         self?.state.withLock { $0.listeners[listener] = nil }
       }

@@ -52,10 +52,13 @@ import Testing
   @Test func endsWithTheStoreAndWithTheTask() async throws {
     var live: LiveStore? = LiveStore()
     let snapshots = try #require(live?.snapshots())
+    let results = try #require(live?.results(of: FetchDescriptor<Flight>()))
     live = nil
     var count = 0
     for await _ in snapshots { count += 1 }
     #expect(count == 1)
+    for try await _ in results { count += 1 }
+    #expect(count == 2)
 
     let other = LiveStore()
     let listener = Task {
