@@ -77,8 +77,8 @@ enum ArchiveFormat {
   /// Returns the number of rows that the segment beginning with row `first` has places for.
   static func capacity(from first: Int, of count: Int) -> Int { min(1 << Segment.shift, filledUp(count - first)) }
 
-  /// The storages, in the order of their codes.
-  static let storages: [ColumnStorage] = [.text, .list, .flag, .whole, .decimal, .time, .link]
+  /// Returns the storage with a code; `nil` if there is none.
+  static func storage(_ code: UInt8) -> ColumnStorage? { ColumnStorage.allCases.first { self.code($0) == code } }
 
   static func code(_ storage: ColumnStorage) -> UInt8 {
     switch storage {

@@ -315,10 +315,9 @@ extension ArchiveDirectory.KindEntry {
     var columns: [CustomColumn] = []
     let mark = Column.customMark.utf8.first
     for entry in rows.columns + states.columns where entry.name.first == mark {
-      guard Int(entry.storage) < ArchiveFormat.storages.count else { throw .contradictory }
+      guard let storage = ArchiveFormat.storage(entry.storage) else { throw .contradictory }
       let column = CustomColumn(
-        entity: kind, name: String(decoding: entry.name.dropFirst(), as: UTF8.self),
-        storage: ArchiveFormat.storages[Int(entry.storage)])
+        entity: kind, name: String(decoding: entry.name.dropFirst(), as: UTF8.self), storage: storage)
       if !column.isWellFormed { throw .contradictory }
       if !columns.contains(column) { columns.append(column) }
       if columns.count > CustomColumn.mostOfATable { throw .contradictory }

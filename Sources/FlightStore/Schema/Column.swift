@@ -1,7 +1,7 @@
 /// The storage of a column's values.
 ///
 /// In every storage, zero bits mean null.
-enum ColumnStorage: Hashable {
+enum ColumnStorage: Hashable, CaseIterable {
   /// The number of an interned text.
   case text
   /// The number of an interned text that joins the elements with `TextPool.listSeparator`.

@@ -33,8 +33,5 @@ extension Phase {
 
 extension Phase {
   /// Creates the phase with an index.
-  init(place: Double) {
-    let phases: [Phase] = [.scheduled, .taxiing, .enroute, .landed, .arrived, .diverted, .cancelled]
-    self = phases[Int(place)]
-  }
+  init(place: Double) { self = Self.allCases[Int(place)] }
 }

@@ -141,7 +141,8 @@ final class ByteWindow {
   ///
   /// - Throws: `InputFault` when reading fails.
   func seek(to offset: Int) throws(InputFault) -> UnsafePointer<UInt8> {
-    if offset >= baseOffset, offset <= self.offset(of: end) { return start + (offset - baseOffset) }
+    let position = position(of: offset)
+    if self.offset(of: position) == offset { return position }
     try input.move(to: offset)
     baseOffset = offset
     isLast = false

@@ -19,7 +19,7 @@ extension JSONFault.Reason: CustomStringConvertible {
     case .loneSurrogate: "an escape names half a surrogate pair"
     case .invalidUTF8: "the bytes of a string are not UTF-8"
     case .otherEncoding(let name): "the input is \(name); JSON is UTF-8, which 'iconv -f \(name) -t UTF-8' makes of it"
-    case .tooDeep: "containers nest deeper than 512"
+    case .tooDeep: "containers nest deeper than \(JSONScanner.maximumDepth)"
     }
   }
 

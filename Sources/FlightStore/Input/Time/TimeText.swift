@@ -132,9 +132,8 @@ private struct Reader {
 
   @inline(__always)
   mutating func skipOne(of characters: StaticString) throws(TimeFault) {
-    guard index < text.count, UnsafeBufferPointer(start: characters.utf8Start, count: 3).contains(text[index]) else {
-      throw .form
-    }
+    let allowed = UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
+    guard index < text.count, allowed.contains(text[index]) else { throw .form }
     index += 1
   }
 

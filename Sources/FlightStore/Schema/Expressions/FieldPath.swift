@@ -71,9 +71,9 @@ package struct FieldPath: Hashable, Sendable {
         self.init(steps: steps, field, unit: nil)
         return
       case .toMany:
-        throw FieldPathError(reason: .onlyCount(field.name), word: String(rest[index + 1]), offset: offset)
-      case .time: throw FieldPathError(reason: .noPart(field.name), word: String(rest[index + 1]), offset: offset)
-      default: throw FieldPathError(reason: .noRelationship(field.name), word: String(rest[index + 1]), offset: offset)
+        throw FieldPathError(reason: .onlyCount(field.name), word: String(words[index + 1]), offset: offset)
+      case .time: throw FieldPathError(reason: .noPart(field.name), word: String(words[index + 1]), offset: offset)
+      default: throw FieldPathError(reason: .noRelationship(field.name), word: String(words[index + 1]), offset: offset)
       }
     }
     throw FieldPathError(reason: .unknown(root), word: text, offset: 0)

@@ -46,10 +46,7 @@ extension Measure {
 
 extension Formula {
   var inputs: FlightInputs {
-    switch self {
-    case .time(let value), .whole(let value), .number(let value), .phase(let value), .part(_, let value): value.inputs
-    case .flag(let condition): condition.inputs
-    }
+    if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
   }
 }
 
