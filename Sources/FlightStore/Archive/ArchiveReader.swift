@@ -256,7 +256,7 @@ struct ArchiveReader {
     }
     let segments = places.enumerated().map { index, places in
       let capacity = ArchiveFormat.capacity(from: index << Segment.shift, of: entry.count)
-      return Segment(layout: layout, mapping: places, capacity: capacity, of: image)
+      return Segment(layout: layout, holding: places, capacity: capacity, of: image)
     }
     return Table(layout, segments: segments, count: entry.count)
   }

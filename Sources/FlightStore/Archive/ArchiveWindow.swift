@@ -24,7 +24,7 @@ final class ArchiveWindow {
     let memory = Memory(layout.columns.count)
     let nulls = [PackedColumn?](repeating: nil, count: layout.columns.count)
     let segments = (0..<Self.segmentCount).map { _ in
-      Segment(layout: layout, mapping: nulls, capacity: 1 << Segment.shift, of: memory)
+      Segment(layout: layout, holding: nulls, capacity: 1 << Segment.shift, of: memory)
     }
     table = Table(layout, segments: segments, count: Self.segmentCount << Segment.shift)
     self.file = file

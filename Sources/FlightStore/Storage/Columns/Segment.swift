@@ -117,7 +117,7 @@ final class Segment: DirectoryPage {
   ///   - values: The values of each column; `nil` for a column of nulls.
   ///   - capacity: The number of values of each column, a multiple of 64.
   ///   - file: The owner of that memory.
-  init(layout: TableLayout, mapping values: [PackedColumn?], capacity: Int, of file: AnyObject) {
+  init(layout: TableLayout, holding values: [PackedColumn?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity
     common = file

@@ -8,13 +8,13 @@ extension TextPool {
   /// - Complexity: O(*n*), where *n* is the number of texts of the other pool.
   mutating func add(_ other: consuming TextPool) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: other.count)
-    for page in 0..<other.mappedPageCount {
+    for page in 0..<other.latePageCount {
       for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
     }
     let new = find(other, into: &numbers)
     // Freed before this index grows: both at once would be the peak of memory while loading.
     other.index = HashIndex()
-    for page in other.mappedPageCount..<other.directory.pages.count {
+    for page in other.latePageCount..<other.directory.pages.count {
       let new = other.numbers(ofPage: page).filter { numbers[$0] == 0 }
       if new.count > TextPage.size / 2 {
         let first = adopt(other.directory.pages[page])

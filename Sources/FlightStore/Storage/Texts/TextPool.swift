@@ -24,8 +24,8 @@ struct TextPool {
   // The addresses of the directory's pages, without the indirection through the directory.
   private(set) var pages: TextPages
   var index = HashIndex()
-  /// The number of pages that the pool was created with, whose texts are in the late index.
-  private(set) var mappedPageCount: Int
+  /// The number of pages that were read from a file, whose texts are in the late index; they come first.
+  private(set) var latePageCount: Int
   private var late = LazyIndex()
   /// The page that takes the next text, by shelf.
   private var open: InlineArray<2, Int?> = [nil, nil]
@@ -41,7 +41,7 @@ struct TextPool {
     let first = TextPage(capacity: Self.firstCapacity)
     self.init([first], hasher: hasher)
     pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
-    mappedPageCount = 0
+    latePageCount = 0
     open[Shelf.long.rawValue] = 0
   }
 
@@ -54,7 +54,7 @@ struct TextPool {
     self.hasher = hasher
     directory = Directory(pages)
     self.pages = TextPages(directory)
-    mappedPageCount = pages.count
+    latePageCount = pages.count
   }
 
   /// One more than the highest number of a text; some lower numbers have no text.
@@ -100,7 +100,7 @@ struct TextPool {
   }
 
   @inline(__always)
-  private var hasLateTexts: Bool { mappedPageCount > 0 }
+  private var hasLateTexts: Bool { latePageCount > 0 }
 
   /// The index of the texts that were read from a file.
   // Not inlined: its closure would make every search copy the pool.
@@ -108,8 +108,8 @@ struct TextPool {
   private var lateIndex: HashIndex {
     late.index {
       var index = HashIndex()
-      index.reserve((0..<mappedPageCount).reduce(0) { $0 + directory.pages[$1].count })
-      for page in 0..<mappedPageCount {
+      index.reserve((0..<latePageCount).reduce(0) { $0 + directory.pages[$1].count })
+      for page in 0..<latePageCount {
         for number in numbers(ofPage: page) { index.insert(hasher.hash(text(number)), row: number) }
       }
       return index
