@@ -90,7 +90,7 @@ package struct Zone: Sendable {
 
   /// The zones by the names that have been used; `nil` for a name that is none.
   static let known = Locked<[String: Zone?]>([:])
-  // More than the database has names of.
+  // The database has about 600 names.
   static let mostKnown = 1024
 
   /// Returns the reading of the clock at a time in seconds since 1970.

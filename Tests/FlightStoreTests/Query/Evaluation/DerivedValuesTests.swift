@@ -243,6 +243,11 @@ import Testing
     return nil
   }
 
+  @Test func placesOfPhasesAreTheirOrder() {
+    #expect(Phase.allCases.map(\.place) == Array(Phase.allCases.indices))
+    #expect(Phase.allCases.indices.map { Phase(place: Double($0)) } == Phase.allCases)
+  }
+
   @Test func greatCirclesOfTheDay() throws {
     let store = try QueryData.store(QueryData.day)
     var compared = 0
