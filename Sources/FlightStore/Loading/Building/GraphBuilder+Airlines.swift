@@ -35,7 +35,7 @@ extension GraphBuilder {
   /// Links a flight to the airline given in its record, or else to that of its operator or ident.
   mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
     if record.kind(airlineSlots.stated) == .null { return }
-    let code = stated == nil ? operatorCode(in: tables.flights.rows, row: row) : .null
+    let code = stated == nil ? tables.airlineCode(in: tables.flights.rows, row: row) : .null
     let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, ofRow: row)))
     tables.flights.rows.setStored(
       UInt64(airline.map { $0 + 1 } ?? 0), ofColumn: FlightColumn.airline.rawValue, row: row)
@@ -49,7 +49,7 @@ extension GraphBuilder {
     var code = try text(of: record, at: airlineSlots.operatorICAO)
     if isEmpty(code) { code = try text(of: record, at: airlineSlots.operator) }
     if isEmpty(code) {
-      code = airlineLetters(
+      code = tables.airlineLetters(
         of: try text(of: record, at: airlineSlots.ident), not: try text(of: record, at: airlineSlots.registration))
     }
     if isEmpty(code) { return nil }
@@ -67,31 +67,6 @@ extension GraphBuilder {
     return UInt64(icao) << 32 | UInt64(iata)
   }
 
-  /// Links a merged flight to the airline of its operator, which another state may have contributed.
-  ///
-  /// The state with that operator has already added the airline. Without an operator, the airline stays that of the
-  /// ident. An airline that a state gives in contradiction to its operator also stays.
-  mutating func followOperator(_ row: Int) {
-    let states = tables.flights.states(of: row)
-    guard !states.isEmpty, !states.contains(where: { isAirlineStated(in: tables.flights.stateRows, row: $0) }) else {
-      return
-    }
-    var code = flightText(.operatorICAO, ofRow: row)
-    if isEmpty(code) { code = flightText(.operator, ofRow: row) }
-    guard !isEmpty(code), let airline = tables.airlines.row(code: code, in: tables.texts),
-      tables.flights.rows.link(FlightColumn.airline.rawValue, ofRow: row) != airline
-    else { return }
-    tables.flights.rows.makeUnique(row)
-    tables.flights.rows.setStored(UInt64(airline + 1), ofColumn: FlightColumn.airline.rawValue, row: row)
-  }
-
-  /// Returns whether a flight has another airline than its operator or its ident would give it.
-  private mutating func isAirlineStated(in flights: Table, row: Int) -> Bool {
-    let airline = flights.link(FlightColumn.airline.rawValue, ofRow: row)
-    let code = airline.map { tables.airlines.rows.text(AirlineColumn.code.rawValue, ofRow: $0) } ?? .null
-    return code != operatorCode(in: flights, row: row)
-  }
-
   /// Returns the airline with the codes that a flight gives, adding it if it is new.
   private mutating func airline(_ code: TextID, iata: TextID) -> Int {
     let key = UInt64(code.number) << 32 | UInt64(iata.number)
@@ -104,22 +79,5 @@ extension GraphBuilder {
     let place = tables.airlines.commitLastRow(in: &tables.texts)
     airlinesByCodes.set(place, for: key)
     return place
-  }
-
-  /// Returns the code of a flight's airline: `operator_icao`, else `operator`, else the letters of its ident.
-  private mutating func operatorCode(in flights: Table, row: Int) -> TextID {
-    for column in [FlightColumn.operatorICAO, .operator] {
-      let code = flights.text(column.rawValue, ofRow: row)
-      if !isEmpty(code) { return code }
-    }
-    let registration = flights.text(FlightColumn.registration.rawValue, ofRow: row)
-    return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, ofRow: row), not: registration)
-  }
-
-  /// Returns the letters of an ident such as `UAL1780`; null for a registration or any other form.
-  private mutating func airlineLetters(of ident: TextID, not registration: TextID) -> TextID {
-    let bytes = tables.texts.bytes(ident)
-    guard ident != registration, AirlineRule.hasLetters(bytes) else { return .null }
-    return tables.texts.intern(UnsafeBufferPointer(rebasing: bytes[..<3]))
   }
 }

@@ -30,7 +30,7 @@ extension GraphBuilder {
       other.flights.take(), renumbering: renumbering, comesOnce: flightsComeOnce, in: &tables.texts,
       targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     for row in flights.merged {
-      followOperator(row)
+      tables.followOperator(row)
       noteIfIndistinct(row)
     }
   }

@@ -84,7 +84,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   mutating func settle() {
     if demand == nil {
       let joined = tables.joinSchedules()
-      for row in joined { followOperator(row) }
+      for row in joined { tables.followOperator(row) }
       if !joined.isEmpty { tables = tables.withoutGaps }
     }
     tables.flights.rows.pack()
@@ -92,7 +92,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Separates joined schedules and flights, before more input is read.
   mutating func separateSchedules() {
-    for row in tables.separateSchedules() { followOperator(row) }
+    for row in tables.separateSchedules() { tables.followOperator(row) }
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {
@@ -129,7 +129,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let place = tables.flights.commitLastRow(
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
     if place != row {
-      followOperator(place)
+      tables.followOperator(place)
       noteIfIndistinct(place)
     }
   }

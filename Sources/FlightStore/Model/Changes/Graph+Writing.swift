@@ -64,27 +64,10 @@ extension Graph {
     let before = known.map { tables[kind].stored($0) }
     let row = tables.commit(kind)
     if known == nil, !formerNames.isEmpty { formerNames.forget(id(kind, row: row).description) }
-    if kind == .flights, known != nil { followOperator(row) }
+    if kind == .flights, known != nil { tables.followOperator(row) }
     let change = RowChange(kind, row: row, before: before, after: tables[kind].stored(row))
     follow(change)
     return change
-  }
-
-  /// Links a merged flight to the airline of its operator, unless one of its states gives another.
-  private func followOperator(_ row: Int) {
-    let states = flights.states(of: row)
-    let airline = FlightColumn.airline.rawValue
-    guard !states.isEmpty, states.allSatisfy({ values(.flights, row: $0, in: flights.stateRows)[airline] == nil })
-    else {
-      return
-    }
-    let merged = values(.flights, row: row)
-    guard
-      let code = merged.known(FlightColumn.operatorICAO.rawValue) ?? merged.known(FlightColumn.operator.rawValue),
-      let operating = self.row(code, of: .airlines), flights.rows.link(airline, ofRow: row) != operating
-    else { return }
-    tables.flights.rows.makeUnique(row)
-    tables.flights.rows.setStored(UInt64(operating + 1), ofColumn: airline, row: row)
   }
 
   // MARK: Stored forms
