@@ -5,20 +5,22 @@ import Testing
 
 @Suite struct RowsTests {
   private func rows(_ text: String, _ format: RowFormat, _ columns: [Comparison]) -> Rows {
-    Rows(Data(text.utf8), format, columns)
+    Rows(parsing: Data(text.utf8), format: format, comparisons: columns)
   }
 
   @Test func orderAndRoundingDoNotMatter() {
     let columns: [Comparison] = [.text, .number(within: 1), .time]
     let ours = rows("A1\t100\t2022-01-26T18:00:00Z\nB2\t200.4\t\n", .tabs, columns)
     let theirs = rows("B2,200,\nA1,100.6,2022-01-26 18:00:00\n", .commas, columns)
-    #expect(ours.difference(from: theirs, columns) == nil)
+    #expect(ours.difference(from: theirs, comparisons: columns) == nil)
   }
 
   @Test(arguments: ["A1\t100\n", "A1\t100\nB2\t202\n", "A1\t100\nB3\t200\n", "A1\t100\nB2\tx\n", "A1\t100\nB2\n"])
   func differencesAreFound(_ text: String) {
     let columns: [Comparison] = [.text, .number(within: 1)]
-    #expect(rows("A1\t100\nB2\t200\n", .tabs, columns).difference(from: rows(text, .tabs, columns), columns) != nil)
+    #expect(
+      rows("A1\t100\nB2\t200\n", .tabs, columns).difference(from: rows(text, .tabs, columns), comparisons: columns)
+        != nil)
   }
 
   @Test func quotedCellsMayHoldCommas() {

@@ -15,8 +15,8 @@ struct BuildComparer {
 
   func result(of question: Question) throws -> BuildResult {
     let data = try folder.data(for: question.input)
-    guard let this = try run(of: builds.this, question, data, store: folder.store + "-this"),
-      let other = try run(of: builds.other, question, data, store: folder.store + "-other")
+    guard let this = try run(of: builds.this, answering: question, data: data, store: folder.store + "-this"),
+      let other = try run(of: builds.other, answering: question, data: data, store: folder.store + "-other")
     else { return BuildResult(question: question, note: "a build without its 'flights-benchmark' beside it") }
     FilesOnDisk.warm(data)
     do throws(Failure) {
@@ -24,7 +24,8 @@ struct BuildComparer {
       let answer = runner.output
       _ = try runner.measure(other.words, variables: other.variables, keepsOutput: true)
       guard answer == runner.output else {
-        return BuildResult(question: question, note: "another answer: \(Self.difference(answer, runner.output))")
+        return BuildResult(
+          question: question, note: "another answer: \(Self.difference(between: answer, and: runner.output))")
       }
       let repeats = min(Self.mostRepeats, max(1, Int((Self.leastRound / usage.wall).rounded(.up))))
       var measured: [(this: Usage, other: Usage)] = []
@@ -45,7 +46,7 @@ struct BuildComparer {
   }
 
   /// Returns the command line of a build after importing its store if needed, or `nil` if it lacks the program.
-  private func run(of build: Builds.Build, _ question: Question, _ data: String, store: String) throws -> Run? {
+  private func run(of build: Builds.Build, answering question: Question, data: String, store: String) throws -> Run? {
     if question.ours == .store { return build.benchmark.map { ([$0, "twin", "store", data], [:]) } }
     let ident = question.arguments.contains { $0.contains("$IDENT") } ? try folder.ident() : ""
     let arguments = question.arguments.map { $0.replacing("$IDENT", with: ident) }
@@ -71,7 +72,7 @@ struct BuildComparer {
   }
 
   /// Describes the first line in which two answers differ.
-  private static func difference(_ this: Data, _ other: Data) -> String {
+  private static func difference(between this: Data, and other: Data) -> String {
     let lines = [this, other].map { $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
     let number = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let shown = lines.map { lines in

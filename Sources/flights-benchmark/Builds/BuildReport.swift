@@ -28,19 +28,22 @@ struct BuildReport: Codable {
   private var grid: Grid {
     var rows = results.map { result in
       row(
-        "\(result.question): \(result.summary)", result.this, result.other,
-        ratios: [result.wallRatio, result.processorRatio, result.memoryRatio], result.note ?? "")
+        "\(result.question): \(result.summary)", this: result.this, other: result.other,
+        ratios: [result.wallRatio, result.processorRatio, result.memoryRatio], note: result.note ?? "")
     }
     let measured = results.compactMap { result in result.this.flatMap { this in result.other.map { (this, $0) } } }
     if measured.count > 1 {
       let (this, other) = (Self.sum(measured.map(\.0)), Self.sum(measured.map(\.1)))
       let ratios = [this.wall / other.wall, this.processor / other.processor]
-      rows.append(row("sum; the highest peak", this, other, ratios: ratios + [this.megabytes / other.megabytes], ""))
+      rows.append(
+        row(
+          "sum; the highest peak", this: this, other: other, ratios: ratios + [this.megabytes / other.megabytes],
+          note: ""))
     }
     return Grid(headings: Self.headings, rows: rows, texts: [0, Self.headings.count - 1])
   }
 
-  private func row(_ name: String, _ this: Usage?, _ other: Usage?, ratios: [Double?], _ note: String) -> [String] {
+  private func row(_ name: String, this: Usage?, other: Usage?, ratios: [Double?], note: String) -> [String] {
     let figures: [(Usage) -> Double] = [\.wall, \.processor, \.megabytes]
     let cells = zip(figures, ratios).flatMap { figure, ratio in
       [

@@ -15,17 +15,23 @@ extension Questions {
   ]
 
   private static let single: [Question] = [
-    alone("show", "one flight in full", ["show", "$IDENT"]),
-    alone("show-database", "one flight in full from a store file", ["show", "$IDENT"], .database),
+    alone("show", summary: "one flight in full", arguments: ["show", "$IDENT"]),
     alone(
-      "ident-database", "the rows of one ident from a store file", ["list", "--where", "ident = $IDENT"], .database),
-    alone("search-database", "airports by name from a store file", ["search", "airports", "San"], .database),
-    alone("board-database", "a board from a store file", ["board", "KORD", "--at", "data"], .database),
-    alone("board", "a board", ["board", "KORD", "--at", "data"]),
+      "show-database", summary: "one flight in full from a store file", arguments: ["show", "$IDENT"], input: .database),
+    alone(
+      "ident-database", summary: "the rows of one ident from a store file",
+      arguments: ["list", "--where", "ident = $IDENT"], input: .database),
+    alone(
+      "search-database", summary: "airports by name from a store file", arguments: ["search", "airports", "San"],
+      input: .database),
+    alone(
+      "board-database", summary: "a board from a store file", arguments: ["board", "KORD", "--at", "data"],
+      input: .database),
+    alone("board", summary: "a board", arguments: ["board", "KORD", "--at", "data"]),
   ]
 
   private static func alone(
-    _ name: String, _ summary: String, _ arguments: [String], _ input: Question.Input = .flights(.ndjson)
+    _ name: String, summary: String, arguments: [String], input: Question.Input = .flights(.ndjson)
   ) -> Question {
     Question(name: name, summary: summary, input: input, arguments: arguments, columns: [], timed: [], goals: [:])
   }

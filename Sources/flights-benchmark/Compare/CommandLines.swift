@@ -6,18 +6,18 @@ struct CommandLines {
   let folder: WorkFolder
 
   /// Returns the command line for a program, or `nil` if the question is not for it.
-  func words(_ kind: Contender.Kind, _ question: Question, data: String) -> [String]? {
+  func words(for kind: Contender.Kind, answering question: Question, data: String) -> [String]? {
     guard let contender = contenders.found[kind] else { return nil }
     if kind == question.ours {
-      return contender.command + (kind == .flights ? question.arguments + dataWords(question, data) : [data])
+      return contender.command + (kind == .flights ? question.arguments + dataWords(for: question, data: data) : [data])
     }
-    guard let peer = question.peers[kind].map({ fitted($0, kind) }) else { return nil }
+    guard let peer = question.peers[kind].map({ fitted($0, to: kind) }) else { return nil }
     switch kind {
     case .flights, .measure: return nil
     case .duckdb:
       let isDatabase = if case .database = question.input { true } else { false }
       let target = isDatabase ? [folder.database, "-readonly"] : []
-      let query = filled(peer.text, flights: isDatabase ? "flights" : table(peer, data))
+      let query = filled(peer.text, flights: isDatabase ? "flights" : table(for: peer, data: data))
       return contender.command + target + ["-csv", "-noheader", "-nullvalue", "", "-c", query]
     case .jq:
       let airports = question.withAirports ? ["--slurpfile", "airports", folder.airports] : []
@@ -33,19 +33,21 @@ struct CommandLines {
   }
 
   /// Returns the command line that fills a program's own database, or `nil` if the question needs none.
-  func preparation(_ kind: Contender.Kind, _ question: Question, data: String) -> [String]? {
+  func preparation(of kind: Contender.Kind, for question: Question, data: String) -> [String]? {
     guard case .database = question.input, let contender = contenders.found[kind] else { return nil }
     switch kind {
     case .flights: return contender.command + ["import", data]
     case .duckdb:
       let all = Question.Peer(text: "", keys: [])
-      return contender.command + [folder.database, "-c", "CREATE OR REPLACE TABLE flights AS FROM \(table(all, data))"]
+      return contender.command + [
+        folder.database, "-c", "CREATE OR REPLACE TABLE flights AS FROM \(table(for: all, data: data))",
+      ]
     default: return nil
     }
   }
 
   /// Extends a query to every form in which given flights name their airline; generated flights use only one.
-  private func fitted(_ peer: Question.Peer, _ kind: Contender.Kind) -> Question.Peer {
+  private func fitted(_ peer: Question.Peer, to kind: Contender.Kind) -> Question.Peer {
     guard folder.given != nil else { return peer }
     var peer = peer
     switch kind {
@@ -61,14 +63,14 @@ struct CommandLines {
     return peer
   }
 
-  private func dataWords(_ question: Question, _ data: String) -> [String] {
+  private func dataWords(for question: Question, data: String) -> [String] {
     if case .database = question.input { return [] }
     let others = question.withAirports ? ["--data", folder.airports, "--data", folder.airlines] : []
     return ["--data", data] + others
   }
 
   /// Returns the DuckDB expression that reads from the flights' file only the columns that the question needs.
-  private func table(_ peer: Question.Peer, _ data: String) -> String {
+  private func table(for peer: Question.Peer, data: String) -> String {
     let columns = FlightKeys.sql(peer.keys, whole: peer.keys.isEmpty)
     return "read_json('\(data)', format = 'newline_delimited', columns = \(columns))"
   }

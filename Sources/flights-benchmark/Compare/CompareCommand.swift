@@ -32,18 +32,20 @@ enum CompareCommand {
       }
       let builds = try Builds(this: words.text("flights-binary"), other: other, runner)
       let questions = try chosen(words.text("only"), of: Questions.ofBuilds)
-      try compare(builds, questions, folder, runner, rounds: rounds, format)
+      try compare(builds, answering: questions, in: folder, runner: runner, rounds: rounds, format: format)
     } else {
       let questions = try chosen(words.text("only"), of: Questions.all)
       let comparer = Comparer(
         contenders: Contenders(flights: words.text("flights-binary"), runner), folder: folder, runner: runner,
         rounds: rounds, checksOnly: words.contains("check"), excluded: try programs(words.text("without")))
-      try compare(comparer, questions, format)
+      try compare(comparer, answering: questions, format: format)
     }
   }
 
   /// Puts questions to several programs.
-  private static func compare(_ comparer: Comparer, _ questions: [Question], _ format: Grid.Format) throws {
+  private static func compare(
+    _ comparer: Comparer, answering questions: [Question], format: Grid.Format
+  ) throws {
     let (folder, contenders) = (comparer.folder, comparer.contenders)
     let asked = questions.filter(folder.has)
     var results: [Result] = []
@@ -66,8 +68,8 @@ enum CompareCommand {
 
   /// Puts questions to two builds of `flights`.
   private static func compare(
-    _ builds: Builds, _ questions: [Question], _ folder: WorkFolder, _ runner: Runner, rounds: Int,
-    _ format: Grid.Format
+    _ builds: Builds, answering questions: [Question], in folder: WorkFolder, runner: Runner, rounds: Int,
+    format: Grid.Format
   ) throws {
     let comparer = BuildComparer(builds: builds, folder: folder, runner: runner, rounds: rounds)
     var results: [BuildResult] = []

@@ -55,7 +55,7 @@ struct Comparer {
     for kind in [question.ours] + peers where !excluded.contains(kind) {
       if kind == question.ours, let command = question.needs, !has(command) {
         missing.append(result(of: kind, question, note: "waits for the command '\(command)'"))
-      } else if let words = lines.words(kind, question, data: data) {
+      } else if let words = lines.words(for: kind, answering: question, data: data) {
         entries.append(Entry(kind: kind, words: words, data: data))
       } else {
         let reason = contenders.missing[kind] ?? "not asked this question"
@@ -64,13 +64,13 @@ struct Comparer {
     }
     if let measure = question.measure, entries.first?.kind == question.ours, !excluded.contains(.measure) {
       let data = try folder.data(for: measure.input)
-      if let words = lines.words(question.ours, question, data: data) {
+      if let words = lines.words(for: question.ours, answering: question, data: data) {
         entries.append(Entry(kind: .measure, words: words, data: data))
       }
     }
-    try prepare(&entries, question)
-    check(&entries, question)
-    if !checksOnly { try time(&entries, question) }
+    try prepare(&entries, for: question)
+    check(&entries, for: question)
+    if !checksOnly { try time(&entries, answering: question) }
     return missing + results(of: entries, question)
   }
 
@@ -85,11 +85,11 @@ struct Comparer {
     if case .database = question.input { ["XDG_DATA_HOME": folder.store] } else { [:] }
   }
 
-  private func prepare(_ entries: inout [Entry], _ question: Question) throws {
+  private func prepare(_ entries: inout [Entry], for question: Question) throws {
     if case .database = question.input { folder.removeStore(at: folder.store) }
     for index in entries.indices {
       let entry = entries[index]
-      guard let words = lines.preparation(entry.kind, question, data: entry.data) else { continue }
+      guard let words = lines.preparation(of: entry.kind, for: question, data: entry.data) else { continue }
       do throws(Failure) {
         _ = try runner.measure(words, variables: variables(question), keepsOutput: false)
       } catch {
@@ -102,21 +102,21 @@ struct Comparer {
   // MARK: Answers
 
   /// Compares the answers of all programs with that of the first program that gives one.
-  private func check(_ entries: inout [Entry], _ question: Question) {
+  private func check(_ entries: inout [Entry], for question: Question) {
     var expected: (kind: Contender.Kind, rows: Rows)?
     // The measure goes first, so that a wrong answer counts against the form that is compared with it.
     let measures = entries.indices.filter { entries[$0].kind == .measure }
     for index in measures + entries.indices.filter({ entries[$0].kind != .measure }) where !entries[index].isSilent {
       let entry = entries[index]
       do throws(Failure) {
-        let rows = try rows(entry.kind, entry.words, question)
+        let rows = try rows(of: entry.kind, running: entry.words, answering: question)
         if entry.kind == .measure, question.measure?.answersAlike == false { continue }
         guard let known = expected else {
           expected = (entry.kind, rows)
           if checksOnly { entries[index].answer = "\(rows.rows.count) rows" }
           continue
         }
-        if let difference = rows.difference(from: known.rows, question.columns) {
+        if let difference = rows.difference(from: known.rows, comparisons: question.columns) {
           entries[index].note = "another answer than \(known.kind.title): \(difference)"
           entries[index].isWrong = true
         } else if checksOnly {
@@ -129,15 +129,17 @@ struct Comparer {
     }
   }
 
-  private func rows(_ kind: Contender.Kind, _ words: [String], _ question: Question) throws(Failure) -> Rows {
+  private func rows(of kind: Contender.Kind, running words: [String], answering question: Question) throws(Failure)
+    -> Rows
+  {
     _ = try runner.measure(words, variables: variables(question), keepsOutput: true)
     let format = [question.ours, .measure].contains(kind) ? question.format : question.peers[kind]?.format ?? .commas
-    return Rows(runner.output, format, question.columns)
+    return Rows(parsing: runner.output, format: format, comparisons: question.columns)
   }
 
   // MARK: Times
 
-  private func time(_ entries: inout [Entry], _ question: Question) throws {
+  private func time(_ entries: inout [Entry], answering question: Question) throws {
     let variables = variables(question)
     for data in Set(entries.map(\.data)) { FilesOnDisk.warm(data) }
     for _ in 0..<rounds {

@@ -34,50 +34,50 @@ struct Contenders {
   private(set) var missing: [Contender.Kind: String] = [:]
 
   init(flights: String?, _ runner: Runner) {
-    findFlights(flights, runner)
+    findFlights(at: flights, runner: runner)
     if let path = Self.nativeDuckDB(runner), let version = runner.answer(of: [path, "-version"]) {
-      add(.duckdb, [path], version)
+      add(.duckdb, command: [path], version: version)
     } else {
       missing[.duckdb] = "no native 'duckdb' found; PyPI's duckdb-cli has one"
     }
     if let path = ChildProcess.find("jq"), let version = runner.answer(of: [path, "--version"]) {
-      add(.jq, [path], version)
+      add(.jq, command: [path], version: version)
     } else {
       missing[.jq] = "no 'jq' found"
     }
     let print = "import polars, sys; print(sys.executable, polars.__version__)"
     if let answer = runner.answer(of: ["python3", "-c", print])?.split(separator: " "), answer.count == 2 {
       // The path of the interpreter itself, since `python3` may be a wrapper script that adds to the time.
-      add(.polars, [String(answer[0])], String(answer[1]))
+      add(.polars, command: [String(answer[0])], version: String(answer[1]))
     } else {
       missing[.polars] = "no 'python3' with the module 'polars' found"
     }
-    add(.decoder, [runner.program, "twin", "decoder"], "of this benchmark")
-    add(.classes, [runner.program, "twin", "classes"], "of this benchmark")
-    add(.store, [runner.program, "twin", "store"], "of this benchmark")
+    add(.decoder, command: [runner.program, "twin", "decoder"], version: "of this benchmark")
+    add(.classes, command: [runner.program, "twin", "classes"], version: "of this benchmark")
+    add(.store, command: [runner.program, "twin", "store"], version: "of this benchmark")
     do {
       let path = try SimdjsonProgram.build(in: runner)
-      add(.simdjson, [path], runner.answer(of: [path, "--version"]) ?? "")
+      add(.simdjson, command: [path], version: runner.answer(of: [path, "--version"]) ?? "")
     } catch {
       missing[.simdjson] = "\(error)"
     }
   }
 
-  private mutating func add(_ kind: Contender.Kind, _ command: [String], _ version: String) {
+  private mutating func add(_ kind: Contender.Kind, command: [String], version: String) {
     // Programs print more than the version number, such as their name or a commit.
     let number = version.firstMatch(of: /[0-9]+(\.[0-9]+)+/).map { String($0.output.0) }
     let words = version.trimmingCharacters(in: .whitespacesAndNewlines)
     found[kind] = Contender(kind: kind, command: command, version: number ?? words)
   }
 
-  private mutating func findFlights(_ path: String?, _ runner: Runner) {
+  private mutating func findFlights(at path: String?, runner: Runner) {
     let sibling = URL(fileURLWithPath: runner.program).deletingLastPathComponent().appendingPathComponent("flights")
       .path
     guard let path = ChildProcess.find(path ?? sibling), let version = runner.answer(of: [path, "version"]) else {
       missing[.flights] = "no 'flights' beside this program; build it, or name it with --flights-binary"
       return
     }
-    add(.flights, [path], version)
+    add(.flights, command: [path], version: version)
   }
 
   /// Returns the path of a native DuckDB executable, since a wrapper script would be timed too.

@@ -1,7 +1,7 @@
 extension Questions {
   /// Returns a question whose condition is an expression and whose answer is a few fields of each flight found.
   private static func query(
-    _ name: String, _ summary: String, _ arguments: [String], fields: String, withAirports: Bool = false,
+    _ name: String, summary: String, arguments: [String], fields: String, withAirports: Bool = false,
     columns: [Comparison], sql: String, keys: [String], jq: String
   ) -> Question {
     let look = ["--fields", fields, "--format", "tsv", "--no-header"]
@@ -15,7 +15,7 @@ extension Questions {
 
   /// Returns a question whose answer is one number.
   private static func count(
-    _ name: String, _ summary: String, _ arguments: [String], sql: String, keys: [String], jq: String
+    _ name: String, summary: String, arguments: [String], sql: String, keys: [String], jq: String
   ) -> Question {
     Question(
       name: name, summary: summary, arguments: ["list"] + arguments + ["--count"], columns: [.text],
@@ -37,8 +37,8 @@ extension Questions {
 
   static let queries = [
     query(
-      "text", "words in the status, a pattern for the type",
-      ["--where", #"aircraft ~ "A3*" and status *= "задерж""#], fields: "fa_flight_id,aircraft,status",
+      "text", summary: "words in the status, a pattern for the type",
+      arguments: ["--where", #"aircraft ~ "A3*" and status *= "задерж""#], fields: "fa_flight_id,aircraft,status",
       columns: [.text, .text, .text],
       sql: """
         SELECT fa_flight_id, aircraft_type, status FROM $FLIGHTS
@@ -51,7 +51,7 @@ extension Questions {
         | [.fa_flight_id, .aircraft_type, .status]
         """),
     query(
-      "numbers", "long and high", ["--where", "distance > 3000 km and altitude >= 350 FL"],
+      "numbers", summary: "long and high", arguments: ["--where", "distance > 3000 km and altitude >= 350 FL"],
       fields: "fa_flight_id,route_distance,filed_altitude", columns: [.text, .text, .text],
       sql: """
         SELECT fa_flight_id, route_distance, filed_altitude FROM $FLIGHTS
@@ -63,20 +63,20 @@ extension Questions {
         | [.fa_flight_id, .route_distance, .filed_altitude]
         """),
     query(
-      "time", "departures after a time", ["--where", "departure > 2022-01-26T18:00:00Z"],
+      "time", summary: "departures after a time", arguments: ["--where", "departure > 2022-01-26T18:00:00Z"],
       fields: "fa_flight_id,departure", columns: [.text, .time],
       sql: "SELECT fa_flight_id, \(departure) FROM $FLIGHTS WHERE \(departure) > '2022-01-26T18:00:00Z'",
       keys: ["fa_flight_id"] + departureKeys,
       jq: "inputs | select(\(jqDeparture) > \"2022-01-26T18:00:00Z\") | [.fa_flight_id, \(jqDeparture)]"),
     query(
-      "null", "altitude unknown, not cancelled", ["--where", "altitude is null and not cancelled"],
+      "null", summary: "altitude unknown, not cancelled", arguments: ["--where", "altitude is null and not cancelled"],
       fields: "fa_flight_id,status", columns: [.text, .text],
       sql: "SELECT fa_flight_id, status FROM $FLIGHTS WHERE filed_altitude IS NULL AND NOT cancelled",
       keys: ["fa_flight_id", "status", "filed_altitude", "cancelled"],
       jq: "inputs | select(.filed_altitude == null and (.cancelled | not)) | [.fa_flight_id, .status]"),
     query(
-      "longest", "the twenty longest of two airlines",
-      [
+      "longest", summary: "the twenty longest of two airlines",
+      arguments: [
         "--where", "airline in (UAL, SKW) and route_distance >= 1000", "--sort", "-route_distance,fa_flight_id",
         "--limit", "20",
       ],
@@ -93,7 +93,8 @@ extension Questions {
         | [.fa_flight_id, .route_distance]
         """),
     query(
-      "country", "flights to Canada", ["--where", "destination.country = CA"], fields: "fa_flight_id,destination",
+      "country", summary: "flights to Canada", arguments: ["--where", "destination.country = CA"],
+      fields: "fa_flight_id,destination",
       withAirports: true, columns: [.text, .text],
       sql: """
         SELECT fa_flight_id, destination.code FROM $FLIGHTS JOIN $AIRPORTS ON destination.code = airport_code
@@ -102,7 +103,8 @@ extension Questions {
       keys: ["fa_flight_id", "destination"],
       jq: "\(jqAirports) | select($d.country_code == \"CA\") | [.fa_flight_id, .destination.code]"),
     query(
-      "city", "flights to a city that begins with San", ["--city", "San"], fields: "fa_flight_id,destination.city",
+      "city", summary: "flights to a city that begins with San", arguments: ["--city", "San"],
+      fields: "fa_flight_id,destination.city",
       withAirports: true, columns: [.text, .text],
       sql: """
         SELECT fa_flight_id, city FROM $FLIGHTS JOIN $AIRPORTS ON destination.code = airport_code
@@ -111,7 +113,7 @@ extension Questions {
       keys: ["fa_flight_id", "destination"],
       jq: "\(jqAirports) | select($d.city | ascii_downcase | test(\"^s[aã]n\")) | [.fa_flight_id, $d.city]"),
     count(
-      "count", "how many have arrived from KSFO", ["--origin", "KSFO", "--phase", "arrived"],
+      "count", summary: "how many have arrived from KSFO", arguments: ["--origin", "KSFO", "--phase", "arrived"],
       sql: """
         origin.code = 'KSFO' AND NOT cancelled AND NOT diverted
         AND (actual_in IS NOT NULL OR (actual_on IS NOT NULL AND actual_out IS NULL))
@@ -122,10 +124,10 @@ extension Questions {
         and (.actual_in != null or (.actual_on != null and .actual_out == null))
         """#),
     count(
-      "duration", "how many fly for more than four hours", ["--where", "duration > 4 h"],
+      "duration", summary: "how many fly for more than four hours", arguments: ["--where", "duration > 4 h"],
       sql: "\(duration) > 14418", keys: timeKeys, jq: "\(jqDuration) > 14418"),
     query(
-      "speed", "faster than 800 km/h on average", ["--where", "average_speed > 800 km/h"],
+      "speed", summary: "faster than 800 km/h on average", arguments: ["--where", "average_speed > 800 km/h"],
       fields: "fa_flight_id,average_speed", columns: [.text, .number(within: 1)],
       sql: """
         SELECT fa_flight_id, round(route_distance * 5793.6384 / (\(duration)), 3) FROM $FLIGHTS
@@ -138,7 +140,8 @@ extension Questions {
         | [.fa_flight_id, $speed]
         """),
     query(
-      "newest", "the last twenty departures", ["--sort", "-departure,fa_flight_id", "--limit", "20"],
+      "newest", summary: "the last twenty departures",
+      arguments: ["--sort", "-departure,fa_flight_id", "--limit", "20"],
       fields: "fa_flight_id,departure", columns: [.text, .time],
       sql: """
         SELECT fa_flight_id, \(departure) AS departure FROM $FLIGHTS ORDER BY departure DESC, fa_flight_id LIMIT 20
@@ -148,7 +151,8 @@ extension Questions {
         [inputs | [.fa_flight_id, \(jqDeparture)]] | group_by(.[1]) | reverse | map(sort_by(.[0])[]) | .[:20][]
         """),
     query(
-      "ends", "two types from or to KJFK", ["--airport", "KJFK", "--where", "aircraft in (B738, A320)"],
+      "ends", summary: "two types from or to KJFK",
+      arguments: ["--airport", "KJFK", "--where", "aircraft in (B738, A320)"],
       fields: "fa_flight_id,origin,destination", columns: [.text, .text, .text],
       sql: """
         SELECT fa_flight_id, origin.code, destination.code FROM $FLIGHTS
@@ -161,7 +165,8 @@ extension Questions {
         | [.fa_flight_id, .origin.code, .destination.code]
         """),
     query(
-      "arithmetic", "faster than 800 km/h, worked out", ["--where", "distance / duration > 800 km/h"],
+      "arithmetic", summary: "faster than 800 km/h, worked out",
+      arguments: ["--where", "distance / duration > 800 km/h"],
       fields: "fa_flight_id", columns: [.text],
       sql: """
         SELECT fa_flight_id FROM $FLIGHTS
@@ -173,7 +178,7 @@ extension Questions {
         | select($duration > 0 and .route_distance * 5793.6384 / $duration > 800.5) | [.fa_flight_id]
         """),
     groups(
-      "routes", "the way of each route: how many, how far, nine in ten", by: "origin,destination",
+      "routes", summary: "the way of each route: how many, how far, nine in ten", by: "origin,destination",
       show: "count,mean(distance),p90(distance)",
       columns: [.text, .text, .text, .number(within: 1), .number(within: 1)],
       sql: """
@@ -182,7 +187,7 @@ extension Questions {
         """,
       keys: ["origin", "destination", "route_distance"]),
     groups(
-      "fleets", "each airline: the share of long flights, how many aircraft", by: "airline",
+      "fleets", summary: "each airline: the share of long flights, how many aircraft", by: "airline",
       show: "count,share(duration > 4 h),distinct(registration)",
       columns: [.text, .text, .number(within: 1), .text],
       sql: """
@@ -196,7 +201,7 @@ extension Questions {
 
   /// Returns a question for aggregates of groups.
   private static func groups(
-    _ name: String, _ summary: String, by keys: String, show: String, columns: [Comparison], sql: String,
+    _ name: String, summary: String, by keys: String, show: String, columns: [Comparison], sql: String,
     keys needed: [String]
   ) -> Question {
     Question(
@@ -230,7 +235,8 @@ extension Questions {
       arguments: ["list", "--dest", "KORD", "--format", "ndjson"], format: identities, columns: [.text, .text],
       peers: [
         .duckdb: Question.Peer(
-          text: copy("SELECT * FROM $FLIGHTS WHERE destination.code = 'KORD'", "FORMAT json"), format: identities),
+          text: copy("SELECT * FROM $FLIGHTS WHERE destination.code = 'KORD'", options: "FORMAT json"),
+          format: identities),
         .jq: Question.Peer(text: "inputs | select(.destination.code == \"KORD\") | tojson", format: identities),
       ]),
     Question(
@@ -247,7 +253,7 @@ extension Questions {
             """
             SELECT fa_flight_id, ident, origin.code, destination.code, aircraft_type, status, \(departure) AS departure,
             route_distance FROM $FLIGHTS ORDER BY departure, ident
-            """, "FORMAT csv, HEADER false"), keys: printed + departureKeys),
+            """, options: "FORMAT csv, HEADER false"), keys: printed + departureKeys),
         .jq: Question.Peer(
           text: """
             inputs | [.fa_flight_id, .ident, .origin.code, .destination.code, .aircraft_type, .status, \(jqDeparture),
@@ -259,11 +265,11 @@ extension Questions {
       arguments: ["list", "--format", "ndjson"], format: identities, columns: [.text, .text],
       peers: [
         .duckdb: Question.Peer(
-          text: copy("SELECT * FROM $FLIGHTS ORDER BY \(departure), ident", "FORMAT json"), format: identities)
+          text: copy("SELECT * FROM $FLIGHTS ORDER BY \(departure), ident", options: "FORMAT json"), format: identities)
       ]),
   ]
 
-  private static func copy(_ query: String, _ options: String) -> String {
+  private static func copy(_ query: String, options: String) -> String {
     "COPY (\(query)) TO '/dev/stdout' (\(options))"
   }
 }

@@ -22,7 +22,7 @@ enum RowFormat {
 struct Rows: Equatable {
   private(set) var rows: [[String]]
 
-  init(_ data: Data, _ format: RowFormat, _ comparisons: [Comparison]) {
+  init(parsing data: Data, format: RowFormat, comparisons: [Comparison]) {
     rows = []
     data.withUnsafeBytes { bytes in
       for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.isEmpty {
@@ -39,10 +39,10 @@ struct Rows: Equatable {
   }
 
   /// Returns the first difference from other rows in any order, or `nil` if they are the same.
-  func difference(from other: Rows, _ comparisons: [Comparison]) -> String? {
+  func difference(from other: Rows, comparisons: [Comparison]) -> String? {
     guard rows.count == other.rows.count else { return "\(rows.count) rows against \(other.rows.count)" }
     let (left, right) = (sorted(comparisons), other.sorted(comparisons))
-    for (one, two) in zip(left, right) where !Self.isSame(one, two, comparisons) {
+    for (one, two) in zip(left, right) where !Self.isSame(one, as: two, comparisons: comparisons) {
       return "\(one) against \(two)"
     }
     return nil
@@ -64,7 +64,7 @@ struct Rows: Equatable {
     }
   }
 
-  private static func isSame(_ left: [String], _ right: [String], _ comparisons: [Comparison]) -> Bool {
+  private static func isSame(_ left: [String], as right: [String], comparisons: [Comparison]) -> Bool {
     guard left.count == right.count, left.count == comparisons.count else { return false }
     return comparisons.indices.allSatisfy { index in
       guard case .number(let tolerance) = comparisons[index] else { return left[index] == right[index] }
@@ -74,7 +74,7 @@ struct Rows: Equatable {
     }
   }
 
-  private static func normalized(_ cell: String, _ comparison: Comparison) -> String {
+  private static func normalized(_ cell: String, for comparison: Comparison) -> String {
     if case .time = comparison { return String(cell.replacing("T", with: " ").prefix(19)) }
     return cell
   }

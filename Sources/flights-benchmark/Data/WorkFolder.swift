@@ -68,7 +68,7 @@ struct WorkFolder {
   func ident() throws -> String {
     let path = try data(for: .flights(.ndjson))
     let line = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 1 << 16) } ?? Data()
-    let ident = Rows(line, .objects(["ident"]), [.text]).rows.first?.first ?? ""
+    let ident = Rows(parsing: line, format: .objects(["ident"]), comparisons: [.text]).rows.first?.first ?? ""
     if ident.isEmpty { throw Failure.data("\(path): the first flight has no ident") }
     return ident
   }

@@ -4,7 +4,7 @@ extension DataSet {
   /// Each group is written in a separate pass over the flights, so memory use does not grow with their number.
   func writeDocument(_ world: World, to path: String) throws -> Int {
     var file = try OutputFile(creating: path)
-    var writer = FlightWriter(world, form)
+    var writer = FlightWriter(world: world, form: form)
     writer.writer.open(UInt8(ascii: "{"))
     writer.writer.null("links")
     writer.writer.number("num_pages", 1)

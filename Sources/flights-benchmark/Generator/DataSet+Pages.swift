@@ -5,14 +5,14 @@ extension DataSet {
   /// Writes a folder of pages, each with the four groups of a board, and returns its size in bytes.
   func writePages(_ world: World, to folder: String) throws -> Int {
     var source = source(world)
-    var writer = FlightWriter(world, form)
+    var writer = FlightWriter(world: world, form: form)
     var size = 0
     var page = 0
     var flights = (0..<Self.recordsPerPage).compactMap { _ in source.next() }
     while !flights.isEmpty {
       page += 1
       let following = (0..<Self.recordsPerPage).compactMap { _ in source.next() }
-      write(flights, hasNext: !following.isEmpty, &writer)
+      write(flights, hasNext: !following.isEmpty, to: &writer)
       let number = String(page)
       let name = String(repeating: "0", count: max(0, 6 - number.count)) + number
       var file = try OutputFile(creating: "\(folder)/\(world.airports[AirportList.hub].icao)-\(name).json")
@@ -23,7 +23,7 @@ extension DataSet {
     return size
   }
 
-  private func write(_ flights: [FlightModel], hasNext: Bool, _ writer: inout FlightWriter) {
+  private func write(_ flights: [FlightModel], hasNext: Bool, to writer: inout FlightWriter) {
     writer.writer.open(UInt8(ascii: "{"))
     if hasNext {
       writer.writer.key("links")

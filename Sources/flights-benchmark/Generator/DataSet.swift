@@ -32,7 +32,7 @@ struct DataSet: Hashable {
   private func writeLines(_ world: World, to path: String) throws -> Int {
     var file = try OutputFile(creating: path)
     var source = source(world)
-    var writer = FlightWriter(world, form)
+    var writer = FlightWriter(world: world, form: form)
     while let flight = source.next() {
       writer.write(flight)
       writer.writer.out.append(UInt8(ascii: "\n"))

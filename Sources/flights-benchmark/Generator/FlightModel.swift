@@ -102,16 +102,16 @@ struct FlightSource {
     let phase = phase()
     let (origin, destination) = ends()
     // Small aircraft do not cross oceans.
-    let isPrivate = world.distance(origin, destination) < 1200 && random.chance(80)
+    let isPrivate = world.distance(from: origin, to: destination) < 1200 && random.chance(80)
     let aircraft =
       isPrivate
       ? AircraftType.firstPrivate + random.below(4)
       : min(random.below(AircraftType.firstPrivate), random.below(AircraftType.firstPrivate))
-    let distance = max(20, world.distance(origin, destination) + random.within(-15...40))
+    let distance = max(20, world.distance(from: origin, to: destination) + random.within(-15...40))
     let airspeed = world.aircraft[aircraft].airspeed
     // Distances are in statute miles and speeds in knots; 15 minutes are added for the terminal areas.
     let flying = distance * 3600 * 100 / (airspeed * 115) + 900
-    let off = timeOff(phase, flying) / 300 * 300
+    let off = timeOff(in: phase, flying: flying) / 300 * 300
     let scheduled = (off - 600, off, off + flying / 60 * 60, off + flying / 60 * 60 + 480)
     let late = random.chance(300) ? random.within(0...6000) : random.within(-600...600)
     var actualOff = off + late
@@ -142,7 +142,7 @@ struct FlightSource {
     return random.chance(500) ? (hub, other) : (other, hub)
   }
 
-  private mutating func timeOff(_ phase: Phase, _ flying: Int) -> Int {
+  private mutating func timeOff(in phase: Phase, flying: Int) -> Int {
     switch phase {
     case .scheduled: Self.clock + random.within(600...(2 * Self.day))
     case .taxiing: Self.clock - random.within(-600...300)

@@ -7,7 +7,7 @@ struct FlightWriter: ~Copyable {
   private var shuffled = ByteBuffer()
   private var random = RandomSource(seed: 0x5348_5546)
 
-  init(_ world: World, _ form: Form, depth: Int = 0) {
+  init(world: World, form: Form, depth: Int = 0) {
     texts = WorldTexts(world)
     self.form = form
     writer = RecordWriter(form.layout, depth: depth, marksMembers: form == .shuffled)
@@ -20,8 +20,8 @@ struct FlightWriter: ~Copyable {
       form == .mixed ? Generation(rawValue: Int(flight.details >> 60) % 3) ?? .middle : Generation.middle
     writer.open(UInt8(ascii: "{"))
     identity(of: flight, generation)
-    end("origin", flight.origin, generation)
-    end("destination", flight.destination, generation)
+    end("origin", airport: flight.origin, generation: generation)
+    end("destination", airport: flight.destination, generation: generation)
     times(of: flight)
     plan(of: flight, generation)
     writer.close(UInt8(ascii: "}"))
@@ -33,34 +33,38 @@ struct FlightWriter: ~Copyable {
   private mutating func identity(of flight: FlightModel, _ generation: Generation) {
     let airline = flight.airline
     let registration = texts.registration(flight.registration)
-    ident("ident", airline.map { texts.airlineICAO[$0] }, flight, registration)
+    ident("ident", code: airline.map { texts.airlineICAO[$0] }, of: flight, registration: registration)
     if generation != .early {
-      ident("ident_icao", airline.map { texts.airlineICAO[$0] }, flight, airline == nil ? nil : [])
-      ident("ident_iata", airline.map { texts.airlineIATA[$0] }, flight, airline == nil ? nil : [])
+      ident(
+        "ident_icao", code: airline.map { texts.airlineICAO[$0] }, of: flight, registration: airline == nil ? nil : [])
+      ident(
+        "ident_iata", code: airline.map { texts.airlineIATA[$0] }, of: flight, registration: airline == nil ? nil : [])
     }
-    flightID("fa_flight_id", flight, registration, flight.number)
+    flightID("fa_flight_id", of: flight, registration: registration, number: flight.number)
     writer.text("operator", airline.map { texts.airlineICAO[$0] })
     if generation != .early { writer.text("operator_icao", airline.map { texts.airlineICAO[$0] }) }
     writer.text("operator_iata", airline.map { texts.airlineIATA[$0] })
-    writer.place("flight_number", letter: nil, airline == nil ? nil : flight.flightNumber)
+    writer.place("flight_number", letter: nil, number: airline == nil ? nil : flight.flightNumber)
     let isKnown = airline == nil || flight.details & 15 != 0
     writer.text("registration", isKnown ? registration : nil)
     writer.text("atc_ident", nil)
     if airline != nil, flight.details >> 4 & 7 != 0 {
       // The flight before on the same aircraft: one of the 64 generated before this one.
-      flightID("inbound_fa_flight_id", flight, registration, flight.number - 1 - Int(flight.details >> 8 & 63))
+      flightID(
+        "inbound_fa_flight_id", of: flight, registration: registration,
+        number: flight.number - 1 - Int(flight.details >> 8 & 63))
     } else {
       writer.null("inbound_fa_flight_id")
     }
-    codeshares("codeshares", texts.airlineICAO, flight)
-    if generation != .early { codeshares("codeshares_iata", texts.airlineIATA, flight) }
+    codeshares("codeshares", codes: texts.airlineICAO, of: flight)
+    if generation != .early { codeshares("codeshares_iata", codes: texts.airlineIATA, of: flight) }
     writer.flag("blocked", false)
     writer.flag("diverted", flight.phase == .diverted)
     writer.flag("cancelled", flight.phase == .cancelled || flight.phase == .diverted)
     writer.flag("position_only", false)
   }
 
-  private mutating func ident(_ key: StaticString, _ code: [UInt8]?, _ flight: FlightModel, _ registration: [UInt8]?) {
+  private mutating func ident(_ key: StaticString, code: [UInt8]?, of flight: FlightModel, registration: [UInt8]?) {
     guard let code else { return writer.text(key, registration) }
     writer.key(key)
     writer.out.append(UInt8(ascii: "\""))
@@ -69,7 +73,7 @@ struct FlightWriter: ~Copyable {
     writer.out.append(UInt8(ascii: "\""))
   }
 
-  private mutating func flightID(_ key: StaticString, _ flight: FlightModel, _ registration: [UInt8], _ number: Int) {
+  private mutating func flightID(_ key: StaticString, of flight: FlightModel, registration: [UInt8], number: Int) {
     writer.key(key)
     writer.out.append(UInt8(ascii: "\""))
     if let airline = flight.airline {
@@ -86,7 +90,7 @@ struct FlightWriter: ~Copyable {
     writer.out.append(UInt8(ascii: "\""))
   }
 
-  private mutating func codeshares(_ key: StaticString, _ codes: [[UInt8]], _ flight: FlightModel) {
+  private mutating func codeshares(_ key: StaticString, codes: [[UInt8]], of flight: FlightModel) {
     writer.key(key)
     writer.open(UInt8(ascii: "["))
     let count = flight.airline == nil ? 0 : Int(flight.details >> 16 & 7) / 2
@@ -100,7 +104,7 @@ struct FlightWriter: ~Copyable {
     writer.close(UInt8(ascii: "]"))
   }
 
-  private mutating func end(_ key: StaticString, _ airport: Int, _ generation: Generation) {
+  private mutating func end(_ key: StaticString, airport: Int, generation: Generation) {
     let airport = texts.airports[airport]
     writer.key(key)
     writer.open(UInt8(ascii: "{"))
@@ -123,8 +127,8 @@ struct FlightWriter: ~Copyable {
     let (planned, actual, events) = (flight.scheduled, flight.actual, flight.phase.events)
     let isEstimated = flight.phase != .cancelled && flight.details >> 20 & 7 != 0
     let hasGates = flight.airline != nil
-    delay("departure_delay", actual.1 - planned.1, flight, isKnown: isEstimated)
-    delay("arrival_delay", actual.2 - planned.2, flight, isKnown: isEstimated)
+    delay("departure_delay", seconds: actual.1 - planned.1, of: flight, isKnown: isEstimated)
+    delay("arrival_delay", seconds: actual.2 - planned.2, of: flight, isKnown: isEstimated)
     writer.number("filed_ete", planned.2 - planned.1)
     times.write("scheduled_out", hasGates ? planned.0 : nil, to: &writer)
     times.write("estimated_out", isEstimated && hasGates ? actual.0 : nil, to: &writer)
@@ -140,7 +144,7 @@ struct FlightWriter: ~Copyable {
     times.write("actual_in", events > 3 && hasGates ? actual.3 : nil, to: &writer)
   }
 
-  private mutating func delay(_ key: StaticString, _ seconds: Int, _ flight: FlightModel, isKnown: Bool) {
+  private mutating func delay(_ key: StaticString, seconds: Int, of flight: FlightModel, isKnown: Bool) {
     // One delay in 1024 has the absurd value that real pages show if the actual time is unknown.
     let isAbsurd = flight.details >> 24 & 1023 == 0
     writer.number(key, !isKnown ? nil : isAbsurd ? -1_684_841_101 : seconds / 60 * 60)
@@ -162,21 +166,21 @@ struct FlightWriter: ~Copyable {
     writer.number("filed_airspeed", isFiled ? aircraft.airspeed : nil)
     writer.number("filed_altitude", isFiled ? max(30, aircraft.altitude - Int(details >> 40 & 3) * 20) : nil)
     writer.text("route", isFiled ? texts.routes[Int(details >> 42 & 4095)] : nil)
-    writer.place("baggage_claim", letter: nil, details >> 54 & 31 == 0 ? Int(details >> 42 & 31) + 1 : nil)
+    writer.place("baggage_claim", letter: nil, number: details >> 54 & 31 == 0 ? Int(details >> 42 & 31) + 1 : nil)
     let seats = details >> 26 & 3 == 0 && flight.airline != nil ? aircraft.seats : 0
     writer.number("seats_cabin_business", seats > 200 ? seats / 6 : nil)
     writer.number("seats_cabin_coach", seats > 0 ? seats * 4 / 5 : nil)
     writer.number("seats_cabin_first", seats > 100 ? 12 : nil)
     let gate = Int(details >> 30 & 31)
     let hasGates = flight.airline != nil
-    writer.place("gate_origin", letter: gate % 7, hasGates && gate > 8 ? gate : nil)
-    writer.place("gate_destination", letter: gate % 5, hasGates && gate < 22 ? gate + 1 : nil)
-    writer.place("terminal_origin", letter: nil, hasGates && gate > 12 ? gate % 5 + 1 : nil)
-    writer.place("terminal_destination", letter: nil, hasGates && gate < 17 ? gate % 4 + 1 : nil)
+    writer.place("gate_origin", letter: gate % 7, number: hasGates && gate > 8 ? gate : nil)
+    writer.place("gate_destination", letter: gate % 5, number: hasGates && gate < 22 ? gate + 1 : nil)
+    writer.place("terminal_origin", letter: nil, number: hasGates && gate > 12 ? gate % 5 + 1 : nil)
+    writer.place("terminal_destination", letter: nil, number: hasGates && gate < 17 ? gate % 4 + 1 : nil)
     writer.text("type", hasGates ? texts.airlineType : texts.privateType)
     guard generation == .late else { return }
-    writer.place("actual_runway_off", letter: nil, flight.phase.events > 1 ? gate + 3 : nil)
-    writer.place("actual_runway_on", letter: nil, flight.phase.events > 2 ? gate + 4 : nil)
+    writer.place("actual_runway_off", letter: nil, number: flight.phase.events > 1 ? gate + 3 : nil)
+    writer.place("actual_runway_on", letter: nil, number: flight.phase.events > 2 ? gate + 4 : nil)
   }
 
   // MARK: Shuffling

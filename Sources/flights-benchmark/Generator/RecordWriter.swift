@@ -91,7 +91,7 @@ struct RecordWriter: ~Copyable {
 
   /// Writes a number after an optional letter as a text, such as `C17`.
   @inline(__always)
-  mutating func place(_ name: StaticString, letter: Int?, _ number: Int?) {
+  mutating func place(_ name: StaticString, letter: Int?, number: Int?) {
     guard let number else { return null(name) }
     key(name)
     out.append(UInt8(ascii: "\""))

@@ -5,7 +5,7 @@ extension World {
     writer.open(UInt8(ascii: "["))
     for airport in airports {
       writer.separate()
-      write(airport, &writer)
+      write(airport, to: &writer)
     }
     writer.close(UInt8(ascii: "]"))
     var file = try OutputFile(creating: folder + "/airports.json")
@@ -15,14 +15,14 @@ extension World {
     second.open(UInt8(ascii: "["))
     for airline in airlines {
       second.separate()
-      write(airline, &second)
+      write(airline, to: &second)
     }
     second.close(UInt8(ascii: "]"))
     var other = try OutputFile(creating: folder + "/airlines.json")
     try other.take(&second.out)
   }
 
-  private func write(_ airport: Airport, _ writer: inout RecordWriter) {
+  private func write(_ airport: Airport, to writer: inout RecordWriter) {
     writer.open(UInt8(ascii: "{"))
     writer.text("airport_code", Array(airport.icao.utf8))
     writer.text("alternate_ident", Array(airport.iata.utf8))
@@ -45,7 +45,7 @@ extension World {
     writer.close(UInt8(ascii: "}"))
   }
 
-  private func write(_ airline: Airline, _ writer: inout RecordWriter) {
+  private func write(_ airline: Airline, to writer: inout RecordWriter) {
     writer.open(UInt8(ascii: "{"))
     writer.text("icao", Array(airline.icao.utf8))
     writer.text("iata", Array(airline.iata.utf8))

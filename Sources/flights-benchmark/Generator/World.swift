@@ -22,14 +22,14 @@ struct World {
     distances.reserveCapacity(airports.count * airports.count)
     for origin in airports {
       for destination in airports {
-        distances.append(Int32(Self.miles(origin, destination) * 1.03))
+        distances.append(Int32(Self.miles(from: origin, to: destination) * 1.03))
       }
     }
     self.distances = distances
   }
 
   /// Returns the length of the route between two airports, in statute miles.
-  func distance(_ origin: Int, _ destination: Int) -> Int { Int(distances[origin * airports.count + destination]) }
+  func distance(from origin: Int, to destination: Int) -> Int { Int(distances[origin * airports.count + destination]) }
 
   @inline(__always)
   func airport(_ random: inout RandomSource) -> Int { Int(airportsByWeight[random.below(airportsByWeight.count)]) }
@@ -44,7 +44,7 @@ struct World {
     }
   }
 
-  private static func miles(_ origin: Airport, _ destination: Airport) -> Double {
+  private static func miles(from origin: Airport, to destination: Airport) -> Double {
     let radians = Double.pi / 180
     let north = (destination.latitude - origin.latitude) * radians / 2
     let east = (destination.longitude - origin.longitude) * radians / 2

@@ -22,7 +22,7 @@ enum LibraryCommand {
     let source = DataSource.file(path: try folder.data(for: .flights(.ndjson)))
     if let kind = words.text("memory") {
       guard let steps = LibraryMemory.Steps(rawValue: kind) else { throw Failure.usage("no memory of '\(kind)'") }
-      return try LibraryMemory.run(steps, levelsOfUndo: try words.number("levels", default: 0), source)
+      return try LibraryMemory.run(steps, levelsOfUndo: try words.number("levels", default: 0), on: source)
     }
     print(Machine.current.description)
     print("\(folder.flights) flights; medians of \(rounds) runs in processor time\n")
@@ -31,8 +31,8 @@ enum LibraryCommand {
     try LibraryMemory.runAll(in: folder, data)
     var store = FlightStore()
     try store.load([source])
-    try loops(store, rounds)
-    try differences(store, rounds)
+    try loops(in: store, rounds: rounds)
+    try differences(in: store, rounds: rounds)
   }
 
   static func report(_ name: String, _ figure: Double, _ unit: String, goal: String = "") {
@@ -67,7 +67,7 @@ enum LibraryCommand {
     var isEnroute: Bool { actualOff != nil && actualOn == nil && actualIn == nil && isCancelled != true }
   }
 
-  private static func loops(_ store: FlightStore, _ rounds: Int) throws {
+  private static func loops(in store: FlightStore, rounds: Int) throws {
     let plain = store.flights.map(PlainFlight.init)
     var counts = (0, 0)
     let ofStructs = median(of: rounds) { counts.0 = plain.reduce(0) { $1.isEnroute ? $0 + 1 : $0 } }
@@ -104,7 +104,7 @@ enum LibraryCommand {
     report("the first change after loading", first, "ms", goal: "20 ms")
   }
 
-  private static func differences(_ store: FlightStore, _ rounds: Int) throws {
+  private static func differences(in store: FlightStore, rounds: Int) throws {
     var changed = store
     try changed.transaction { changed in
       for flight in scattered(2000, in: store) { try changed.update(flight) { $0.gateOrigin = "Z99" } }

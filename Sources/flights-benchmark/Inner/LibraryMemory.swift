@@ -33,7 +33,7 @@ enum LibraryMemory {
   }
 
   /// Runs one case and prints its results.
-  static func run(_ steps: Steps, levelsOfUndo levels: Int, _ source: DataSource) throws {
+  static func run(_ steps: Steps, levelsOfUndo levels: Int, on source: DataSource) throws {
     var store = FlightStore()
     try store.load([source])
     store.levelsOfUndo = levels
@@ -42,7 +42,7 @@ enum LibraryMemory {
       let flights = LibraryCommand.scattered(touched, in: store, from: step * 97)
       switch steps {
       case .loads: try store.load([try states(of: flights, step)])
-      case .transactions: try move(flights, step, in: &store)
+      case .transactions: try move(flights, step: step, in: &store)
       }
     }
     guard store.flights.contains(where: { $0.gateOrigin == "Z\(stepCount - 1)" }) else {
@@ -60,7 +60,7 @@ enum LibraryMemory {
       "  after save() and levelsOfUndo = 0", Double(ProcessFigures.residentBytes ?? 0) / 1e6, "MB")
   }
 
-  private static func move(_ flights: [Flight], _ step: Int, in store: inout FlightStore) throws {
+  private static func move(_ flights: [Flight], step: Int, in store: inout FlightStore) throws {
     try store.transaction { store in
       for flight in flights { try store.update(flight) { $0.gateOrigin = "Z\(step)" } }
     }

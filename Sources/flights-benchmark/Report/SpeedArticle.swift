@@ -74,14 +74,14 @@ struct SpeedArticle {
 
       \(circumstances.machine.description); \(circumstances.date); \(circumstances.size / 1_000_000) MB; medians of up to \
       \(circumstances.rounds) runs; \(versions.joined(separator: ", ")).
-      \(comparison(report, programs))
+      \(comparison(of: programs, in: report))
       \(report.markdown)
 
       """
   }
 
   /// Returns a sentence for each program that compares its times with those of `flights`.
-  private func comparison(_ report: Report, _ programs: [Contender.Kind]) -> String {
+  private func comparison(of programs: [Contender.Kind], in report: Report) -> String {
     programs.compactMap { kind -> String? in
       let ratios = report.results.filter { $0.contender == kind }.compactMap(\.ratio).sorted()
       guard let least = ratios.first, let most = ratios.last, ratios.count > 1 else { return nil }

@@ -38,7 +38,7 @@ struct SampleDay {
     let span = Int((Self.hours.before + Self.hours.after) * 3600)
     let atHub = Self.clock - Int(Self.hours.before * 3600) + random.below(span)
     let isScheduledAirline = airline != nil && airline?.icao != "EJA"
-    let planned = times(atHub / 300 * 300, flying, isArrival, precise: 60)
+    let planned = times(atHub: atHub / 300 * 300, flying: flying, isArrival: isArrival, precise: 60)
     let late = lateness(isScheduledAirline)
     var best = planned
     let spread = min(10, flying / 500)
@@ -59,7 +59,7 @@ struct SampleDay {
     flights.append(flight)
   }
 
-  private func times(_ atHub: Int, _ flying: Int, _ isArrival: Bool, precise: Int) -> SampleTimes {
+  private func times(atHub: Int, flying: Int, isArrival: Bool, precise: Int) -> SampleTimes {
     let flying = flying / precise * precise
     let out = isArrival ? (atHub - 600 - flying - 900) / 300 * 300 : atHub
     let on = out + 900 + flying

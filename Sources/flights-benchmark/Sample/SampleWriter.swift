@@ -10,10 +10,10 @@ struct SampleWriter {
       writer.out.append("\n")
       writer.key(group.key)
       writer.open(UInt8(ascii: "["))
-      for flight in sorted(flights.filter { self.group(of: $0, at: hub) == group }, group) {
+      for flight in sorted(flights.filter { self.group(of: $0, at: hub) == group }, for: group) {
         writer.separate()
         writer.out.append("\n")
-        write(flight, &writer)
+        write(flight, to: &writer)
       }
       writer.close(UInt8(ascii: "]"))
     }
@@ -35,7 +35,7 @@ struct SampleWriter {
     return [.landed, .arrived, .diverted].contains(flight.phase) ? .arrivals : .scheduledArrivals
   }
 
-  private func sorted(_ flights: [SampleFlight], _ group: Group) -> [SampleFlight] {
+  private func sorted(_ flights: [SampleFlight], for group: Group) -> [SampleFlight] {
     flights.sorted { first, second in
       switch group {
       case .arrivals: (first.best.on, first.ident) > (second.best.on, second.ident)
@@ -48,7 +48,7 @@ struct SampleWriter {
 
   // MARK: A record
 
-  private func write(_ flight: SampleFlight, _ writer: inout RecordWriter) {
+  private func write(_ flight: SampleFlight, to writer: inout RecordWriter) {
     func text(_ name: StaticString, _ value: String?) { writer.text(name, value.map { Array($0.utf8) }) }
     let code = flight.airline.map { ($0.icao, $0.iata) }
     writer.open(UInt8(ascii: "{"))
@@ -63,15 +63,15 @@ struct SampleWriter {
     text("registration", flight.registration)
     writer.null("atc_ident")
     text("inbound_fa_flight_id", flight.inbound)
-    list("codeshares", flight.codeshares.map(\.icao), &writer)
-    list("codeshares_iata", flight.codeshares.map(\.iata), &writer)
+    list("codeshares", texts: flight.codeshares.map(\.icao), to: &writer)
+    list("codeshares_iata", texts: flight.codeshares.map(\.iata), to: &writer)
     writer.flag("blocked", false)
     writer.flag("diverted", flight.phase == .diverted)
     writer.flag("cancelled", flight.phase == .cancelled || flight.phase == .diverted)
     writer.flag("position_only", false)
-    end("origin", flight.origin, &writer)
-    end("destination", flight.destination, &writer)
-    writeTimes(of: flight, &writer)
+    end("origin", airport: flight.origin, to: &writer)
+    end("destination", airport: flight.destination, to: &writer)
+    writeTimes(of: flight, to: &writer)
     writer.number("progress_percent", progress(of: flight))
     text("status", status(of: flight))
     text("aircraft_type", flight.aircraft.code)
@@ -93,7 +93,7 @@ struct SampleWriter {
     writer.close(UInt8(ascii: "}"))
   }
 
-  private func list(_ name: StaticString, _ texts: [String], _ writer: inout RecordWriter) {
+  private func list(_ name: StaticString, texts: [String], to writer: inout RecordWriter) {
     writer.key(name)
     writer.open(UInt8(ascii: "["))
     for text in texts {
@@ -103,7 +103,7 @@ struct SampleWriter {
     writer.close(UInt8(ascii: "]"))
   }
 
-  private func end(_ name: StaticString, _ airport: SampleAirport, _ writer: inout RecordWriter) {
+  private func end(_ name: StaticString, airport: SampleAirport, to writer: inout RecordWriter) {
     writer.key(name)
     writer.open(UInt8(ascii: "{"))
     writer.text("code", Array(airport.icao.utf8))
@@ -114,7 +114,7 @@ struct SampleWriter {
     writer.close(UInt8(ascii: "}"))
   }
 
-  private func writeTimes(of flight: SampleFlight, _ writer: inout RecordWriter) {
+  private func writeTimes(of flight: SampleFlight, to writer: inout RecordWriter) {
     let (planned, best, events) = (flight.planned, flight.best, flight.phase.events)
     let isFlown = flight.phase != .diverted
     let (hasGates, isEstimated) = (flight.hasGates, flight.isEstimated)
