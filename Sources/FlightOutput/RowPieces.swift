@@ -37,7 +37,9 @@ enum RowPieces {
     var writer = makeWriter()
     var helpers: [Helper<Writer>] = []
     defer { for helper in helpers { helper.stop() } }
-    for first in 1..<threads { helpers.append(Helper(makeWriter(), firstPiece: first, step: threads, rows)) }
+    for first in 1..<threads {
+      helpers.append(Helper(writer: makeWriter(), firstPiece: first, step: threads, rows: rows))
+    }
     for piece in 0..<pieces {
       if piece % threads == 0 {
         writer.write(rows[piece], step: threads * size)
@@ -76,7 +78,7 @@ enum RowPieces {
     private var work: WorkerThread<Void>?
 
     /// Starts a thread that writes every `step`-th piece from `firstPiece` on.
-    init(_ writer: consuming Writer, firstPiece: Int, step: Int, _ rows: Pieces) {
+    init(writer: consuming Writer, firstPiece: Int, step: Int, rows: Pieces) {
       self.writer = writer
       self.step = step
       self.rows = rows

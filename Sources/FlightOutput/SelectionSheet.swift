@@ -18,18 +18,19 @@ package struct SelectionSheet: Sheet {
   ///   - rowsBefore: The number of rows of the same answer in earlier sheets.
   package init(_ selection: RowSelection, paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
     self.init(
-      selection, paths: paths, paths.map { ValueForm($0, units: units) }, names: paths.map { $0.machineName(units) },
-      rowsBefore)
+      selection, paths: paths, forms: paths.map { ValueForm($0, units: units) },
+      names: paths.map { $0.machineName(units) },
+      rowsBefore: rowsBefore)
   }
 
   /// Creates a sheet of the fields of the selection's view, with exact values.
   package init(viewOf selection: RowSelection) {
     let paths = selection.viewFields
-    self.init(selection, paths: paths, paths.map { _ in .stored }, names: paths.map(\.name), 0)
+    self.init(selection, paths: paths, forms: paths.map { _ in .stored }, names: paths.map(\.name), rowsBefore: 0)
   }
 
   private init(
-    _ selection: RowSelection, paths: [FieldPath], _ forms: [ValueForm], names: [String], _ rowsBefore: Int
+    _ selection: RowSelection, paths: [FieldPath], forms: [ValueForm], names: [String], rowsBefore: Int
   ) {
     self.selection = selection
     self.paths = paths
@@ -41,7 +42,9 @@ package struct SelectionSheet: Sheet {
 
   package var rowCount: Int { selection.count }
 
-  package func another() -> SelectionSheet { SelectionSheet(selection, paths: paths, forms, names: names, rowsBefore) }
+  package func another() -> SelectionSheet {
+    SelectionSheet(selection, paths: paths, forms: forms, names: names, rowsBefore: rowsBefore)
+  }
 
   package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
     var isFirst = rowsBefore + rows.lowerBound == 0

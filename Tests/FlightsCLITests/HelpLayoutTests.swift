@@ -25,8 +25,8 @@ struct HelpLayoutTests {
 
   @Test func entriesAlign() {
     var page = HelpLayout()
-    page.entry("-n, --limit <count>", "Short.")
-    page.entry("a name as long as the column", "Words that are many enough to need a second line in here.")
+    page.entry("-n, --limit <count>", meaning: "Short.")
+    page.entry("a name as long as the column", meaning: "Words that are many enough to need a second line in here.")
     #expect(
       page.text == """
           -n, --limit <count>     Short.

@@ -34,7 +34,7 @@ struct GridTests {
     let page = "\u{1B}[1mKORD\u{1B}[0m Chi\u{2068}ca\u{2069}go\n\u{1B}[2;9mold\u{1B}[0m\n\nend"
     let lines = StyledLine.lines(of: Array(page.utf8))
     #expect(lines.map(\.text) == ["KORD Chicago", "old", "", "end"])
-    #expect(lines[0].runs == [.init("KORD", Style(.bold)), .init(" Chicago")])
+    #expect(lines[0].runs == [.init("KORD", style: Style(.bold)), .init(" Chicago")])
     #expect(lines[1].runs[0].style == Style([.faint, .struck]))
   }
 }

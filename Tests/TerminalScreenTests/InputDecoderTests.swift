@@ -9,15 +9,15 @@ struct InputDecoderTests {
     ("a", [.key(Key("a"))]), ("Ж", [.key(Key("Ж"))]), ("東", [.key(Key("東"))]), ("🛫", [.key(Key("🛫"))]),
     ("\r", [.key(Key(.enter))]), ("\n", [.key(Key(.enter))]), ("\t", [.key(Key(.tab))]),
     ("\u{7F}", [.key(Key(.backspace))]), ("\u{8}", [.key(Key(.backspace))]),
-    ("\u{C}", [.key(Key(.character("l"), .control))]), ("\u{1B}x", [.key(Key(.character("x"), .alt))]),
+    ("\u{C}", [.key(Key(.character("l"), with: .control))]), ("\u{1B}x", [.key(Key(.character("x"), with: .alt))]),
     ("\u{1B}[A", [up]), ("\u{1B}OA", [up]), ("\u{1B}[B", [.key(Key(.down))]), ("\u{1B}[C", [.key(Key(.right))]),
     ("\u{1B}[D", [.key(Key(.left))]), ("\u{1B}[H", [.key(Key(.home))]), ("\u{1B}[1~", [.key(Key(.home))]),
     ("\u{1B}[4~", [.key(Key(.end))]), ("\u{1B}[5~", [.key(Key(.pageUp))]), ("\u{1B}[6~", [.key(Key(.pageDown))]),
-    ("\u{1B}[3~", [.key(Key(.delete))]), ("\u{1B}[Z", [.key(Key(.tab, .shift))]),
-    ("\u{1B}[1;5C", [.key(Key(.right, .control))]), ("\u{1B}[1;3D", [.key(Key(.left, .alt))]),
+    ("\u{1B}[3~", [.key(Key(.delete))]), ("\u{1B}[Z", [.key(Key(.tab, with: .shift))]),
+    ("\u{1B}[1;5C", [.key(Key(.right, with: .control))]), ("\u{1B}[1;3D", [.key(Key(.left, with: .alt))]),
     ("\u{1B}OP", [.key(Key(.function(1)))]), ("\u{1B}[[A", [.key(Key(.function(1)))]),
     ("\u{1B}[15~", [.key(Key(.function(5)))]), ("\u{1B}[24~", [.key(Key(.function(12)))]),
-    ("\u{1B}[127;2u", [.key(Key(.backspace, .shift))]), ("\u{1B}[97u", [.key(Key("a"))]),
+    ("\u{1B}[127;2u", [.key(Key(.backspace, with: .shift))]), ("\u{1B}[97u", [.key(Key("a"))]),
     ("\u{1B}[<0;5;3M", [.mouse(Mouse(.press, row: 2, column: 4))]), ("\u{1B}[<0;5;3m", []),
     ("\u{1B}[<64;1;1M", [.mouse(Mouse(.wheelUp, row: 0, column: 0))]),
     ("\u{1B}[<65;300;99M", [.mouse(Mouse(.wheelDown, row: 98, column: 299))]),
@@ -75,9 +75,9 @@ struct LineEditorTests {
     #expect(line.text == "xdes" && line.head == "xdes")
     line.insert(" Zürich\n東京\u{7}")
     #expect(line.text == "xdes Zürich 東京")
-    type([Key(.character("w"), .control)])
+    type([Key(.character("w"), with: .control)])
     #expect(line.text == "xdes Zürich ")
-    type([Key(.left, .control), Key(.character("k"), .control)])
+    type([Key(.left, with: .control), Key(.character("k"), with: .control)])
     #expect(line.text == "xdes ")
     #expect(!line.handle(Key(.enter)) && !line.handle(Key(.up)))
     line.insert(String(repeating: "x", count: 10_000))

@@ -31,14 +31,14 @@ struct BoardCells {
 
   mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     guard let scheduled = entry.scheduledSeconds else { return .unknown }
-    return .init(text(scheduled), entry.status == .cancelled ? .struck : .faint)
+    return .init(text(scheduled), style: entry.status == .cancelled ? .struck : .faint)
   }
 
   /// The best known time; unknown for canceled and diverted flights, which are not expected.
   mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     switch entry.status {
     case .cancelled, .diverted: .unknown
-    default: .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), .strong)
+    default: .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
     }
   }
 
@@ -57,7 +57,7 @@ struct BoardCells {
   }
 
   func status(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    .init(words.status(entry.status), BoardWords.style(of: entry.status))
+    .init(words.status(entry.status), style: BoardWords.style(of: entry.status))
   }
 
   mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {

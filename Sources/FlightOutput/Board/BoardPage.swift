@@ -21,7 +21,7 @@ package struct BoardPage {
   ///   - codeshares: Whether to list the codeshares of each flight.
   ///   - display: The language, units and zone.
   package init(
-    _ code: String, airport: RowSelection, _ boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
+    code: String, airport: RowSelection, boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
     display: Display
   ) {
     self.code = code
@@ -47,7 +47,7 @@ package struct BoardPage {
   ) throws {
     var page = Card()
     var clockText = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
-    page.lines.append(.title(title, .init(clockText.text(frame.clock, zone: zone), .accent)))
+    page.lines.append(.title(title, .init(clockText.text(frame.clock, zone: zone), style: .accent)))
     try page.write(width: width, styled: styled, to: output)
     let room = room(height, header: header)
     for board in boards {
@@ -56,12 +56,12 @@ package struct BoardPage {
       part.lines += [.gap, .heading(words.title(board.direction, count: board.entries.count))]
       try part.write(width: width, styled: styled, to: output)
       if !shown.isEmpty {
-        try table(board, shown).write(width: width, header: header, styled: styled, to: output)
+        try table(of: board, showing: shown).write(width: width, header: header, styled: styled, to: output)
       }
       let more = words.more(before: shown.lowerBound, after: board.entries.count - shown.upperBound)
       if !more.isEmpty {
         var note = Card()
-        note.lines.append(.text(.init("… " + more, .faint)))
+        note.lines.append(.text(.init("… " + more, style: .faint)))
         try note.write(width: width, styled: styled, to: output)
       }
     }
@@ -91,7 +91,7 @@ package struct BoardPage {
 
   // MARK: Table
 
-  private func table(_ board: AirportBoard, _ shown: Range<Int>) -> TextTable {
+  private func table(of board: AirportBoard, showing shown: Range<Int>) -> TextTable {
     let isArrival = board.direction == .arrivals
     let other = field(isArrival ? "origin" : "destination")
     let names = [field("ident"), other, field("airline")].compactMap { $0 }

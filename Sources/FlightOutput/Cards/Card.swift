@@ -16,7 +16,7 @@ struct Card {
   var lines: [Line] = []
 
   /// Adds a label with a value, unless the value is unknown.
-  mutating func add(_ label: String, _ cell: TextTable.Cell) {
+  mutating func add(_ cell: TextTable.Cell, labeled label: String) {
     if cell.text != TextTable.Cell.unknown.text, !cell.text.isEmpty { lines.append(.entry(label: label, cell)) }
   }
 

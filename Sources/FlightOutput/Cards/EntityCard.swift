@@ -75,7 +75,7 @@ package struct EntityCard {
     for name in names {
       guard let path = try? FieldPath(parsing: name, of: selection.entity) else { continue }
       if selection.value(path, ofRow: row) == .flag(false) { continue }
-      card.add(path.field.heading(in: display.language), cell(name))
+      card.add(cell(name), labeled: path.field.heading(in: display.language))
     }
   }
 
@@ -86,11 +86,11 @@ package struct EntityCard {
     card.lines.append(
       .title([text("ident"), textAt("airline.name")].compactMap { $0 }.joined(separator: "  "), cell("phase")))
     if let codeshare = selection.codeshare(askedFor, ofRow: row) {
-      card.lines.append(.text(.init(words.operatedAs(codeshare), .faint)))
+      card.lines.append(.text(.init(words.operatedAs(codeshare), style: .faint)))
     }
     card.lines.append(.text(.init("\(cell("origin").text) → \(cell("destination").text)")))
     if let bar = ProgressBar(selection, row: row) {
-      card.lines.append(.text(.init(bar.text(width: min(width ?? 60, 60)), .good)))
+      card.lines.append(.text(.init(bar.text(width: min(width ?? 60, 60)), style: .good)))
     }
     section(
       words.flight,
@@ -113,7 +113,7 @@ package struct EntityCard {
       words.aircraft,
       names: [
         "aircraft", "registration", "seats_cabin_first", "seats_cabin_business", "seats_cabin_coach", "inbound",
-      ], to: &card, onward())
+      ], to: &card, more: onward())
     section(
       words.position,
       names: [
@@ -144,11 +144,11 @@ package struct EntityCard {
   }
 
   private mutating func section(
-    _ heading: String, names: [String], to card: inout Card, _ more: [(String, TextTable.Cell)] = []
+    _ heading: String, names: [String], to card: inout Card, more: [(String, TextTable.Cell)] = []
   ) {
     var section = Card()
     add(names, to: &section)
-    for (label, cell) in more { section.add(label, cell) }
+    for (label, cell) in more { section.add(cell, labeled: label) }
     if !section.lines.isEmpty { card.lines += [.gap, .heading(heading)] + section.lines }
   }
 
@@ -170,7 +170,7 @@ package struct EntityCard {
       day = text
     }
     var columns = [TextTable.Column("")]
-    var rows = words.events.map { [TextTable.Cell("  " + $0, .faint)] }
+    var rows = words.events.map { [TextTable.Cell("  " + $0, style: .faint)] }
     for (index, kind) in kinds.enumerated() {
       let cells = events.map { cell("\(kind)_\($0)", hasDay: day == nil) }
       guard cells.contains(where: { $0.text != TextTable.Cell.unknown.text }) else { continue }
@@ -199,16 +199,17 @@ package struct EntityCard {
       let flights = selection.flights(relationship, of: row, by: time)
       let heading = relationship == "arrivals" ? words.arrivals(flights.count) : words.departures(flights.count)
       let names = ["ident", other, "airline", "aircraft", time, "phase"]
-      let shown = around(flights, time, count: 10)
+      let shown = nearest(10, of: flights, by: time)
       add(
-        heading, flights: flights, shown, names: names, ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
-      addRest(flights.count - shown.count, "flights list --\(option) \(code)", to: &card)
+        heading, flights: flights, showing: shown, names: names,
+        dispensability: ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
+      addRest(flights.count - shown.count, listedBy: "flights list --\(option) \(code)", to: &card)
     }
     return card
   }
 
-  /// Returns `count` flights around the clock: three tenths of them before it, the others after it.
-  private func around(_ flights: RowSelection, _ time: String, count: Int) -> RowSelection {
+  /// Returns `count` flights around the clock by `time`: three tenths of them before it, the others after it.
+  private func nearest(_ count: Int, of flights: RowSelection, by time: String) -> RowSelection {
     guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
     let value = flights.reader(of: path)
     // The flights are sorted by that time, with unknown times last.
@@ -226,14 +227,14 @@ package struct EntityCard {
   }
 
   /// Adds the number of omitted rows and the command that lists them.
-  private func addRest(_ count: Int, _ command: String, to card: inout Card) {
-    if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, .faint))) }
+  private func addRest(_ count: Int, listedBy command: String, to card: inout Card) {
+    if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, style: .faint))) }
   }
 
   /// Adds a table of the flights in `shown`, with the day that all `flights` have in common in its heading.
   private func add(
-    _ heading: String, flights: RowSelection, _ shown: RowSelection, names: [String],
-    _ dispensability: [String: Int], day time: String, to card: inout Card
+    _ heading: String, flights: RowSelection, showing shown: RowSelection, names: [String],
+    dispensability: [String: Int], day time: String, to card: inout Card
   ) {
     var (heading, display) = (heading, display)
     var fields = names.compactMap { name -> TableField? in
@@ -262,12 +263,13 @@ package struct EntityCard {
     section(
       words.airline, names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
     let flights = selection.flights("flights", of: row, by: "departure")
-    let shown = around(flights, "departure", count: 20)
+    let shown = nearest(20, of: flights, by: "departure")
     let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
     let dispensability = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
     add(
-      words.flights(flights.count), flights: flights, shown, names: names, dispensability, day: "departure", to: &card)
-    addRest(flights.count - shown.count, "flights list --airline \(text("icao") ?? "")", to: &card)
+      words.flights(flights.count), flights: flights, showing: shown, names: names, dispensability: dispensability,
+      day: "departure", to: &card)
+    addRest(flights.count - shown.count, listedBy: "flights list --airline \(text("icao") ?? "")", to: &card)
     return card
   }
 }

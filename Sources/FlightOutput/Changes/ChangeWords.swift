@@ -27,36 +27,37 @@ package struct ChangeWords: Wording {
 
   /// Returns an event in words, with its times formatted by `time`.
   package func event(_ event: FlightEvent, time: (FlightEvent.End, Int) -> String) -> String {
-    func text(_ date: Date, _ end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }
+    func text(_ date: Date, at end: FlightEvent.End) -> String { time(end, Int(date.timeIntervalSince1970)) }
     switch event {
-    case .leftGate(let date): return word("left the gate ", "отправился ") + text(date, .origin)
-    case .tookOff(let date): return word("took off ", "взлетел ") + text(date, .origin)
-    case .landed(let date): return word("landed ", "приземлился ") + text(date, .destination)
-    case .reachedGate(let date): return word("at the gate ", "прибыл ") + text(date, .destination)
+    case .leftGate(let date): return word("left the gate ", "отправился ") + text(date, at: .origin)
+    case .tookOff(let date): return word("took off ", "взлетел ") + text(date, at: .origin)
+    case .landed(let date): return word("landed ", "приземлился ") + text(date, at: .destination)
+    case .reachedGate(let date): return word("at the gate ", "прибыл ") + text(date, at: .destination)
     case .cancelled: return word("cancelled", "отменён")
     case .diverted: return word("diverted", "перенаправлен")
     case .reinstated: return word("back on", "отмена снята")
-    case .airport(.origin, let old, let new): return change(word("from", "откуда"), old?.code, new?.code)
-    case .airport(.destination, let old, let new): return change(word("to", "куда"), old?.code, new?.code)
+    case .airport(.origin, let old, let new): return change(of: word("from", "откуда"), from: old?.code, to: new?.code)
+    case .airport(.destination, let old, let new): return change(of: word("to", "куда"), from: old?.code, to: new?.code)
     case .time(let end, let old, let new):
       let name = end == .origin ? word("departure", "вылет") : word("arrival", "прилёт")
       let difference = FigureFormatter(unit: .minute, language: language, sign: .always)
         .text((new.timeIntervalSince(old) / 60).rounded())
-      return change(name, text(old, end), text(new, end)) + " (\(difference))"
-    case .gate(.origin, let old, let new): return change(word("gate", "выход"), old, new)
-    case .gate(.destination, let old, let new): return change(word("arrival gate", "выход прилёта"), old, new)
-    case .terminal(.origin, let old, let new): return change(word("terminal", "терминал"), old, new)
+      return change(of: name, from: text(old, at: end), to: text(new, at: end)) + " (\(difference))"
+    case .gate(.origin, let old, let new): return change(of: word("gate", "выход"), from: old, to: new)
+    case .gate(.destination, let old, let new):
+      return change(of: word("arrival gate", "выход прилёта"), from: old, to: new)
+    case .terminal(.origin, let old, let new): return change(of: word("terminal", "терминал"), from: old, to: new)
     case .terminal(.destination, let old, let new):
-      return change(word("arrival terminal", "терминал прилёта"), old, new)
-    case .baggage(let old, let new): return change(word("baggage", "багаж"), old, new)
-    case .aircraft(let old, let new): return change(word("aircraft", "самолёт"), old, new)
-    case .registration(let old, let new): return change(word("registration", "борт"), old, new)
-    case .airline(let old, let new): return change(word("airline", "авиакомпания"), old?.code, new?.code)
+      return change(of: word("arrival terminal", "терминал прилёта"), from: old, to: new)
+    case .baggage(let old, let new): return change(of: word("baggage", "багаж"), from: old, to: new)
+    case .aircraft(let old, let new): return change(of: word("aircraft", "самолёт"), from: old, to: new)
+    case .registration(let old, let new): return change(of: word("registration", "борт"), from: old, to: new)
+    case .airline(let old, let new): return change(of: word("airline", "авиакомпания"), from: old?.code, to: new?.code)
     }
   }
 
   /// Returns a phrase with the old and the new value.
-  func change(_ name: String, _ old: String?, _ new: String?) -> String {
+  func change(of name: String, from old: String?, to new: String?) -> String {
     old.map { "\(name) \($0) → \(new ?? "–")" } ?? "\(name) \(new ?? "–")"
   }
 

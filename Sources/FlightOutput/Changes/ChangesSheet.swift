@@ -9,26 +9,27 @@ package enum ChangesSheet {
   package static func make(_ changes: StoreChanges) -> GridSheet {
     GridSheet(
       names: names,
-      cells: rows(changes.flights, "flight", \.ident) + rows(changes.airports, "airport", \.name)
-        + rows(changes.airlines, "airline", \.name))
+      cells: rows(of: changes.flights, kind: "flight", name: \.ident)
+        + rows(of: changes.airports, kind: "airport", name: \.name)
+        + rows(of: changes.airlines, kind: "airline", name: \.name))
   }
 
   private static func rows<Entity: StoreEntity>(
-    _ changes: EntityChanges<Entity>, _ kind: String, _ name: (Entity) -> String?
+    of changes: EntityChanges<Entity>, kind: String, name: (Entity) -> String?
   ) -> [[Cell]] {
-    func start(_ change: String, _ entity: Entity) -> [Cell] {
+    func start(_ change: String, of entity: Entity) -> [Cell] {
       [.string(change), .string(kind), .string(entity.id.description), name(entity).map { .string($0) } ?? .null]
     }
     let updated = changes.updated.flatMap { update in
       update.relationships.map { change in
-        start("moved", update.new) + [.string(change.name), code(change.old), code(change.new)]
+        start("moved", of: update.new) + [.string(change.name), code(change.old), code(change.new)]
       }
         + update.attributes.map { change in
-          start("updated", update.new) + [.string(change.fieldName), cell(change.old), cell(change.new)]
+          start("updated", of: update.new) + [.string(change.fieldName), cell(change.old), cell(change.new)]
         }
     }
-    return updated + changes.inserted.map { start("inserted", $0) + [.null, .null, .null] }
-      + changes.deleted.map { start("deleted", $0) + [.null, .null, .null] }
+    return updated + changes.inserted.map { start("inserted", of: $0) + [.null, .null, .null] }
+      + changes.deleted.map { start("deleted", of: $0) + [.null, .null, .null] }
   }
 
   private static func code(_ id: EntityID?) -> Cell {

@@ -25,8 +25,12 @@ package struct ChangesTable {
     for update in changes.flights.updated {
       rows.append(cells(update.new, clock: &clock) + [change(update, clock: &clock)])
     }
-    for flight in changes.flights.inserted { rows.append(cells(flight, clock: &clock) + [.init(words.new, .good)]) }
-    for flight in changes.flights.deleted { rows.append(cells(flight, clock: &clock) + [.init(words.gone, .faint)]) }
+    for flight in changes.flights.inserted {
+      rows.append(cells(flight, clock: &clock) + [.init(words.new, style: .good)])
+    }
+    for flight in changes.flights.deleted {
+      rows.append(cells(flight, clock: &clock) + [.init(words.gone, style: .faint)])
+    }
     rows += lines(changes.airports, \.icao, isTold: \.hasRecord)
     rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
     return TextTable(
@@ -43,7 +47,8 @@ package struct ChangesTable {
       clock.text(Int($0.timeIntervalSince1970), zone: flight.origin?.timezone)
     }
     return [
-      .init(flight.ident ?? "–", .strong), cell(flight.origin?.icao), cell(flight.destination?.icao), cell(departure),
+      .init(flight.ident ?? "–", style: .strong), cell(flight.origin?.icao), cell(flight.destination?.icao),
+      cell(departure),
     ]
   }
 
@@ -51,7 +56,9 @@ package struct ChangesTable {
 
   private func change(_ update: EntityUpdate<Flight>, clock: inout ClockText) -> TextTable.Cell {
     let events = update.events
-    if events.isEmpty { return .init(words.details(update.attributes.map { words.name(of: $0, .flights) }), .faint) }
+    if events.isEmpty {
+      return .init(words.details(update.attributes.map { words.name(of: $0, .flights) }), style: .faint)
+    }
     let (origin, destination) = (update.new.origin?.timezone, update.new.destination?.timezone)
     let start = update.new.departure.map { (seconds: Int($0.timeIntervalSince1970), zone: origin) }
     let texts = events.map { event in
@@ -59,7 +66,7 @@ package struct ChangesTable {
         clock.text(seconds, zone: end == .origin ? origin : destination, detail: .clock(since: start))
       }
     }
-    return .init(texts.joined(separator: ", "), ChangeWords.style(of: events))
+    return .init(texts.joined(separator: ", "), style: ChangeWords.style(of: events))
   }
 
   // MARK: Airports and airlines
@@ -69,11 +76,12 @@ package struct ChangesTable {
     _ changes: EntityChanges<Entity>, _ code: (Entity) -> String, isTold: (Entity) -> Bool
   ) -> [[TextTable.Cell]] {
     func line(_ entity: Entity, text: String, style: TextStyle) -> [TextTable.Cell] {
-      [.init(code(entity), .strong), .init(""), .init(""), .init(""), .init(text, style)]
+      [.init(code(entity), style: .strong), .init(""), .init(""), .init(""), .init(text, style: style)]
     }
     return changes.updated.map { update in
       let texts = update.attributes.map { change in
-        words.change(words.name(of: change, Entity.kind), change.old?.description, change.new?.description)
+        words.change(
+          of: words.name(of: change, Entity.kind), from: change.old?.description, to: change.new?.description)
       }
       return line(update.new, text: texts.joined(separator: ", "), style: .plain)
     }

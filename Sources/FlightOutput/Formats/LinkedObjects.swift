@@ -46,21 +46,21 @@ struct LinkedObjects: JSONValues, ~Copyable {
 
   /// Writes an airport as a flight's origin or destination.
   private mutating func writeEnd(_ airport: Int) {
-    write("code", selection.code(.airports, row: airport))
+    write("code", value: selection.code(.airports, row: airport))
     writeKnown(airportMembers, of: .airports, row: airport, stating: RecordMember.statedOfAirport)
     writeAddress("airport_info_url", prefix: "/airports/", of: .airports, row: airport)
   }
 
   private mutating func writeAirport(_ row: Int) {
     guard selection.hasRecord(.airports, row: row) else { return writeEnd(row) }
-    write("airport_code", selection.code(.airports, row: row))
+    write("airport_code", value: selection.code(.airports, row: row))
     writeAll(airportMembers, of: .airports, row: row)
-    writeAddress("airport_flights_url", prefix: "/airports/", of: .airports, row: row, "/flights")
+    writeAddress("airport_flights_url", prefix: "/airports/", of: .airports, row: row, suffix: "/flights")
   }
 
   private mutating func writeAirline(_ row: Int) {
     guard !selection.hasRecord(.airlines, row: row) else { return writeAll(airlineMembers, of: .airlines, row: row) }
-    write("code", selection.code(.airlines, row: row))
+    write("code", value: selection.code(.airlines, row: row))
     writeKnown(airlineMembers, of: .airlines, row: row, stating: [])
     writeAddress("operator_info_url", prefix: "/operators/", of: .airlines, row: row)
   }
@@ -82,13 +82,13 @@ struct LinkedObjects: JSONValues, ~Copyable {
       if !removed.isEmpty, removed.contains(where: { $0.isMember(key) }) { continue }
       let value = selection.stored(attribute, of: entity, row: row)
       if value.isNull, !stated.contains(key) { continue }
-      write(key, value)
+      write(key, value: value)
     }
   }
 
   /// Writes the path of an airport or airline in AeroAPI, or `null` if its code is not safe in a URL.
   private mutating func writeAddress(
-    _ key: String, prefix: String, of entity: EntityKind, row: Int, _ suffix: String = ""
+    _ key: String, prefix: String, of entity: EntityKind, row: Int, suffix: String = ""
   ) {
     bytes.beginMember(key)
     guard case .text(let text) = selection.code(entity, row: row), case let code = text.withBytes({ $0.array }),
@@ -98,7 +98,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
     JSONString.append(prefix + String(decoding: code, as: UTF8.self) + suffix, to: &bytes)
   }
 
-  private mutating func write(_ key: String, _ value: BlockValue) {
+  private mutating func write(_ key: String, value: BlockValue) {
     bytes.beginMember(key)
     ValueForm.stored.show(value, of: selection, to: &self)
   }

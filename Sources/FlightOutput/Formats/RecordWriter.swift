@@ -30,12 +30,12 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
     reader.forEachRow(rows, step: step) { row, values in
       frame.beginRow(isFirst: place == 0, &bytes)
       place += 1
-      write(row, values)
+      write(row, values: values)
       frame.endRow(&bytes)
     }
   }
 
-  private mutating func write(_ row: Int, _ values: Span<BlockValue>) {
+  private mutating func write(_ row: Int, values: Span<BlockValue>) {
     let start = bytes.count
     objects.appendMembers(row, of: selection.entity, to: &bytes)
     for member in plan.members {

@@ -8,7 +8,7 @@ package struct TableColumn: Sendable {
   /// A one-line description of the column.
   package let comment: String
 
-  package init(_ name: String, _ shape: ValueShape, comment: String = "") {
+  package init(_ name: String, shape: ValueShape, comment: String = "") {
     self.name = name
     self.shape = shape
     self.comment = comment
@@ -28,7 +28,7 @@ package struct TableColumn: Sendable {
       let figure = path.unit ?? path.field.figureClass.map { units.unit(for: $0) } ?? path.field.storedUnit
       let unit = figure.map { ", in \($0.suffix)" } ?? ""
       return TableColumn(
-        free, path.field.shape, comment: path.steps.map { $0.name + ": " }.joined() + path.field.help + unit)
+        free, shape: path.field.shape, comment: path.steps.map { $0.name + ": " }.joined() + path.field.help + unit)
     }
   }
 

@@ -31,14 +31,14 @@ struct BrailleCanvas {
         let share = Double(step) / Double(steps)
         count += 1
         if count % spacing == 0 {
-          set(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, style: style, rank: rank)
+          set(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, style: style, rank: rank)
         }
       }
     }
-    if spacing == 1, let last = piece.last { set(last.x, last.y, style: style, rank: rank) }
+    if spacing == 1, let last = piece.last { set(x: last.x, y: last.y, style: style, rank: rank) }
   }
 
-  private mutating func set(_ x: Double, _ y: Double, style: TextStyle, rank: Int) {
+  private mutating func set(x: Double, y: Double, style: TextStyle, rank: Int) {
     guard x >= 0, y >= 0, x < Double(columns * 2), y < Double(rows * 4) else { return }
     let cell = Int(y) / 4 * columns + Int(x) / 2
     dots[cell] |= Self.bits[Int(y) % 4][Int(x) % 2]

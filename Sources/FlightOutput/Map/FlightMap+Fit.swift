@@ -20,7 +20,7 @@ extension FlightMap {
   /// The rows of airports that are far from the busiest one and together have little of the traffic.
   private var farAirports: Set<Int> {
     guard stops.count > 4, let busiest = stops.first else { return [] }
-    let byDistance = stops.map { (stop: $0, distance: Self.degrees(busiest.place, $0.place)) }
+    let byDistance = stops.map { (stop: $0, distance: Self.degrees(from: busiest.place, to: $0.place)) }
       .sorted { ($0.distance, $0.stop.airport.icao) < ($1.distance, $1.stop.airport.icao) }
     let all = stops.reduce(0) { $0 + $1.flights }
     var left = Double(all) * Self.share
@@ -39,7 +39,7 @@ extension FlightMap {
   func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
 
   /// Returns the distance of two places, in degrees of a great circle.
-  private static func degrees(_ first: GeoPoint, _ second: GeoPoint) -> Double {
+  private static func degrees(from first: GeoPoint, to second: GeoPoint) -> Double {
     let radians = Double.pi / 180
     let cosine =
       sin(first.latitude * radians) * sin(second.latitude * radians)

@@ -18,16 +18,16 @@ package struct GeoJSONMap: ~Copyable {
     for stop in map.stops {
       begin("airport")
       for (key, field) in [("code", "icao"), ("iata", "iata"), ("name", "name"), ("city", "city")] {
-        member(key, map.selection.text(field, of: .airports, row: stop.airport.row))
+        member(key, text: map.selection.text(field, of: .airports, row: stop.airport.row))
       }
-      member("flights", stop.flights)
+      member("flights", number: stop.flights)
       geometry("Point") { $0.append(stop.place) }
     }
     for route in map.routes {
       begin("route")
-      member("origin", map.selection.text("icao", of: .airports, row: route.origin.row))
-      member("destination", map.selection.text("icao", of: .airports, row: route.destination.row))
-      member("flights", route.flights)
+      member("origin", text: map.selection.text("icao", of: .airports, row: route.origin.row))
+      member("destination", text: map.selection.text("icao", of: .airports, row: route.destination.row))
+      member("flights", number: route.flights)
       let pieces = Self.pieces(route.arc.points(every: 1))
       geometry(pieces.count == 1 ? "LineString" : "MultiLineString") { json in
         json.appendList(pieces.count == 1 ? pieces[0].map { [$0] } : pieces, nested: pieces.count > 1)
@@ -36,9 +36,9 @@ package struct GeoJSONMap: ~Copyable {
     for aircraft in map.aircraft {
       begin("aircraft")
       for field in ["ident", "origin", "destination", "fa_flight_id"] {
-        member(field, map.selection.text(field, of: .flights, row: aircraft.flight.row))
+        member(field, text: map.selection.text(field, of: .flights, row: aircraft.flight.row))
       }
-      member("bearing", Int(aircraft.bearing.rounded()) % 360)
+      member("bearing", number: Int(aircraft.bearing.rounded()) % 360)
       geometry("Point") { $0.append(aircraft.place) }
       try output.handOverIfLarge(&bytes)
     }
@@ -52,12 +52,12 @@ package struct GeoJSONMap: ~Copyable {
     bytes.append(contentsOf: "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"".utf8)
   }
 
-  private mutating func member(_ key: String, _ text: String?) {
+  private mutating func member(_ key: String, text: String?) {
     bytes.append(contentsOf: ",\"\(key)\":".utf8)
     if let text { JSONString.append(text, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
   }
 
-  private mutating func member(_ key: String, _ number: Int) { bytes.append(contentsOf: ",\"\(key)\":\(number)".utf8) }
+  private mutating func member(_ key: String, number: Int) { bytes.append(contentsOf: ",\"\(key)\":\(number)".utf8) }
 
   private mutating func geometry(_ type: String, _ coordinates: (inout GeoJSONMap) -> Void) {
     bytes.append(contentsOf: "},\"geometry\":{\"type\":\"\(type)\",\"coordinates\":".utf8)

@@ -59,7 +59,7 @@ struct MapPage {
         <p id="count" aria-live="polite"></p>
         <div id="rows"><table><thead><tr>
         """.utf8)
-    for field in fields { append("th", field.column(display).heading, to: &bytes) }
+    for field in fields { appendElement("th", text: field.column(display).heading, to: &bytes) }
     bytes.append(contentsOf: "</tr></thead><tbody>\n".utf8)
     let rows = map.selection.rows
     let shown = min(rows.count, Self.mostRows)
@@ -68,7 +68,7 @@ struct MapPage {
       let places = ends.map { SVGMap.escaped($0) }
       bytes.append(
         contentsOf: "<tr data-row=\"\(index)\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
-      for value in values { append("td", writer.cell(value, index: index).text, to: &bytes) }
+      for value in values { appendElement("td", text: writer.cell(value, index: index).text, to: &bytes) }
       bytes.append(contentsOf: "</tr>\n".utf8)
     }
     let legend = (day.map { $0.text + " · " } ?? "") + words.legend(of: map, beyond: beyond)
@@ -92,7 +92,7 @@ struct MapPage {
     "ident", "origin", "destination", "airline", "departure", "arrival", "phase",
   ]
 
-  private func append(_ tag: String, _ text: String, to bytes: inout ByteBuffer) {
+  private func appendElement(_ tag: String, text: String, to bytes: inout ByteBuffer) {
     bytes.append(contentsOf: "<\(tag)>\(SVGMap.escaped(text))</\(tag)>".utf8)
   }
 

@@ -65,19 +65,22 @@ package struct SVGMap {
 
         """.utf8)
     append(
-      "coast", WorldOutline.land.flatMap { view.outlines($0) }.filter { isPage || view.mayShowArea($0) }, to: &bytes)
-    append("border", WorldOutline.borders.flatMap { view.pieces($0) }.filter { isPage || view.mayShow($0) }, to: &bytes)
+      WorldOutline.land.flatMap { view.outlines($0) }.filter { isPage || view.mayShowArea($0) }, class: "coast",
+      to: &bytes)
+    append(
+      WorldOutline.borders.flatMap { view.pieces($0) }.filter { isPage || view.mayShow($0) }, class: "border",
+      to: &bytes)
     for route in map.routes { append(route, to: &bytes) }
     // Later elements cover earlier ones: aircraft cover arcs, airports cover aircraft, and the busiest airports and the
     // names are on top.
     appendAircraft(to: &bytes)
     let most = Double(map.stops.first?.flights ?? 1)
-    for stop in map.stops.reversed() { append(stop, most, to: &bytes) }
+    for stop in map.stops.reversed() { append(stop, most: most, to: &bytes) }
     appendNames(to: &bytes)
     bytes.append(contentsOf: "</svg>\n".utf8)
   }
 
-  private func append(_ name: String, _ pieces: [[(x: Double, y: Double)]], to bytes: inout ByteBuffer) {
+  private func append(_ pieces: [[(x: Double, y: Double)]], class name: String, to bytes: inout ByteBuffer) {
     bytes.append(contentsOf: "<path class=\"\(name)\" d=\"\(Self.path(pieces))\"/>\n".utf8)
   }
 
@@ -94,11 +97,11 @@ package struct SVGMap {
       contentsOf: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)
   }
 
-  private func append(_ stop: FlightMap.Stop, _ most: Double, to bytes: inout ByteBuffer) {
+  private func append(_ stop: FlightMap.Stop, most: Double, to bytes: inout ByteBuffer) {
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
     let title = Self.escaped("\(name(ofAirport: stop.airport.row)): \(words.flights(stop.flights))")
     bytes.append(
-      contentsOf: "<circle \(place("airport", stop)) r=\"\(radius)\">".utf8)
+      contentsOf: "<circle \(attributes(of: stop, class: "airport")) r=\"\(radius)\">".utf8)
     bytes.append(contentsOf: "<title>\(title)</title></circle>\n".utf8)
   }
 
@@ -118,7 +121,7 @@ package struct SVGMap {
       if hasRoom { taken.append((left, right, y)) }
       let hidden = hasRoom ? "" : " style=\"display: none\""
       bytes.append(
-        contentsOf: "<text \(place("name", stop)) \(shift) y=\"4\"\(hidden)>\(short)</text>\n".utf8)
+        contentsOf: "<text \(attributes(of: stop, class: "name")) \(shift) y=\"4\"\(hidden)>\(short)</text>\n".utf8)
     }
   }
 
@@ -133,7 +136,7 @@ package struct SVGMap {
   }
 
   /// Returns the attributes of an airport's mark, including those by which the script of the page moves it.
-  private func place(_ name: String, _ stop: FlightMap.Stop) -> String {
+  private func attributes(of stop: FlightMap.Stop, class name: String) -> String {
     let (shown, own) = (dot(of: stop), view.dot(stop.place))
     let names = view.shows(stop.place) ? name : name + " far"
     return "class=\"\(names)\" data-code=\"\(Self.escaped(code(of: stop)))\" data-x=\"\(Self.number(own.x))\" "

@@ -36,7 +36,7 @@ package struct TerminalMap {
     let mapHeight = max(3, height - 1)
     append(width: width, height: mapHeight, styled: styled, to: &bytes)
     // A zoomed map leaves out most of the world, so the count says nothing.
-    let beyond = frame.zoom > 1 ? 0 : map.beyond(view(width, mapHeight))
+    let beyond = frame.zoom > 1 ? 0 : map.beyond(view(width: width, height: mapHeight))
     let legend = MapWords(display.language).legend(of: map, beyond: beyond)
     TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)
     bytes.append(0x0A)
@@ -45,7 +45,7 @@ package struct TerminalMap {
 
   /// Appends the map without its legend.
   func append(width: Int, height: Int, styled: Bool, to bytes: inout ByteBuffer) {
-    let view = view(width, height)
+    let view = view(width: width, height: height)
     var canvas = BrailleCanvas(columns: width, rows: Int(view.height + 3) / 4)
     for line in WorldOutline.borders { draw(line, in: view, on: &canvas, style: .faint, rank: 0, every: 3) }
     for line in WorldOutline.coasts { draw(line, in: view, on: &canvas, style: .faint, rank: 1) }
@@ -53,26 +53,26 @@ package struct TerminalMap {
     // Letters are first come, first served: busy airports must be visible, small ones give way to aircraft.
     let most = map.stops.first?.flights ?? 0
     // The chosen airport comes first, so that it always has room.
-    for stop in map.stops where stop.airport.row == chosen { draw(stop, "◉", in: view, on: &canvas) }
+    for stop in map.stops where stop.airport.row == chosen { draw(stop, as: "◉", in: view, on: &canvas) }
     let busy = map.stops.prefix { $0.flights * 10 >= most }.prefix(max(1, width / 10))
-    for stop in busy where stop.airport.row != chosen { draw(stop, "●", in: view, on: &canvas) }
+    for stop in busy where stop.airport.row != chosen { draw(stop, as: "●", in: view, on: &canvas) }
     for aircraft in map.aircraft where view.shows(aircraft.place) {
       let dot = view.dot(aircraft.place)
       canvas.write(String(Self.arrow(aircraft.bearing)), x: dot.x, y: dot.y, style: .good)
     }
     for stop in map.stops.dropFirst(busy.count) where stop.airport.row != chosen {
-      draw(stop, "•", in: view, on: &canvas)
+      draw(stop, as: "•", in: view, on: &canvas)
     }
     canvas.append(styled: styled, to: &bytes)
   }
 
-  private func view(_ width: Int, _ height: Int) -> MapView {
+  private func view(width: Int, height: Int) -> MapView {
     MapView(
       of: map.places(fit), width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame)
   }
 
   /// Draws an airport, with its name where there is room; one outside the map is drawn at the edge.
-  private func draw(_ stop: FlightMap.Stop, _ sign: String, in view: MapView, on canvas: inout BrailleCanvas) {
+  private func draw(_ stop: FlightMap.Stop, as sign: String, in view: MapView, on canvas: inout BrailleCanvas) {
     var dot = view.dot(stop.place)
     let name = self.name(of: stop)
     let isOutside = !view.shows(stop.place)

@@ -34,7 +34,7 @@ struct ColumnChunk {
     var (pageCount, firstValue) = (0, 0)
     for entries in PageCut(values, encoding: encoding) {
       let known = values.knownCount(in: entries)
-      pages.write(entries, firstValue..<(firstValue + known), of: values, encoding: encoding, to: &bytes)
+      pages.write(entries, known: firstValue..<(firstValue + known), of: values, encoding: encoding, to: &bytes)
       firstValue += known
       pageCount += 1
     }

@@ -19,12 +19,12 @@ struct ColumnStatistics {
   init(_ values: ColumnValues) {
     nullCount = values.nullCount
     switch values.shape {
-    case .flag: setBounds(values.words.min(), values.words.max(), byteCount: 1)
-    case .day: setBounds(values.words.min(), values.words.max(), byteCount: 4)
-    case .whole, .time: setBounds(values.words.min(), values.words.max(), byteCount: 8)
+    case .flag: setBounds(least: values.words.min(), greatest: values.words.max(), byteCount: 1)
+    case .day: setBounds(least: values.words.min(), greatest: values.words.max(), byteCount: 4)
+    case .whole, .time: setBounds(least: values.words.min(), greatest: values.words.max(), byteCount: 8)
     case .decimal:
       let numbers = values.words.lazy.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) }
-      setBounds(numbers.min().map(Self.word), numbers.max().map(Self.word), byteCount: 8)
+      setBounds(least: numbers.min().map(Self.word), greatest: numbers.max().map(Self.word), byteCount: 8)
       // -0.0 may order before 0.0, so a minimum of zero is written as -0.0, as the Parquet specification demands.
       if numbers.min() == 0 { least = Bound(bytes: Self.bytes(Self.word(-0.0), count: 8), isExact: true) }
     case .text, .list: setBounds(values.texts)
@@ -37,7 +37,7 @@ struct ColumnStatistics {
     (0..<count).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
   }
 
-  private mutating func setBounds(_ least: Int?, _ greatest: Int?, byteCount: Int) {
+  private mutating func setBounds(least: Int?, greatest: Int?, byteCount: Int) {
     self.least = least.map { Bound(bytes: Self.bytes($0, count: byteCount), isExact: true) }
     self.greatest = greatest.map { Bound(bytes: Self.bytes($0, count: byteCount), isExact: true) }
   }

@@ -17,7 +17,7 @@ struct CompactWriter: ~Copyable {
     case structure = 12
   }
 
-  private mutating func begin(_ field: Int, _ kind: Kind) {
+  private mutating func begin(_ field: Int, as kind: Kind) {
     // Fields are written in ascending order, never more than 15 apart, so the short form of a header suffices.
     bytes.append(UInt8(field - lastField) << 4 | kind.rawValue)
     lastField = field
@@ -25,20 +25,20 @@ struct CompactWriter: ~Copyable {
 
   /// Writes a 32-bit number.
   mutating func write(_ field: Int, short number: Int) {
-    begin(field, .short)
+    begin(field, as: .short)
     bytes.append(signed: number)
   }
 
   /// Writes a 64-bit number.
   mutating func write(_ field: Int, long number: Int) {
-    begin(field, .long)
+    begin(field, as: .long)
     bytes.append(signed: number)
   }
 
-  mutating func write(_ field: Int, flag: Bool) { begin(field, flag ? .yes : .no) }
+  mutating func write(_ field: Int, flag: Bool) { begin(field, as: flag ? .yes : .no) }
 
   mutating func write(_ field: Int, text: some Collection<UInt8>) {
-    begin(field, .text)
+    begin(field, as: .text)
     append(text)
   }
 
@@ -46,7 +46,7 @@ struct CompactWriter: ~Copyable {
 
   /// Writes a structure with the fields that the closure writes.
   mutating func write(_ field: Int, structure: (inout CompactWriter) -> Void) {
-    begin(field, .structure)
+    begin(field, as: .structure)
     self.structure(structure)
   }
 
@@ -56,17 +56,17 @@ struct CompactWriter: ~Copyable {
   mutating func write<Elements: Collection>(
     _ field: Int, structures: Elements, _ write: (inout CompactWriter, Elements.Element) -> Void
   ) {
-    beginList(field, .structure, structures.count)
+    beginList(field, of: .structure, count: structures.count)
     for element in structures { structure { write(&$0, element) } }
   }
 
   mutating func write(_ field: Int, shorts: [Int]) {
-    beginList(field, .short, shorts.count)
+    beginList(field, of: .short, count: shorts.count)
     for number in shorts { bytes.append(signed: number) }
   }
 
   mutating func write(_ field: Int, texts: [String]) {
-    beginList(field, .text, texts.count)
+    beginList(field, of: .text, count: texts.count)
     for text in texts { append(text.utf8) }
   }
 
@@ -81,8 +81,8 @@ struct CompactWriter: ~Copyable {
     lastField = outer
   }
 
-  private mutating func beginList(_ field: Int, _ kind: Kind, _ count: Int) {
-    begin(field, .list)
+  private mutating func beginList(_ field: Int, of kind: Kind, count: Int) {
+    begin(field, as: .list)
     if count < 15 {
       bytes.append(UInt8(count) << 4 | kind.rawValue)
     } else {

@@ -50,7 +50,7 @@ struct DistinctTexts {
     var slot = place(of: text)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
-      if isText(number, text) { return number }
+      if isText(number, equalTo: text) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = UInt32(add(text)) + 1
@@ -64,7 +64,7 @@ struct DistinctTexts {
     return count - 1
   }
 
-  private func isText(_ number: Int, _ text: Span<UInt8>) -> Bool {
+  private func isText(_ number: Int, equalTo text: Span<UInt8>) -> Bool {
     bytes.span.extracting(range(of: number)).isEqual(to: text)
   }
 

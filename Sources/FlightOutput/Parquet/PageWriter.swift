@@ -22,7 +22,7 @@ struct PageWriter: ~Copyable {
   ///   - encoding: The encoding of its values.
   ///   - bytes: The buffer to which the page is appended.
   mutating func write(
-    _ entries: Range<Int>, _ known: Range<Int>, of values: ColumnValues, encoding: ColumnEncoding,
+    _ entries: Range<Int>, known: Range<Int>, of values: ColumnValues, encoding: ColumnEncoding,
     to bytes: inout ByteBuffer
   ) {
     if values.shape == .list { appendLevels(values.repeats[entries], width: 1) }

@@ -20,8 +20,8 @@ struct SchemaElement {
   }
 
   init(
-    name: String, _ type: PhysicalType? = nil, _ repetition: Repetition? = nil, childCount: Int? = nil,
-    _ meaning: Meaning? = nil
+    name: String, type: PhysicalType? = nil, repetition: Repetition? = nil, childCount: Int? = nil,
+    meaning: Meaning? = nil
   ) {
     self.name = name
     self.type = type
@@ -34,15 +34,15 @@ struct SchemaElement {
   static func elements(of column: TableColumn) -> [SchemaElement] {
     let type = column.shape.physicalType
     switch column.shape {
-    case .flag, .whole, .decimal: return [SchemaElement(name: column.name, type, .optional)]
-    case .text: return [SchemaElement(name: column.name, type, .optional, .text)]
-    case .day: return [SchemaElement(name: column.name, type, .optional, .day)]
-    case .time: return [SchemaElement(name: column.name, type, .optional, .time)]
+    case .flag, .whole, .decimal: return [SchemaElement(name: column.name, type: type, repetition: .optional)]
+    case .text: return [SchemaElement(name: column.name, type: type, repetition: .optional, meaning: .text)]
+    case .day: return [SchemaElement(name: column.name, type: type, repetition: .optional, meaning: .day)]
+    case .time: return [SchemaElement(name: column.name, type: type, repetition: .optional, meaning: .time)]
     case .list:
       return [
-        SchemaElement(name: column.name, nil, .optional, childCount: 1, .list),
-        SchemaElement(name: "list", nil, .repeated, childCount: 1),
-        SchemaElement(name: "element", type, .required, .text),
+        SchemaElement(name: column.name, repetition: .optional, childCount: 1, meaning: .list),
+        SchemaElement(name: "list", repetition: .repeated, childCount: 1),
+        SchemaElement(name: "element", type: type, repetition: .required, meaning: .text),
       ]
     }
   }

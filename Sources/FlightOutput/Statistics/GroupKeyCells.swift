@@ -26,6 +26,6 @@ struct GroupKeyCells {
 
   /// The key cells of the row that totals all groups.
   var totalCells: [TextTable.Cell] {
-    fields.indices.map { .init($0 == 0 ? StatisticsWords(display.language).all : "", .strong) }
+    fields.indices.map { .init($0 == 0 ? StatisticsWords(display.language).all : "", style: .strong) }
   }
 }

@@ -33,7 +33,7 @@ package struct StatisticsPage {
       departures: all.departureDelay.unknown, arrivals: all.arrivalDelay.unknown, distances: all.distance.unknown)
     guard let note else { return }
     var card = Card()
-    card.lines.append(.text(.init(note, .faint)))
+    card.lines.append(.text(.init(note, style: .faint)))
     try card.write(width: width, styled: styled, to: output)
   }
 
@@ -48,7 +48,7 @@ package struct StatisticsPage {
       words.inTheAir(all.enroute), words.cancelled(all.cancelled), words.diverted(all.diverted),
     ]
     card.lines.append(.title(words.flights(all.count), nil))
-    card.lines.append(.text(.init(parts.joined(separator: ", "), .faint)))
+    card.lines.append(.text(.init(parts.joined(separator: ", "), style: .faint)))
     if all.count == 0 { return card }
     card.lines += [.gap, .heading(words.phase), .table(phases(barWidth: barWidth))]
     card.lines += [.gap, .entry(label: words.distance, distances())]
@@ -67,8 +67,8 @@ package struct StatisticsPage {
       guard let count = all.phases[phase] else { return nil }
       let bar = Bar.text(count, of: most, width: barWidth)
       return [
-        .init("  " + Words.phase(phase, in: display.language), Words.style(of: phase)), .init(String(count)),
-        .init(share(Double(count) / Double(all.count))), .init(bar, .accent),
+        .init("  " + Words.phase(phase, in: display.language), style: Words.style(of: phase)), .init(String(count)),
+        .init(share(Double(count) / Double(all.count))), .init(bar, style: .accent),
       ]
     }
     return TextTable(
@@ -123,20 +123,21 @@ package struct StatisticsPage {
     let delays = [statistics.departureDelay, statistics.arrivalDelay].flatMap { delay -> [TextTable.Cell] in
       guard let share = delay.share(below: FlightStatistics.tolerance) else { return [.unknown, .unknown, .unknown] }
       return [
-        .init(self.share(share), share < 0.5 ? .bad : share < 0.8 ? .warning : .good), delayCell(delay.percentile(50)),
+        .init(self.share(share), style: share < 0.5 ? .bad : share < 0.8 ? .warning : .good),
+        delayCell(delay.percentile(50)),
         delayCell(delay.percentile(90)),
       ]
     }
     return [
-      .init(String(statistics.count)), .init(bar, .accent), .init(String(statistics.enroute)),
-      .init(String(statistics.cancelled), statistics.cancelled > 0 ? .bad : .faint),
+      .init(String(statistics.count)), .init(bar, style: .accent), .init(String(statistics.enroute)),
+      .init(String(statistics.cancelled), style: statistics.cancelled > 0 ? .bad : .faint),
       statistics.distance.mean.map { .init(distance($0, named: false)) } ?? .unknown,
       statistics.distance.greatest.map { .init(distance($0, named: false)) } ?? .unknown,
     ] + delays
   }
 
   private func delayCell(_ seconds: Double?) -> TextTable.Cell {
-    seconds.map { .init(time($0), Words.style(ofDelay: $0)) } ?? .unknown
+    seconds.map { .init(time($0), style: Words.style(ofDelay: $0)) } ?? .unknown
   }
 
   // MARK: Figures

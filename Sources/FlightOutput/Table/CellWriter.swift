@@ -59,7 +59,7 @@ struct CellWriter {
     if field.hasProgress, phase == .enroute, let progress = selection.progress(ofRow: row) {
       text += " " + FigureFormatter(unit: .percent, language: display.language).text(Double(progress))
     }
-    return TextTable.Cell(text, Words.style(of: phase))
+    return TextTable.Cell(text, style: Words.style(of: phase))
   }
 
   // MARK: Figures
@@ -77,7 +77,7 @@ struct CellWriter {
     case .figure(.duration, _):
       let isDelay = field.path.field.name.hasSuffix("delay")
       let formatter = FigureFormatter(unit: unit, language: display.language, sign: isDelay ? .always : .negative)
-      return TextTable.Cell(formatter.text(shown), isDelay ? Words.style(ofDelay: value) : .plain)
+      return TextTable.Cell(formatter.text(shown), style: isDelay ? Words.style(ofDelay: value) : .plain)
     case .figure(.share, _): return TextTable.Cell(FigureFormatter(unit: unit, language: display.language).text(shown))
     case .figure(.angle, _): return TextTable.Cell(Self.plain(shown, decimals: 4))
     default:

@@ -42,7 +42,8 @@ package struct SelectionTable {
     let constants = answer.constants.map {
       (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, index: 0).text)
     }
-    summary = TableSummary(language: display.language).text(constants, day, of: selection, question: question)
+    summary = TableSummary(language: display.language).text(
+      constants: constants, day: day, of: selection, question: question)
   }
 
   /// Creates a table.

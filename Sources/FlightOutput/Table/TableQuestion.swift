@@ -134,7 +134,7 @@ struct TableSummary: Wording {
   let language: Language
 
   func text(
-    _ constants: [(field: TableField, text: String)], _ day: CommonDay?, of selection: RowSelection,
+    constants: [(field: TableField, text: String)], day: CommonDay?, of selection: RowSelection,
     question: TableQuestion
   ) -> String {
     let same = (constants.map { said($0.field, text: $0.text) } + (day.map { [$0.text] } ?? [])).joined(separator: ", ")

@@ -46,14 +46,14 @@ package struct TextTable {
     /// The code that replaces the text when the column has room only for codes.
     let code: String?
 
-    package init(_ text: String, _ style: TextStyle = .plain, code: String? = nil) {
+    package init(_ text: String, style: TextStyle = .plain, code: String? = nil) {
       self.text = TerminalText.safe(text)
       self.code = code.map { TerminalText.safe($0) }
       self.style = style
     }
 
     /// The cell of an unknown value.
-    package static let unknown = Cell("–", .faint)
+    package static let unknown = Cell("–", style: .faint)
   }
 
   static let gap = "  "
@@ -108,7 +108,7 @@ package struct TextTable {
     var written = 0
     while true {
       for row in batch {
-        append(row, layout.widths, styled: styled, to: &bytes)
+        append(row, widths: layout.widths, styled: styled, to: &bytes)
         try output.handOverIfLarge(&bytes)
       }
       try output.handOver(&bytes)
@@ -148,7 +148,7 @@ package struct TextTable {
     // A header without any heading would be an empty line.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
     _ = appendCaption(layout.width, styled: styled, to: &bytes)
-    append(layout.headings.map { Cell($0, .heading) }, layout.widths, styled: styled, to: &bytes)
+    append(layout.headings.map { Cell($0, style: .heading) }, widths: layout.widths, styled: styled, to: &bytes)
     // A mark shows that columns are omitted.
     if layout.widths.contains(nil) {
       bytes.removeLast()
@@ -182,7 +182,7 @@ package struct TextTable {
     return lines
   }
 
-  private func append(_ cells: [Cell], _ widths: [Int?], styled: Bool, to bytes: inout ByteBuffer) {
+  private func append(_ cells: [Cell], widths: [Int?], styled: Bool, to bytes: inout ByteBuffer) {
     var start = 0
     var pending = 0
     for (column, width) in widths.enumerated() {

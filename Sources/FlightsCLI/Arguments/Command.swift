@@ -44,7 +44,7 @@ package struct Command: Sendable {
   let action: @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
 
   init(
-    _ name: String, _ summary: String, usage: [String], examples: [String], arguments: [Argument] = [],
+    _ name: String, summary: String, usage: [String], examples: [String], arguments: [Argument] = [],
     options: [Option] = [], takesDashedArgument: Bool = false,
     pipeFormat: Invocation.Format = .tsv,
     formats: [Invocation.Format] = Invocation.Format.allCases,

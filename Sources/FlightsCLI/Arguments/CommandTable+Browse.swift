@@ -1,6 +1,6 @@
 extension Command {
   static let browse = Command(
-    "browse", "Look around in the data: rows, cards, boards and maps, from one to the next.",
+    "browse", summary: "Look around in the data: rows, cards, boards and maps, from one to the next.",
     usage: ["[<options>] [flights|airports|airlines]", "[<options>] <code|ident>"],
     examples: [
       "flights browse",

@@ -2,7 +2,7 @@ internal import FlightStore
 
 extension Command {
   static let sql = Command(
-    "sql", "Print the views that statements of '--sql' stand on.",
+    "sql", summary: "Print the views that statements of '--sql' stand on.",
     usage: ["--schema <engine> --over <records>"],
     examples: [
       "flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db",

@@ -10,7 +10,7 @@ extension Command {
   ]
 
   static let list = Command(
-    "list", "List flights, airports or airlines.",
+    "list", summary: "List flights, airports or airlines.",
     usage: ["[<options>] [flights] [<from>] [<to>]", "[<options>] airports|airlines"],
     examples: [
       "flights list --dest KORD --enroute",
@@ -37,7 +37,7 @@ extension Command {
   )
 
   static let search = Command(
-    "search", "Search by the first letters of a city, an airline or a code.",
+    "search", summary: "Search by the first letters of a city, an airline or a code.",
     usage: ["[<options>] [flights|airports|airlines] <text>"],
     examples: [
       "flights search San",
@@ -63,7 +63,7 @@ extension Command {
   )
 
   static let filter = Command(
-    "filter", "Print the flights for which an expression holds.",
+    "filter", summary: "Print the flights for which an expression holds.",
     usage: ["[<options>] <expression>"],
     examples: [
       "flights filter 'distance > 1000 km and not cancelled' --data day/",
@@ -80,7 +80,7 @@ extension Command {
   )
 
   static let sort = Command(
-    "sort", "Print the flights in order.",
+    "sort", summary: "Print the flights in order.",
     usage: ["[<options>] <keys>"],
     examples: [
       "flights sort -distance,ident --data day/",
@@ -102,7 +102,7 @@ extension Command {
   )
 
   static let show = Command(
-    "show", "Show an airport, an airline or a flight in full.",
+    "show", summary: "Show an airport, an airline or a flight in full.",
     usage: ["[<options>] <code|ident> ..."],
     examples: ["flights show KORD", "flights show UAL412 --tz utc", "flights show ord united 'ua 412' --format json"],
     arguments: [
@@ -116,7 +116,7 @@ extension Command {
   )
 
   static let board = Command(
-    "board", "Show arrivals and departures as an airport does.",
+    "board", summary: "Show arrivals and departures as an airport does.",
     usage: ["[<options>] <airport>"],
     examples: [
       "flights board KDEN",
@@ -142,7 +142,7 @@ extension Command {
   )
 
   static let map = Command(
-    "map", "Draw a map of airports, routes and aircraft in the air.",
+    "map", summary: "Draw a map of airports, routes and aircraft in the air.",
     usage: ["[<options>]"],
     examples: [
       "flights map",
@@ -164,7 +164,7 @@ extension Command {
   )
 
   static let stats = Command(
-    "stats", "Count flights, and say how far they go and how late they are.",
+    "stats", summary: "Count flights, and say how far they go and how late they are.",
     usage: ["[<options>]"],
     examples: [
       "flights stats",
@@ -190,7 +190,7 @@ extension Command {
   )
 
   static let diff = Command(
-    "diff", "Show what has changed between two sets of files.",
+    "diff", summary: "Show what has changed between two sets of files.",
     usage: ["[<options>] <old> <new>"],
     examples: [
       "flights diff KDEN-noon.json KDEN.json",
@@ -220,7 +220,7 @@ extension Command {
   )
 
   static let check = Command(
-    "check", "Check the data and list what is wrong with it.",
+    "check", summary: "Check the data and list what is wrong with it.",
     usage: ["[<options>] [<path> ...]"],
     examples: ["flights check", "flights check KORD.json day/", "flights check --format ndjson - < KORD.json"],
     arguments: [Argument("<path>", text: "File, folder or '-' to check; without one, see 'flights help data'.")],
@@ -238,7 +238,7 @@ extension Command {
   )
 
   static let `import` = Command(
-    "import", "Add data to the store file, which answers at once.",
+    "import", summary: "Add data to the store file, which answers at once.",
     usage: ["[<options>] <path> ..."],
     examples: [
       "flights import day/",
@@ -262,7 +262,7 @@ extension Command {
   )
 
   static let export = Command(
-    "export", "Write everything as JSON, as Parquet or for an engine.",
+    "export", summary: "Write everything as JSON, as Parquet or for an engine.",
     usage: ["[<options>]"],
     examples: [
       "flights export --output all.ndjson",
@@ -294,7 +294,7 @@ extension Command {
   )
 
   static let fields = Command(
-    "fields", "List the fields that filters, sort keys and columns can name.",
+    "fields", summary: "List the fields that filters, sort keys and columns can name.",
     usage: ["[<options>] [flights|airports|airlines] [<word> ...]"],
     examples: [
       "flights fields", "flights fields delay", "flights fields airports code", "flights fields --schema --format json",
@@ -317,7 +317,7 @@ extension Command {
   )
 
   static let completions = Command(
-    "completions", "Print the script that lets a shell complete words.",
+    "completions", summary: "Print the script that lets a shell complete words.",
     usage: ["bash|zsh|fish"],
     examples: [
       "flights completions bash > ~/.local/share/bash-completion/completions/flights",
@@ -335,7 +335,7 @@ extension Command {
   )
 
   static let help = Command(
-    "help", "Explain a command or a topic.",
+    "help", summary: "Explain a command or a topic.",
     usage: ["[<command>|<topic>]"],
     examples: ["flights help", "flights help list", "flights help expressions"],
     arguments: [
@@ -348,7 +348,7 @@ extension Command {
   )
 
   static let man = Command(
-    "man", "Print the manual page.",
+    "man", summary: "Print the manual page.",
     usage: [""],
     examples: ["flights man > ~/.local/share/man/man1/flights.1", "flights man | man -l -"],
     statuses: ("success", "failure"),
@@ -357,7 +357,7 @@ extension Command {
   )
 
   static let version = Command(
-    "version", "Print the version.",
+    "version", summary: "Print the version.",
     usage: [""],
     examples: ["flights version"],
     statuses: ("success", "failure"),

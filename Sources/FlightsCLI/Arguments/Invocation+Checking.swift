@@ -38,7 +38,7 @@ extension Invocation {
     for (option, other) in [
       (Option.wide, Option.width), (.wide, .expanded), (.window, .after), (.window, .before),
     ] {
-      try options.checkAtMostOne(option, other)
+      try options.checkAtMostOne(of: option, other)
     }
     self.presets = options.presets
     if case .browse = action { keys = presets.keys }
@@ -56,7 +56,7 @@ extension Invocation {
     filters.add(ends: arguments.ends)
     rows = Rows(options)
     look = Look(options)
-    if let template = options.text(.template) { try use(template, raw, command: command) }
+    if let template = options.text(.template) { try use(template, checking: raw, command: command) }
     look.asksForTable = raw.contains(.wide) || raw.contains(.expanded)
     try look.followOutput(of: command, given: options.text(.format)?.text)
     data = options.texts(.data).map(\.text) + arguments.paths
@@ -66,7 +66,7 @@ extension Invocation {
 
   /// Uses the fields of a template, which excludes other options about the form of a line.
   private mutating func use(
-    _ template: ArgumentText, _ raw: RawArguments, command: Command
+    _ template: ArgumentText, checking raw: RawArguments, command: Command
   ) throws(UsageError) {
     for other in [Option.fields, .format, .wide, .expanded] where raw.contains(other) {
       throw .conflictingOptions(.template, other, command)

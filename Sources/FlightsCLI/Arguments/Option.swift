@@ -55,7 +55,7 @@ package final class Option: Sendable {
   init(
     _ name: String, short: Character? = nil, takes value: Value = .nothing, repeats: Bool = false, isList: Bool = false,
     aliases: [String] = [], in group: Group,
-    of entities: [Invocation.Entity] = Invocation.Entity.allCases, _ summary: String,
+    of entities: [Invocation.Entity] = Invocation.Entity.allCases, summary: String,
     default defaultText: String? = nil,
     guesses: [String] = []
   ) {

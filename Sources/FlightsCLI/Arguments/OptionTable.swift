@@ -9,178 +9,188 @@ extension Option {
 
   static let dest = Option(
     "dest", takes: .text(placeholder: "code"), repeats: true, isList: true, aliases: ["to", "destination"],
-    in: .filters, of: [.flights], "Flights to this airport, or to the airports of this city", guesses: ["arrival"])
+    in: .filters, of: [.flights], summary: "Flights to this airport, or to the airports of this city",
+    guesses: ["arrival"])
   static let origin = Option(
     "origin", takes: .text(placeholder: "code"), repeats: true, isList: true, aliases: ["from"],
-    in: .filters, of: [.flights], "Flights from this airport, or from the airports of this city",
+    in: .filters, of: [.flights], summary: "Flights from this airport, or from the airports of this city",
     guesses: ["departure"])
   static let airport = Option(
     "airport", takes: .text(placeholder: "code"), repeats: true, isList: true, in: .filters, of: [.flights],
-    "Flights from or to this airport")
+    summary: "Flights from or to this airport")
   static let airline = Option(
     "airline", takes: .text(placeholder: "code"), repeats: true, isList: true, in: .filters, of: [.flights],
-    "Flights of this airline, by its code or its name", guesses: ["operator", "carrier"])
+    summary: "Flights of this airline, by its code or its name", guesses: ["operator", "carrier"])
   static let aircraft = Option(
     "aircraft", takes: .text(placeholder: "type"), repeats: true, isList: true, in: .filters, of: [.flights],
-    "Flights with this type of aircraft, such as A320", guesses: ["type", "plane", "aircraft-type"])
+    summary: "Flights with this type of aircraft, such as A320", guesses: ["type", "plane", "aircraft-type"])
   static let city = Option(
     "city", takes: .text(placeholder: "prefix"), repeats: true, isList: true, in: .filters, of: [.flights, .airports],
-    "Flights to a city, or its airports, whose name begins like this")
+    summary: "Flights to a city, or its airports, whose name begins like this")
   static let enroute = Option(
     "enroute", in: .filters, of: [.flights],
-    "Flights that took off and have not landed", guesses: ["en-route", "airborne", "flying"])
+    summary: "Flights that took off and have not landed", guesses: ["en-route", "airborne", "flying"])
   static let phase = Option(
     "phase",
     takes: .choice(
       placeholder: "name", of: ["scheduled", "taxiing", "enroute", "landed", "arrived", "diverted", "cancelled"]),
     repeats: true, isList: true, in: .filters, of: [.flights],
-    "Flights in this phase", guesses: ["status", "state"])
+    summary: "Flights in this phase", guesses: ["status", "state"])
   static let `where` = Option(
     "where", takes: .text(placeholder: "expression"), repeats: true, in: .filters,
-    "Rows for which this holds; see 'flights help expressions'", guesses: ["filter", "query", "expression"])
+    summary: "Rows for which this holds; see 'flights help expressions'", guesses: ["filter", "query", "expression"])
 
   static let text = Option(
     "text", takes: .text(placeholder: "words"), in: .filters,
-    "Rows that show, for each of these words, one that begins so", guesses: ["match", "contains", "words"])
+    summary: "Rows that show, for each of these words, one that begins so", guesses: ["match", "contains", "words"])
 
   // MARK: Rows
 
   static let sort = Option(
     "sort", takes: .text(placeholder: "keys"), in: .rows,
-    "Order by these fields; '-' before one reverses it",
+    summary: "Order by these fields; '-' before one reverses it",
     guesses: ["order", "order-by", "sort-by"])
   static let limit = Option(
     "limit", short: "n", takes: .number(placeholder: "count", from: 0), in: .rows,
-    "Print at most this many rows", guesses: ["head", "max", "top", "number"])
+    summary: "Print at most this many rows", guesses: ["head", "max", "top", "number"])
   static let offset = Option(
     "offset", takes: .number(placeholder: "count", from: 0), in: .rows,
-    "Skip this many rows first", default: "0", guesses: ["skip", "start"])
+    summary: "Skip this many rows first", default: "0", guesses: ["skip", "start"])
   static let distinct = Option(
     "distinct", takes: .text(placeholder: "field"), in: .rows,
-    "Keep one row, the last, for each value of a field", guesses: ["unique", "uniq"])
-  static let count = Option("count", in: .rows, "Print the number of rows and nothing else")
+    summary: "Keep one row, the last, for each value of a field", guesses: ["unique", "uniq"])
+  static let count = Option("count", in: .rows, summary: "Print the number of rows and nothing else")
   static let fields = Option(
     "fields", takes: .text(placeholder: "names"), in: .rows,
-    "Columns to print: a list, or changes to the usual ones: +registration,-phase",
+    summary: "Columns to print: a list, or changes to the usual ones: +registration,-phase",
     guesses: ["columns", "select", "field", "cols"])
   static let template = Option(
     "template", takes: .text(placeholder: "line"), in: .rows,
-    "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
+    summary: "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
   static let sql = Option(
     "sql", takes: .choice(placeholder: "engine", of: SQLDialect.names), in: .rows,
-    "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
+    summary: "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
   static let engine = Option(
     "engine", takes: .text(placeholder: "command"), in: .data,
-    "The program that answers: 'duckdb world.db'; see 'flights help sql'", guesses: ["warehouse", "backend", "via"])
-  static let exitStatus = Option("exit-status", in: .rows, "End with status 1 when there is no row")
+    summary: "The program that answers: 'duckdb world.db'; see 'flights help sql'",
+    guesses: ["warehouse", "backend", "via"])
+  static let exitStatus = Option("exit-status", in: .rows, summary: "End with status 1 when there is no row")
 
   static let over = Option(
     "over", takes: .text(placeholder: "records"), in: .data,
-    "An engine's table with a column 'record', or files of records", guesses: ["table", "view"])
+    summary: "An engine's table with a column 'record', or files of records", guesses: ["table", "view"])
 
   static let schema = Option(
-    "schema", in: .rows, "Print what a store holds instead, or the views that statements stand on",
+    "schema", in: .rows, summary: "Print what a store holds instead, or the views that statements stand on",
     guesses: ["model", "types"])
   static let partition = Option(
     "partition", takes: .text(placeholder: "field"), in: .look,
-    "Write a folder of Parquet files, one for each value: departure.date", guesses: ["partition-by", "hive"])
+    summary: "Write a folder of Parquet files, one for each value: departure.date", guesses: ["partition-by", "hive"])
   static let everything = Option(
-    "all", in: .rows, "List everything that is found, not some examples of each kind", guesses: ["everything", "full"])
+    "all", in: .rows, summary: "List everything that is found, not some examples of each kind",
+    guesses: ["everything", "full"])
   static let by = Option(
     "by", takes: .text(placeholder: "keys"), in: .rows,
-    "Tell flights apart by these fields, or by hour", guesses: ["group-by", "group", "per"])
+    summary: "Tell flights apart by these fields, or by hour", guesses: ["group-by", "group", "per"])
   static let show = Option(
     "show", takes: .text(placeholder: "measures"), in: .rows,
-    "What to say of each group: count,p90(arrival_delay)", guesses: ["measure", "measures", "aggregate", "agg"])
+    summary: "What to say of each group: count,p90(arrival_delay)",
+    guesses: ["measure", "measures", "aggregate", "agg"])
   static let having = Option(
-    "having", takes: .text(placeholder: "expression"), in: .rows, "Only groups for which this holds: 'count > 5'")
+    "having", takes: .text(placeholder: "expression"), in: .rows,
+    summary: "Only groups for which this holds: 'count > 5'")
 
-  static let arrivals = Option("arrivals", in: .rows, "Show only what comes", guesses: ["arriving"])
-  static let departures = Option("departures", in: .rows, "Show only what goes", guesses: ["departing"])
+  static let arrivals = Option("arrivals", in: .rows, summary: "Show only what comes", guesses: ["arriving"])
+  static let departures = Option("departures", in: .rows, summary: "Show only what goes", guesses: ["departing"])
   static let window = Option(
     "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
-    "Hours to show before and after the clock", default: "5 before, 6 after", guesses: ["hours"])
+    summary: "Hours to show before and after the clock", default: "5 before, 6 after", guesses: ["hours"])
   static let after = Option(
     "after", takes: .text(placeholder: "time"), in: .rows,
-    "Show what comes or goes from this time on: 18:00, 2022-01-26T18:00", guesses: ["since", "start"])
+    summary: "Show what comes or goes from this time on: 18:00, 2022-01-26T18:00", guesses: ["since", "start"])
   static let before = Option(
-    "before", takes: .text(placeholder: "time"), in: .rows, "Show what comes or goes up to this time",
+    "before", takes: .text(placeholder: "time"), in: .rows, summary: "Show what comes or goes up to this time",
     guesses: ["until", "end"])
-  static let codeshares = Option("codeshares", in: .rows, "Name the other airlines' idents of each flight")
+  static let codeshares = Option("codeshares", in: .rows, summary: "Name the other airlines' idents of each flight")
 
   static let watch = Option(
-    "watch", in: .rows, "Redraw in place when the data files change, until 'q'", guesses: ["follow", "live", "refresh"])
+    "watch", in: .rows, summary: "Redraw in place when the data files change, until 'q'",
+    guesses: ["follow", "live", "refresh"])
 
   static let pick = Option(
-    "pick", in: .rows, "Print the codes or idents that Enter chooses, and end", guesses: ["choose", "select"])
+    "pick", in: .rows, summary: "Print the codes or idents that Enter chooses, and end", guesses: ["choose", "select"])
 
   // MARK: Look
 
   static let format = Option(
     "format", short: "f",
     takes: .choice(placeholder: "format", of: Invocation.Format.allCases.map(\.rawValue)), in: .look,
-    "Output format", default: "table on a terminal",
+    summary: "Output format", default: "table on a terminal",
     guesses: ["as", "type"])
   static let units = Option(
     "units", takes: .text(placeholder: "units"), in: .look,
-    "Units of figures; see 'flights help units'", default: "metric", guesses: ["metric", "imperial", "aviation"])
+    summary: "Units of figures; see 'flights help units'", default: "metric",
+    guesses: ["metric", "imperial", "aviation"])
   static let tz = Option(
     "tz", takes: .text(placeholder: "zone"), in: .look,
-    "Zone of times: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
+    summary: "Zone of times: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
     guesses: ["timezone", "time-zone", "zone", "utc", "local"])
   static let at = Option(
     "at", takes: .text(placeholder: "time"), in: .look,
-    "What 'now' means: data, now or a time; see 'flights help times'", default: "data",
+    summary: "What 'now' means: data, now or a time; see 'flights help times'", default: "data",
     guesses: ["now", "clock", "time"])
   static let lang = Option(
     "lang", takes: .choice(placeholder: "code", of: ["en", "ru"]), in: .look,
-    "Language of headings, words and dates", default: "as LANG says", guesses: ["language", "locale"])
+    summary: "Language of headings, words and dates", default: "as LANG says", guesses: ["language", "locale"])
   static let color = Option(
     "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .look,
-    "Use color", default: "auto", guesses: ["colour", "colors"])
+    summary: "Use color", default: "auto", guesses: ["colour", "colors"])
   static let noHeader = Option(
-    "no-header", in: .look, "Leave out the line of column names", guesses: ["no-headers", "no-heading", "headless"])
+    "no-header", in: .look, summary: "Leave out the line of column names",
+    guesses: ["no-headers", "no-heading", "headless"])
   static let guardFormulas = Option(
-    "guard-formulas", in: .look, "Put ' before texts that a spreadsheet would run",
+    "guard-formulas", in: .look, summary: "Put ' before texts that a spreadsheet would run",
     guesses: ["escape-formulas", "excel", "safe", "spreadsheet"])
   static let width = Option(
     "width", takes: .number(placeholder: "columns", from: 1), in: .look,
-    "Cut a table to this many columns", default: "as the terminal")
+    summary: "Cut a table to this many columns", default: "as the terminal")
   static let wide = Option(
-    "wide", in: .look, "Print every useful column, however wide the table gets", guesses: ["full", "no-truncate"])
+    "wide", in: .look, summary: "Print every useful column, however wide the table gets",
+    guesses: ["full", "no-truncate"])
   static let expanded = Option(
-    "expanded", short: "x", in: .look, "Print a table as blocks: a line for each field of a row",
+    "expanded", short: "x", in: .look, summary: "Print a table as blocks: a line for each field of a row",
     guesses: ["vertical", "blocks", "records"])
   static let fit = Option(
     "fit", takes: .choice(placeholder: "what", of: MapFit.allCases.map(\.rawValue)), in: .look,
-    "Show where most traffic is, or all airports", default: "traffic", guesses: ["zoom", "bounds", "extent"])
+    summary: "Show where most traffic is, or all airports", default: "traffic", guesses: ["zoom", "bounds", "extent"])
   static let output = Option(
     "output", short: "o", takes: .text(placeholder: "file"), in: .look,
-    "Write to a file, whole or not at all", guesses: ["out", "save"])
+    summary: "Write to a file, whole or not at all", guesses: ["out", "save"])
 
   // MARK: Data
 
   static let data = Option(
     "data", takes: .text(placeholder: "path"), repeats: true, in: .data,
-    "File, folder or '-' to read; see 'flights help data'",
+    summary: "File, folder or '-' to read; see 'flights help data'",
     guesses: ["file", "input", "path", "from-file", "files"])
   static let store = Option(
     "store", takes: .text(placeholder: "file"), in: .data,
-    "The store file", default: "flights/flights.store in $XDG_DATA_HOME", guesses: ["into", "database", "db"])
-  static let strict = Option("strict", in: .data, "Fail when a record has to be left out")
+    summary: "The store file", default: "flights/flights.store in $XDG_DATA_HOME", guesses: ["into", "database", "db"])
+  static let strict = Option("strict", in: .data, summary: "Fail when a record has to be left out")
 
   // MARK: General
 
   static let quiet = Option(
-    "quiet", short: "q", in: .general, "Print errors, but no notes and warnings", guesses: ["silent"])
+    "quiet", short: "q", in: .general, summary: "Print errors, but no notes and warnings", guesses: ["silent"])
   static let verbose = Option(
-    "verbose", short: "v", in: .general, "Say what is read and how long it takes", guesses: ["debug"])
+    "verbose", short: "v", in: .general, summary: "Say what is read and how long it takes", guesses: ["debug"])
   static let noConfig = Option(
-    "no-config", in: .general, "Pass over the configuration file; see 'flights help environment'",
+    "no-config", in: .general, summary: "Pass over the configuration file; see 'flights help environment'",
     guesses: ["config", "noconfig"])
-  static let noPager = Option("no-pager", in: .general, "Print long output at once", guesses: ["pager", "plain"])
-  static let help = Option("help", short: "h", in: .general, "Show this help", guesses: ["usage", "?"])
-  static let version = Option("version", in: .general, "Show the version")
+  static let noPager = Option(
+    "no-pager", in: .general, summary: "Print long output at once", guesses: ["pager", "plain"])
+  static let help = Option("help", short: "h", in: .general, summary: "Show this help", guesses: ["usage", "?"])
+  static let version = Option("version", in: .general, summary: "Show the version")
 
   /// All options, in the order of help.
   package static let all =

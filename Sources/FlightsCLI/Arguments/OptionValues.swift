@@ -91,12 +91,12 @@ struct OptionValues {
   func number(_ option: Option) -> Int? { values(of: option)?.first.flatMap { Int($0) } }
 
   func verbosity() throws(UsageError) -> Invocation.Verbosity {
-    try checkAtMostOne(.quiet, .verbose)
+    try checkAtMostOne(of: .quiet, .verbose)
     return has(.quiet) ? .quiet : has(.verbose) ? .verbose : .normal
   }
 
   /// Throws an error if two options that exclude each other are both given.
-  func checkAtMostOne(_ option: Option, _ other: Option) throws(UsageError) {
+  func checkAtMostOne(of option: Option, _ other: Option) throws(UsageError) {
     if has(option), has(other) { throw .conflictingOptions(option, other, command) }
   }
 

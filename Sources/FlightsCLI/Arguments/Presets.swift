@@ -37,9 +37,9 @@ package struct Presets: Sendable, Equatable {
       let (text, place) = (String(decoding: line, as: UTF8.self).trimmingBlanks, "\(path):\(index + 1)")
       if text.isEmpty || text.hasPrefix("#") { continue }
       if text.hasPrefix("[") {
-        section = try Section(text, place)
+        section = try Section(text, place: place)
       } else if section == .keys {
-        try addKeys(text, place)
+        try addKeys(text, place: place)
       } else {
         try add(text, place: place)
       }
@@ -64,7 +64,7 @@ package struct Presets: Sendable, Equatable {
   private enum Section: String {
     case options, keys
 
-    init(_ heading: String, _ place: String) throws(Problem) {
+    init(_ heading: String, place: String) throws(Problem) {
       guard heading.hasSuffix("]"), let section = Section(rawValue: String(heading.dropFirst().dropLast())) else {
         throw Problem(place: place, what: "expected '[keys]' or '[options]'; found '\(TerminalText.safe(heading))'")
       }
@@ -73,7 +73,7 @@ package struct Presets: Sendable, Equatable {
   }
 
   /// Adds a line of the section `[keys]`: a browser command and its keys.
-  private mutating func addKeys(_ text: String, _ place: String) throws(Problem) {
+  private mutating func addKeys(_ text: String, place: String) throws(Problem) {
     let choice: KeyChoice
     do throws(KeyChoice.Fault) { choice = try KeyChoice(parsing: text) } catch {
       throw Problem(place: place, what: error.text)

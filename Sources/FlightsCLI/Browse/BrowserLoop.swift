@@ -30,7 +30,7 @@ final class BrowserLoop {
   private var isLoading = false
   private var end: (status: ExitStatus, output: String?)?
 
-  init(_ run: Run, _ setting: Browser.Setting) {
+  init(_ run: Run, setting: Browser.Setting) {
     self.run = run
     browser = Browser(setting, size: FullScreen.size)
   }

@@ -90,7 +90,7 @@ struct Board {
   }
 
   func page(_ display: Display) -> BoardPage {
-    BoardPage(code, airport: airport, boards, frame: frame, codeshares: codeshares, display: display)
+    BoardPage(code: code, airport: airport, boards: boards, frame: frame, codeshares: codeshares, display: display)
   }
 
   /// Returns the first and last second that the boards show.

@@ -23,7 +23,7 @@ extension Run {
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,
       usesColor: usesColorOnScreen, isSample: loading.readsSample,
       keys: KeyTable.usual.changed(by: invocation.keys))
-    let loop = BrowserLoop(try Run(silent, console: console), setting)
+    let loop = BrowserLoop(try Run(silent, console: console), setting: setting)
     // Little data loads in no noticeable time, and its errors are reported in the shell.
     let (status, output) = try loop.start(with: loading.isSmall ? try loading.load() : nil)
     if let output { try print(output) }

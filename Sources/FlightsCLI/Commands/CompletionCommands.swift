@@ -10,7 +10,7 @@ extension Run {
     let completer = Completer(words) { demand in
       if let cached { return cached }
       guard let sources = sources(of: words, console) else { return nil }
-      if !sources.isEmpty, sources.allSatisfy(\.isStoreFile) { return stored(sources, demand) }
+      if !sources.isEmpty, sources.allSatisfy(\.isStoreFile) { return stored(in: sources, for: demand) }
       cached = .some(beginning(of: sources))
       return cached ?? nil
     }
@@ -47,7 +47,7 @@ extension Run {
   }
 
   /// Loads the demanded columns of store files, and of flights only those that match the prefix.
-  private static func stored(_ sources: [DataSource], _ demand: Completer.Demand) -> FlightStore? {
+  private static func stored(in sources: [DataSource], for demand: Completer.Demand) -> FlightStore? {
     var query = RowQuery(demand.kind)
     query.isOrdered = false
     if demand.kind == .flights, let field = demand.fields.first {

@@ -29,12 +29,11 @@ struct DataLoading {
   /// Loads all data, and calls `tell` with the progress.
   func load(_ tell: @escaping (String) -> Void) throws(Failure) -> FlightStore {
     let meter = LoadMeter(try inputs().sources, console: console, in: invocation.look.language(console), tell)
-    return try load(
-      { sources, observer throws(DataError) in
-        var store = FlightStore()
-        let report = try store.add(sources, observer: observer)
-        return (store, report)
-      }, meter)
+    return try load(meter: meter) { sources, observer throws(DataError) in
+      var store = FlightStore()
+      let report = try store.add(sources, observer: observer)
+      return (store, report)
+    }
   }
 
   /// Loads the data that a query needs.
@@ -74,7 +73,8 @@ struct DataLoading {
   }
 
   private func load(
-    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport), _ given: LoadMeter? = nil
+    meter given: LoadMeter? = nil,
+    _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
   ) throws(Failure) -> FlightStore {
     let sources = try self.sources()
     let store: FlightStore

@@ -25,7 +25,7 @@ extension Run {
       }
       if isNew { written += 1 }
     }
-    return describe(written, of: partitions.parts.count, "partitions")
+    return describe(written, of: partitions.parts.count, noun: "partitions")
   }
 
   private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
@@ -62,7 +62,7 @@ extension Run {
       try output.handOver(&text)
     }
     if isNew { written += 1 }
-    return describe(written, of: selections.count + 1, "files")
+    return describe(written, of: selections.count + 1, noun: "files")
   }
 
   /// Writes a file in a folder unless its contents are unchanged.
@@ -77,9 +77,9 @@ extension Run {
     return true
   }
 
-  private func describe(_ written: Int, of count: Int, _ what: String) -> ExitStatus {
+  private func describe(_ written: Int, of count: Int, noun: String) -> ExitStatus {
     if invocation.verbosity != .quiet {
-      console.report("flights: wrote \(written) of \(count) \(what); the others are as they were")
+      console.report("flights: wrote \(written) of \(count) \(noun); the others are as they were")
     }
     return .success
   }

@@ -3,7 +3,7 @@ internal import FlightStore
 
 extension Run {
   /// Runs `flights diff`: shows the differences between two sets of files.
-  func diff(_ old: ArgumentText, _ new: ArgumentText) throws(Failure) -> ExitStatus {
+  func diff(from old: ArgumentText, to new: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     let before = try loading().load(at: old.text)
     let after = try loading().load(at: new.text)
@@ -13,7 +13,7 @@ extension Run {
       changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))
     }
     let display = look.display(usualYear: usualYear(after, clock: query.clock))
-    try printer.print(ChangesTable(changes, display: display).table(), ChangesSheet.make(changes))
+    try printer.print(ChangesTable(changes, display: display).table(), orSheet: ChangesSheet.make(changes))
     return invocation.rows.exitStatus && changes.isEmpty ? .failure : .success
   }
 }

@@ -66,7 +66,8 @@ extension Run {
     let isTable = look.format == .table && look.tableFormat == nil
     let question = try saying { () throws(SQLError) in
       try EngineQuestion(
-        query, showing: neededFields(query, fields: fields, isTable), isWhole: isTable && fields.listed == nil,
+        query, showing: neededFields(of: query, fields: fields, isTable: isTable),
+        isWhole: isTable && fields.listed == nil,
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
     }
     // With `--strict`, nothing may be printed before the whole answer is known to be sound.
@@ -106,7 +107,7 @@ extension Run {
   }
 
   /// Returns every field that the output reads.
-  private func neededFields(_ query: RowQuery, fields: FieldChoice, _ isTable: Bool) -> [FieldPath] {
+  private func neededFields(of query: RowQuery, fields: FieldChoice, isTable: Bool) -> [FieldPath] {
     let plain = FieldPath.plain(query.entity)
     if look.tableFormat != nil { return fields.paths(from: plain) }
     let shown = printer.shownFields(fields, of: query.entity)

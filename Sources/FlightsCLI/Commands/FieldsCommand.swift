@@ -41,7 +41,7 @@ extension Run {
       ]
     }
     let names = ["of", "name", "aliases", "kind", "unit", "nullable", "help"]
-    try printer.print(TextTable([], rows: []), GridSheet(names: names, cells: cells))
+    try printer.print(TextTable([], rows: []), orSheet: GridSheet(names: names, cells: cells))
     return .success
   }
 
@@ -77,7 +77,7 @@ extension Run {
     ]
     let rows = fields.map { field in
       [
-        TextTable.Cell(field.name, .strong), .init(field.aliases.joined(separator: ", "), .faint),
+        TextTable.Cell(field.name, style: .strong), .init(field.aliases.joined(separator: ", "), style: .faint),
         .init(words.kind(field.kindName)), .init(unit(of: field) ?? ""), .init(field.help(in: look.language)),
       ]
     }

@@ -13,7 +13,7 @@ extension Run {
     let after = try loading().load(into: before)
     update.store = after
     do throws(ArchiveError) { try update.commit() } catch { throw .archive(error) }
-    if invocation.verbosity != .quiet { describe(before, after, archive) }
+    if invocation.verbosity != .quiet { describe(archive, before: before, after: after) }
     return .success
   }
 
@@ -21,7 +21,7 @@ extension Run {
     if invocation.verbosity != .quiet { console.report("flights: waiting for another import to end") }
   }
 
-  private func describe(_ before: FlightStore, _ after: FlightStore, _ archive: Archive) {
+  private func describe(_ archive: Archive, before: FlightStore, after: FlightStore) {
     let kinds = EntityKind.allCases.map { kind in
       let (old, new) = (before.count(of: kind), after.count(of: kind))
       let updated = after.updatedCount(of: kind, since: before)

@@ -77,7 +77,7 @@ struct RowPrinter {
   }
 
   /// Prints an answer that is not a selection of rows: as a table for people, or as a sheet for programs.
-  func print(_ table: TextTable, _ sheet: GridSheet) throws(Failure) {
+  func print(_ table: TextTable, orSheet sheet: GridSheet) throws(Failure) {
     try target.write { output in
       if look.format == .table {
         try table.write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)

@@ -55,7 +55,7 @@ struct Run {
     case .board(let request): try board(request)
     case .map: try map()
     case .stats(let request): try stats(request)
-    case .diff(let old, let new): try diff(old, new)
+    case .diff(let old, let new): try diff(from: old, to: new)
     case .check: try check()
     case .importing(let store): try importData(into: store)
     case .export: try export()

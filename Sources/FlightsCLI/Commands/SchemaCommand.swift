@@ -19,7 +19,7 @@ extension Run {
     ]
     let rows = members.map { member in
       [
-        TextTable.Cell(member.entity.singular), .init(member.name, .strong), .init(member.type),
+        TextTable.Cell(member.entity.singular), .init(member.name, style: .strong), .init(member.type),
         .init(member.unit ?? ""), .init(words.properties(member)), .init(member.inverse ?? ""),
         .init(member.deleteRule ?? ""), .init(member.help),
       ]
@@ -28,7 +28,7 @@ extension Run {
       "of", "name", "key", "type", "unit", "optional", "default", "unique", "indexed", "inverse", "many", "delete_rule",
       "help",
     ]
-    try printer.print(TextTable(columns, rows: rows), GridSheet(names: names, cells: members.map(\.cells)))
+    try printer.print(TextTable(columns, rows: rows), orSheet: GridSheet(names: names, cells: members.map(\.cells)))
     return .success
   }
 }

@@ -8,7 +8,7 @@ struct Completer {
     let text: String
     let about: String
 
-    init(_ text: String, _ about: String = "") {
+    init(_ text: String, about: String = "") {
       self.text = text
       self.about = about
     }
@@ -61,11 +61,11 @@ struct Completer {
     let isKey = command?.takesDashedArgument == true && !unfinished.hasPrefix("--") && unfinished != "-"
     if unfinished.hasPrefix("-"), !isKey {
       let options = command?.options ?? Option.generalOptions
-      return completed(options.map { Candidate($0.spelling, $0.summary) }, from: unfinished, after: "")
+      return completed(options.map { Candidate($0.spelling, about: $0.summary) }, from: unfinished, after: "")
     }
     if command == .filter, !unfinished.hasPrefix("-") { return expression(unfinished, of: .flights, after: "") }
     guard let command else {
-      return completed(Command.all.map { Candidate($0.name, $0.summary) }, from: unfinished, after: "")
+      return completed(Command.all.map { Candidate($0.name, about: $0.summary) }, from: unfinished, after: "")
     }
     return completed(arguments(of: command), from: unfinished, after: "")
   }
@@ -78,7 +78,9 @@ struct Completer {
   /// Keeps candidates that begin with a text, in any case, and adds a prefix to them.
   private func completed(_ candidates: [Candidate], from text: String, after prefix: String) -> [Candidate] {
     let wanted = text.lowercased()
-    return candidates.filter { $0.text.lowercased().hasPrefix(wanted) }.map { Candidate(prefix + $0.text, $0.about) }
+    return candidates.filter { $0.text.lowercased().hasPrefix(wanted) }.map {
+      Candidate(prefix + $0.text, about: $0.about)
+    }
   }
 
   // MARK: Values
@@ -98,7 +100,7 @@ struct Completer {
       }
     let quoted = completed(candidates, from: expression.part, after: "").map { candidate in
       let isWord = !candidate.text.contains(" ") || ExpressionCompleter.isSyntax(candidate.text)
-      return isWord ? candidate : Candidate("\"" + candidate.text + "\"", candidate.about)
+      return isWord ? candidate : Candidate("\"" + candidate.text + "\"", about: candidate.about)
     }
     return completed(quoted, from: "", after: prefix + expression.head)
   }
@@ -126,17 +128,20 @@ struct Completer {
     case .airline: return codes(.airlines)
     case .aircraft:
       return distinct("aircraft", of: .flights, from: text).map {
-        Candidate($0.text, AircraftNames.name(of: $0.text) ?? "")
+        Candidate($0.text, about: AircraftNames.name(of: $0.text) ?? "")
       }
     case .city: return distinct("city", of: .airports)
     case .sort: return list(fields(entity), signs: "-")
     case .fields: return list(fields(entity), signs: "+-")
     case .show, .having: return list(fields(entity))
-    case .by: return [Candidate(GroupQuestion.hourName, "Hour of the departure")] + fields(.flights)
+    case .by: return [Candidate(GroupQuestion.hourName, about: "Hour of the departure")] + fields(.flights)
     case .distinct: return fields(entity)
     case .units: return list(units)
     case .tz: return [Candidate("airport"), Candidate("utc"), Candidate("local")] + distinct("timezone", of: .airports)
-    case .at: return [Candidate("data", "The newest time in the data"), Candidate("now", "The clock of this computer")]
+    case .at:
+      return [
+        Candidate("data", about: "The newest time in the data"), Candidate("now", about: "The clock of this computer"),
+      ]
     default:
       if case .choice(_, let values) = command?.value(of: option) ?? option.value {
         return values.map { Candidate($0) }
@@ -156,7 +161,8 @@ struct Completer {
     case "sql": return SQLDialect.names.map { Candidate($0) }
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
     case "help":
-      return Command.all.map { Candidate($0.name, $0.summary) } + HelpTopic.all.map { Candidate($0.name, $0.summary) }
+      return Command.all.map { Candidate($0.name, about: $0.summary) }
+        + HelpTopic.all.map { Candidate($0.name, about: $0.summary) }
     default: return []
     }
   }
@@ -176,9 +182,9 @@ struct Completer {
       case .toOne(let target) = path.field.kind
     {
       let way = part[...end].drop { "+-".contains($0) }
-      return Field.all(of: target).map { Candidate(way + $0.name, $0.help) }
+      return Field.all(of: target).map { Candidate(way + $0.name, about: $0.help) }
     }
-    return Field.all(of: entity).map { Candidate($0.name, $0.help) }
+    return Field.all(of: entity).map { Candidate($0.name, about: $0.help) }
   }
 
   /// Returns candidates for the last element of a comma-separated list.
@@ -186,7 +192,7 @@ struct Completer {
     let value = unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
     var prefix = value.lastIndex(of: ",").map { String(value[...$0]) } ?? ""
     if let sign = value.dropFirst(prefix.count).first, signs.contains(sign) { prefix.append(sign) }
-    return candidates.map { Candidate(prefix + $0.text, $0.about) }
+    return candidates.map { Candidate(prefix + $0.text, about: $0.about) }
   }
 
   private var units: [Candidate] {
@@ -204,7 +210,7 @@ struct Completer {
     return rows.rows.prefix(Self.mostRows).flatMap { row -> [Candidate] in
       let text = about.lazy.compactMap { rows.text($0, of: kind, row: row) }.first ?? ""
       let codes = ["icao", "iata"].compactMap { rows.text($0, of: kind, row: row) }.filter { !$0.isEmpty }
-      return (codes.first == codes.last ? Array(codes.prefix(1)) : codes).map { Candidate($0, text) }
+      return (codes.first == codes.last ? Array(codes.prefix(1)) : codes).map { Candidate($0, about: text) }
     }
   }
 

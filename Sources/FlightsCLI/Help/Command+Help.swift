@@ -13,7 +13,7 @@ extension Command {
     for example in examples { page.line("  " + example) }
     if !arguments.isEmpty {
       page.heading("ARGUMENTS")
-      for argument in arguments { page.entry(argument.name, argument.text) }
+      for argument in arguments { page.entry(argument.name, meaning: argument.text) }
     }
     page.options(options, of: self)
     if !notes.isEmpty {
@@ -53,7 +53,7 @@ extension HelpLayout {
       guard !members.isEmpty else { continue }
       heading(group.rawValue)
       if let note = group.note { paragraph(note, indent: 2) }
-      for option in members { entry(option.label, option.explanation(for: command)) }
+      for option in members { entry(option.label, meaning: option.explanation(for: command)) }
     }
   }
 

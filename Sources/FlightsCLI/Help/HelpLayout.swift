@@ -29,7 +29,7 @@ struct HelpLayout {
   }
 
   /// Adds a name with its description beside it, or below it if the name is too long for its column.
-  mutating func entry(_ name: String, _ meaning: String, secondColumn: Int = HelpLayout.secondColumn) {
+  mutating func entry(_ name: String, meaning: String, secondColumn: Int = HelpLayout.secondColumn) {
     let label = "  " + name
     var lines = HelpLayout.wrap(meaning, to: HelpLayout.width - secondColumn)[...]
     if label.count + 2 <= secondColumn, let first = lines.popFirst() {

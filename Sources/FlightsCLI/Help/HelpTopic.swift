@@ -6,7 +6,7 @@ package struct HelpTopic: Sendable {
   /// Returns the body in lines of at most 80 columns; called only when the page is printed.
   package let body: @Sendable () -> String
 
-  package init(_ name: String, _ summary: String, body: @escaping @Sendable () -> String) {
+  package init(_ name: String, summary: String, body: @escaping @Sendable () -> String) {
     self.name = name
     self.summary = summary
     self.body = body

@@ -21,7 +21,7 @@ enum ManualPage {
       let options = Option.all.filter { $0.group == group }
       page.macro("SS " + group.rawValue)
       if let note = group.note { page.line(note) }
-      for option in options { page.entry(option.label, option.explanation(for: nil)) }
+      for option in options { page.entry(option.label, meaning: option.explanation(for: nil)) }
     }
     for topic in HelpTopic.all {
       page.section(topic.name.uppercased())
@@ -42,7 +42,7 @@ private struct Roff {
 
   mutating func line(_ line: String, isRaw: Bool = false) { text += (isRaw ? line : Self.escaped(line)) + "\n" }
 
-  mutating func entry(_ name: String, _ meaning: String) {
+  mutating func entry(_ name: String, meaning: String) {
     macro("TP")
     line("\\fB" + Self.escaped(name) + "\\fR", isRaw: true)
     line(meaning)
@@ -59,7 +59,7 @@ private struct Roff {
     macro("SS " + command.name)
     line(command.summary)
     verbatim(command.usage.map { (command.spelling + " " + $0).trimmed }.joined(separator: "\n"))
-    for argument in command.arguments { entry(argument.name, argument.text) }
+    for argument in command.arguments { entry(argument.name, meaning: argument.text) }
     let names = command.specificOptions.map(\.spelling)
     if !names.isEmpty {
       macro("PP")

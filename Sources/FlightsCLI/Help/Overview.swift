@@ -3,7 +3,7 @@ func welcomeText() -> String {
   var page = HelpLayout()
   page.line("Ask FlightAware data where flights go, how far, how fast and how late.")
   page.gap()
-  for (example, meaning) in welcomeExamples { page.entry(example, meaning, secondColumn: 45) }
+  for (example, meaning) in welcomeExamples { page.entry(example, meaning: meaning, secondColumn: 45) }
   page.gap()
   page.paragraph(
     "Try them: without data of your own they answer from a built-in sample, with '--data <path>' from the AeroAPI "
@@ -33,9 +33,9 @@ func overviewText() -> String {
   page.line("  flights filter 'distance > 1000 km and not cancelled' --data day/")
   page.line("  flights list --data KORD.json --format csv --fields ident,origin.city,distance")
   page.heading("COMMANDS")
-  for command in Command.all { page.entry(command.name, command.summary, secondColumn: nameColumn) }
+  for command in Command.all { page.entry(command.name, meaning: command.summary, secondColumn: nameColumn) }
   page.heading("TOPICS")
-  for topic in HelpTopic.all { page.entry(topic.name, topic.summary, secondColumn: nameColumn) }
+  for topic in HelpTopic.all { page.entry(topic.name, meaning: topic.summary, secondColumn: nameColumn) }
   page.options(Option.generalOptions)
   page.gap()
   page.paragraph(

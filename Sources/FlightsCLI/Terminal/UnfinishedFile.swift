@@ -19,7 +19,7 @@ struct UnfinishedFile {
   ///   - file: The path of the finished file.
   ///   - rights: The owner and permissions; `nil` for the defaults.
   /// - Throws: `WriteFault` if a system call fails.
-  init(beside file: String, _ rights: FileRights?) throws(WriteFault) {
+  init(beside file: String, rights: FileRights?) throws(WriteFault) {
     path = "\(file).\(getpid()).part"
     #if canImport(Glibc)
       if let unnamed = Self.unnamedFile(beside: file) {

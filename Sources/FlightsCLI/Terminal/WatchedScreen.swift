@@ -19,7 +19,7 @@ struct WatchedScreen {
 
   /// Whether a key ends watching.
   static func ends(_ input: Input) -> Bool {
-    input == .key(Key("q")) || input == .key(Key(.character("d"), .control))
+    input == .key(Key("q")) || input == .key(Key(.character("d"), with: .control))
   }
 
   /// Scrolls as a key or the wheel demands.

@@ -71,7 +71,7 @@ package struct Grid: Hashable, Sendable {
       let width = DisplayWidth.of(character)
       let end = column + width
       if width == 0 {
-        join(character, toCellBefore: column, row: row, room)
+        join(character, toCellBefore: column, row: row, within: room)
         continue
       }
       if column >= room.lowerBound, end <= room.upperBound {
@@ -89,7 +89,7 @@ package struct Grid: Hashable, Sendable {
     return column
   }
 
-  private mutating func join(_ character: Character, toCellBefore column: Int, row: Int, _ room: Range<Int>) {
+  private mutating func join(_ character: Character, toCellBefore column: Int, row: Int, within room: Range<Int>) {
     guard column > room.lowerBound, column <= room.upperBound else { return }
     let cell = row * size.width + column - 1
     // Any real cluster fits; an endless sequence of combining marks would make every comparison and redraw expensive.

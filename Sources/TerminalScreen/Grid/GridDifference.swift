@@ -38,10 +38,10 @@ package struct GridDifference {
       cursor = (0, 0)
       old = scroll.applied(to: old)
     }
-    for row in 0..<new.height where old.row(row) != new.row(row) { change(row, old, to: new) }
+    for row in 0..<new.height where old.row(row) != new.row(row) { change(row, from: old, to: new) }
   }
 
-  private mutating func change(_ row: Int, _ old: Grid, to new: Grid) {
+  private mutating func change(_ row: Int, from old: Grid, to new: Grid) {
     let (was, is_) = (Array(old.row(row)), Array(new.row(row)))
     // A terminal that reorders bidirectional text must receive the whole line.
     let isDirected = (was + is_).contains { $0.text.hasPrefix(Direction.isolate) }

@@ -5,7 +5,7 @@ package struct StyledLine: Hashable, Sendable {
     package var text: String
     package var style: Style
 
-    package init(_ text: String, _ style: Style = .plain) {
+    package init(_ text: String, style: Style = .plain) {
       self.text = text
       self.style = style
     }
@@ -15,7 +15,7 @@ package struct StyledLine: Hashable, Sendable {
 
   package init(_ runs: [Run] = []) { self.runs = runs }
 
-  package init(_ text: String, _ style: Style = .plain) { runs = [Run(text, style)] }
+  package init(_ text: String, style: Style = .plain) { runs = [Run(text, style: style)] }
 
   /// The text without its styles.
   package var text: String { runs.map(\.text).joined() }
@@ -39,7 +39,7 @@ package struct StyledLine: Hashable, Sendable {
     var rest = text
     while !rest.isEmpty {
       let run = rest.prefix { $0 != 0x1B }
-      if !run.isEmpty { line.runs.append(Run(withoutIsolates(run), style)) }
+      if !run.isEmpty { line.runs.append(Run(withoutIsolates(run), style: style)) }
       rest = rest[run.endIndex...]
       guard rest.popFirst() != nil, rest.popFirst() == UInt8(ascii: "[") else { continue }
       let parameters = rest.prefix { $0 >= zero && $0 <= zero + 9 || $0 == semicolon }

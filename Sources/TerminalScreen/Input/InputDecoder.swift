@@ -52,8 +52,8 @@ package struct InputDecoder: Sendable {
     switch pending {
     case [0x1B]: return [.key(Key(.escape))]
     case [0x1B, 0x1B]: return [.key(Key(.escape)), .key(Key(.escape))]
-    case [0x1B, UInt8(ascii: "[")]: return [.key(Key(.character("["), .alt))]
-    case [0x1B, UInt8(ascii: "O")]: return [.key(Key(.character("O"), .alt))]
+    case [0x1B, UInt8(ascii: "[")]: return [.key(Key(.character("["), with: .alt))]
+    case [0x1B, UInt8(ascii: "O")]: return [.key(Key(.character("O"), with: .alt))]
     default: return []
     }
   }
@@ -97,15 +97,15 @@ package struct InputDecoder: Sendable {
   /// Decodes a character of UTF-8, or the key of a control character.
   private func character(_ bytes: ArraySlice<UInt8>, modifiers: Key.Modifiers) -> Result {
     guard let first = bytes.first else { return .incomplete }
-    func key(_ code: Key.Code, _ more: Key.Modifiers = []) -> Result {
-      .input(.key(Key(code, modifiers.union(more))))
+    func key(_ code: Key.Code, with more: Key.Modifiers = []) -> Result {
+      .input(.key(Key(code, with: modifiers.union(more))))
     }
     switch first {
     case 0x0D, 0x0A: return key(.enter)
     case 0x09: return key(.tab)
     case 0x7F, 0x08: return key(.backspace)
-    case 0x00: return key(.character(" "), .control)
-    case 0x01...0x1A: return key(.character(Character(Unicode.Scalar(first + 0x60))), .control)
+    case 0x00: return key(.character(" "), with: .control)
+    case 0x01...0x1A: return key(.character(Character(Unicode.Scalar(first + 0x60))), with: .control)
     case 0x1B...0x1F: return .nothing
     case 0x20...0x7E: return key(.character(Character(Unicode.Scalar(first))))
     default: break
@@ -128,7 +128,7 @@ package struct InputDecoder: Sendable {
     }
     guard (0x40...0x7E).contains(final) else { return (0x20...0x3F).contains(final) ? .incomplete : .nothing }
     let text = String(decoding: body.dropLast(), as: UTF8.self)
-    if text.hasPrefix("<") { return mouse(text.dropFirst(), final) }
+    if text.hasPrefix("<") { return mouse(text.dropFirst(), final: final) }
     let parameters = text.split(separator: ";", omittingEmptySubsequences: false)
       .map { Int($0.prefix { $0 != ":" }) ?? 0 }
     if final == UInt8(ascii: "~"), parameters == [200] { return .pasteBegins }
@@ -138,7 +138,7 @@ package struct InputDecoder: Sendable {
   private func key(final: UInt8, parameters: [Int]) -> Result {
     let number = parameters.count > 1 ? parameters[1] - 1 : 0
     let modifiers = Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number)) & 7)
-    func key(_ code: Key.Code) -> Result { .input(.key(Key(code, modifiers))) }
+    func key(_ code: Key.Code) -> Result { .input(.key(Key(code, with: modifiers))) }
     switch Unicode.Scalar(final) {
     case "A": return key(.up)
     case "B": return key(.down)
@@ -147,7 +147,7 @@ package struct InputDecoder: Sendable {
     case "H": return key(.home)
     case "F": return key(.end)
     case "M": return key(.enter)
-    case "Z": return .input(.key(Key(.tab, .shift)))
+    case "Z": return .input(.key(Key(.tab, with: .shift)))
     case "P"..."S": return key(.function(Int(final) - 0x4F))
     case "u": return written(parameters.first ?? 0, modifiers: modifiers)
     case "~":
@@ -170,17 +170,17 @@ package struct InputDecoder: Sendable {
   /// Decodes a key by the code point of its character, as in the `CSI u` form.
   private func written(_ number: Int, modifiers: Key.Modifiers) -> Result {
     switch number {
-    case 9: return .input(.key(Key(.tab, modifiers)))
-    case 13: return .input(.key(Key(.enter, modifiers)))
-    case 27: return .input(.key(Key(.escape, modifiers)))
-    case 127, 8: return .input(.key(Key(.backspace, modifiers)))
+    case 9: return .input(.key(Key(.tab, with: modifiers)))
+    case 13: return .input(.key(Key(.enter, with: modifiers)))
+    case 27: return .input(.key(Key(.escape, with: modifiers)))
+    case 127, 8: return .input(.key(Key(.backspace, with: modifiers)))
     default:
       guard number >= 0x20, let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return .nothing }
-      return .input(.key(Key(.character(Character(scalar)), modifiers)))
+      return .input(.key(Key(.character(Character(scalar)), with: modifiers)))
     }
   }
 
-  private func mouse(_ text: Substring, _ final: UInt8) -> Result {
+  private func mouse(_ text: Substring, final: UInt8) -> Result {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .nothing }
     let action: Mouse.Action

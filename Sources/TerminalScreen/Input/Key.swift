@@ -28,7 +28,7 @@ package struct Key: Hashable, Sendable {
   package let code: Code
   package let modifiers: Modifiers
 
-  package init(_ code: Code, _ modifiers: Modifiers = []) {
+  package init(_ code: Code, with modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }

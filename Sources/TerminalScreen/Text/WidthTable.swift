@@ -7,16 +7,16 @@ enum WidthTable {
     switch scalar.value {
     case 0x20...0x7E: 1
     case 0...0x9F: 0
-    case let value where contains(zero, value): 0
-    case let value where contains(wide, value): 2
+    case let value where contains(value, in: zero): 0
+    case let value where contains(value, in: wide): 2
     default: 1
     }
   }
 
   /// Whether a narrow character becomes an emoji of two columns when U+FE0F follows it.
-  static func becomesWide(_ scalar: Unicode.Scalar) -> Bool { contains(wideBySelector, scalar.value) }
+  static func becomesWide(_ scalar: Unicode.Scalar) -> Bool { contains(scalar.value, in: wideBySelector) }
 
-  private static func contains(_ ranges: [UInt32], _ value: UInt32) -> Bool {
+  private static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
     var (low, high) = (0, ranges.count / 2)
     while low < high {
       let middle = (low + high) / 2

@@ -9,8 +9,9 @@ struct ParquetFormatTests {
   private typealias Read = TinyParquet.Cell
 
   private static let columns = [
-    TableColumn("flag", .flag), TableColumn("whole", .whole), TableColumn("decimal", .decimal),
-    TableColumn("time", .time), TableColumn("text", .text, comment: "A \"text\"\n"), TableColumn("list", .list),
+    TableColumn("flag", shape: .flag), TableColumn("whole", shape: .whole), TableColumn("decimal", shape: .decimal),
+    TableColumn("time", shape: .time), TableColumn("text", shape: .text, comment: "A \"text\"\n"),
+    TableColumn("list", shape: .list),
   ]
 
   private static func bytes(_ columns: [TableColumn], _ cells: [[Cell]], rowsPerGroup: Int = 1 << 16) throws -> [UInt8]
@@ -23,7 +24,7 @@ struct ParquetFormatTests {
 
   /// Writes the values of one column and reads them.
   private static func read(_ shape: ValueShape, _ cells: [Cell], rowsPerGroup: Int = 1 << 16) throws -> TinyParquet {
-    try TinyParquet(bytes([TableColumn("x", shape)], cells.map { [$0] }, rowsPerGroup: rowsPerGroup))
+    try TinyParquet(bytes([TableColumn("x", shape: shape)], cells.map { [$0] }, rowsPerGroup: rowsPerGroup))
   }
 
   private static func expected(_ cell: Cell) -> TinyParquet.Cell {

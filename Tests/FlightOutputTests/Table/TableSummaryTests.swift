@@ -33,7 +33,7 @@ struct TableSummaryTests {
     var question = TableQuestion()
     (question.limit, question.offset, question.foundCount) = (limit, offset, foundCount)
     for (language, text) in [(Language.en, english), (.ru, russian)] {
-      #expect(TableSummary(language: language).text([], nil, of: rows, question: question) == text)
+      #expect(TableSummary(language: language).text(constants: [], day: nil, of: rows, question: question) == text)
     }
   }
 }

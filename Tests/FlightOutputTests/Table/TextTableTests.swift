@@ -192,7 +192,8 @@ struct TextTableTests {
   }
 
   @Test func stylesSurroundTextAndNoBlanks() throws {
-    let table = TextTable([Column("A"), Column("B", alignment: .right)], rows: [[Cell("x", .bad), Cell("1", .faint)]])
+    let table = TextTable(
+      [Column("A"), Column("B", alignment: .right)], rows: [[Cell("x", style: .bad), Cell("1", style: .faint)]])
     #expect(
       try text(table, styled: true)
         == "\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m\n\u{1B}[31mx\u{1B}[0m  \u{1B}[2m1\u{1B}[0m\n")

@@ -15,8 +15,8 @@ struct KeyChoiceTests {
     for binding in KeyTable.usual.all {
       for key in binding.keys { #expect(Key(named: key.name) == key, "\(key.name)") }
     }
-    #expect(Key(named: "ctrl-n") == Key(.character("n"), .control))
-    #expect(Key(named: "Alt-Left") == Key(.left, .alt) && Key(named: "F12") == Key(.function(12)))
+    #expect(Key(named: "ctrl-n") == Key(.character("n"), with: .control))
+    #expect(Key(named: "Alt-Left") == Key(.left, with: .alt) && Key(named: "F12") == Key(.function(12)))
     #expect(Key(named: "-") == Key("-") && Key(named: "ж") == Key("ж"))
     for wrong in ["", "Ctrl-", "F13", "Page", "jj", "Shift-j"] { #expect(Key(named: wrong) == nil, "\(wrong)") }
   }
@@ -29,7 +29,7 @@ struct KeyChoiceTests {
 
   @Test func chosenKeysReplaceTheUsualOnes() throws {
     let table = try table("down = Ctrl-N d", "next-link = x")
-    #expect(table.binding(of: Key(.character("n"), .control), in: .always)?.command == .down)
+    #expect(table.binding(of: Key(.character("n"), with: .control), in: .always)?.command == .down)
     #expect(table.binding(of: Key("d"), in: [.always, .flight])?.command == .down)
     #expect(table.binding(of: Key("j"), in: .always) == nil)
     // A command without keys is not offered; a key of two kinds of views changes in both.

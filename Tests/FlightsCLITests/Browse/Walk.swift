@@ -68,11 +68,11 @@ struct Walker {
 
   private static let named: [String: Key] = [
     "Enter": Key(.enter), "Esc": Key(.escape), "Backspace": Key(.backspace), "Tab": Key(.tab),
-    "S-Tab": Key(.tab, .shift), "Up": Key(.up), "Down": Key(.down), "Left": Key(.left), "Right": Key(.right),
+    "S-Tab": Key(.tab, with: .shift), "Up": Key(.up), "Down": Key(.down), "Left": Key(.left), "Right": Key(.right),
     "PgUp": Key(.pageUp), "PgDn": Key(.pageDown), "Home": Key(.home), "End": Key(.end), "Delete": Key(.delete),
-    "Space": Key(" "), "C-l": Key(.character("l"), .control), "C-z": Key(.character("z"), .control),
-    "C-u": Key(.character("u"), .control), "C-w": Key(.character("w"), .control), "F1": Key(.function(1)),
-    "S-Up": Key(.up, .shift), "S-Right": Key(.right, .shift), "A-Right": Key(.right, .alt),
+    "Space": Key(" "), "C-l": Key(.character("l"), with: .control), "C-z": Key(.character("z"), with: .control),
+    "C-u": Key(.character("u"), with: .control), "C-w": Key(.character("w"), with: .control), "F1": Key(.function(1)),
+    "S-Up": Key(.up, with: .shift), "S-Right": Key(.right, with: .shift), "A-Right": Key(.right, with: .alt),
   ]
 
   var screen: Grid { browser.screen() }

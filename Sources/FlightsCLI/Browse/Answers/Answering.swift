@@ -27,7 +27,7 @@ struct Answering {
         return .table(try groups(question.invocation, request: request))
       case .map: return .map(try map(question.invocation))
       case .check: return .table(findings(question.invocation))
-      case .show(let names): return .page(try cards(question.invocation, names, row: question.row))
+      case .show(let names): return .page(try cards(of: names, row: question.row, for: question.invocation))
       default: return .page(try page(question.invocation))
       }
     } catch {
@@ -98,7 +98,9 @@ struct Answering {
     store.forEachFinding { found in
       let finding = Finding(found, words: said)
       let style: TextStyle = finding.severity == .problem ? .bad : .faint
-      cells.append([.init(finding.place, .strong), .init(said.severity(finding.severity), style), .init(finding.text)])
+      cells.append([
+        .init(finding.place, style: .strong), .init(said.severity(finding.severity), style: style), .init(finding.text),
+      ])
       names.append(found.name)
     }
     let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]
@@ -128,7 +130,7 @@ struct Answering {
   // MARK: Pages
 
   /// Returns the cards of some names; `row` is the known row of the only name, if it is an identifier.
-  private func cards(_ invocation: Invocation, _ names: [ArgumentText], row: Int?) throws(Failure) -> PageSource {
+  private func cards(of names: [ArgumentText], row: Int?, for invocation: Invocation) throws(Failure) -> PageSource {
     let run = try run(invocation)
     var found: [(name: String, rows: RowSelection)] = []
     for name in names {

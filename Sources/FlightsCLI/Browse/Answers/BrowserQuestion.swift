@@ -16,7 +16,7 @@ struct BrowserQuestion: Equatable, Sendable {
   /// The rows that were shown before a condition was added, in their order.
   var seen: SeenRows?
 
-  init(_ invocation: Invocation, _ extra: Extra? = nil) {
+  init(_ invocation: Invocation, extra: Extra? = nil) {
     self.invocation = invocation
     self.extra = extra
   }

@@ -47,10 +47,13 @@ struct FieldDescriptions {
     }
     let count = kinds.count < Self.mostKinds ? "\(kinds.count)" : "\(kinds.count)+"
     var cells: [TextTable.Cell] = [
-      .init(path.name, .strong), .init(count), .init("\(unknown)", unknown == 0 ? .faint : .plain),
+      .init(path.name, style: .strong), .init(count), .init("\(unknown)", style: unknown == 0 ? .faint : .plain),
     ]
     if let least = numbers.min(by: { $0.number < $1.number }), let most = numbers.max(by: { $0.number < $1.number }) {
-      cells += [text(path, least.place), text(path, most.place), .init(histogram(numbers.map(\.number)), .accent)]
+      cells += [
+        text(of: path, at: least.place), text(of: path, at: most.place),
+        .init(histogram(numbers.map(\.number)), style: .accent),
+      ]
     } else {
       let texts = ends(path)
       cells += [texts.least, texts.greatest, .init("")]
@@ -70,11 +73,12 @@ struct FieldDescriptions {
       if greatest.map({ text > $0.text }) ?? true { greatest = (text, place) }
     }
     return (
-      least.map { self.text(path, $0.place) } ?? .unknown, greatest.map { self.text(path, $0.place) } ?? .unknown
+      least.map { self.text(of: path, at: $0.place) } ?? .unknown,
+      greatest.map { self.text(of: path, at: $0.place) } ?? .unknown
     )
   }
 
-  private func text(_ path: FieldPath, _ place: Int) -> TextTable.Cell {
+  private func text(of path: FieldPath, at place: Int) -> TextTable.Cell {
     let table = SelectionTable(selection[place..<(place + 1)], paths: [path], display: display).table()
     return TextTable.Cell(table.cells(ofRow: 0).first?.text ?? "")
   }

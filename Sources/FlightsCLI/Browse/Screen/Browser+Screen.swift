@@ -102,8 +102,8 @@ extension Browser {
     for place in places {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       let isAtHand = place.column == table.column
-      drawCell(
-        &grid, row: 1, columns: columns, TextTable.Cell(table.source.columns[place.column].heading),
+      draw(
+        TextTable.Cell(table.source.columns[place.column].heading), on: &grid, row: 1, columns: columns,
         alignment: table.source.columns[place.column].alignment, style: Style(isAtHand ? [.bold, .underlined] : .bold))
     }
     if let last = places.last, last.column < table.source.columns.count - 1, size.width > 2 {
@@ -119,12 +119,12 @@ extension Browser {
       for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, style: Style(.faint)) }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
-      drawRow(table, row: table.top + line, at: line + 2, places, gutter, on: &grid)
+      drawRow(of: table, row: table.top + line, at: line + 2, places: places, gutter: gutter, on: &grid)
     }
   }
 
   private func drawRow(
-    _ table: TableView, row: Int, at line: Int, _ places: [(column: Int, start: Int, width: Int)], _ gutter: Int,
+    of table: TableView, row: Int, at line: Int, places: [(column: Int, start: Int, width: Int)], gutter: Int,
     on grid: inout Grid
   ) {
     let cells = table.source.cells(row)
@@ -133,8 +133,8 @@ extension Browser {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       var style = cells[place.column].style.screenStyle
       if isChanged { style = style.adding(.bold) }
-      drawCell(
-        &grid, row: line, columns: columns, cells[place.column],
+      draw(
+        cells[place.column], on: &grid, row: line, columns: columns,
         alignment: table.source.columns[place.column].alignment, style: style)
       if !table.findWords.isEmpty { markWords(table.findWords, on: &grid, row: line, columns: columns) }
     }
@@ -152,8 +152,8 @@ extension Browser {
     }
   }
 
-  private func drawCell(
-    _ grid: inout Grid, row: Int, columns: Range<Int>, _ cell: TextTable.Cell, alignment: DisplayWidth.Alignment,
+  private func draw(
+    _ cell: TextTable.Cell, on grid: inout Grid, row: Int, columns: Range<Int>, alignment: DisplayWidth.Alignment,
     style: Style
   ) {
     let text = DisplayWidth.truncate(cell.text, to: columns.count)
@@ -234,7 +234,8 @@ extension Browser {
     case .page(let page):
       if let link = page.focused { return words.opens(link.name) }
       guard page.lines.count > bodySize.height else { return "" }
-      return words.lines(page.top + 1, min(page.top + bodySize.height, page.lines.count), of: page.lines.count)
+      return words.lines(
+        from: page.top + 1, to: min(page.top + bodySize.height, page.lines.count), of: page.lines.count)
     case .table(let table):
       guard table.rowCount > 0 else { return "" }
       if showsBeginning { return "\(table.cursor + 1)/…" }
@@ -272,11 +273,11 @@ extension Browser {
     grid.write(head + tail, row: row, column: start - shift, within: start..<size.width)
     let cursor = start - shift + DisplayWidth.of(head)
     grid.restyle(row: row, within: cursor..<(cursor + 1)) { $0.adding(.reversed) }
-    drawBelow(prompt, on: &grid, start - shift)
+    drawBelow(prompt, from: start - shift, on: &grid)
   }
 
   /// Draws the error below its position in the line, or else the completions.
-  private func drawBelow(_ prompt: Prompt, on grid: inout Grid, _ start: Int) {
+  private func drawBelow(_ prompt: Prompt, from start: Int, on grid: inout Grid) {
     let row = size.height - 1
     if let fault = prompt.fault {
       let message = TerminalText.safe(fault.text.split(separator: "\n").first.map(String.init) ?? "")

@@ -36,7 +36,7 @@ struct BrowserWords: Wording {
     }
   }
 
-  func lines(_ first: Int, _ last: Int, of count: Int) -> String {
+  func lines(from first: Int, to last: Int, of count: Int) -> String {
     word("lines", "строки") + " \(first)–\(last)/\(count)"
   }
 

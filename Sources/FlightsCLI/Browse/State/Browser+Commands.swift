@@ -90,11 +90,11 @@ extension Browser {
     case .map: openFromRows(.map)
     case .statistics: openFromRows(.stats(StatisticsRequest()))
     case .groups: openGroups()
-    case .describe: open(BrowserQuestion(view.question.invocation, .description))
+    case .describe: open(BrowserQuestion(view.question.invocation, extra: .description))
     case .findings: open(.check)
     case .side: nextSide()
     case .mark: mark()
-    case .help: if view.question.extra != .help { open(BrowserQuestion(Invocation(.version), .help)) }
+    case .help: if view.question.extra != .help { open(BrowserQuestion(Invocation(.version), extra: .help)) }
     case .quit: emit(.quit(setting.picks ? .failure : .success, output: nil))
     case .suspend: emit(.suspend)
     case .redraw: emit(.redraw)

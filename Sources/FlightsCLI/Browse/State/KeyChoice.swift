@@ -65,9 +65,10 @@ extension Key {
     if rest.count == 1, let character = rest.first {
       // A capital letter is its own key; with Ctrl, terminals do not distinguish case.
       if modifiers.contains(.shift) { return nil }
-      self.init(.character(modifiers.contains(.control) ? Character(character.lowercased()) : character), modifiers)
+      self.init(
+        .character(modifiers.contains(.control) ? Character(character.lowercased()) : character), with: modifiers)
     } else if let known = Self.names.first(where: { $0.name.lowercased() == rest.lowercased() }) {
-      self.init(known.code, modifiers)
+      self.init(known.code, with: modifiers)
     } else {
       return nil
     }

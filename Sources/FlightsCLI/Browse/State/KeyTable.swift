@@ -75,10 +75,10 @@ struct KeyTable {
       [Key(" ")], "Space", .mark, .picking, ("mark", "отметить"),
       ("Mark a row; Enter prints all that are marked", "Отметить строку; Enter печатает все отмеченные")),
     .init(
-      [Key(.escape), Key(.backspace), Key(.left, .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
+      [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
       ("Back, as it was left (also Backspace, [)", "Назад, к тому, как было (также Backspace, [)")),
     .init(
-      [Key(.backspace, .shift), Key(.right, .alt), Key("]")], "]", .forward, .always, nil,
+      [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], "]", .forward, .always, nil,
       ("Forward again (also Shift-Backspace, Alt-Right)", "Снова вперёд (также Shift-Backspace, Alt-Right)")),
     .init(
       [Key("/")], "/", .find, .list, ("find", "найти"),
@@ -140,10 +140,11 @@ struct KeyTable {
       [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Look closer", "Приблизить")),
     .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Look from farther away", "Отдалить")),
     .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show all of it", "Показать всё")),
-    .init([Key("K"), Key(.up, .shift)], "K", .panUp, .map, nil, ("Look further north", "Смотреть севернее")),
-    .init([Key("J"), Key(.down, .shift)], "J", .panDown, .map, nil, ("Look further south", "Смотреть южнее")),
-    .init([Key("H"), Key(.left, .shift)], "H", .panLeft, .map, nil, ("Look further west", "Смотреть западнее")),
-    .init([Key("L"), Key(.right, .shift)], "L", .panRight, .map, nil, ("Look further east", "Смотреть восточнее")),
+    .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Look further north", "Смотреть севернее")),
+    .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Look further south", "Смотреть южнее")),
+    .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Look further west", "Смотреть западнее")),
+    .init(
+      [Key("L"), Key(.right, with: .shift)], "L", .panRight, .map, nil, ("Look further east", "Смотреть восточнее")),
     .init(
       [Key(.tab)], "Tab", .nextLink, .page, ("codes", "коды"),
       ("To the next code that leads somewhere", "К следующему коду, который куда-то ведёт")),
@@ -151,7 +152,7 @@ struct KeyTable {
       [Key(.tab)], "Tab", .nextLink, .table, nil,
       ("To the next code that leads somewhere", "К следующему коду, который куда-то ведёт")),
     .init(
-      [Key(.tab, .shift)], "Shift-Tab", .previousLink, [.table, .page], nil,
+      [Key(.tab, with: .shift)], "Shift-Tab", .previousLink, [.table, .page], nil,
       ("To the code before", "К предыдущему коду")),
     .init([Key("u")], "u", .units, .always, nil, ("Metric, imperial, aviation", "Единицы: метры, мили, авиация")),
     .init(
@@ -172,17 +173,18 @@ struct KeyTable {
     .init([Key(.left), Key("h")], "← h", .left, .always, nil, ("One column to the left", "На столбец влево")),
     .init([Key(.right), Key("l")], "→ l", .right, .always, nil, ("One column to the right", "На столбец вправо")),
     .init(
-      [Key(.pageUp), Key(.character("b"), .control)], "PgUp", .pageUp, .always, nil,
+      [Key(.pageUp), Key(.character("b"), with: .control)], "PgUp", .pageUp, .always, nil,
       ("One page up", "На страницу вверх")),
     .init(
-      [Key(.pageDown), Key(.character("f"), .control)], "PgDn", .pageDown, .always, nil,
+      [Key(.pageDown), Key(.character("f"), with: .control)], "PgDn", .pageDown, .always, nil,
       ("One page down", "На страницу вниз")),
     .init([Key(.home), Key("g")], "Home g", .first, .always, nil, ("To the first row", "К первой строке")),
     .init([Key(.end), Key("G")], "End G", .last, .always, nil, ("To the last row", "К последней строке")),
     .init(
-      [Key(.character("l"), .control)], "Ctrl-L", .redraw, .always, nil, ("Draw the screen anew", "Нарисовать заново")),
+      [Key(.character("l"), with: .control)], "Ctrl-L", .redraw, .always, nil,
+      ("Draw the screen anew", "Нарисовать заново")),
     .init(
-      [Key(.character("z"), .control)], "Ctrl-Z", .suspend, .always, nil, ("Stop for a while", "Приостановить")),
+      [Key(.character("z"), with: .control)], "Ctrl-Z", .suspend, .always, nil, ("Stop for a while", "Приостановить")),
     .init([Key("?"), Key(.function(1))], "?", .help, .always, ("help", "помощь"), ("All keys", "Все клавиши")),
     .init([Key("q")], "q", .quit, .always, ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
   ])
@@ -234,14 +236,14 @@ struct KeyTable {
     let words = BrowserWords(language)
     return PageSource { width in
       let label = 11
-      var lines = [StyledLine(words.helpTitle, Style(.bold)), StyledLine()]
+      var lines = [StyledLine(words.helpTitle, style: Style(.bold)), StyledLine()]
       for (index, binding) in all.enumerated() where index == 0 || all[index - 1].label != binding.label {
         for (index, part) in DisplayWidth.wrap(binding.meaning(language), to: max(12, width - label - 2)).enumerated() {
           lines.append(
             StyledLine([
               .init(
                 DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2, alignment: .left),
-                Style([], color: 36)),
+                style: Style([], color: 36)),
               .init(part),
             ]))
         }

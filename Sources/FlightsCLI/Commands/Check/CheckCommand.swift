@@ -25,7 +25,7 @@ extension Run {
       }
     }
     store.forEachFinding { report.add(Finding($0, words: words)) }
-    try printer.print(report.table, report.sheet)
+    try printer.print(report.table, orSheet: report.sheet)
     if invocation.verbosity != .quiet, look.format == .table {
       console.report("flights: " + words.summary(problems: report.problems, notes: report.notes, in: store))
     }

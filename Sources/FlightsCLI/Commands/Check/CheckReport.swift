@@ -25,7 +25,7 @@ struct CheckReport {
   init(listsAll: Bool, _ words: CheckWords) { (self.listsAll, self.words) = (listsAll, words) }
 
   mutating func add(_ finding: Finding) {
-    count(1, of: finding.kind, finding.severity)
+    count(1, of: finding.kind, severity: finding.severity)
     guard listsAll || (kinds[finding.kind]?.places.count ?? 0) < Self.most else { return }
     kinds[finding.kind]?.places.append(findings.count)
     findings.append(finding)
@@ -33,10 +33,10 @@ struct CheckReport {
 
   /// Counts findings that are not available for listing.
   mutating func add(unlisted count: Int, of kind: String, _ severity: Finding.Severity) {
-    if count > 0 { self.count(count, of: kind, severity) }
+    if count > 0 { self.count(count, of: kind, severity: severity) }
   }
 
-  private mutating func count(_ count: Int, of kind: String, _ severity: Finding.Severity) {
+  private mutating func count(_ count: Int, of kind: String, severity: Finding.Severity) {
     if severity == .problem { problems += count } else { notes += count }
     kinds[kind, default: Kind(severity: severity)].count += count
   }
@@ -63,7 +63,9 @@ struct CheckReport {
       columns,
       rows: lines.map { line in
         let style: TextStyle = line.severity == .problem ? .bad : .faint
-        return [.init(words.severity(line.severity), style), .init(line.place, .strong), .init(line.text)]
+        return [
+          .init(words.severity(line.severity), style: style), .init(line.place, style: .strong), .init(line.text),
+        ]
       })
   }
 

@@ -18,17 +18,17 @@ struct ShownFigures {
   func expressions(of path: FieldPath, beginning word: String) -> [String] {
     let name = (path.steps + [path.field]).map(\.name).joined(separator: ".")
     switch path.field.kind {
-    case .time: return times(name, word)
-    case .count: return ranges(Digits(word)).map { between(name, $0, "") }
-    case .toMany: return ranges(Digits(word)).map { between(name + ".count", $0, "") }
+    case .time: return times(of: name, beginning: word)
+    case .count: return ranges(Digits(word)).map { condition(on: name, in: $0, unit: "") }
+    case .toMany: return ranges(Digits(word)).map { condition(on: name + ".count", in: $0, unit: "") }
     case .figure(.angle, _): return []
-    case .figure(.duration, _), .raw(.second): return durations(name, word)
-    case .figure(.share, _): return ranges(Digits(word, after: "%")).map { between(name, $0, "%") }
+    case .figure(.duration, _), .raw(.second): return durations(of: name, beginning: word)
+    case .figure(.share, _): return ranges(Digits(word, after: "%")).map { condition(on: name, in: $0, unit: "%") }
     case .figure, .raw:
       guard let unit = path.unit ?? path.field.figureClass.map({ units.unit(for: $0) }) ?? path.field.storedUnit else {
         return []
       }
-      return ranges(Digits(word)).map { between(name, $0, unit.rawValue) }
+      return ranges(Digits(word)).map { condition(on: name, in: $0, unit: unit.rawValue) }
     case .text, .code, .flag, .list, .toOne: return []
     }
   }
@@ -70,7 +70,7 @@ struct ShownFigures {
   /// Returns the condition for a range of rounded numbers.
   ///
   /// Halves round away from zero, so a negative range includes its upper bound instead of its lower one.
-  private func between(_ name: String, _ range: Range<Double>, _ unit: String) -> String {
+  private func condition(on name: String, in range: Range<Double>, unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
     let (first, last) = range.upperBound <= 0 ? (">", "<=") : (">=", "<")
     // A number in an expression stands for all numbers that round to it; enough digits make it exact.
@@ -81,7 +81,7 @@ struct ShownFigures {
   // MARK: Durations
 
   /// Returns conditions for a duration, shown as `13 h 48 min`: a word begins the hours or the minutes.
-  private func durations(_ name: String, _ word: String) -> [String] {
+  private func durations(of name: String, beginning word: String) -> [String] {
     guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 2,
       digits.text == "\(number)"
     else { return [] }
@@ -92,22 +92,24 @@ struct ShownFigures {
     // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { sign in
-      hours.map { duration(name, sign, $0 * 60..<($0 + 1) * 60) }
+      hours.map { duration(of: name, sign: sign, minutes: $0 * 60..<($0 + 1) * 60) }
         + (0..<(isSigned ? 1 : Self.mostHours)).flatMap { hour in
-          minutes.filter { hour == 0 || $0 > 0 }.map { duration(name, sign, hour * 60 + $0..<hour * 60 + $0 + 1) }
+          minutes.filter { hour == 0 || $0 > 0 }.map {
+            duration(of: name, sign: sign, minutes: hour * 60 + $0..<hour * 60 + $0 + 1)
+          }
         }
     }
   }
 
-  private func duration(_ name: String, _ sign: Int, _ minutes: Range<Int>) -> String {
+  private func duration(of name: String, sign: Int, minutes: Range<Int>) -> String {
     let (least, end) = (Double(minutes.lowerBound) - 0.5, Double(minutes.upperBound) - 0.5)
-    return between(name, sign < 0 ? -end..<(-least) : least..<end, "min")
+    return condition(on: name, in: sign < 0 ? -end..<(-least) : least..<end, unit: "min")
   }
 
   // MARK: Times
 
   /// Returns conditions for a time, shown as `14 Mar 12:22`: a word begins the day, the month or the time of day.
-  private func times(_ name: String, _ word: String) -> [String] {
+  private func times(of name: String, beginning word: String) -> [String] {
     if let colon = word.firstIndex(of: ":") {
       let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])
       guard hour.utf8.count == 2, let hours = Int(hour), minute.utf8.count <= 2 else { return [] }

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let data = HelpTopic("data", "Say where the flights come from.") {
+  static let data = HelpTopic("data", summary: "Say where the flights come from.") {
     """
     The first of these that is there:
 

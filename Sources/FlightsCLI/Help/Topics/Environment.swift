@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let environment = HelpTopic("environment", "Set defaults with variables and a file.") {
+  static let environment = HelpTopic("environment", summary: "Set defaults with variables and a file.") {
     """
     An option wins over a variable, a variable over the configuration file; an
     empty variable counts as unset. With '-v' a run says which defaults hold and

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let exitCodes = HelpTopic("exit-codes", "Tell from the exit status what happened.") {
+  static let exitCodes = HelpTopic("exit-codes", summary: "Tell from the exit status what happened.") {
     """
       0    Success, also when no row matched and when the reader of a pipe left
            early, as 'head' does. With '--exit-status' no row is status 1.

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let expressions = HelpTopic("expressions", "Write a condition for 'filter' and '--where'.") {
+  static let expressions = HelpTopic("expressions", summary: "Write a condition for 'filter' and '--where'.") {
     #"""
     An expression compares fields with values and joins the comparisons.
 

@@ -1,7 +1,7 @@
 internal import FlightStore
 
 extension HelpTopic {
-  static let fields = HelpTopic("fields", "Name fields in filters, sort keys and columns.") {
+  static let fields = HelpTopic("fields", summary: "Name fields in filters, sort keys and columns.") {
     var page = HelpLayout()
     page.paragraph(
       "A field has a name, often other names too, in any case. A dot follows a relationship: 'destination.city', "

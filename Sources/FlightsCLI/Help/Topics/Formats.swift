@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let formats = HelpTopic("formats", "Choose between a table and formats for programs.") {
+  static let formats = HelpTopic("formats", summary: "Choose between a table and formats for programs.") {
     """
       --format table       Aligned columns with units in the headings; – is unknown.
       --format csv         Comma-separated values as in RFC 4180.

@@ -3,7 +3,7 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension HelpTopic {
-  static let keys = HelpTopic("keys", "Choose the keys of 'flights browse'.") {
+  static let keys = HelpTopic("keys", summary: "Choose the keys of 'flights browse'.") {
     """
     In the configuration file (see 'flights help environment') a section of its own
     chooses keys. A line holds a command and the keys that do it from now on, in

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let sql = HelpTopic("sql", "Ask the same question of another engine.") {
+  static let sql = HelpTopic("sql", summary: "Ask the same question of another engine.") {
     """
     THE VIEWS
       flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let times = HelpTopic("times", "Write times, choose a zone and say when 'now' is.") {
+  static let times = HelpTopic("times", summary: "Write times, choose a zone and say when 'now' is.") {
     """
     WRITING A TIME
       A time is written as in RFC 3339, whole or in part:

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let units = HelpTopic("units", "Choose the units of figures and write units in expressions.") {
+  static let units = HelpTopic("units", summary: "Choose the units of figures and write units in expressions.") {
     """
     OUTPUT
       --units metric                 The default.
