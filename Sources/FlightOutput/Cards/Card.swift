@@ -20,14 +20,6 @@ struct Card {
     if cell.text != TextTable.Cell.unknown.text, !cell.text.isEmpty { lines.append(.entry(label: label, cell)) }
   }
 
-  /// Adds a blank line, a heading and the lines that `body` adds, unless `body` adds none.
-  mutating func section(_ heading: String, _ body: (inout Card) -> Void) {
-    var section = Card()
-    body(&section)
-    if section.lines.isEmpty { return }
-    lines += [.gap, .heading(heading)] + section.lines
-  }
-
   func write(width: Int?, styled: Bool, to output: ByteOutput) throws {
     let labels = lines.map { line in
       if case .entry(let label, _) = line { DisplayWidth.of(label) } else { 0 }

@@ -15,9 +15,9 @@ struct ParquetFooter {
     footer.write(2, structures: schema) { $1.write(to: &$0) }
     footer.write(3, long: rowGroups.reduce(0) { $0 + $1.rowCount })
     var place = start
-    footer.write(4, structures: Array(rowGroups.enumerated())) { footer, group in
-      write(group.element, number: group.offset, at: place, to: &footer)
-      place += group.element.byteCount
+    footer.write(4, structures: rowGroups) { footer, group in
+      write(group, at: place, to: &footer)
+      place += group.byteCount
     }
     footer.write(5, structures: [SparkSchema(columns).text]) { pair, text in
       pair.write(1, text: SparkSchema.key)
@@ -37,7 +37,7 @@ struct ParquetFooter {
     [SchemaElement(name: "flights", childCount: columns.count)] + columns.flatMap { SchemaElement.elements(of: $0) }
   }
 
-  private func write(_ group: RowGroup, number: Int, at start: Int, to footer: inout CompactWriter) {
+  private func write(_ group: RowGroup, at start: Int, to footer: inout CompactWriter) {
     footer.write(1, structures: Array(zip(columns, group.chunks))) { chunk, pair in
       chunk.write(2, long: 0)
       chunk.write(3) { write(pair.1, of: pair.0, at: start, to: &$0) }

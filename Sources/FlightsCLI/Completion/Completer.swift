@@ -46,17 +46,17 @@ struct Completer {
   func candidates() -> [Candidate] {
     let command = words.lazy.compactMap { Command.named($0) }.first
     if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
-      if option == .where { return expression(unfinished, of: entity(of: command), after: "") }
+      if option == .where { return expression(unfinished, of: entity, after: "") }
       let head = option.isList ? unfinished.lastIndex(of: ",").map { String(unfinished[...$0]) } ?? "" : ""
       let tail = String(unfinished.dropFirst(head.count))
-      return completed(values(of: option, command, text: tail), from: tail, after: head)
+      return completed(values(of: option, for: command, text: tail), from: tail, after: head)
     }
     if unfinished.hasPrefix("--"), let sign = unfinished.firstIndex(of: "=") {
       guard let option = Option.named(unfinished[..<sign].dropFirst(2)) else { return [] }
       let prefix = String(unfinished[...sign])
       let text = String(unfinished[unfinished.index(after: sign)...])
-      if option == .where { return expression(text, of: entity(of: command), after: prefix) }
-      return completed(values(of: option, command, text: text), from: text, after: prefix)
+      if option == .where { return expression(text, of: entity, after: prefix) }
+      return completed(values(of: option, for: command, text: text), from: text, after: prefix)
     }
     let isKey = command?.takesDashedArgument == true && !unfinished.hasPrefix("--") && unfinished != "-"
     if unfinished.hasPrefix("-"), !isKey {
@@ -121,8 +121,7 @@ struct Completer {
     }
   }
 
-  private func values(of option: Option, _ command: Command?, text: String) -> [Candidate] {
-    let entity = entity(of: command)
+  private func values(of option: Option, for command: Command?, text: String) -> [Candidate] {
     switch option {
     case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)
     case .airline: return codes(.airlines)
@@ -167,17 +166,17 @@ struct Completer {
     }
   }
 
-  private func entity(of command: Command?) -> EntityKind {
+  /// The entity that the words before name; flights if they name none.
+  private var entity: EntityKind {
     words.lazy.compactMap { Invocation.Entity(rawValue: $0)?.kind }.first ?? .flights
   }
 
   private func fields(_ entity: EntityKind) -> [Candidate] { fields(entity, in: unfinished) }
 
   private func fields(_ entity: EntityKind, in unfinished: String) -> [Candidate] {
-    let dot = unfinished.lastIndex(of: ".")
     // After `destination.` come the fields of an airport.
     let part = unfinished.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-    if dot != nil, let end = part.lastIndex(of: "."),
+    if let end = part.lastIndex(of: "."),
       let path = try? FieldPath(parsing: String(part[..<end].drop { "+-".contains($0) }), of: entity),
       case .toOne(let target) = path.field.kind
     {

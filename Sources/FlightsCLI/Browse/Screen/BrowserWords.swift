@@ -56,7 +56,6 @@ struct BrowserWords: Wording {
   var noBefore: String { word("no flight before is known", "предыдущий рейс неизвестен") }
   var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
   var unknownHere: String { word("unknown", "неизвестно") }
-  var notListed: String { word("list, show, board, map, stats or check", "list, show, board, map, stats или check") }
   var onlyRows: String {
     word(
       "this line chooses rows and columns; u, z and L choose units, zone and language",
