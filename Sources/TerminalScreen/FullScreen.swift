@@ -36,14 +36,14 @@ package enum FullScreen {
   ///
   /// - Parameter takesInput: Whether to report the mouse and pasted text, and to treat Ctrl-S and Ctrl-Q as keys.
   package static func enter(takesInput: Bool = false) {
-    unsafe wantsInput = takesInput
     if unsafe savedMode == nil {
       var mode = termios()
       if unsafe isatty(inputDescriptor) == 1, unsafe tcgetattr(inputDescriptor, &mode) == 0 { unsafe savedMode = mode }
     }
-    if unsafe leavingBytes.isEmpty {
+    if unsafe leavingBytes.isEmpty || wantsInput != takesInput {
       unsafe leavingBytes = UnsafeBufferPointer(copying: (takesInput ? leavingInput : "") + leaving)
     }
+    unsafe wantsInput = takesInput
     if unsafe wakeDescriptors.read < 0 { openWakePipe() }
     unsafe isEntered = true
     for number in crashes { _ = signal(number, giveBackAndCrash) }
