@@ -105,9 +105,9 @@ enum StandardStreams {
     return try? unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let more = unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
-        if more < 0 { throw WriteFault(code: errno) }
+        if more < 0, errno != EINTR { throw WriteFault(code: errno) }
         if more == 0 { break }
-        filled += more
+        filled += max(0, more)
       }
     }
   }
