@@ -14,11 +14,7 @@ struct ProgressBar {
   func text(width: Int) -> String {
     let figure = " \(percent)%"
     let room = max(1, width - figure.count)
-    let eighths = room * 8 * percent / 100
-    let partial = eighths % 8
-    let full = String(repeating: "█", count: eighths / 8) + (partial > 0 ? String(Self.parts[partial - 1]) : "")
-    return full + String(repeating: "░", count: room - eighths / 8 - (partial > 0 ? 1 : 0)) + figure
+    let flown = Bar.text(eighths: room * 8 * percent / 100)
+    return flown + String(repeating: "░", count: room - flown.count) + figure
   }
-
-  private static let parts = Array("▏▎▍▌▋▊▉")
 }

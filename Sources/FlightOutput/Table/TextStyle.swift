@@ -35,7 +35,7 @@ package enum TextStyle: Sendable, Hashable {
 
   /// Appends a text in this style.
   package func append(_ text: String, styled: Bool, to bytes: inout ByteBuffer) {
-    let text = TerminalText.isolated(text)
+    let text = TextDirection.isolated(text)
     guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
     bytes.append(contentsOf: "\u{1B}[\(parameters)m\(text)\u{1B}[0m".utf8)
   }

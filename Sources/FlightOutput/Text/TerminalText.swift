@@ -38,25 +38,6 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// Returns text whose right-to-left parts do not reorder the text beside it.
-  ///
-  /// A terminal that supports bidirectional text would otherwise move the numbers of the next column to its other side.
-  /// The marks around it (first strong isolate, UAX #9) take no column, and other terminals ignore them.
-  static func isolated(_ text: String) -> String {
-    // The first right-to-left script in Unicode, Hebrew, begins with the byte 0xD6.
-    guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: isFromRightToLeft) else {
-      return text
-    }
-    return "\u{2068}\(text)\u{2069}"
-  }
-
-  private static func isFromRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
-  }
-
   /// Whether a terminal would act upon a character.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

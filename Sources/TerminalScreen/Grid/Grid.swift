@@ -63,8 +63,7 @@ package struct Grid: Hashable, Sendable {
     let room = (columns ?? 0..<size.width).clamped(to: 0..<size.width)
     guard (0..<size.height).contains(row) else { return column }
     var column = column
-    let isDirected =
-      text.utf8.contains { $0 >= 0xD6 } && text.unicodeScalars.contains { Direction.isFromRightToLeft($0) }
+    let isDirected = TextDirection.hasRightToLeft(text)
     var first: Int?
     var last: Int?
     for character in text {
@@ -83,8 +82,8 @@ package struct Grid: Hashable, Sendable {
       if column >= room.upperBound { break }
     }
     if isDirected, let first, let last {
-      cells[row * size.width + first].text = Direction.isolate + cells[row * size.width + first].text
-      cells[row * size.width + last].text += Direction.end
+      cells[row * size.width + first].text = TextDirection.isolate + cells[row * size.width + first].text
+      cells[row * size.width + last].text += TextDirection.end
     }
     return column
   }
@@ -146,18 +145,4 @@ package struct Grid: Hashable, Sendable {
 
   /// The text of all rows, each followed by a line feed.
   package var text: String { (0..<height).map { text(ofRow: $0) + "\n" }.joined() }
-}
-
-/// The detection and isolation of right-to-left text.
-enum Direction {
-  /// First Strong Isolate and Pop Directional Isolate (UAX #9), which take no column.
-  static let isolate = "\u{2068}"
-  static let end = "\u{2069}"
-
-  static func isFromRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
-  }
 }

@@ -44,7 +44,7 @@ package struct GridDifference {
   private mutating func change(_ row: Int, from old: Grid, to new: Grid) {
     let (was, is_) = (Array(old.row(row)), Array(new.row(row)))
     // A terminal that reorders bidirectional text must receive the whole line.
-    let isDirected = (was + is_).contains { $0.text.hasPrefix(Direction.isolate) }
+    let isDirected = (was + is_).contains { $0.text.hasPrefix(TextDirection.isolate) }
     let end = (is_.lastIndex { $0 != .blank } ?? -1) + 1
     let isClearedAtEnd = was[end...].contains { $0 != .blank }
     var column = 0

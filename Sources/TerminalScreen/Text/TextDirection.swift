@@ -1,0 +1,24 @@
+/// The detection and isolation of right-to-left text.
+package enum TextDirection {
+  /// First Strong Isolate and Pop Directional Isolate (UAX #9), which take no column.
+  static let isolate = "\u{2068}"
+  static let end = "\u{2069}"
+
+  /// Returns text whose right-to-left parts do not reorder the text beside it.
+  ///
+  /// A terminal that supports bidirectional text would otherwise move the numbers of the next column to its other side.
+  /// The marks around it take no column, and other terminals ignore them.
+  package static func isolated(_ text: String) -> String { hasRightToLeft(text) ? isolate + text + end : text }
+
+  /// Whether a text contains characters of a script that runs from right to left.
+  static func hasRightToLeft(_ text: String) -> Bool {
+    // The first right-to-left script in Unicode, Hebrew, begins with the byte 0xD6.
+    text.utf8.contains { $0 >= 0xD6 }
+      && text.unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+      }
+  }
+}
