@@ -35,14 +35,9 @@ package struct EntityCard {
     try card.write(width: width, styled: styled, to: output)
   }
 
-  /// Adds a small map: the route of a flight, or the flights to and from an airport.
+  /// Adds a small map of what the card describes.
   private func addMap(to card: inout Card, width: Int, styled: Bool) {
-    let map =
-      switch selection.entity {
-      case .flights: selection.map()
-      case .airports: selection.mapOfAirports()
-      case .airlines: selection.prefix(0).map()
-      }
+    let map = FlightMap.around(selection)
     guard !map.routes.isEmpty else { return }
     var drawing = ByteBuffer()
     TerminalMap(map, display: display).append(width: width, height: 12, styled: styled, to: &drawing)

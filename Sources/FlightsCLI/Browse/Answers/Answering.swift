@@ -178,15 +178,9 @@ struct Answering {
 
   /// Returns a map beside a table: the route of a flight, or the flights to and from an airport.
   func map(of subject: RowSelection, _ look: Invocation.Look, size: ScreenSize) -> [StyledLine] {
-    let map =
-      switch subject.entity {
-      case .flights: subject.map()
-      case .airports: subject.mapOfAirports()
-      case .airlines: subject.prefix(0).map()
-      }
     let printed = Printed()
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
-    try? TerminalMap(map, display: display)
+    try? TerminalMap(.around(subject), display: display)
       .write(
         width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes += $0.array })
     return StyledLine.lines(of: printed.bytes)
