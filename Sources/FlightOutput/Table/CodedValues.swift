@@ -26,9 +26,9 @@ struct CodedValues: Wording {
 
   private func climb(_ code: String) -> String {
     switch code {
-    case "C": word("climbing", "да")
-    case "D": word("descending", "снижение")
-    case "-": word("level", "нет")
+    case "C": word("climbing", "набирает высоту")
+    case "D": word("descending", "снижается")
+    case "-": word("level", "летит ровно")
     default: code
     }
   }
