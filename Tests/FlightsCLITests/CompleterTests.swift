@@ -70,6 +70,9 @@ struct CompleterTests {
     ("phase = en", ["phase = enroute"]),
     ("destination.city ^= \"San F", ["destination.city ^= \"San Francisco\""]),
     ("altitude is n", ["altitude is null", "altitude is not null"]),
+    ("enroute is", ["enroute is null", "enroute is not null"]),
+    ("codeshares ^", ["codeshares ^="]),
+    ("codeshares i", ["codeshares in (", "codeshares is null", "codeshares is not null"]),
     ("origin = KDS", ["origin = KDSM"]),
     ("aircraft ~ B74", ["aircraft ~ B744", "aircraft ~ B748"]),
   ])

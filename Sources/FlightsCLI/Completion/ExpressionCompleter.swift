@@ -66,10 +66,7 @@ struct ExpressionCompleter {
     }
     if last == "in" { return .connective }
     if signs.contains(last) { return value(words.dropLast(), of: entity) }
-    if let field = field(last, of: entity) {
-      if case .flag = field.kind { return .connective }
-      return .sign(field)
-    }
+    if let field = field(last, of: entity) { return .sign(field) }
     if Double(last) != nil, let field = words.dropLast(2).last.flatMap({ field($0, of: entity) }),
       field.figureClass != nil
     {
@@ -96,14 +93,15 @@ struct ExpressionCompleter {
     ["in (", "is null", "is not null", "not null", "now - 2h"].contains(text)
   }
 
-  /// Returns the operators that suit a field.
+  /// Returns what may follow a field: the operators that suit it, and after a flag, which is a condition, connectives.
   static func signs(of field: Field) -> [String] {
-    let always = ["=", "!=", "in (", "is null", "is not null"]
-    return switch field.kind {
-    case .text, .code, .toOne: always + ["^=", "*=", "~"]
-    case .list: ["=", "*=", "is null", "is not null"]
-    case .time, .figure, .raw, .count, .toMany: always + ["<", "<=", ">", ">=", "between"]
-    case .flag: ["and", "or"]
-    }
+    let signs =
+      switch field.kind {
+      // Texts also have an order, but conditions rarely need it.
+      case .text, .code, .toOne, .list: ["=", "!=", "^=", "*=", "~", "in ("]
+      case .time, .figure, .raw, .count, .toMany: ["=", "!=", "<", "<=", ">", ">=", "between", "in ("]
+      case .flag: ["and", "or"]
+      }
+    return signs + ["is null", "is not null"]
   }
 }

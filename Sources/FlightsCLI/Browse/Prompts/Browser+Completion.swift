@@ -41,22 +41,12 @@ extension Browser {
       return (values(of: path, beginning: part), part.count)
     }
     if let path = field(before.last) {
-      let suitable = signs(for: path) + ["is null", "is not null"]
-      return (suitable.filter { $0.hasPrefix(part) }, part.count)
+      return (ExpressionCompleter.signs(of: path.field).filter { $0.hasPrefix(part) }, part.count)
     }
     let isAfterCondition = !before.isEmpty && !["and", "or", "not"].contains(before.last ?? "")
     if isAfterCondition { return (["and ", "or "].filter { $0.hasPrefix(part) }, part.count) }
     let completer = Completer(["list", kind.rawValue, "--fields", part], store: { _ in store })
     return (completer.candidates().map(\.text), part.count)
-  }
-
-  private func signs(for path: FieldPath) -> [String] {
-    switch path.field.kind {
-    case .text, .code, .list: ["=", "!=", "^=", "*=", "~", "in ("]
-    case .toOne: ["=", "!=", "in ("]
-    case .flag: []
-    case .count, .time, .figure, .raw, .toMany: ["=", "!=", "<", "<=", ">", ">=", "between"]
-    }
   }
 
   /// Returns the most frequent values of a field that begin with a text.
