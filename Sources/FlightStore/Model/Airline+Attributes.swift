@@ -6,21 +6,21 @@ extension Airline {
   public var icao: String? { text(.icao) }
   /// IATA code; not unique.
   public var iata: String? { text(.iata) }
-  /// What its crews call themselves.
+  /// Radio callsign of its flights.
   public var callsign: String? { text(.callsign) }
   /// Name.
   public var name: String? { text(.name) }
   /// Country.
   public var country: String? { text(.country) }
-  /// Where its head office is.
+  /// Location of its head office.
   public var location: String? { text(.location) }
   /// Telephone number.
   public var phone: String? { text(.phone) }
-  /// Name in short.
+  /// Short name.
   public var shortName: String? { text(.shortName) }
-  /// Address of its site.
+  /// Address of its website.
   public var url: String? { text(.url) }
-  /// Address of its article.
+  /// Address of its Wikipedia article.
   public var wikiURL: String? { text(.wikiURL) }
 }
 
@@ -33,21 +33,21 @@ public struct AirlineAttributes: RecordAttributes {
   public let icao = RecordAttribute<String>(AirlineColumn.icao)
   /// IATA code; not unique.
   public let iata = RecordAttribute<String>(AirlineColumn.iata)
-  /// What its crews call themselves.
+  /// Radio callsign of its flights.
   public let callsign = RecordAttribute<String>(AirlineColumn.callsign)
   /// Name.
   public let name = RecordAttribute<String>(AirlineColumn.name)
   /// Country.
   public let country = RecordAttribute<String>(AirlineColumn.country)
-  /// Where its head office is.
+  /// Location of its head office.
   public let location = RecordAttribute<String>(AirlineColumn.location)
   /// Telephone number.
   public let phone = RecordAttribute<String>(AirlineColumn.phone)
-  /// Name in short.
+  /// Short name.
   public let shortName = RecordAttribute<String>(AirlineColumn.shortName)
-  /// Address of its site.
+  /// Address of its website.
   public let url = RecordAttribute<String>(AirlineColumn.url)
-  /// Address of its article.
+  /// Address of its Wikipedia article.
   public let wikiURL = RecordAttribute<String>(AirlineColumn.wikiURL)
 }
 

@@ -24,7 +24,7 @@ extension Airport {
   public var timezone: String? { text(.timezone) }
   /// Country by ISO 3166-1.
   public var countryCode: String? { text(.countryCode) }
-  /// Address of its article.
+  /// Address of its Wikipedia article.
   public var wikiURL: String? { text(.wikiURL) }
 }
 
@@ -59,7 +59,7 @@ public struct AirportAttributes: RecordAttributes {
   public let timezone = RecordAttribute<String>(AirportColumn.timezone)
   /// Country by ISO 3166-1.
   public let countryCode = RecordAttribute<String>(AirportColumn.countryCode)
-  /// Address of its article.
+  /// Address of its Wikipedia article.
   public let wikiURL = RecordAttribute<String>(AirportColumn.wikiURL)
 }
 

@@ -28,21 +28,21 @@ extension Flight {
   public var inboundFaFlightID: String? { text(.inboundFaFlightID) }
   /// Other airlines' idents for the flight.
   public var codeshares: [String]? { list(.codeshares) }
-  /// The same with IATA codes.
+  /// Codeshares with IATA codes.
   public var codesharesIATA: [String]? { list(.codesharesIATA) }
   /// Whether the owner has asked not to be tracked in public.
   public var isBlocked: Bool? { flag(.isBlocked) }
-  /// Whether the flight went elsewhere.
+  /// Whether the flight went to another airport.
   public var isDiverted: Bool? { flag(.isDiverted) }
   /// Whether FlightAware no longer tracks the flight.
   public var isCancelled: Bool? { flag(.isCancelled) }
-  /// Whether neither plan nor schedule is known.
+  /// Whether neither a flight plan nor a schedule is known.
   public var isPositionOnly: Bool? { flag(.isPositionOnly) }
   /// Planned time from runway to runway, in seconds.
   public var filedETE: Int? { whole(.filedETE) }
-  /// Share of the way that is flown, in percent.
+  /// Share of the route already flown, in percent.
   public var progressPercent: Int? { whole(.progressPercent) }
-  /// What FlightAware says of the flight, in the language of the account.
+  /// Status text from FlightAware, in the language of the account.
   public var status: String? { text(.status) }
   /// Type of aircraft, such as B738.
   public var aircraftType: String? { text(.aircraftType) }
@@ -54,7 +54,7 @@ extension Flight {
   public var filedAltitude: Int? { whole(.filedAltitude) }
   /// Filed route.
   public var route: String? { text(.route) }
-  /// Where baggage is claimed.
+  /// Baggage claim at the destination.
   public var baggageClaim: String? { text(.baggageClaim) }
   /// Seats in business class.
   public var seatsCabinBusiness: Int? { whole(.seatsCabinBusiness) }
@@ -78,11 +78,11 @@ extension Flight {
   public var estimatedOut: Date? { time(.estimatedOut) }
   /// Actual time of leaving the gate.
   public var actualOut: Date? { time(.actualOut) }
-  /// Scheduled time of taking off.
+  /// Scheduled time of take-off.
   public var scheduledOff: Date? { time(.scheduledOff) }
-  /// Estimated time of taking off.
+  /// Estimated time of take-off.
   public var estimatedOff: Date? { time(.estimatedOff) }
-  /// Actual time of taking off.
+  /// Actual time of take-off.
   public var actualOff: Date? { time(.actualOff) }
   /// Scheduled time of landing.
   public var scheduledOn: Date? { time(.scheduledOn) }
@@ -96,31 +96,31 @@ extension Flight {
   public var estimatedIn: Date? { time(.estimatedIn) }
   /// Actual time of reaching the gate.
   public var actualIn: Date? { time(.actualIn) }
-  /// Runway of taking off.
+  /// Runway used for take-off.
   public var actualRunwayOff: String? { text(.actualRunwayOff) }
-  /// Runway of landing.
+  /// Runway used for landing.
   public var actualRunwayOn: String? { text(.actualRunwayOn) }
   /// Whether FlightAware predicts times for the flight.
   public var foresightPredictionsAvailable: Bool? { flag(.foresightPredictionsAvailable) }
   /// Predicted time of leaving the gate.
   public var predictedOut: Date? { time(.predictedOut) }
-  /// Predicted time of taking off.
+  /// Predicted time of take-off.
   public var predictedOff: Date? { time(.predictedOff) }
   /// Predicted time of landing.
   public var predictedOn: Date? { time(.predictedOn) }
   /// Predicted time of reaching the gate.
   public var predictedIn: Date? { time(.predictedIn) }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedOutSource: String? { text(.predictedOutSource) }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedOffSource: String? { text(.predictedOffSource) }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedOnSource: String? { text(.predictedOnSource) }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedInSource: String? { text(.predictedInSource) }
   /// Predicted time from gate to take-off, in seconds.
   public var predictedTaxiOutDuration: Int? { whole(.predictedTaxiOutDuration) }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedTaxiOutDurationSource: String? { text(.predictedTaxiOutDurationSource) }
   /// Meals, in published schedules.
   public var mealService: String? { text(.mealService) }
@@ -142,7 +142,7 @@ extension Flight {
   public var positionHeading: Int? { whole(.positionHeading) }
   /// Time of the last known position.
   public var positionTime: Date? { time(.positionTime) }
-  /// Where the last position comes from.
+  /// Source of the last position.
   public var positionUpdateType: String? { text(.positionUpdateType) }
 }
 
@@ -175,15 +175,15 @@ public struct FlightAttributes: RecordAttributes {
   public let inboundFaFlightID = RecordAttribute<String>(FlightColumn.inboundFaFlightID)
   /// Other airlines' idents for the flight.
   public let codeshares = RecordAttribute<[String]>(FlightColumn.codeshares)
-  /// The same with IATA codes.
+  /// Codeshares with IATA codes.
   public let codesharesIATA = RecordAttribute<[String]>(FlightColumn.codesharesIATA)
   /// Whether the owner has asked not to be tracked in public.
   public let isBlocked = RecordAttribute<Bool>(FlightColumn.isBlocked)
-  /// Whether the flight went elsewhere.
+  /// Whether the flight went to another airport.
   public let isDiverted = RecordAttribute<Bool>(FlightColumn.isDiverted)
   /// Whether FlightAware no longer tracks the flight.
   public let isCancelled = RecordAttribute<Bool>(FlightColumn.isCancelled)
-  /// Whether neither plan nor schedule is known.
+  /// Whether neither a flight plan nor a schedule is known.
   public let isPositionOnly = RecordAttribute<Bool>(FlightColumn.isPositionOnly)
   /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
   public let departureDelay = RecordAttribute<Int>(FlightColumn.departureDelay)
@@ -191,9 +191,9 @@ public struct FlightAttributes: RecordAttributes {
   public let arrivalDelay = RecordAttribute<Int>(FlightColumn.arrivalDelay)
   /// Planned time from runway to runway, in seconds.
   public let filedETE = RecordAttribute<Int>(FlightColumn.filedETE)
-  /// Share of the way that is flown, in percent.
+  /// Share of the route already flown, in percent.
   public let progressPercent = RecordAttribute<Int>(FlightColumn.progressPercent)
-  /// What FlightAware says of the flight, in the language of the account.
+  /// Status text from FlightAware, in the language of the account.
   public let status = RecordAttribute<String>(FlightColumn.status)
   /// Type of aircraft, such as B738.
   public let aircraftType = RecordAttribute<String>(FlightColumn.aircraftType)
@@ -205,7 +205,7 @@ public struct FlightAttributes: RecordAttributes {
   public let filedAltitude = RecordAttribute<Int>(FlightColumn.filedAltitude)
   /// Filed route.
   public let route = RecordAttribute<String>(FlightColumn.route)
-  /// Where baggage is claimed.
+  /// Baggage claim at the destination.
   public let baggageClaim = RecordAttribute<String>(FlightColumn.baggageClaim)
   /// Seats in business class.
   public let seatsCabinBusiness = RecordAttribute<Int>(FlightColumn.seatsCabinBusiness)
@@ -229,11 +229,11 @@ public struct FlightAttributes: RecordAttributes {
   public let estimatedOut = RecordAttribute<Date>(FlightColumn.estimatedOut)
   /// Actual time of leaving the gate.
   public let actualOut = RecordAttribute<Date>(FlightColumn.actualOut)
-  /// Scheduled time of taking off.
+  /// Scheduled time of take-off.
   public let scheduledOff = RecordAttribute<Date>(FlightColumn.scheduledOff)
-  /// Estimated time of taking off.
+  /// Estimated time of take-off.
   public let estimatedOff = RecordAttribute<Date>(FlightColumn.estimatedOff)
-  /// Actual time of taking off.
+  /// Actual time of take-off.
   public let actualOff = RecordAttribute<Date>(FlightColumn.actualOff)
   /// Scheduled time of landing.
   public let scheduledOn = RecordAttribute<Date>(FlightColumn.scheduledOn)
@@ -247,31 +247,31 @@ public struct FlightAttributes: RecordAttributes {
   public let estimatedIn = RecordAttribute<Date>(FlightColumn.estimatedIn)
   /// Actual time of reaching the gate.
   public let actualIn = RecordAttribute<Date>(FlightColumn.actualIn)
-  /// Runway of taking off.
+  /// Runway used for take-off.
   public let actualRunwayOff = RecordAttribute<String>(FlightColumn.actualRunwayOff)
-  /// Runway of landing.
+  /// Runway used for landing.
   public let actualRunwayOn = RecordAttribute<String>(FlightColumn.actualRunwayOn)
   /// Whether FlightAware predicts times for the flight.
   public let foresightPredictionsAvailable = RecordAttribute<Bool>(FlightColumn.foresightPredictionsAvailable)
   /// Predicted time of leaving the gate.
   public let predictedOut = RecordAttribute<Date>(FlightColumn.predictedOut)
-  /// Predicted time of taking off.
+  /// Predicted time of take-off.
   public let predictedOff = RecordAttribute<Date>(FlightColumn.predictedOff)
   /// Predicted time of landing.
   public let predictedOn = RecordAttribute<Date>(FlightColumn.predictedOn)
   /// Predicted time of reaching the gate.
   public let predictedIn = RecordAttribute<Date>(FlightColumn.predictedIn)
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public let predictedOutSource = RecordAttribute<String>(FlightColumn.predictedOutSource)
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public let predictedOffSource = RecordAttribute<String>(FlightColumn.predictedOffSource)
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public let predictedOnSource = RecordAttribute<String>(FlightColumn.predictedOnSource)
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public let predictedInSource = RecordAttribute<String>(FlightColumn.predictedInSource)
   /// Predicted time from gate to take-off, in seconds.
   public let predictedTaxiOutDuration = RecordAttribute<Int>(FlightColumn.predictedTaxiOutDuration)
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public let predictedTaxiOutDurationSource = RecordAttribute<String>(FlightColumn.predictedTaxiOutDurationSource)
   /// Meals, in published schedules.
   public let mealService = RecordAttribute<String>(FlightColumn.mealService)
@@ -293,7 +293,7 @@ public struct FlightAttributes: RecordAttributes {
   public let positionHeading = RecordAttribute<Int>(FlightColumn.positionHeading)
   /// Time of the last known position.
   public let positionTime = RecordAttribute<Date>(FlightColumn.positionTime)
-  /// Where the last position comes from.
+  /// Source of the last position.
   public let positionUpdateType = RecordAttribute<String>(FlightColumn.positionUpdateType)
 }
 

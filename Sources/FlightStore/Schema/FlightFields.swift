@@ -16,10 +16,10 @@ enum FlightFields {
     list.add(
       Field(
         "departure", of: .flights, also: ["dep"], .time, .formula(.time(FlightFormulas.departure)),
-        "Departure", "Вылет", "Best known time off: actual, else estimated, else scheduled"),
+        "Departure", "Вылет", "Best known take-off time: actual, else estimated, else scheduled"),
       Field(
         "arrival", of: .flights, also: ["arr"], .time, .formula(.time(FlightFormulas.arrival)),
-        "Arrival", "Прилёт", "Best known time on: actual, else estimated, else scheduled"),
+        "Arrival", "Прилёт", "Best known landing time: actual, else estimated, else scheduled"),
       Field(
         "duration", of: .flights, .figure(.duration, stored: .second), .formula(.whole(FlightFormulas.duration)),
         "Duration", "В полёте", "From departure to arrival"),
@@ -29,14 +29,14 @@ enum FlightFields {
       Field(
         "great_circle", of: .flights, also: ["gcd"], .figure(.distance, stored: .kilometer),
         .formula(.number(FlightFormulas.greatCircle)),
-        "Great circle", "Ортодромия", "Shortest way between the two airports"),
+        "Great circle", "Ортодромия", "Shortest distance between the two airports"),
       Field(
         "speed", of: .flights, .figure(.speed, stored: .knot), .column(FlightColumn.filedAirspeed.rawValue),
         "Speed", "Скорость", "Filed airspeed"),
       Field(
         "average_speed", of: .flights, .figure(.speed, stored: .kilometerPerHour),
         .formula(.number(FlightFormulas.averageSpeed)),
-        "Average speed", "Средняя скорость", "Distance over duration"),
+        "Average speed", "Средняя скорость", "Distance divided by duration"),
       Field(
         "altitude", of: .flights, .figure(.altitude, stored: .flightLevel),
         .column(FlightColumn.filedAltitude.rawValue),
@@ -51,10 +51,10 @@ enum FlightFields {
         "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early"),
       Field(
         "inbound", of: .flights, .toOne(.flights), .related(.inbound),
-        "Inbound", "Предыдущий рейс", "The flight that brings the aircraft"),
+        "Inbound", "Предыдущий рейс", "Flight that brings the aircraft"),
       Field(
         "onward", of: .flights, .toMany(.flights), .related(.onward), isNullable: false,
-        "Onward", "Следующие рейсы", "The flights that wait for this aircraft"))
+        "Onward", "Следующие рейсы", "Flights that the aircraft operates next"))
     list.add(
       .registration, .operator, .operatorICAO, .operatorIATA, .flightNumber, .identICAO, .identIATA, .atcIdent,
       .codeshares, .codesharesIATA, .faFlightID, .inboundFaFlightID, .isBlocked, .isDiverted, .isCancelled,
@@ -64,7 +64,7 @@ enum FlightFields {
     list.add(
       Field(
         "key", of: .flights, .code, .related(.key), isNullable: false,
-        "Key", "Ключ", "What tells flights apart: identifier and both airports"))
+        "Key", "Ключ", "Unique key: identifier and both airports"))
     return list.fields
   }
 }

@@ -11,15 +11,15 @@ extension StoredField {
       "Known", "Известна", "Whether a record of the airline was read, or only its code"),
     StoredField("icao", as: "code_icao", .code, "ICAO", "ИКАО", "ICAO code, where AeroAPI states it"),
     StoredField("iata", .code, "IATA", "ИАТА", "IATA code; not unique"),
-    StoredField("callsign", .text, "Callsign", "Позывной", "What its crews call themselves"),
+    StoredField("callsign", .text, "Callsign", "Позывной", "Radio callsign of its flights"),
     StoredField("name", .text, "Name", "Название", "Name"),
     StoredField("country", .text, "Country", "Страна", "Country"),
-    StoredField("location", .text, "Location", "Город", "Where its head office is"),
+    StoredField("location", .text, "Location", "Город", "Location of its head office"),
     StoredField("phone", .text, "Phone", "Телефон", "Telephone number"),
     StoredField(
       "shortname", as: "short_name", also: ["shortname"], .text, property: "shortName",
-      "Short name", "Краткое название", "Name in short"),
-    StoredField("url", .text, "Site", "Сайт", "Address of its site"),
-    StoredField("wiki_url", .text, "Wikipedia", "Википедия", "Address of its article"),
+      "Short name", "Краткое название", "Short name"),
+    StoredField("url", .text, "Site", "Сайт", "Address of its website"),
+    StoredField("wiki_url", .text, "Wikipedia", "Википедия", "Address of its Wikipedia article"),
   ]
 }

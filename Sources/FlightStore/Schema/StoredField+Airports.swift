@@ -34,6 +34,6 @@ extension StoredField {
     StoredField(
       "country_code", as: "country", also: ["country_code"], .code,
       "Country", "Страна", "Country by ISO 3166-1"),
-    StoredField("wiki_url", .text, "Wikipedia", "Википедия", "Address of its article"),
+    StoredField("wiki_url", .text, "Wikipedia", "Википедия", "Address of its Wikipedia article"),
   ]
 }

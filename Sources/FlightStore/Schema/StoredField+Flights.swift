@@ -21,14 +21,16 @@ extension StoredField {
       "inbound_fa_flight_id", .code,
       "Inbound ID", "ID предыдущего", "FlightAware's identifier of the inbound flight"),
     StoredField("codeshares", .list, role: .union, "Codeshares", "Код-шеры", "Other airlines' idents for the flight"),
-    StoredField("codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры ИАТА", "The same with IATA codes"),
+    StoredField(
+      "codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры ИАТА", "Codeshares with IATA codes"),
     StoredField("blocked", .flag, "Blocked", "Скрыт", "Whether the owner has asked not to be tracked in public"),
-    StoredField("diverted", .flag, role: .state, "Diverted", "Перенаправлен", "Whether the flight went elsewhere"),
+    StoredField(
+      "diverted", .flag, role: .state, "Diverted", "Перенаправлен", "Whether the flight went to another airport"),
     StoredField(
       "cancelled", .flag, role: .state, "Cancelled", "Отменён", "Whether FlightAware no longer tracks the flight"),
     StoredField(
       "position_only", .flag,
-      "Position only", "Только положение", "Whether neither plan nor schedule is known"),
+      "Position only", "Только положение", "Whether neither a flight plan nor a schedule is known"),
     StoredField("origin", also: ["from"], .toOne(.airports), "From", "Откуда", "Airport of departure"),
     StoredField("destination", also: ["dest", "to"], .toOne(.airports), "To", "Куда", "Airport of arrival"),
     StoredField(nil, as: "airline", .toOne(.airlines), "Airline", "Компания", "Airline that operates the flight"),
@@ -41,10 +43,10 @@ extension StoredField {
     StoredField("filed_ete", .raw(.second), "Filed time", "Время по плану", "Planned time from runway to runway"),
     StoredField(
       "progress_percent", as: "progress", also: ["progress_percent"], .figure(.share, stored: .percent), role: .state,
-      "Progress", "Пройдено", "Share of the way that is flown"),
+      "Progress", "Пройдено", "Share of the route already flown"),
     StoredField(
       "status", .text, role: .state,
-      "Status", "Статус", "What FlightAware says of the flight, in the language of the account"),
+      "Status", "Статус", "Status text from FlightAware, in the language of the account"),
     StoredField(
       "aircraft_type", as: "aircraft", also: ["aircraft_type"], .code,
       "Type", "Тип", "Type of aircraft, such as B738"),
@@ -58,7 +60,7 @@ extension StoredField {
       "filed_altitude", .raw(.flightLevel),
       "Filed altitude", "Высота по плану", "Filed altitude as AeroAPI gives it, in hundreds of feet"),
     StoredField("route", .text, "Route", "Маршрут", "Filed route"),
-    StoredField("baggage_claim", .text, "Baggage", "Багаж", "Where baggage is claimed"),
+    StoredField("baggage_claim", .text, "Baggage", "Багаж", "Baggage claim at the destination"),
     StoredField("seats_cabin_business", .count, "Business class", "Бизнес-класс", "Seats in business class"),
     StoredField("seats_cabin_coach", .count, "Economy class", "Эконом-класс", "Seats in economy class"),
     StoredField("seats_cabin_first", .count, "First class", "Первый класс", "Seats in first class"),
@@ -72,9 +74,9 @@ extension StoredField {
       "estimated_out", .time, role: .state, "Est. out", "Ожид. отправление", "Estimated time of leaving the gate"),
     StoredField(
       "actual_out", .time, role: .state, "Actual out", "Факт. отправление", "Actual time of leaving the gate"),
-    StoredField("scheduled_off", .time, "Sched. off", "План взлёта", "Scheduled time of taking off"),
-    StoredField("estimated_off", .time, role: .state, "Est. off", "Ожид. взлёт", "Estimated time of taking off"),
-    StoredField("actual_off", .time, role: .state, "Actual off", "Факт. взлёт", "Actual time of taking off"),
+    StoredField("scheduled_off", .time, "Sched. off", "План взлёта", "Scheduled time of take-off"),
+    StoredField("estimated_off", .time, role: .state, "Est. off", "Ожид. взлёт", "Estimated time of take-off"),
+    StoredField("actual_off", .time, role: .state, "Actual off", "Факт. взлёт", "Actual time of take-off"),
     StoredField("scheduled_on", .time, "Sched. on", "План посадки", "Scheduled time of landing"),
     StoredField("estimated_on", .time, role: .state, "Est. on", "Ожид. посадка", "Estimated time of landing"),
     StoredField("actual_on", .time, role: .state, "Actual on", "Факт. посадка", "Actual time of landing"),
@@ -82,8 +84,8 @@ extension StoredField {
     StoredField(
       "estimated_in", .time, role: .state, "Est. in", "Ожид. прибытие", "Estimated time of reaching the gate"),
     StoredField("actual_in", .time, role: .state, "Actual in", "Факт. прибытие", "Actual time of reaching the gate"),
-    StoredField("actual_runway_off", .code, "Take-off runway", "ВПП взлёта", "Runway of taking off"),
-    StoredField("actual_runway_on", .code, "Landing runway", "ВПП посадки", "Runway of landing"),
+    StoredField("actual_runway_off", .code, "Take-off runway", "ВПП взлёта", "Runway used for take-off"),
+    StoredField("actual_runway_on", .code, "Landing runway", "ВПП посадки", "Runway used for landing"),
     StoredField(
       "foresight_predictions_available", .flag, property: "foresightPredictionsAvailable",
       "Foresight", "Прогноз", "Whether FlightAware predicts times for the flight"),
@@ -92,7 +94,7 @@ extension StoredField {
       "Pred. out", "Прогноз отправления", "Predicted time of leaving the gate"),
     StoredField(
       "predicted_off", .time, role: .state, isRare: true,
-      "Pred. off", "Прогноз взлёта", "Predicted time of taking off"),
+      "Pred. off", "Прогноз взлёта", "Predicted time of take-off"),
     StoredField(
       "predicted_on", .time, role: .state, isRare: true, "Pred. on", "Прогноз посадки", "Predicted time of landing"),
     StoredField(
@@ -100,22 +102,22 @@ extension StoredField {
       "Pred. in", "Прогноз прибытия", "Predicted time of reaching the gate"),
     StoredField(
       "predicted_out_source", .text, role: .state, isRare: true,
-      "Pred. out by", "Источник (отправление)", "What the prediction rests on"),
+      "Pred. out by", "Источник (отправление)", "Source of the prediction"),
     StoredField(
       "predicted_off_source", .text, role: .state, isRare: true,
-      "Pred. off by", "Источник (взлёт)", "What the prediction rests on"),
+      "Pred. off by", "Источник (взлёт)", "Source of the prediction"),
     StoredField(
       "predicted_on_source", .text, role: .state, isRare: true,
-      "Pred. on by", "Источник (посадка)", "What the prediction rests on"),
+      "Pred. on by", "Источник (посадка)", "Source of the prediction"),
     StoredField(
       "predicted_in_source", .text, role: .state, isRare: true,
-      "Pred. in by", "Источник (прибытие)", "What the prediction rests on"),
+      "Pred. in by", "Источник (прибытие)", "Source of the prediction"),
     StoredField(
       "predicted_taxi_out_duration", .raw(.second), role: .state, isRare: true,
       "Pred. taxi", "Прогноз руления", "Predicted time from gate to take-off"),
     StoredField(
       "predicted_taxi_out_duration_source", .text, role: .state, isRare: true,
-      "Pred. taxi by", "Источник (руление)", "What the prediction rests on"),
+      "Pred. taxi by", "Источник (руление)", "Source of the prediction"),
     StoredField("meal_service", .text, isRare: true, "Meals", "Питание", "Meals, in published schedules"),
     StoredField(
       "ident_prefix", .code, isRare: true,
@@ -146,7 +148,7 @@ extension StoredField {
       "Seen", "Время отметки", "Time of the last known position"),
     StoredField(
       "last_position/update_type", as: "position_update_type", .code,
-      "Seen by", "Источник", "Where the last position comes from"),
+      "Seen by", "Источник", "Source of the last position"),
   ]
 }
 

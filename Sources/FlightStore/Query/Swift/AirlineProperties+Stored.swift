@@ -6,20 +6,20 @@ extension AirlineProperties {
   public var icao: FilterField<Root, String> { way.text("code_icao") }
   /// IATA code; not unique.
   public var iata: FilterField<Root, String> { way.text("iata") }
-  /// What its crews call themselves.
+  /// Radio callsign of its flights.
   public var callsign: FilterField<Root, String> { way.text("callsign") }
   /// Name.
   public var name: FilterField<Root, String> { way.text("name") }
   /// Country.
   public var country: FilterField<Root, String> { way.text("country") }
-  /// Where its head office is.
+  /// Location of its head office.
   public var location: FilterField<Root, String> { way.text("location") }
   /// Telephone number.
   public var phone: FilterField<Root, String> { way.text("phone") }
-  /// Name in short.
+  /// Short name.
   public var shortName: FilterField<Root, String> { way.text("short_name") }
-  /// Address of its site.
+  /// Address of its website.
   public var url: FilterField<Root, String> { way.text("url") }
-  /// Address of its article.
+  /// Address of its Wikipedia article.
   public var wikiURL: FilterField<Root, String> { way.text("wiki_url") }
 }

@@ -24,6 +24,6 @@ extension AirportProperties {
   public var timezone: FilterField<Root, String> { way.text("timezone") }
   /// Country by ISO 3166-1.
   public var countryCode: FilterField<Root, String> { way.text("country") }
-  /// Address of its article.
+  /// Address of its Wikipedia article.
   public var wikiURL: FilterField<Root, String> { way.text("wiki_url") }
 }

@@ -28,21 +28,21 @@ extension FlightProperties {
   public var inboundFaFlightID: FilterField<Root, String> { way.text("inbound_fa_flight_id") }
   /// Other airlines' idents for the flight.
   public var codeshares: FilterField<Root, Never> { way.list("codeshares") }
-  /// The same with IATA codes.
+  /// Codeshares with IATA codes.
   public var codesharesIATA: FilterField<Root, Never> { way.list("codeshares_iata") }
   /// Whether the owner has asked not to be tracked in public.
   public var isBlocked: FilterField<Root, Bool> { way.flag("blocked") }
-  /// Whether the flight went elsewhere.
+  /// Whether the flight went to another airport.
   public var isDiverted: FilterField<Root, Bool> { way.flag("diverted") }
   /// Whether FlightAware no longer tracks the flight.
   public var isCancelled: FilterField<Root, Bool> { way.flag("cancelled") }
-  /// Whether neither plan nor schedule is known.
+  /// Whether neither a flight plan nor a schedule is known.
   public var isPositionOnly: FilterField<Root, Bool> { way.flag("position_only") }
   /// Planned time from runway to runway, in seconds.
   public var filedETE: FilterField<Root, Int> { way.whole("filed_ete") }
-  /// Share of the way that is flown, in percent.
+  /// Share of the route already flown, in percent.
   public var progressPercent: FilterField<Root, Int> { way.whole("progress") }
-  /// What FlightAware says of the flight, in the language of the account.
+  /// Status text from FlightAware, in the language of the account.
   public var status: FilterField<Root, String> { way.text("status") }
   /// Type of aircraft, such as B738.
   public var aircraftType: FilterField<Root, String> { way.text("aircraft") }
@@ -54,7 +54,7 @@ extension FlightProperties {
   public var filedAltitude: FilterField<Root, Int> { way.whole("filed_altitude") }
   /// Filed route.
   public var route: FilterField<Root, String> { way.text("route") }
-  /// Where baggage is claimed.
+  /// Baggage claim at the destination.
   public var baggageClaim: FilterField<Root, String> { way.text("baggage_claim") }
   /// Seats in business class.
   public var seatsCabinBusiness: FilterField<Root, Int> { way.whole("seats_cabin_business") }
@@ -78,11 +78,11 @@ extension FlightProperties {
   public var estimatedOut: FilterField<Root, Date> { way.time("estimated_out") }
   /// Actual time of leaving the gate.
   public var actualOut: FilterField<Root, Date> { way.time("actual_out") }
-  /// Scheduled time of taking off.
+  /// Scheduled time of take-off.
   public var scheduledOff: FilterField<Root, Date> { way.time("scheduled_off") }
-  /// Estimated time of taking off.
+  /// Estimated time of take-off.
   public var estimatedOff: FilterField<Root, Date> { way.time("estimated_off") }
-  /// Actual time of taking off.
+  /// Actual time of take-off.
   public var actualOff: FilterField<Root, Date> { way.time("actual_off") }
   /// Scheduled time of landing.
   public var scheduledOn: FilterField<Root, Date> { way.time("scheduled_on") }
@@ -96,31 +96,31 @@ extension FlightProperties {
   public var estimatedIn: FilterField<Root, Date> { way.time("estimated_in") }
   /// Actual time of reaching the gate.
   public var actualIn: FilterField<Root, Date> { way.time("actual_in") }
-  /// Runway of taking off.
+  /// Runway used for take-off.
   public var actualRunwayOff: FilterField<Root, String> { way.text("actual_runway_off") }
-  /// Runway of landing.
+  /// Runway used for landing.
   public var actualRunwayOn: FilterField<Root, String> { way.text("actual_runway_on") }
   /// Whether FlightAware predicts times for the flight.
   public var foresightPredictionsAvailable: FilterField<Root, Bool> { way.flag("foresight_predictions_available") }
   /// Predicted time of leaving the gate.
   public var predictedOut: FilterField<Root, Date> { way.time("predicted_out") }
-  /// Predicted time of taking off.
+  /// Predicted time of take-off.
   public var predictedOff: FilterField<Root, Date> { way.time("predicted_off") }
   /// Predicted time of landing.
   public var predictedOn: FilterField<Root, Date> { way.time("predicted_on") }
   /// Predicted time of reaching the gate.
   public var predictedIn: FilterField<Root, Date> { way.time("predicted_in") }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedOutSource: FilterField<Root, String> { way.text("predicted_out_source") }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedOffSource: FilterField<Root, String> { way.text("predicted_off_source") }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedOnSource: FilterField<Root, String> { way.text("predicted_on_source") }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedInSource: FilterField<Root, String> { way.text("predicted_in_source") }
   /// Predicted time from gate to take-off, in seconds.
   public var predictedTaxiOutDuration: FilterField<Root, Int> { way.whole("predicted_taxi_out_duration") }
-  /// What the prediction rests on.
+  /// Source of the prediction.
   public var predictedTaxiOutDurationSource: FilterField<Root, String> {
     way.text("predicted_taxi_out_duration_source")
   }
@@ -144,6 +144,6 @@ extension FlightProperties {
   public var positionHeading: FilterField<Root, Int> { way.whole("position_heading") }
   /// Time of the last known position.
   public var positionTime: FilterField<Root, Date> { way.time("position_time") }
-  /// Where the last position comes from.
+  /// Source of the last position.
   public var positionUpdateType: FilterField<Root, String> { way.text("position_update_type") }
 }
