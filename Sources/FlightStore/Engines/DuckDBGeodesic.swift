@@ -5,7 +5,7 @@
 enum DuckDBGeodesic {
   static let functions = [
     #"""
-    -- What Vincenty's formula knows of a difference of longitudes on the sphere.
+    -- The terms of Vincenty's formula for a difference in longitude on the sphere.
     CREATE OR REPLACE MACRO flights_vincenty(l, su1, cu1, su2, cu2) AS list_transform([struct_pack(
         x := cu2 * sin(l), y := cu1 * su2 - su1 * cu2 * cos(l), cs := su1 * su2 + cu1 * cu2 * cos(l), l := l)],
       lambda a: list_transform([struct_pack(ss := sqrt(a.x * a.x + a.y * a.y), cs := a.cs, l := a.l)],
@@ -16,14 +16,14 @@ enum DuckDBGeodesic {
         cm := CASE WHEN e.ca < 1e-15 THEN 0 ELSE e.cs - 2 * su1 * su2 / e.ca END))[1])[1])[1])[1]
     """#,
     #"""
-    -- The next and better difference.
+    -- The next, better approximation of the difference.
     CREATE OR REPLACE MACRO flights_vincenty_next(d, v) AS list_transform([v], lambda q: list_transform([
         1 / 298.257223563e0 / 16 * q.ca * (4 + 1 / 298.257223563e0 * (4 - 3 * q.ca))],
       lambda c: d + (1 - c) * (1 / 298.257223563e0) * q.sa
         * (q.s + c * q.ss * (q.cm + c * q.cs * (2 * q.cm * q.cm - 1))))[1])[1]
     """#,
     #"""
-    -- The length in kilometers that belongs to the last difference.
+    -- The distance in kilometers for the final difference.
     CREATE OR REPLACE MACRO flights_vincenty_length(v) AS list_transform([v], lambda q: list_transform([
         q.ca * (6378.137e0 * 6378.137e0 - 6356.752314245179e0 * 6356.752314245179e0)
           / (6356.752314245179e0 * 6356.752314245179e0)],
@@ -33,7 +33,7 @@ enum DuckDBGeodesic {
         - k.b / 6 * q.cm * (4 * q.ss * q.ss - 3) * (2 * (2 * q.cm * q.cm - 1) - 1)))))[1])[1])[1]
     """#,
     #"""
-    -- The length of the shortest way between two places over the ellipsoid WGS-84, in kilometers.
+    -- The shortest distance between two points on the WGS-84 ellipsoid, in kilometers.
     CREATE OR REPLACE MACRO flights_geodesic(lat1, lon1, lat2, lon2) AS list_transform([struct_pack(
         u1 := atan((1 - 1 / 298.257223563e0) * tan(lat1 * (pi() / 180))),
         u2 := atan((1 - 1 / 298.257223563e0) * tan(lat2 * (pi() / 180))),
@@ -46,7 +46,7 @@ enum DuckDBGeodesic {
       lambda v: CASE WHEN abs(flights_vincenty_next(p.d, v) - l) < 1e-9 THEN flights_vincenty_length(v) END)[1])[1])[1])[1]
     """#,
     #"""
-    -- The same to the last bit in both directions.
+    -- Identical to the last bit in both directions.
     CREATE OR REPLACE MACRO flights_great_circle(lat1, lon1, lat2, lon2) AS
       CASE WHEN lat1 < lat2 OR (lat1 = lat2 AND lon1 <= lon2) THEN flights_geodesic(lat1, lon1, lat2, lon2)
         ELSE flights_geodesic(lat2, lon2, lat1, lon1) END

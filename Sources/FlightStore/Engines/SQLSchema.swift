@@ -119,7 +119,7 @@ package struct SQLSchema: Sendable {
         missing.append(field.name)
       }
     }
-    let note = missing.isEmpty ? "" : "-- Not to be said in this dialect: \(missing.joined(separator: ", ")).\n"
+    let note = missing.isEmpty ? "" : "-- Not available in this dialect: \(missing.joined(separator: ", ")).\n"
     let rows = (["\(SQLJoins.view(kind)) AS f"] + writer.joins.clauses).joined(separator: "\n  ")
     return "\(note)SELECT\n\(columns.joined(separator: ",\n"))\nFROM \(rows)"
   }

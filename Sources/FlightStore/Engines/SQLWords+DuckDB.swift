@@ -28,20 +28,20 @@ extension SQLWords {
       schema: SQLViewWords(
         functions: [
           #"""
-          -- Letters without case and accents.
+          -- A text without case or accents.
           CREATE OR REPLACE MACRO flights_fold(t) AS translate(
             replace(replace(replace(replace(lower(strip_accents(t)), 'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe'),
             'ſøłđðħŧıς‘’ʼʻ′‐‑‒–—―−' || chr(160) || chr(8239) || chr(12288) || chr(173) || chr(8203) || chr(65279),
             'soldd' || 'htiσ' || repeat(chr(39), 5) || '-------' || '   ')
           """#,
           #"""
-          -- A flight's number without what spellings differ in.
+          -- A flight number in its normalized spelling.
           CREATE OR REPLACE MACRO flights_name(t) AS regexp_replace(
             replace(replace(translate(t, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), ' ', ''), '-', ''),
             '^(.{2}[^0-9]*)0+([^0])', '\1\2')
           """#,
           #"""
-          -- What the clocks of a zone show, in seconds; those of UTC where there is none.
+          -- The local time in a zone, in seconds, or UTC if the zone is null.
           CREATE OR REPLACE MACRO flights_local(seconds, zone) AS
             epoch(timezone(coalesce(zone, 'UTC'), to_timestamp(seconds)))
           """#,

@@ -86,7 +86,7 @@ extension SQLWords {
 private enum PostgreSQLFunctions {
   static let all = [
     #"""
-    -- Letters without case and accents.
+    -- A text without case or accents.
     CREATE OR REPLACE FUNCTION flights_fold(t text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT translate(
         replace(replace(replace(replace(normalize(regexp_replace(normalize(lower(t COLLATE "und-x-icu"), NFD),
@@ -97,7 +97,7 @@ private enum PostgreSQLFunctions {
     $$
     """#,
     #"""
-    -- A flight's number without what spellings differ in.
+    -- A flight number in its normalized spelling.
     CREATE OR REPLACE FUNCTION flights_name(t text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT regexp_replace(
         replace(replace(translate(t, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), ' ', ''), '-', ''),
@@ -105,7 +105,7 @@ private enum PostgreSQLFunctions {
     $$
     """#,
     #"""
-    -- What the clocks of a zone show, in seconds; those of UTC where there is none or nobody knows it.
+    -- The local time in a zone, in seconds, or UTC if the zone is null or unknown.
     CREATE OR REPLACE FUNCTION flights_local(seconds double precision, zone text) RETURNS double precision
     LANGUAGE plpgsql STABLE AS $$
     BEGIN
@@ -115,7 +115,7 @@ private enum PostgreSQLFunctions {
     END $$
     """#,
     #"""
-    -- Numbers and truths of a record; what is none is unknown.
+    -- Numbers and booleans of a record, or null for any other text.
     CREATE OR REPLACE FUNCTION flights_whole(t text) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
       SELECT CASE WHEN t ~ '^-?[0-9]{1,15}([.][0-9]+)?$' THEN CAST(CAST(t AS numeric) AS bigint) END
     $$
@@ -131,7 +131,7 @@ private enum PostgreSQLFunctions {
     $$
     """#,
     #"""
-    -- Seconds since 1970 of a time in a text.
+    -- Seconds since 1970 of a time given as text.
     CREATE OR REPLACE FUNCTION flights_seconds(t text) RETURNS bigint LANGUAGE plpgsql IMMUTABLE AS $$
     BEGIN
       RETURN floor(extract(epoch FROM CAST(
@@ -141,7 +141,7 @@ private enum PostgreSQLFunctions {
     END $$
     """#,
     #"""
-    -- A list of JSON as texts that are joined, and several of these as one.
+    -- A JSON list as one joined text, and the union of several such texts.
     CREATE OR REPLACE FUNCTION flights_list(list jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT CASE jsonb_typeof(list) WHEN 'array' THEN (
         SELECT coalesce(string_agg(item, chr(31) ORDER BY place), '')
@@ -156,7 +156,7 @@ private enum PostgreSQLFunctions {
     $$
     """#,
     #"""
-    -- The length of the shortest way between two places over the ellipsoid WGS-84, in kilometers (Vincenty).
+    -- The shortest distance between two points on the WGS-84 ellipsoid, in kilometers (Vincenty).
     CREATE OR REPLACE FUNCTION flights_great_circle(
       lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
     RETURNS double precision LANGUAGE plpgsql IMMUTABLE STRICT AS $$
@@ -172,7 +172,7 @@ private enum PostgreSQLFunctions {
       s double precision; sa double precision; ca double precision; cm double precision; c double precision;
       u double precision; k double precision; m double precision; q double precision;
     BEGIN
-      -- The same to the last bit in both directions.
+      -- Identical to the last bit in both directions.
       IF (lat1, lon1) > (lat2, lon2) THEN RETURN flights_great_circle(lat2, lon2, lat1, lon1); END IF;
       FOR step IN 1..100 LOOP
         x := cos(u2) * sin(l);
