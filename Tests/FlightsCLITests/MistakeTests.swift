@@ -90,7 +90,7 @@ struct MistakeTests {
       #"expected 'and', 'or' or the end, found 'Francisco'; did you mean '"San Francisco"'?"#),
     Mistake(
       "list --where", #"destination.city = "San Francisco"#, marks: #"""#,
-      "a quoted text does not end"),
+      "a quoted text has no closing quote"),
     Mistake(
       "list --where", "destination.cty = Chicago", marks: "cty",
       "no field 'cty' of airports; did you mean 'city'?"),
@@ -105,7 +105,7 @@ struct MistakeTests {
       "no airport 'Chiccago'; did you mean 'Chicago'?"),
     Mistake(
       "list --where", "distance", marks: "distance",
-      "'distance' alone is no condition; compare it, or ask 'is null'"),
+      "'distance' alone is not a condition; compare it, or use 'is null'"),
     Mistake(
       "list --where", "origin KSFO", marks: "KSFO",
       "expected an operator, found 'KSFO'"),
@@ -132,10 +132,10 @@ struct MistakeTests {
       "expected 'and', 'or' or the end, found ','"),
     Mistake(
       "list --where", "mean(distance) > 5 km", marks: "mean",
-      "'mean' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"),
+      "'mean' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"),
     Mistake(
       "list --where", "average(distance) > 5", marks: "average",
-      "'average' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"),
+      "'average' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"),
     Mistake(
       "list --where", "speed > 500 mi", marks: "mi",
       "'speed' is in one of kn, km/h, mph; found 'mi'"),
@@ -144,10 +144,10 @@ struct MistakeTests {
       "'departure - arrival' is in one of h, min, s; found 'km'"),
     Mistake(
       "list --where", "lower(ident) = ual1", marks: "lower",
-      "no function 'lower'; there are min, max, abs, round and coalesce"),
+      "no function 'lower'; the functions are min, max, abs, round and coalesce"),
     Mistake(
       "list --where", "airline.name == 'United", marks: "'",
-      "a quoted text does not end"),
+      "a quoted text has no closing quote"),
     Mistake(
       "list --where", "SELECT * FROM flights", marks: "SELECT",
       "no field 'SELECT' of flights"),
@@ -165,20 +165,20 @@ struct MistakeTests {
       "no 'mean' of a text; use count or distinct"),
     Mistake(
       "stats --by airline --show", "distance", marks: "distance",
-      "'distance' is no key of '--by' and no measure; write count, or one such as mean(distance)"),
+      "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
     Mistake(
       "stats --by airline --show", "p101(distance)", marks: "p101",
-      "no function 'p101'; there are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce"
+      "no function 'p101'; the functions are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce"
     ),
     Mistake(
       "stats --by airline --show", "avg(distanse)", marks: "distanse",
       "no field 'distanse' of flights; did you mean 'distance'?"),
     Mistake(
       "stats --by airline --having", "distance > 5", marks: "distance",
-      "'distance' is no key of '--by' and no measure; write count, or one such as mean(distance)"),
+      "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
     Mistake(
       "stats --by airline --sort", "-distance", marks: "distance",
-      "'distance' is no key of '--by' and no measure; write count, or one such as mean(distance)"),
+      "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
     Mistake(
       "stats --by", "airlin", marks: "airlin",
       "no field 'airlin' of flights; did you mean 'airline'?"),
@@ -187,7 +187,7 @@ struct MistakeTests {
       "no 'sum' of a condition; use count or share"),
     Mistake(
       "stats --by airline --show", "share(arrival_delay)", marks: "arrival_delay",
-      "'arrival_delay' alone is no condition; compare it, or ask 'is null'"),
+      "'arrival_delay' alone is not a condition; compare it, or use 'is null'"),
     Mistake(
       "stats --by airline --show", "count distinct registration", marks: "distinct",
       "expected ',' or the end, found 'distinct'"),
@@ -199,10 +199,10 @@ struct MistakeTests {
       "'today' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h; did you mean 'now'?"),
     Mistake(
       "list --where", "roun(distance) > 5", marks: "roun",
-      "no function 'roun'; there are min, max, abs, round and coalesce; did you mean 'round'?"),
+      "no function 'roun'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),
     Mistake(
       "stats --by airline --show", "medain(distance)", marks: "medain",
-      "no function 'medain'; there are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce; did you mean 'median'?"
+      "no function 'medain'; the functions are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce; did you mean 'median'?"
     ),
   ]
 

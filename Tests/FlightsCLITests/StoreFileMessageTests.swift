@@ -8,9 +8,9 @@ struct StoreFileMessageTests {
     let earlier = ArchiveError(reason: .earlierVersion(1), path: "flights.store")
     #expect(
       earlier.message
-        == "flights.store: the file has form 1, which an earlier version of flights has written; "
+        == "flights.store: the file has format 1, written by an earlier version of flights; "
         + "remove it and import the data again")
     let later = ArchiveError(reason: .laterVersion(4), path: "flights.store")
-    #expect(later.message == "flights.store: the file has form 4, which a later version of flights has written")
+    #expect(later.message == "flights.store: the file has format 4, written by a later version of flights")
   }
 }

@@ -60,10 +60,10 @@ struct WhatPeopleTypeTests {
       error: "flights: no airport 'KROD' in the data; did you mean 'KORD'?\n"),
     Case(
       "list --dest 'San Francisco'", means: "list --dest KSFO",
-      error: "flights: 'San Francisco' is taken for a city; its airports: KSFO\n"),
+      error: "flights: 'San Francisco' is read as a city; its airports: KSFO\n"),
     Case(
       "list --origin Chicago", means: "list --origin KORD",
-      error: "flights: 'Chicago' is taken for a city; its airports: KORD\n"),
+      error: "flights: 'Chicago' is read as a city; its airports: KORD\n"),
     Case(
       "list --airline 'United Airlines'", "",
       error: "flights: option '--airline': no airline 'United Airlines'; did you mean 'United Air Lines Inc.'?\n",

@@ -102,8 +102,8 @@ struct EngineTests {
     let scratch = try Scratch()
     let world = scratch.path + "/a 'b'"
     let export = "flights export --format duckdb --output \"\(world)\" --data Fixtures/Day"
-    #expect(try Shell.run(export).error == "flights: wrote 4 of 4 files; the others are as they were\n")
-    #expect(try Shell.run(export).error == "flights: wrote 0 of 4 files; the others are as they were\n")
+    #expect(try Shell.run(export).error == "flights: wrote 4 of 4 files; 0 unchanged\n")
+    #expect(try Shell.run(export).error == "flights: wrote 0 of 4 files; 4 unchanged\n")
     let question = "list --dest sfo --sort origin.city,-distance --format csv --quiet"
     let ours = try Shell.run("flights \(question) --data Fixtures/Day")
     for files in ["aeroapi_*.parquet", "aeroapi_flights.parquet"] {
@@ -118,7 +118,7 @@ struct EngineTests {
     let table = try Shell.run("flights list --engine psql --data '\(world)/aeroapi_*.parquet'")
     #expect(table.status == 2 && table.error.contains("name a table with --over"), "\(table)")
     let nowhere = try Shell.run("flights export --format spark --data Fixtures/Day")
-    #expect(nowhere.error == "flights: spark is written as files of a folder; name one with '--output'\n")
+    #expect(nowhere.error == "flights: spark is written as files in a folder; name one with '--output'\n")
   }
 
   /// A table gives the total number of rows, regardless of the limit.
@@ -307,16 +307,17 @@ struct EngineTests {
     #expect(hostile.output.contains(#"'x\u003b\u0024{a}\u0060'"#), "\(hostile)")
     for (source, isSpared) in [("--data records", true), ("--over records", false)] {
       let started = try Shell.run("flights list --engine 'echo spark-sql' \(source) --format csv")
-      #expect(started.error.contains("line 1 is no answer: 'spark-sql \(isSpared ? "--conf" : "-f")"), "\(started)")
+      #expect(started.error.contains("line 1 is not an answer: 'spark-sql \(isSpared ? "--conf" : "-f")"), "\(started)")
     }
     let program = try Shell.run("flights list --engine 'cat #' --sql postgresql --over records")
-    #expect(program.status == 1 && program.error.contains("line 1 is no answer"), "\(program)")
+    #expect(program.status == 1 && program.error.contains("line 1 is not an answer"), "\(program)")
   }
 
   @Test(arguments: [
     ("duckdb -readonly /nowhere/world.db", 1, "ended with status 1"),
-    ("true duckdb", 1, "has not answered to the end"), ("cat - ; : duckdb", 1, "line 1 is no answer"),
-    ("kill -9 $$; duckdb", 1, "was ended by signal 9"), ("sqlite3 world.db", 2, "no engine in 'sqlite3 world.db'"),
+    ("true duckdb", 1, "ended without a complete answer"), ("cat - ; : duckdb", 1, "line 1 is not an answer"),
+    ("kill -9 $$; duckdb", 1, "was ended by signal 9"),
+    ("sqlite3 world.db", 2, "no known engine in 'sqlite3 world.db'"),
   ])
   func saysWhatAnEngineHasNotDone(engine: String, status: Int32, message: String) throws {
     let outcome = try Shell.run("flights list --engine '\(engine)' --data /nowhere/*.ndjson")

@@ -7,7 +7,7 @@ struct FaultTests {
     let scratch = try Scratch()
     let lines = #"{"ident":"UAL1","distance_km":5}"# + "\n" + #"{"ident":"UAL1","distance_km":6}"# + "\n"
     let rows = try scratch.file("rows.ndjson", lines + #"{"ident":"UAL2","distance_km":7}"#)
-    let merged = "1 flight without fa_flight_id and scheduled_off merged into others of the same ident and origin"
+    let merged = "1 flight without fa_flight_id or scheduled_off merged into others with the same ident and origin"
     for words in ["--data \(rows)", "--data - < \(rows)"] {
       let outcome = try Shell.run("flights list --count \(words)")
       #expect(outcome == Outcome(output: "2\n", error: "flights: \(merged)\n"), "\(words)")

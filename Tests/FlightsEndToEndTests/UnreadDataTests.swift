@@ -9,7 +9,7 @@ struct UnreadDataTests {
 
   @Test func aPipeThatNobodyReadsIsAnError() throws {
     let error =
-      "flights: standard input brings data that would not be read; to read it, write '--data -', "
+      "flights: standard input has data that would not be read; to read it, write '--data -', "
       + "or '--data sample' for the sample\n"
     // Standard error of `cat` is discarded, since it reports a broken pipe where tests ignore the signal.
     for line in [
@@ -55,7 +55,7 @@ struct UnreadDataTests {
       ("empty", "", "the file is empty"), ("object", "{}", "no flight, airport or airline; an empty object"),
       ("number", "42", "no flight, airport or airline; plain values only"),
       ("hello", #"{"hello":"world"}"#, "no flight, airport or airline; an object with the key 'hello'"),
-      ("message", #"{"message":"Unauthorized"}"#, "a message in place of data: Unauthorized"),
+      ("message", #"{"message":"Unauthorized"}"#, "a message instead of data: Unauthorized"),
       ("track", #"{"actual_distance":1,"positions":[]}"#, "the track of a flight; not read"),
     ]
     for (name, text, message) in files {
@@ -102,10 +102,10 @@ struct UnreadDataTests {
       """
     #expect(try Shell.run(make) == Outcome())
     let notes = """
-      flights: \(folder)/: holds a name that is not UTF-8, and cannot be read by it
+      flights: \(folder)/: holds a file whose name is not UTF-8, which cannot be read
       flights: \(folder)/back: a link to a folder, which is not followed
       flights: \(folder)/dangling.json: No such file or directory
-      flights: \(folder)/pipe.json: no file but a pipe or a device, which is not read in a folder
+      flights: \(folder)/pipe.json: not a file but a pipe or a device, which is not read in a folder
 
       """
     #expect(try Shell.run("flights list --count --data \(folder)") == Outcome(output: "109\n", error: notes))
@@ -152,7 +152,7 @@ struct UnreadDataTests {
     ] {
       #expect(try Shell.run(line) == expected, "\(line)")
     }
-    let cut = "compressed, and '\(program)' cannot unpack it; it is damaged or cut short\n"
+    let cut = "compressed, and '\(program)' cannot decompress it; it is damaged or cut short\n"
     #expect(
       try Shell.run("head -c 3000 \(file) > \(file).cut; \(list) --data \(file).cut")
         == Outcome(error: "flights: \(file).cut: \(cut)", status: 1))
@@ -163,7 +163,8 @@ struct UnreadDataTests {
     #expect(
       try Shell.run(missing)
         == Outcome(
-          error: "flights: \(file): compressed, and there is no program '\(program)' to unpack it with\n", status: 1))
+          error: "flights: \(file): compressed, and the program '\(program)' to decompress it was not found\n",
+          status: 1))
   }
 
   @Test func manyCompressedFilesAreReadSideBySide() throws {
@@ -192,7 +193,7 @@ struct UnreadDataTests {
     let outcome = try Shell.run(list)
     #expect(outcome.status == 0)
     #expect(outcome.output.replacing("\\n", with: " ") == texts)
-    #expect(outcome.error.hasPrefix("flights: \(file):2:") && outcome.error.hasSuffix("U+FFFD stands in the text\n"))
+    #expect(outcome.error.hasPrefix("flights: \(file):2:") && outcome.error.hasSuffix("replaced by U+FFFD\n"))
     #expect(try Shell.run(list + " --strict").status == 1)
   }
 

@@ -20,14 +20,14 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
     switch self {
     case .system(let why): why
     case .noStoreFile: "not a store file"
-    case .cut(let size, let expected): "the file is damaged; it has \(size) bytes and was written with \(expected)"
+    case .cut(let size, let expected): "the file is damaged; it has \(size) of \(expected) bytes"
     case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
-    case .changed: "the file was changed while it was read; nothing of it was used"
-    case .laterVersion(let version): "the file has form \(version), which a later version of flights has written"
+    case .changed: "the file was changed while it was read; none of it was used"
+    case .laterVersion(let version): "the file has format \(version), written by a later version of flights"
     case .earlierVersion(let version):
-      "the file has form \(version), which an earlier version of flights has written; remove it and import the data again"
-    case .contradictory: "the file contradicts itself"
-    case .tooLarge: "a store file cannot hold so much"
+      "the file has format \(version), written by an earlier version of flights; remove it and import the data again"
+    case .contradictory: "the file is inconsistent"
+    case .tooLarge: "too much data for a store file"
     }
   }
 }

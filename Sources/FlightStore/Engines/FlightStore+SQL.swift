@@ -20,15 +20,17 @@ extension FlightStore {
   ///   - dialect: The SQL dialect.
   /// - Returns: The statement, with a semicolon.
   /// - Throws: `SQLError` for the first part of the descriptor that the dialect does not support: a predicate that can
-  ///   only be evaluated, a property that is no field, one of the application's own attributes.
+  ///   only be evaluated, a property that is not a field, one of the application's own attributes.
   /// - Complexity: O(*n*), where *n* is the length of the statement.
   public static func sql<Root>(for descriptor: FetchDescriptor<Root>, dialect: SQLDialect) throws(SQLError) -> String {
     func path(of property: AnyKeyPath) throws(SQLError) -> FieldPath {
-      guard let path = PropertyTable.paths[property] else { throw SQLError("a property that is no field", in: dialect) }
+      guard let path = PropertyTable.paths[property] else {
+        throw SQLError("a property that is not a field", in: dialect)
+      }
       return path
     }
     guard let condition = descriptor.plan.condition else {
-      throw SQLError("a predicate of which some can only be evaluated", in: dialect)
+      throw SQLError("a predicate with a part that can only be evaluated", in: dialect)
     }
     var query = RowQuery(Root.kind)
     query.require(condition)

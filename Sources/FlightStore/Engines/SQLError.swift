@@ -10,7 +10,7 @@ public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConverti
   package init(_ part: String, in dialect: SQLDialect) { (self.part, self.dialect) = (part, dialect) }
 
   /// The error message, in one line.
-  public var description: String { "\(dialect.name) cannot be asked for '\(part)'" }
+  public var description: String { "\(dialect.name) does not support '\(part)'" }
 
   /// The error message, in one line.
   public var errorDescription: String? { description }

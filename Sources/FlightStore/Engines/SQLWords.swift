@@ -186,7 +186,7 @@ extension SQLWords {
   static func isParquet(_ name: String) -> Bool { name.lowercased().hasSuffix(".parquet") }
 
   /// The error of an engine for a Parquet file whose columns are not the members of records, such as one of an export.
-  static let noRecords = "not the columns of AeroAPI's records, of which 'origin' is an object"
+  static let noRecords = "not the columns of AeroAPI's records, in which 'origin' is an object"
 
   func whole(_ text: String) -> String { "CAST(\(text) AS \(wholeType))" }
 

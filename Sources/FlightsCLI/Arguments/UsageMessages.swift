@@ -31,9 +31,9 @@ extension UsageError {
     case .conflictingOptions(let first, let second, _):
       "option '\(first.spelling)' excludes '\(second.spelling)'; found both"
     case .formatOfOtherFile(let file, let given, let meant, _):
-      "option '--format' asks for \(given), and '--output' for \(meant) in \(quoted(file))"
+      "option '--format' is \(given), but the name of '--output' means \(meant); found \(quoted(file))"
     case .unwritableFile(let file, let meant, let command):
-      "'\(command.spelling)' cannot write \(meant), as option '--output' asks by the name \(quoted(file))"
+      "'\(command.spelling)' cannot write \(meant), which the name of '--output' means; found \(quoted(file))"
     case .missingArgument(let what, let command, let word):
       "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
     case .unexpectedArgument(let word, let command, let advice):

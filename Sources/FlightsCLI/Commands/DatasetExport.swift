@@ -79,7 +79,7 @@ extension Run {
 
   private func describe(_ written: Int, of count: Int, noun: String) -> ExitStatus {
     if invocation.verbosity != .quiet {
-      console.report("flights: wrote \(written) of \(count) \(noun); the others are as they were")
+      console.report("flights: wrote \(written) of \(count) \(noun); \(count - written) unchanged")
     }
     return .success
   }

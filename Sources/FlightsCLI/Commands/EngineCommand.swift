@@ -28,7 +28,7 @@ extension Run {
     case .board(let request) where request.watch: command = "board --watch"
     default: return
     }
-    console.report("flights: FLIGHTS_ENGINE does not answer '\(command)', which reads data itself")
+    console.report("flights: FLIGHTS_ENGINE does not apply to '\(command)', which reads data itself")
   }
 
   /// Returns a store for a query, filled by the engine or, without one, from the run's data.

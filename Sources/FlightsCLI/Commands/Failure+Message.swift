@@ -20,7 +20,7 @@ extension Failure {
       (errors.count == 1 ? "1 file or folder" : "\(errors.count) files and folders")
         + " not read; '--strict' makes that a failure"
     case .unreadInput:
-      "standard input brings data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
+      "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
     case .barren(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
     case .units(let error, let source): (source?.description ?? "units") + error.words(in: .terminal)
@@ -40,20 +40,20 @@ extension Failure {
     case .nothingCalled(let text, let meant):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotPartition: "option '--partition' needs one field, '--format parquet' and a folder as '--output'"
-    case .noFolder(let format): "\(format) is written as files of a folder; name one with '\(Option.output.spelling)'"
+    case .noFolder(let format): "\(format) is written as files in a folder; name one with '\(Option.output.spelling)'"
     case .cannotWatch(let need): "option '--watch' needs \(need)"
     case .binaryToTerminal(let format):
-      "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write into a pipe"
+      "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .unsayable(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
-      "no engine in '\(TerminalText.safe(command))'; known are \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "and")), and "
-        + "'\(Option.sql.spelling)' says whose SQL another program takes"
+      "no known engine in '\(TerminalText.safe(command))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
+        + "the SQL of another program with '\(Option.sql.spelling)'"
     case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
     case .engineAnswer(let command, let fault) where fault.text.isEmpty:
-      "engine '\(TerminalText.safe(command))' has not answered to the end"
+      "engine '\(TerminalText.safe(command))' ended without a complete answer"
     case .engineAnswer(let command, let fault):
-      "engine '\(TerminalText.safe(command))': line \(fault.line) is no answer: '\(TerminalText.safe(fault.text))'"
+      "engine '\(TerminalText.safe(command))': line \(fault.line) is not an answer: '\(TerminalText.safe(fault.text))'"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }

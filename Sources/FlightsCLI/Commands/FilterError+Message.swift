@@ -6,9 +6,9 @@ extension FilterError {
   var message: String {
     switch reason {
     case .measureOfRows(let name):
-      "'\(name)' is of many flights; ask 'flights stats' with '--show', '--having' or '--sort'"
+      "'\(name)' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"
     case .notOfGroups(let field):
-      "'\(field)' is no key of '--by' and no measure; write count, or one such as mean(distance)"
+      "'\(field)' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"
     default: words(in: .terminal)
     }
   }

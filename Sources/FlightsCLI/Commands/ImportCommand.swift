@@ -18,7 +18,7 @@ extension Run {
   }
 
   private func sayBusy() {
-    if invocation.verbosity != .quiet { console.report("flights: waiting for another import to end") }
+    if invocation.verbosity != .quiet { console.report("flights: waiting for another import to finish") }
   }
 
   private func describe(_ archive: Archive, before: FlightStore, after: FlightStore) {

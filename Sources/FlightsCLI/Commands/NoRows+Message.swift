@@ -49,7 +49,7 @@ extension NoRows {
       let hint = rest > 0 && relaxations.isEmpty ? "\(rest) without \(impossible.count == 1 ? "it" : "them")" : others
       return "no \(kind) with \(names)" + (hint.isEmpty ? "" : "; " + hint)
     }
-    if others.isEmpty { return "no \(kind) found: each part of the condition holds for some, but never all together" }
+    if others.isEmpty { return "no \(kind) found; each part of the condition matches some, but none matches all of it" }
     return "no \(kind) found; " + others
   }
 }

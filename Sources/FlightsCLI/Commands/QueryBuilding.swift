@@ -131,7 +131,7 @@ struct QueryBuilding {
     guard !airports.isEmpty else { return false }
     if invocation.verbosity != .quiet {
       let name = TerminalText.safe(text)
-      console.report("flights: '\(name)' is taken for a city; its airports: \(airports.joined(separator: ", "))")
+      console.report("flights: '\(name)' is read as a city; its airports: \(airports.joined(separator: ", "))")
     }
     return true
   }

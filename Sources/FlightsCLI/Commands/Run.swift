@@ -38,7 +38,7 @@ struct Run {
       invocation.look.drawing == nil, !invocation.rows.count
     else { return }
     console.report(
-      "flights: times are printed in UTC, as by every format but a table; 'departure.local' is one in the zone of '--tz'"
+      "flights: times are in UTC in every format but a table; 'departure.local' gives them in the zone of '--tz'"
     )
   }
 
@@ -74,7 +74,7 @@ struct Run {
   private var offerToBrowse: String {
     let archive = DataLoading.usualArchive(console).flatMap { $0.exists ? $0.path : nil }
     guard console.outputIsTerminal, let path = console.variable("FLIGHTS_DATA") ?? archive else { return "" }
-    return "\nYour data are in \(TerminalText.safe(path)): 'flights browse' looks around in them.\n"
+    return "\nYour data is in \(TerminalText.safe(path)); 'flights browse' explores it.\n"
   }
 
   var target: OutputTarget {

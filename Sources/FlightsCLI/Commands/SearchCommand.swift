@@ -14,7 +14,7 @@ extension Run {
     let fields = try building.fields(query.entity)
     if let status = try statement(query, fields: fields, searchingFor: text.text) {
       if entity == nil, invocation.verbosity != .quiet {
-        console.report("flights: the statement searches flights; name airports or airlines to search these")
+        console.report("flights: the statement searches flights; name airports or airlines to search those")
       }
       return status
     }

@@ -18,7 +18,7 @@ extension LoadReport {
   /// The message about flights that were merged although they may differ.
   var indistinctMessage: String {
     (indistinctCount == 1 ? "1 flight" : "\(indistinctCount) flights")
-      + " without fa_flight_id and scheduled_off merged into others of the same ident and origin"
+      + " without fa_flight_id or scheduled_off merged into others with the same ident and origin"
   }
 
   /// The message of the only fault, if there is exactly one.
@@ -40,15 +40,15 @@ extension UnreadPart {
     switch content {
     case .nothing: "the file is empty"
     case .loneSurrogates:
-      (count == 1 ? "an escape names half a surrogate pair" : "\(count) escapes name halves of surrogate pairs")
-        + "; U+FFFD stands in the text"
+      (count == 1 ? "an escape is half of a surrogate pair" : "\(count) escapes are halves of surrogate pairs")
+        + "; replaced by U+FFFD"
     case .plainValues: "no flight, airport or airline; plain values only"
     case .reply(let reply): "\(reply.words); not read"
-    case .flightXML: "a reply of FlightXML, which is older than AeroAPI and is not read"
-    case .receiver: "no AeroAPI JSON; aircraft as a receiver hears them (readsb, dump1090)"
-    case .openSky: "no AeroAPI JSON; data of the OpenSky Network"
-    case .geoJSON: "no AeroAPI JSON; GeoJSON"
-    case .message(let text): "a message in place of data: \(TerminalText.safe(text))"
+    case .flightXML: "a reply of FlightXML, the predecessor of AeroAPI; not read"
+    case .receiver: "not AeroAPI JSON; aircraft heard by a receiver (readsb, dump1090)"
+    case .openSky: "not AeroAPI JSON; data from the OpenSky Network"
+    case .geoJSON: "not AeroAPI JSON; GeoJSON"
+    case .message(let text): "a message instead of data: \(TerminalText.safe(text))"
     case .keys([]): "no flight, airport or airline; \(count > 1 ? "\(count) other objects" : "an empty object")"
     case .keys(let keys):
       "no flight, airport or airline; \(count > 1 ? "\(count) objects" : "an object") with "
@@ -64,15 +64,15 @@ extension ForeignContent.Reply {
     case .track: "the track of a flight"
     case .positions: "positions of flights"
     case .route: "the route of a flight"
-    case .map: "a picture of a flight's way"
+    case .map: "a map image of a flight"
     case .routes: "the routes between two airports"
     case .weather: "weather"
     case .delays: "delays at airports"
-    case .disruptions: "numbers of disruptions"
-    case .counts: "numbers of flights without the flights"
+    case .disruptions: "counts of disruptions"
+    case .counts: "counts of flights, without the flights"
     case .canonicalCodes: "canonical codes"
-    case .alerts: "settings of alerts"
-    case .aircraftType: "a type of aircraft"
+    case .alerts: "alert settings"
+    case .aircraftType: "an aircraft type"
     case .owner: "the owner of an aircraft"
     case .blocking: "whether an aircraft is blocked"
     case .usage: "the usage of an account"

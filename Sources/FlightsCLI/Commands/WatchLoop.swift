@@ -93,8 +93,8 @@ extension Run {
     switch (look.language, scrolls) {
     case (.ru, true): "↑ ↓ — листать, q — выход"
     case (.ru, false): "q — выход"
-    case (_, true): "↑ ↓ scroll, q ends"
-    case (_, false): "q ends"
+    case (_, true): "↑ ↓ scroll, q quits"
+    case (_, false): "q quits"
     }
   }
 
@@ -125,7 +125,7 @@ extension Run {
     guard console.outputIsTerminal, look.format == .table, invocation.look.output == nil else {
       throw .cannotWatch("a table on a terminal")
     }
-    if invocation.rows.engine != nil { throw .cannotWatch("files that are read here, and no engine") }
+    if invocation.rows.engine != nil { throw .cannotWatch("files; it does not work with an engine") }
     if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once") }
   }
 }

@@ -50,7 +50,7 @@ struct Look {
     }
     zone = try Self.zone(look.zone)
     if case .local = zone, let name = console.variable("TZ"), !name.hasPrefix("/"), Zone(named: name) == nil {
-      notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are those of UTC")
+      notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are in UTC")
     }
     self.notes = notes
   }

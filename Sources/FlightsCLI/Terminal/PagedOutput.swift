@@ -47,7 +47,7 @@ final class PagedOutput {
     // Defaults for `less`: quit if everything fits, show colors, keep the screen.
     let environment = ["LESS": "FRX", "LV": "-c"].merging(console.environment) { $1 }
     if let missing = console.missingProgram(of: command) {
-      console.report("flights: no program '\(TerminalText.safe(missing))' for a pager; PAGER names another")
+      console.report("flights: no pager '\(TerminalText.safe(missing))' found; set PAGER to another program")
     } else {
       pager = Pager(command, environment: environment)
     }

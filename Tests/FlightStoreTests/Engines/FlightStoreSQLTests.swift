@@ -68,11 +68,11 @@ struct FlightStoreSQLTests {
     #expect(fault(FetchDescriptor(filter: crew > 5)) == "crew")
     #expect(
       fault(FetchDescriptor(predicate: #Predicate { ($0.ident ?? "").count > 5 }))
-        == "a predicate of which some can only be evaluated")
+        == "a predicate with a part that can only be evaluated")
     var shown = FetchDescriptor<Flight>()
     shown.propertiesToFetch = [\.ident, \.hashValue]
-    #expect(fault(shown) == "a property that is no field")
-    #expect(SQLError("crew", in: .duckDB).localizedDescription == "duckdb cannot be asked for 'crew'")
+    #expect(fault(shown) == "a property that is not a field")
+    #expect(SQLError("crew", in: .duckDB).localizedDescription == "duckdb does not support 'crew'")
   }
 
   @Test func viewsStandOverFilesOrATable() throws {

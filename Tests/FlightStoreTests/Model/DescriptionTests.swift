@@ -58,7 +58,7 @@ struct DescriptionTests {
         == "a.json:1:16: expected ',' or '}' after value, found '\"'\n    1 | {\"ident\": \"A1\" \"b\": 2}\n      |                ^"
     )
     var store = store
-    #expect(Self.message { try store.delete("XXXX" as Airport.ID) } == "airport XXXX is not there")
+    #expect(Self.message { try store.delete("XXXX" as Airport.ID) } == "airport XXXX does not exist")
     let chicago = try #require(store.airport(code: "KORD"))
     #expect(Self.message { try store.delete(chicago) }.hasPrefix("airport KORD cannot be deleted because of flight "))
     #expect(Self.message { _ = try store.insert(FlightRecord()) } == "a flight needs an identifier or an ident")

@@ -28,7 +28,7 @@ struct CheckTests {
 
   @Test func aTableEndsWithACountOnStandardError() {
     let result = run("check --format table")
-    #expect(result.error == "flights: no problem, 1 note in 6 flights, 5 airports, 5 airlines\n")
+    #expect(result.error == "flights: no problems, 1 note in 6 flights, 5 airports, 5 airlines\n")
     #expect(result.status == .success)
     #expect(run("check --format table -q").error == "")
   }
@@ -46,7 +46,7 @@ struct CheckTests {
     let flights = ["KORD", "KORD", "KDEN"].map { #"{"ident":"UAL1","origin":{"code":"\#($0)"},"gate_origin":"1"}"# }
     let path = try folder.file("flights.ndjson", (flights + flights).joined(separator: "\n"))
     let lines = run("check --format tsv \(path)").lines.filter { $0.hasPrefix("problem") }
-    let rest = "without fa_flight_id and scheduled time, taken for one flight"
+    let rest = "without fa_flight_id or scheduled time, treated as one flight"
     #expect(
       lines == [
         "problem\tflight UAL1\t2 records from KDEN \(rest)", "problem\tflight UAL1\t4 records from KORD \(rest)",
@@ -68,7 +68,7 @@ struct CheckTests {
     let table = run("check --format table \(path)")
     #expect(table.lines.filter { $0.contains("airport X") }.count == 3)
     #expect(table.lines.contains { $0.contains("and 997 more; '--all' lists them") })
-    #expect(table.error.hasPrefix("flights: no problem, 2001 notes in 1000 flights"))
+    #expect(table.error.hasPrefix("flights: no problems, 2001 notes in 1000 flights"))
     #expect(table.status == .success)
     #expect(run("check --format table --all \(path)").lines.count == 2002)
     #expect(run("check --format tsv \(path)").lines.count == 2002)

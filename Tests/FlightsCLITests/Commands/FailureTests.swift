@@ -124,7 +124,7 @@ struct FailureTests {
     Case(
       "list --where 'distance'",
       """
-      option '--where': 'distance' alone is no condition; compare it, or ask 'is null'
+      option '--where': 'distance' alone is not a condition; compare it, or use 'is null'
         distance
         ^~~~~~~~
       """),
@@ -138,7 +138,7 @@ struct FailureTests {
     Case(
       #"list --where 'ident = "UAL'"#,
       """
-      option '--where': a quoted text does not end
+      option '--where': a quoted text has no closing quote
         ident = "UAL
                 ^
       """),

@@ -12,7 +12,7 @@ struct ListFilterTests {
     let expected = run("list \(option) --fields ident --sort ident")
     let found = Surroundings().run(["list", "--where", expression, "--fields", "ident", "--sort", "ident"])
     #expect(found == expected)
-    #expect(expected.error.contains("is taken for a city"))
+    #expect(expected.error.contains("is read as a city"))
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -98,8 +98,8 @@ struct LookTests {
     #expect(result.output == "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n")
     #expect(
       result.error == """
-        flights: times are printed in UTC, as by every format but a table; \
-        'departure.local' is one in the zone of '--tz'
+        flights: times are in UTC in every format but a table; \
+        'departure.local' gives them in the zone of '--tz'
 
         """)
     #expect(run(Self.fields + " --tz utc -q").error.isEmpty)

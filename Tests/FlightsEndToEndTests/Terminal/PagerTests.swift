@@ -32,7 +32,7 @@ import Testing
       for pager in ["nosuch", "LESS=R nosuch -R", "/nowhere/less"] {
         let (output, status) = try list(["--limit", "40"], ["PAGER": pager])
         #expect(status == 0)
-        #expect(output.split(separator: "\n").count == 42 && output.contains(" for a pager; PAGER names another\n"))
+        #expect(output.split(separator: "\n").count == 42 && output.contains(" found; set PAGER to another program\n"))
       }
     }
 

@@ -23,7 +23,7 @@ import Testing
     @Test func ctrlCEndsAndRestores() throws {
       let terminal = try watch()
       let mode = terminal.mode
-      #expect(terminal.waits(for: "q ends"))
+      #expect(terminal.waits(for: "q quits"))
       #expect(terminal.mode != mode)
       terminal.type("\u{3}")
       #expect(terminal.end() == -SIGINT)
@@ -33,7 +33,7 @@ import Testing
     @Test func qEndsAndRestores() throws {
       let terminal = try watch()
       let mode = terminal.mode
-      #expect(terminal.waits(for: "q ends"))
+      #expect(terminal.waits(for: "q quits"))
       terminal.type("q")
       #expect(terminal.end() == 0)
       expectRestored(terminal, mode)
@@ -43,7 +43,7 @@ import Testing
     func everyEndRestores(signal: Int32) throws {
       let terminal = try watch()
       let mode = terminal.mode
-      #expect(terminal.waits(for: "q ends"))
+      #expect(terminal.waits(for: "q quits"))
       terminal.send(signal)
       #expect(terminal.end() == -signal)
       expectRestored(terminal, mode)
@@ -51,10 +51,10 @@ import Testing
 
     @Test func newSizeIsFilledAtOnce() throws {
       let terminal = try watch()
-      #expect(terminal.waits(for: "q ends"))
+      #expect(terminal.waits(for: "q quits"))
       let start = terminal.output.endIndex
       terminal.resize(width: 50, height: 12)
-      #expect(terminal.waits(for: "q ends", after: start))
+      #expect(terminal.waits(for: "q quits", after: start))
       let frame = terminal.output[start...].components(separatedBy: "\u{1B}[H")[1]
       let lines = frame.components(separatedBy: "\u{1B}[K\r")
       #expect(lines.count == 12)
@@ -95,13 +95,13 @@ import Testing
     @Test func suspendingGivesTheTerminalBackForAWhile() throws {
       let terminal = try watch()
       let mode = terminal.mode
-      #expect(terminal.waits(for: "q ends"))
+      #expect(terminal.waits(for: "q quits"))
       let start = terminal.output.endIndex
       terminal.send(SIGTSTP)
       #expect(terminal.waits(for: Self.leaving, after: start))
       #expect(terminal.mode == mode)
       terminal.send(SIGCONT)
-      #expect(terminal.waits(for: "q ends", after: start))
+      #expect(terminal.waits(for: "q quits", after: start))
       terminal.type("q")
       #expect(terminal.end() == 0)
       #expect(terminal.mode == mode)

@@ -13,7 +13,7 @@ extension UnitPreferencesError: LocalizedError, CustomStringConvertible {
     let one = " needs one of \(candidates.joined(separator: ", ")); \(found)"
     return switch problem {
     case .missingWord, .unknownSystem, .unknownFigure: one
-    case .misplacedSystem: ": '\(form.shown(word))' has to come first"
+    case .misplacedSystem: ": '\(form.shown(word))' must come first"
     case .missingUnit(let figure), .unknownUnit(let figure): ": \(figure.rawValue)\(one)"
     case .repeatedFigure(let figure): ": \(figure.rawValue) has two units"
     }

@@ -200,16 +200,16 @@ extension InputFault {
   static var tooLarge: InputFault { InputFault("a value is longer than 1 GiB", code: EFBIG) }
 
   /// The file was written to while it was read.
-  static var changed: InputFault { InputFault("the file was changed while it was read; nothing of it was used") }
+  static var changed: InputFault { InputFault("the file was changed while it was read; none of it was used") }
 
   /// The input is compressed, and the program that decompresses it is missing.
   static func noProgram(_ name: String) -> InputFault {
-    InputFault("compressed, and there is no program '\(name)' to unpack it with")
+    InputFault("compressed, and the program '\(name)' to decompress it was not found")
   }
 
   /// The input is compressed, and the program cannot decompress it.
   static func undecodable(_ program: String) -> InputFault {
-    InputFault("compressed, and '\(program)' cannot unpack it; it is damaged or cut short")
+    InputFault("compressed, and '\(program)' cannot decompress it; it is damaged or cut short")
   }
 
   /// There is no such file.

@@ -15,11 +15,11 @@ extension JSONFault.Reason: CustomStringConvertible {
     case .unexpected(let byte, let expected): "expected \(expected.words), found \(Self.name(of: byte))"
     case .endOfInput(let expected): "expected \(expected.words), found the end of the input"
     case .leadingZero: "a number begins with 0; JSON has no leading zeros"
-    case .controlCharacter(let byte): "\(Self.name(of: byte)) in a string; JSON has it as an escape"
-    case .loneSurrogate: "an escape names half a surrogate pair"
+    case .controlCharacter(let byte): "\(Self.name(of: byte)) in a string; JSON requires an escape"
+    case .loneSurrogate: "an escape is half of a surrogate pair"
     case .invalidUTF8: "the bytes of a string are not UTF-8"
-    case .otherEncoding(let name): "the input is \(name); JSON is UTF-8, which 'iconv -f \(name) -t UTF-8' makes of it"
-    case .tooDeep: "containers nest deeper than \(JSONScanner.maximumDepth)"
+    case .otherEncoding(let name): "the input is \(name), not UTF-8; convert it with 'iconv -f \(name) -t UTF-8'"
+    case .tooDeep: "arrays and objects are nested deeper than \(JSONScanner.maximumDepth)"
     }
   }
 

@@ -14,6 +14,6 @@ extension AttributeConflict: CustomStringConvertible {
   /// A line that names the attribute, the entity that loses its value and the one that keeps it.
   public var description: String {
     func shown(_ id: String) -> String { MessageForm.plain.shown(id) }
-    return "the \(attribute) of \(shown(other)) is left out: it is unique, and \(shown(holder)) has the same"
+    return "the \(attribute) of \(shown(other)) is left out: it is unique, and \(shown(holder)) has the same value"
   }
 }

@@ -25,9 +25,9 @@ extension LoadError.Reason: CustomStringConvertible {
     switch self {
     case .unreadable(let why): why
     case .noDataFiles: "no .json, .ndjson or .jsonl file in this folder"
-    case .noFile: "no file but a pipe or a device, which is not read in a folder"
+    case .noFile: "not a file but a pipe or a device, which is not read in a folder"
     case .linkToFolder: "a link to a folder, which is not followed"
-    case .nameNotUTF8: "holds a name that is not UTF-8, and cannot be read by it"
+    case .nameNotUTF8: "holds a file whose name is not UTF-8, which cannot be read"
     case .malformed(let fault): fault.description
     }
   }

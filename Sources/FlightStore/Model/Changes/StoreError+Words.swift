@@ -7,11 +7,11 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     case .noIdentity(.flights): "a flight needs an identifier or an ident"
     case .noIdentity(let kind): "an \(kind.singular) needs a code"
     case .outOfRange(let attribute, let value): "'\(attribute)' cannot hold \(MessageForm.plain.shown(value))"
-    case .exists(let id): "\(Self.name(id)) is there already"
-    case .identityTaken(let id): "\(Self.name(id)) is there already, and the change would make another the same"
+    case .exists(let id): "\(Self.name(id)) already exists"
+    case .identityTaken(let id): "\(Self.name(id)) already exists; the change would make a duplicate of it"
     case .valueTaken(let attribute, let id):
-      "'\(attribute)' is unique, and \(Self.name(id)) has the value already"
-    case .notFound(let id): "\(Self.name(id)) is not there"
+      "'\(attribute)' is unique, and \(Self.name(id)) already has the value"
+    case .notFound(let id): "\(Self.name(id)) does not exist"
     case .unknownAttribute(let name, let kind):
       "no attribute \(MessageForm.plain.shown(name)) of that type has been added to the store's \(kind)"
     case .unusableAttribute(let name, let kind):

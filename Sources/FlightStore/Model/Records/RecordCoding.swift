@@ -179,7 +179,7 @@ extension KeyedDecodingContainer<RecordKey> {
     case .time:
       var text = try decode(String.self, forKey: key)
       do { return .time(try text.withUTF8 { try TimeText.seconds($0) }) } catch {
-        throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is no time")
+        throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is not a time")
       }
     case .link: return try code(key, names: ["code_icao", "code"]).map { .link($0) }
     }

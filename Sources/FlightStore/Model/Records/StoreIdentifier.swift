@@ -18,7 +18,7 @@ extension StoreIdentifier {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let id = Self(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no identifier")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not an identifier")
     }
     self = id
   }

@@ -18,11 +18,11 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.\(part)'"
         + hint
     case .unknownFunction(let names):
-      return "no function '\(part)'; there are \(MessageForm.enumeration(names, joinedBy: "and"))" + hint
-    case .onlyCount(let field): return "of '\(field)' only the number is a value, '\(field).count'; found '.\(part)'"
+      return "no function '\(part)'; the functions are \(MessageForm.enumeration(names, joinedBy: "and"))" + hint
+    case .onlyCount(let field): return "only the number of '\(field)' is a value, '\(field).count'; found '.\(part)'"
     case .unexpected(let expected): return "expected \(expected), found '\(part)'" + hint
     case .endOfExpression(let expected): return "expected \(expected), found the end"
-    case .unclosedQuote: return "a quoted text does not end"
+    case .unclosedQuote: return "a quoted text has no closing quote"
     case .unknownOperator:
       return "no operator '\(part)'"
         + (suggestion == nil ? "; the operators are = != < <= > >= ^= *= ~ in between is" : hint)
@@ -39,19 +39,19 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
     case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)" + hint
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
-    case .notAColumn: return "'\(part)' is no field, number or time"
+    case .notAColumn: return "'\(part)' is not a field, a number or a time"
     case .unsuitableMeasure(let name, let type):
       let others = ["a condition", "true or false"].contains(type) ? "count or share" : "count or distinct"
       return "no '\(name)' of \(type); use \(others)"
     case .measureOfRows(let name):
-      return "'\(name)' is of many flights, and each flight is asked about alone"
+      return "'\(name)' measures a group of flights, not a single one"
     case .notOfGroups(let field):
-      return "'\(field)' is no key of the groups and no measure; write count, or one such as mean(distance)"
+      return "'\(field)' is neither a key of the groups nor a measure; write a measure such as count or mean(distance)"
     case .code(.unknown, let kind): return "no \(kind.singular) '\(part)'" + hint
     case .code(.ambiguous(let names), _):
       return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, joinedBy: "or")
-    case .notACondition(let field): return "'\(field)' alone is no condition; compare it, or ask 'is null'"
-    case .tooDeep: return "parentheses nest too deep"
+    case .notACondition(let field): return "'\(field)' alone is not a condition; compare it, or use 'is null'"
+    case .tooDeep: return "parentheses are nested too deeply"
     }
   }
 

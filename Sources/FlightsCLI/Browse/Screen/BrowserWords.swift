@@ -61,7 +61,7 @@ struct BrowserWords: Wording {
       "this line chooses rows and columns; u, z and L choose units, zone and language",
       "эта строка выбирает строки и столбцы; единицы, часы и язык — u, z и L")
   }
-  var openQuote: String { word("a quote does not end", "кавычка не закрыта") }
+  var openQuote: String { word("a quoted text has no closing quote", "кавычка не закрыта") }
 
   func dropped(_ condition: String) -> String { word("dropped ", "убрано ") + condition }
   func copied(_ text: String) -> String { word("copied: ", "скопировано: ") + text }

@@ -29,7 +29,7 @@ struct CheckWords: Wording {
   /// Returns the numbers of findings and of entities checked.
   func summary(problems: Int, notes: Int, in store: FlightStore) -> String {
     let found =
-      problems == 0 ? word("no problem", "ошибок нет") : counted(problems, ("problem", "problems"), Self.errors)
+      problems == 0 ? word("no problems", "ошибок нет") : counted(problems, ("problem", "problems"), Self.errors)
     return found + (notes == 0 ? "" : ", " + counted(notes, ("note", "notes"), Self.notes))
       + word(" in ", "; всего ")
       + [
@@ -50,7 +50,7 @@ struct CheckWords: Wording {
     let records = counted(flights.count + 1, ("record", "records"), ("запись", "записи", "записей"))
     return records + (flights.origin.map { word(" from \($0)", " из \($0)") } ?? "")
       + word(
-        " without fa_flight_id and scheduled time, taken for one flight",
+        " without fa_flight_id or scheduled time, treated as one flight",
         " без fa_flight_id и времени по плану считаются одним рейсом")
   }
 

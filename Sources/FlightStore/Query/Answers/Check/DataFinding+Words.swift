@@ -13,17 +13,17 @@ extension DataFinding: CustomStringConvertible {
   private func message(_ word: (_ english: String, _ russian: String) -> String) -> String {
     switch reason {
     case .noRecord:
-      word("known by its code only; there is no record of it", "известен только код, записи о нём нет")
+      word("known only by its code; there is no record of it", "известен только код, записи о нём нет")
     case .unknownZone(let zone): word("time zone '\(zone)' is not known", "часовой пояс '\(zone)' неизвестен")
     case .sharedCode(let code, let others, let count):
       word("shares the code \(code) with ", "делит код \(code) с: ") + others.joined(separator: ", ")
         + (count > others.count ? word(" and \(count - others.count) more", " и ещё \(count - others.count)") : "")
     case .otherCodeOf(let airport):
       word(
-        "is known by its code only, which is that of \(airport)", "известен только код, а он принадлежит \(airport)")
+        "is known only by its code, which belongs to \(airport)", "известен только код, а он принадлежит \(airport)")
     case .absurdDelay(let field, let seconds):
       word(
-        "\(field) is \(seconds) s, more than a week, and does not count",
+        "\(field) is \(seconds) s, more than a week, and is ignored",
         "\(field) — \(seconds) с, больше недели; в расчёт не идёт")
     case .contradictedDelay(let field, let stated, let known):
       word(
