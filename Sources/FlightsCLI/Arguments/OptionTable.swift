@@ -26,10 +26,10 @@ extension Option {
     summary: "Flights with this type of aircraft, such as A320", guesses: ["type", "plane", "aircraft-type"])
   static let city = Option(
     "city", takes: .text(placeholder: "prefix"), repeats: true, isList: true, in: .filters, of: [.flights, .airports],
-    summary: "Flights to a city, or its airports, whose name begins like this")
+    summary: "Flights to, or airports in, a city whose name begins with this")
   static let enroute = Option(
     "enroute", in: .filters, of: [.flights],
-    summary: "Flights that took off and have not landed", guesses: ["en-route", "airborne", "flying"])
+    summary: "Flights that have taken off but not landed", guesses: ["en-route", "airborne", "flying"])
   static let phase = Option(
     "phase",
     takes: .choice(
@@ -38,11 +38,12 @@ extension Option {
     summary: "Flights in this phase", guesses: ["status", "state"])
   static let `where` = Option(
     "where", takes: .text(placeholder: "expression"), repeats: true, in: .filters,
-    summary: "Rows for which this holds; see 'flights help expressions'", guesses: ["filter", "query", "expression"])
+    summary: "Rows that match this expression; see 'flights help expressions'",
+    guesses: ["filter", "query", "expression"])
 
   static let text = Option(
     "text", takes: .text(placeholder: "words"), in: .filters,
-    summary: "Rows that show, for each of these words, one that begins so", guesses: ["match", "contains", "words"])
+    summary: "Rows that show words beginning with each of these", guesses: ["match", "contains", "words"])
 
   // MARK: Rows
 
@@ -69,56 +70,56 @@ extension Option {
     summary: "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
   static let sql = Option(
     "sql", takes: .choice(placeholder: "engine", of: SQLDialect.names), in: .rows,
-    summary: "Print the question as a statement for this engine; see 'flights help sql'", guesses: ["query", "explain"])
+    summary: "Print the query as SQL for this engine; see 'flights help sql'", guesses: ["query", "explain"])
   static let engine = Option(
     "engine", takes: .text(placeholder: "command"), in: .data,
-    summary: "The program that answers: 'duckdb world.db'; see 'flights help sql'",
+    summary: "Program that answers the query: 'duckdb world.db'; see 'flights help sql'",
     guesses: ["warehouse", "backend", "via"])
-  static let exitStatus = Option("exit-status", in: .rows, summary: "End with status 1 when there is no row")
+  static let exitStatus = Option("exit-status", in: .rows, summary: "Exit with status 1 when there are no rows")
 
   static let over = Option(
     "over", takes: .text(placeholder: "records"), in: .data,
-    summary: "An engine's table with a column 'record', or files of records", guesses: ["table", "view"])
+    summary: "Records that the engine reads: a table with a column 'record', or files", guesses: ["table", "view"])
 
   static let schema = Option(
-    "schema", in: .rows, summary: "Print what a store holds instead, or the views that statements stand on",
+    "schema", in: .rows, summary: "Print the schema of a store, or the SQL views for an engine",
     guesses: ["model", "types"])
   static let partition = Option(
     "partition", takes: .text(placeholder: "field"), in: .look,
     summary: "Write a folder of Parquet files, one for each value: departure.date", guesses: ["partition-by", "hive"])
   static let everything = Option(
-    "all", in: .rows, summary: "List everything that is found, not some examples of each kind",
+    "all", in: .rows, summary: "List every finding, not just examples of each kind",
     guesses: ["everything", "full"])
   static let by = Option(
     "by", takes: .text(placeholder: "keys"), in: .rows,
-    summary: "Tell flights apart by these fields, or by hour", guesses: ["group-by", "group", "per"])
+    summary: "Group flights by these fields, or by hour", guesses: ["group-by", "group", "per"])
   static let show = Option(
     "show", takes: .text(placeholder: "measures"), in: .rows,
-    summary: "What to say of each group: count,p90(arrival_delay)",
+    summary: "Measures to print per group: count,p90(arrival_delay)",
     guesses: ["measure", "measures", "aggregate", "agg"])
   static let having = Option(
     "having", takes: .text(placeholder: "expression"), in: .rows,
-    summary: "Only groups for which this holds: 'count > 5'")
+    summary: "Groups that match this expression: 'count > 5'")
 
-  static let arrivals = Option("arrivals", in: .rows, summary: "Show only what comes", guesses: ["arriving"])
-  static let departures = Option("departures", in: .rows, summary: "Show only what goes", guesses: ["departing"])
+  static let arrivals = Option("arrivals", in: .rows, summary: "Show only arrivals", guesses: ["arriving"])
+  static let departures = Option("departures", in: .rows, summary: "Show only departures", guesses: ["departing"])
   static let window = Option(
     "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
-    summary: "Hours to show before and after the clock", default: "5 before, 6 after", guesses: ["hours"])
+    summary: "Hours to show before and after 'now'", default: "5 before, 6 after", guesses: ["hours"])
   static let after = Option(
     "after", takes: .text(placeholder: "time"), in: .rows,
-    summary: "Show what comes or goes from this time on: 18:00, 2022-01-26T18:00", guesses: ["since", "start"])
+    summary: "Show flights from this time on: 18:00, 2022-01-26T18:00", guesses: ["since", "start"])
   static let before = Option(
-    "before", takes: .text(placeholder: "time"), in: .rows, summary: "Show what comes or goes up to this time",
+    "before", takes: .text(placeholder: "time"), in: .rows, summary: "Show flights up to this time",
     guesses: ["until", "end"])
-  static let codeshares = Option("codeshares", in: .rows, summary: "Name the other airlines' idents of each flight")
+  static let codeshares = Option("codeshares", in: .rows, summary: "Show the codeshare idents of each flight")
 
   static let watch = Option(
     "watch", in: .rows, summary: "Redraw in place when the data files change, until 'q'",
     guesses: ["follow", "live", "refresh"])
 
   static let pick = Option(
-    "pick", in: .rows, summary: "Print the codes or idents that Enter chooses, and end", guesses: ["choose", "select"])
+    "pick", in: .rows, summary: "Print the codes or idents chosen with Enter, and quit", guesses: ["choose", "select"])
 
   // MARK: Look
 
@@ -133,7 +134,7 @@ extension Option {
     guesses: ["metric", "imperial", "aviation"])
   static let tz = Option(
     "tz", takes: .text(placeholder: "zone"), in: .look,
-    summary: "Zone of times: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
+    summary: "Time zone: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
     guesses: ["timezone", "time-zone", "zone", "utc", "local"])
   static let at = Option(
     "at", takes: .text(placeholder: "time"), in: .look,
@@ -141,7 +142,7 @@ extension Option {
     guesses: ["now", "clock", "time"])
   static let lang = Option(
     "lang", takes: .choice(placeholder: "code", of: ["en", "ru"]), in: .look,
-    summary: "Language of headings, words and dates", default: "as LANG says", guesses: ["language", "locale"])
+    summary: "Language of headings, words and dates", default: "from LANG", guesses: ["language", "locale"])
   static let color = Option(
     "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .look,
     summary: "Use color", default: "auto", guesses: ["colour", "colors"])
@@ -149,11 +150,11 @@ extension Option {
     "no-header", in: .look, summary: "Leave out the line of column names",
     guesses: ["no-headers", "no-heading", "headless"])
   static let guardFormulas = Option(
-    "guard-formulas", in: .look, summary: "Put ' before texts that a spreadsheet would run",
+    "guard-formulas", in: .look, summary: "Put ' before text that spreadsheets run as formulas",
     guesses: ["escape-formulas", "excel", "safe", "spreadsheet"])
   static let width = Option(
     "width", takes: .number(placeholder: "columns", from: 1), in: .look,
-    summary: "Cut a table to this many columns", default: "as the terminal")
+    summary: "Cut a table to this many characters", default: "the terminal's width")
   static let wide = Option(
     "wide", in: .look, summary: "Print every useful column, however wide the table gets",
     guesses: ["full", "no-truncate"])
@@ -181,14 +182,14 @@ extension Option {
   // MARK: General
 
   static let quiet = Option(
-    "quiet", short: "q", in: .general, summary: "Print errors, but no notes and warnings", guesses: ["silent"])
+    "quiet", short: "q", in: .general, summary: "Print errors, but no notes or warnings", guesses: ["silent"])
   static let verbose = Option(
-    "verbose", short: "v", in: .general, summary: "Say what is read and how long it takes", guesses: ["debug"])
+    "verbose", short: "v", in: .general, summary: "Report what is read and how long it takes", guesses: ["debug"])
   static let noConfig = Option(
-    "no-config", in: .general, summary: "Pass over the configuration file; see 'flights help environment'",
+    "no-config", in: .general, summary: "Ignore the configuration file; see 'flights help environment'",
     guesses: ["config", "noconfig"])
   static let noPager = Option(
-    "no-pager", in: .general, summary: "Print long output at once", guesses: ["pager", "plain"])
+    "no-pager", in: .general, summary: "Print long output without a pager", guesses: ["pager", "plain"])
   static let help = Option("help", short: "h", in: .general, summary: "Show this help", guesses: ["usage", "?"])
   static let version = Option("version", in: .general, summary: "Show the version")
 

@@ -10,7 +10,7 @@ extension Decoder {
     let text = try singleValueContainer().decode(String.self)
     do throws(FilterError) { return try parse(text) } catch {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: codingPath, debugDescription: "'\(text)' is no \(meaning)", underlyingError: error))
+        .init(codingPath: codingPath, debugDescription: "'\(text)' is not a \(meaning)", underlyingError: error))
     }
   }
 }
