@@ -76,7 +76,7 @@ struct CommandTableTests {
 
   @Test func enginesAreAllNamed() {
     #expect(
-      Command.sql.arguments[0].text == "Whose SQL it is: \(MessageForm.enumeration(SQLDialect.names, joinedBy: "or")).")
+      Command.sql.arguments[0].text == "SQL dialect: \(MessageForm.enumeration(SQLDialect.names, joinedBy: "or")).")
   }
 
   @Test(arguments: Command.all.map(\.name))

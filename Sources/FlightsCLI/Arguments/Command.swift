@@ -50,7 +50,7 @@ package struct Command: Sendable {
     formats: [Invocation.Format] = Invocation.Format.allCases,
     drawings: [Invocation.Drawing] = [], tableFormats: [Invocation.TableFormat] = [],
     folderFormats: [Invocation.FolderFormat] = [], notes: [String] = [],
-    statuses: (success: String, failure: String) = ("success, also when nothing matched", "failure"),
+    statuses: (success: String, failure: String) = ("success, even when nothing matched", "failure"),
     guesses: [String] = [],
     action: @escaping @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
   ) {

@@ -1,6 +1,6 @@
 extension Command {
   static let browse = Command(
-    "browse", summary: "Look around in the data: rows, cards, boards and maps, from one to the next.",
+    "browse", summary: "Explore the data: move between rows, cards, boards and maps.",
     usage: ["[<options>] [flights|airports|airlines]", "[<options>] <code|ident>"],
     examples: [
       "flights browse",
@@ -14,8 +14,8 @@ extension Command {
     ],
     options: Option.browseOptions + [.units, .tz, .at, .lang, .color] + Option.dataOptions,
     notes: [
-      "The keys of a view stand in its last line; '?' lists all of them. The first line says what is shown as the command "
-        + "that prints the same: ':' changes it, 'y' copies it.",
+      "The last line shows the most useful keys; '?' lists all of them. The first line is the command that prints "
+        + "what the screen shows: ':' edits it, 'y' copies it.",
       "It needs a terminal. In scripts use 'flights list'; with '--pick' standard output may be a pipe.",
     ],
     statuses: ("success", "failure, or nothing was chosen"),

@@ -2,7 +2,7 @@ internal import FlightStore
 
 extension Command {
   static let sql = Command(
-    "sql", summary: "Print the views that statements of '--sql' stand on.",
+    "sql", summary: "Print the SQL views that the statements of '--sql' use.",
     usage: ["--schema <engine> --over <records>"],
     examples: [
       "flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db",
@@ -11,12 +11,12 @@ extension Command {
     arguments: [
       // A literal, because the table is built at every start, and joining the names takes as long as reading some
       // flights.
-      Argument("<engine>", text: "Whose SQL it is: duckdb, postgresql or spark.")
+      Argument("<engine>", text: "SQL dialect: duckdb, postgresql or spark.")
     ],
     options: [.schema, .over, .output],
     notes: [
-      "The views are made once over records of AeroAPI, one a line, in the files *.ndjson unless '--over' names "
-        + "others; 'flights help sql' says what they hold."
+      "Create the views once, over AeroAPI records, one per line, in the files *.ndjson unless '--over' names "
+        + "others; 'flights help sql' describes them."
     ],
     statuses: ("success", "failure"),
     guesses: ["duckdb", "ddl", "create"],

@@ -29,8 +29,8 @@ extension Command {
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
         + "and, for airports, '--city'.",
-      "Flights stand by departure, then by ident; so do those that the keys of '--sort' leave equal, in the direction "
-        + "of the last key. Airports and airlines stand by code.",
+      "Flights are ordered by departure, then by ident; so are those that the keys of '--sort' leave equal, in the "
+        + "direction of the last key. Airports and airlines are ordered by code.",
     ],
     guesses: ["ls", "print", "dump"],
     action: { arguments throws(UsageError) in .list(try arguments.listed()) }
@@ -47,13 +47,13 @@ extension Command {
     ],
     arguments: [
       Argument("flights|airports|airlines", text: "What to search (default: flights)."),
-      Argument("<text>", text: "How a city or a name begins; case and accents do not matter."),
+      Argument("<text>", text: "Beginning of a city or a name; case and accents do not matter."),
     ],
     options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     notes: [
-      "Airports are found by their city, flights by the city of their destination, airlines by their name, all of them "
-        + "by their codes too. An exact code comes first. Where nothing begins so, any word of a city or a name counts, and "
-        + "the first letters of an ident; where that finds no flight, airports and airlines are searched."
+      "Airports are found by their city, flights by the city of their destination, airlines by their name, and all "
+        + "of them by their codes. An exact code comes first. If no city or name begins with the text, their other "
+        + "words and idents are searched; if no flight matches, so are airports and airlines."
     ],
     guesses: ["find", "grep", "lookup"],
     action: { arguments throws(UsageError) in
@@ -63,14 +63,14 @@ extension Command {
   )
 
   static let filter = Command(
-    "filter", summary: "Print the flights for which an expression holds.",
+    "filter", summary: "Print the flights that match an expression.",
     usage: ["[<options>] <expression>"],
     examples: [
       "flights filter 'distance > 1000 km and not cancelled' --data day/",
       "flights list --format ndjson | flights filter 'altitude is null'",
       "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
     ],
-    arguments: [Argument("<expression>", text: "One word for the shell, so quote it; see 'flights help expressions'.")],
+    arguments: [Argument("<expression>", text: "Expression, in quotes for the shell; see 'flights help expressions'.")],
     options: Option.statementOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
     tableFormats: Invocation.TableFormat.allCases,
@@ -94,7 +94,7 @@ extension Command {
     tableFormats: Invocation.TableFormat.allCases,
     notes: [
       pipeNote,
-      "An unknown value stands last in either order. Flights that the keys leave equal stand by departure, then by "
+      "Unknown values come last in either order. Flights that the keys leave equal are ordered by departure, then by "
         + "ident, in the direction of the last key.",
     ],
     guesses: ["order"],
@@ -109,14 +109,14 @@ extension Command {
       Argument("<code|ident>", text: "Code of an airport or an airline, name of an airline, or number of a flight.")
     ],
     options: Option.engineOptions + Option.lookOptions + Option.dataOptions,
-    notes: ["A code comes in any case, a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
+    notes: ["Write a code in any case and a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe"],
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
   )
 
   static let board = Command(
-    "board", summary: "Show arrivals and departures as an airport does.",
+    "board", summary: "Show the arrivals and departures of an airport.",
     usage: ["[<options>] <airport>"],
     examples: [
       "flights board KDEN",
@@ -129,12 +129,12 @@ extension Command {
     options: Option.filterOptions + [.limit] + Option.engineOptions + Option.boardOptions + Option.lookOptions
       + Option.dataOptions,
     notes: [
-      "The board shows what has happened in the last 5 hours and what is expected in the next 6, by the best known "
-        + "time at the gate, so that a late flight stays. The clock is the newest actual time in the data unless '--at' "
-        + "says otherwise. '--after' and '--before' show the time between them instead; 18:00 is that of the airport's clock "
-        + "on the day of the board. '--limit' keeps the lines around the clock, or the first ones after '--after'.",
-      "Times are those of the airport's clock, named in the title; '~' marks one that is not actual, '+1' one of the "
-        + "next day. Flights that their owner has asked not to show are left out.",
+      "The board shows the last 5 hours and the next 6, by the best known time at the gate, so that a late flight "
+        + "stays on it. 'Now' is the newest actual time in the data, unless '--at' sets another. '--after' and "
+        + "'--before' choose another period; 18:00 is local time at the airport, on the day of the board. '--limit' "
+        + "keeps the lines around 'now', or the first ones from '--after' on.",
+      "Times are local times of the airport, whose zone the title names; '~' marks a time that is not actual, '+1' "
+        + "one on the next day. Flights whose owner has asked not to be tracked in public are left out.",
     ],
     statuses: ("success", "failure"),
     guesses: ["fids", "arrivals", "departures", "timetable", "airport"],
@@ -153,9 +153,9 @@ extension Command {
     options: Option.filterOptions + [.fit] + Option.lookOptions + Option.dataOptions,
     drawings: Invocation.Drawing.allCases,
     notes: [
-      "The map shows as much of the world as nine in ten flights need; where that leaves out a few airports that are far "
-        + "away, their names stand at the edge ('‹NRT'). '--fit all' shows every airport at its place. Routes are great circles; an aircraft is at its last "
-        + "known position, else as far along its route as its progress says.",
+      "The map shows as much of the world as nine in ten flights need; the codes of the few distant airports that "
+        + "this leaves out are at the edge ('‹NRT'). '--fit all' shows every airport in its place. Routes are great "
+        + "circles; an aircraft is at its last known position, or else where its progress puts it on its route.",
       "geojson is for other programs; svg and html are drawings that open in a browser without a network, with names "
         + "under the pointer. In a pipe the map is geojson.",
     ],
@@ -164,7 +164,7 @@ extension Command {
   )
 
   static let stats = Command(
-    "stats", summary: "Count flights, and say how far they go and how late they are.",
+    "stats", summary: "Count flights, and summarize their distances and delays.",
     usage: ["[<options>]"],
     examples: [
       "flights stats",
@@ -176,13 +176,14 @@ extension Command {
     options: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.engineOptions + Option.lookOptions
       + Option.dataOptions,
     notes: [
-      "On time is less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the flights keep "
-        + "within. Delays are those of flights that have left or, for arrivals, touched down; cancelled flights and, for "
-        + "arrivals, diverted ones do not count. What is expected of the others stands apart ('expected_departure_…', "
-        + "'expected_arrival_…'): until somebody knows better AeroAPI expects them on time.",
-      "What is unknown is counted and never averaged in. '--by hour' is the hour of departure by the clock of the "
-        + "airport; of other fields, names and codes stand by the number of flights.",
-      "Measures of '--show', '--having' and '--sort' take all flights of a group of which the value is known, whatever "
+      "'On time' means less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the "
+        + "flights stay within. Delays are those of flights that have departed or, for arrivals, landed; cancelled "
+        + "flights and, for arrivals, diverted ones do not count. Expected delays of the others are listed "
+        + "separately ('expected_departure_…', 'expected_arrival_…'); until AeroAPI knows better, it expects them on "
+        + "time.",
+      "Unknown values are counted, but never averaged in. '--by hour' is the hour of departure, local to the "
+        + "airport. Groups by names and codes are ordered by their number of flights.",
+      "Measures in '--show', '--having' and '--sort' include all flights of a group whose value is known, whatever "
         + "their phase; see 'flights help expressions'.",
     ],
     guesses: ["statistics", "summary", "count", "group", "delays", "report"],
@@ -199,18 +200,18 @@ extension Command {
       "curl -s \"$URL\" | flights diff KDEN.json - --exit-status",
     ],
     arguments: [
-      Argument("<old>", text: "File, folder or '-' as it was."),
-      Argument("<new>", text: "File, folder or '-' as it is."),
+      Argument("<old>", text: "File, folder or '-' with the old data."),
+      Argument("<new>", text: "File, folder or '-' with the new data."),
     ],
     options: Option.filterOptions + [.exitStatus] + Option.lookOptions.filter { $0 != .units } + [.strict],
     notes: [
-      "People see what happened to each flight: left the gate, took off, landed, cancelled, diverted; another time, "
-        + "gate, terminal, airport or aircraft. What remains, such as a position, is named as a detail.",
-      "The other formats have a row for every value that is another, with the value before and after; their change is "
+      "A table says what happened to each flight: left the gate, took off, landed, cancelled, diverted; another "
+        + "time, gate, terminal, airport or aircraft. Other changes, such as a position, are listed as details.",
+      "The other formats have a row for every changed value, with the value before and after; the kind of change is "
         + "inserted, updated, moved (the flight has another airport or airline) or deleted.",
-      "With a filter, only flights are shown that it holds for before or after.",
+      "A filter keeps the flights that match it before or after the change.",
     ],
-    statuses: ("success, also when nothing changed", "failure"),
+    statuses: ("success, even when nothing changed", "failure"),
     guesses: ["changes", "compare", "delta", "since"],
     action: { arguments throws(UsageError) in
       let (old, new) = (try arguments.one("the old file"), try arguments.one("the new file"))
@@ -226,8 +227,8 @@ extension Command {
     arguments: [Argument("<path>", text: "File, folder or '-' to check; without one, see 'flights help data'.")],
     options: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
     notes: [
-      "A table shows three examples of what there is more than five times; '--all' lists everything, as formats for "
-        + "programs do. A note is worth knowing and no problem."
+      "A table shows three examples of each kind of finding that occurs more than five times; '--all' lists "
+        + "everything, as formats for programs do. A note is worth knowing, but not a problem."
     ],
     statuses: ("the data is sound", "something is wrong with it"),
     guesses: ["validate", "verify", "lint"],
@@ -238,7 +239,7 @@ extension Command {
   )
 
   static let `import` = Command(
-    "import", summary: "Add data to the store file, which answers at once.",
+    "import", summary: "Add data to the store file, which answers immediately.",
     usage: ["[<options>] <path> ..."],
     examples: [
       "flights import day/",
@@ -248,10 +249,10 @@ extension Command {
     arguments: [Argument("<path>", text: "File, folder or '-' to add; also another store file.")],
     options: [.store, .strict],
     notes: [
-      "Without '--data' and FLIGHTS_DATA every command reads the store file. It lies in $XDG_DATA_HOME/flights/ "
-        + "(~/.local/share/flights/); to begin anew, remove it.",
-      "What is in the store already is updated by what is newer, in whatever order it comes. An import takes effect as a "
-        + "whole or, when it is interrupted or fails, not at all; two at once wait for each other.",
+      "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
+        + "(~/.local/share/flights/); to start over, remove it.",
+      "Newer records update older ones, in whatever order they are imported. An import takes effect as a whole or, "
+        + "if it is interrupted or fails, not at all; simultaneous imports wait for each other.",
     ],
     statuses: ("success", "failure"),
     guesses: ["load", "add", "store", "save", "insert"],
@@ -262,7 +263,7 @@ extension Command {
   )
 
   static let export = Command(
-    "export", summary: "Write everything as JSON, as Parquet or for an engine.",
+    "export", summary: "Write all data as JSON, as Parquet or for a query engine.",
     usage: ["[<options>]"],
     examples: [
       "flights export --output all.ndjson",
@@ -279,15 +280,16 @@ extension Command {
     tableFormats: Invocation.TableFormat.allCases,
     folderFormats: Invocation.FolderFormat.allCases,
     notes: [
-      "As JSON it writes the records of airports and airlines, then those of the flights. With a filter, only these flights and the "
-        + "airports and airlines that they name.",
-      "As parquet and postgresql it writes the flights with all their fields, a column each; 'flights list airports' and "
-        + "'flights list airlines' have these formats too.",
-      "With '--partition' the output is a folder, 'departure_date=2022-01-25/part.parquet' and so on, which Hive, Spark, "
-        + "DuckDB, Trino and Athena read as one table. A file that would be the same is not written again; none is removed.",
-      "For duckdb and spark the output is a folder as well: what is stored of flights, airports and airlines, a file each, "
-        + "and 'views.sql', which makes the views over them that '--engine' and statements of '--sql' ask; "
-        + "'flights help sql' shows how.",
+      "As JSON it writes the records of airports and airlines, then those of flights; with a filter, only the "
+        + "flights that match and the airports and airlines that they name.",
+      "As parquet and postgresql it writes the flights with all their fields, one column each; 'flights list "
+        + "airports' and 'flights list airlines' have these formats too.",
+      "With '--partition' the output is a folder, 'departure_date=2022-01-25/part.parquet' and so on, which Hive, "
+        + "Spark, DuckDB, Trino and Athena read as one table. Unchanged files are not rewritten, and none are "
+        + "removed.",
+      "For duckdb and spark the output is also a folder: the stored data of flights, airports and airlines, one file "
+        + "each, and 'views.sql', which creates the views over them that '--engine' and the statements of '--sql' "
+        + "use; see 'flights help sql'.",
     ],
     guesses: ["backup", "write"],
     action: { _ in .export }
@@ -301,12 +303,12 @@ extension Command {
     ],
     arguments: [
       Argument("flights|airports|airlines", text: "Whose fields to list (default: all)."),
-      Argument("<word>", text: "Only fields whose name or meaning has a word that begins so."),
+      Argument("<word>", text: "Only fields whose name or meaning has a word that begins with this."),
     ],
     options: [.data, .schema, .format, .lang, .color, .noHeader, .width, .output],
     notes: [
-      "A store file may hold fields that a program has added, of its own data. They are listed with the others, and 'list', 'stats' "
-        + "and 'export' take them like any other."
+      "A store file may hold fields that a program has added for data of its own. They are listed with the others, "
+        + "and 'list', 'stats' and 'export' take them like any other."
     ],
     statuses: ("success", "failure"),
     guesses: ["columns", "schema"],
@@ -317,7 +319,7 @@ extension Command {
   )
 
   static let completions = Command(
-    "completions", summary: "Print the script that lets a shell complete words.",
+    "completions", summary: "Print the completion script for a shell.",
     usage: ["bash|zsh|fish"],
     examples: [
       "flights completions bash > ~/.local/share/bash-completion/completions/flights",
@@ -326,8 +328,9 @@ extension Command {
     ],
     arguments: [Argument("bash|zsh|fish", text: "The shell.")],
     notes: [
-      "The script asks the program itself, so commands, options, fields and units are always those of the program, and "
-        + "airports, airlines, cities and flights those of the data that the command would read. To try one at once: source <(flights completions bash)."
+      "The script asks the program itself, so it always knows the commands, options, fields and units, and the "
+        + "airports, airlines, cities and flights in the data that the command would read. To try it without "
+        + "installing it: source <(flights completions bash)."
     ],
     statuses: ("success", "failure"),
     guesses: ["completion", "autocomplete"],
@@ -365,5 +368,6 @@ extension Command {
   )
 
   private static let pipeNote =
-    "Reads standard input when it is a pipe or a file, and prints into a pipe what the next 'filter' or 'sort' reads."
+    "Reads standard input when it is a pipe or a file; in a pipe, prints NDJSON, which the next 'filter' or 'sort' "
+    + "reads."
 }

@@ -6,15 +6,14 @@ func welcomeText() -> String {
   for (example, meaning) in welcomeExamples { page.entry(example, meaning: meaning, secondColumn: 45) }
   page.gap()
   page.paragraph(
-    "Try them: without data of your own they answer from a built-in sample, with '--data <path>' from the AeroAPI "
-      + "JSON in a file or a folder.")
+    "Try them: they read a built-in sample or, with '--data <path>', AeroAPI JSON from a file or a folder.")
   page.gap()
   page.paragraph("Run 'flights help' for all commands, 'flights list --help' for one.")
   return page.text
 }
 
 private let welcomeExamples = [
-  ("flights browse", "look around in all of it"),
+  ("flights browse", "explore the data"),
   ("flights board ORD", "arrivals and departures"),
   ("flights map --enroute", "who is in the air, and where"),
   ("flights list --sort -distance --limit 5", "the longest flights"),
@@ -40,8 +39,8 @@ func overviewText() -> String {
   page.gap()
   page.paragraph(
     "Options and arguments come in any order; '--' ends the options. Write a value as '--limit 5', '--limit=5' "
-      + "or '-n5'. 'flights help list' is the page of a command, 'flights help units' that of a topic.")
-  page.exitStatus(success: "success, also when nothing matched", failure: "failure")
+      + "or '-n5'. 'flights help list' explains a command, 'flights help units' a topic.")
+  page.exitStatus(success: "success, even when nothing matched", failure: "failure")
   return page.text
 }
 

@@ -49,7 +49,7 @@ import Testing
     @Test(
       .enabled(if: path(of: "fish") != nil),
       arguments: [
-        ("flights bo", "board\tShow arrivals and departures as an airport does.\n"),
+        ("flights bo", "board\tShow the arrivals and departures of an airport.\n"),
         ("flights board FR", "FRA\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
         ("flights show DLH119", "DLH1195\nDLH1198\n"), (#"flights search San\\ F"#, "San Francisco\n"),
       ])
