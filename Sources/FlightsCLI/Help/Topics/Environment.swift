@@ -1,52 +1,52 @@
 extension HelpTopic {
-  static let environment = HelpTopic("environment", summary: "Set defaults with variables and a file.") {
+  static let environment = HelpTopic("environment", summary: "Set defaults with variables and a configuration file.") {
     """
-    An option wins over a variable, a variable over the configuration file; an
-    empty variable counts as unset. With '-v' a run says which defaults hold and
-    where each comes from.
+    An option overrides a variable, and a variable overrides the configuration file;
+    an empty variable counts as unset. With '-v' a run reports which defaults apply
+    and where each comes from.
 
     The configuration file is $XDG_CONFIG_HOME/flights/config, by default
-    ~/.config/flights/config. A line holds an option as one writes it, or a
-    comment:
+    ~/.config/flights/config. Each line is an option, written as on the command
+    line, or a comment:
 
       # Feet and knots, and New York's clock.
       --units aviation
       --tz America/New_York
 
-    A command passes over options that it does not take. '--no-config' passes
-    over the file. Below '[keys]' stand keys of 'flights browse'; see
+    A command ignores options that it does not take, and '--no-config' ignores the
+    file. A line '[keys]' begins the keys of 'flights browse'; see
     'flights help keys'.
 
-      FLIGHTS_UNITS       What '--units' says, for tables.
-      FLIGHTS_TZ          What '--tz' says, for tables.
-      FLIGHTS_FIELDS      What '--fields' says, for tables of flights.
+      FLIGHTS_UNITS       Value of '--units', for tables.
+      FLIGHTS_TZ          Value of '--tz', for tables.
+      FLIGHTS_FIELDS      Value of '--fields', for tables of flights.
 
       FLIGHTS_DATA        File or folder to read without '--data'.
-      FLIGHTS_ENGINE      What '--engine' says; see 'flights help sql'.
-      XDG_DATA_HOME       Where the folder flights/ of the store file is
+      FLIGHTS_ENGINE      Value of '--engine'; see 'flights help sql'.
+      XDG_DATA_HOME       Folder that holds flights/ with the store file
                           (default: ~/.local/share).
 
-      NO_COLOR            Set: no color. Wins over CLICOLOR_FORCE.
+      NO_COLOR            If set, no color; overrides CLICOLOR_FORCE.
       CLICOLOR_FORCE, FORCE_COLOR
-                          Set, and not 0: color, also in a pipe.
+                          If set and not 0, color, even in a pipe.
       TERM                'dumb' means no color.
 
-      COLUMNS             The width of the terminal, if it does not tell itself.
+      COLUMNS             Width of the terminal, if it does not report one.
       FLIGHTS_FORCE_TTY   A width: behave as if standard output were a terminal of
-                          so many columns, also in a pipe. Of both, what is no
-                          number is passed over with a note.
+                          this width, even in a pipe. If either of the two is not a
+                          number, it is ignored with a note.
 
       FLIGHTS_PAGER, PAGER
-                          What shows output that is longer than the screen
-                          (default: less); set and empty, or 'cat': nothing.
+                          Program that shows output longer than the screen
+                          (default: less); none if empty or 'cat'.
 
       LC_ALL, LC_MESSAGES, LANG
-                          The language of headings, words and dates, the first
-                          that is set: ru_RU.UTF-8 means Russian, anything else
-                          English. Help and messages are in English.
+                          Language of headings, words and dates, by the first that
+                          is set: ru_RU.UTF-8 means Russian, anything else English.
+                          Help and messages are in English.
 
-    No variable changes what CSV, TSV, Markdown, JSON and NDJSON look like once
-    the format is chosen with '--format'.
+    No variable changes CSV, TSV, Markdown, JSON or NDJSON once the format is chosen
+    with '--format'.
     """
   }
 }

@@ -8,30 +8,30 @@ extension HelpTopic {
       departure > 2022-01-26T18:00Z and aircraft ~ "A3*"
       actual_on > scheduled_on + 15 min and departure.hour >= 18
 
-    It is one word for the shell, so put it between single quotes:
+    Put it in single quotes, so that the shell takes it as one word:
 
       flights list --where 'distance > 1000 km and destination.city ^= "San"'
 
     FIELDS
       'flights fields' lists their names. A dot follows a relationship in either
       direction: origin.country is the country that a flight leaves,
-      destination.arrivals.count the number of flights that go where it goes.
+      destination.arrivals.count the number of flights to its destination.
       A field that is true or false needs no comparison: not cancelled.
 
     VALUES ON BOTH SIDES
-      Fields, numbers, times and what is worked out of them stand on either side:
+      Either side can be a field, a number, a time or a calculation:
 
         origin.country != destination.country
         distance / duration > 800 km/h
         abs(arrival_delay - departure_delay) > 30 min
 
-      + - * / and ( ) know units: a length over a duration is a speed, one time
-      less another a duration. Functions are min, max, abs, round and coalesce,
-      which is the first value that is known. After a point, a time has the parts
-      year, month, day, week, weekday, hour, minute, date and local, each by the
-      clock of the airport: departure.weekday = Friday; see 'flights help times'.
-      Beside a text, a word that is spelled like a field is the field; quotes make
-      it a text. The same values are columns, keys and groups:
+      + - * / and ( ) know units: a length divided by a duration is a speed, and one
+      time minus another is a duration. The functions are min, max, abs, round and
+      coalesce, which is the first known value. After a dot, a time has the parts
+      year, month, day, week, weekday, hour, minute, date and local, in the zone of
+      the airport: departure.weekday = Friday; see 'flights help times'. Next to a
+      text, a word that is spelled like a field is the field; quotes make it a text.
+      The same values can be columns, sort keys and groups:
 
         flights list --fields 'ident, speed - average_speed as slack'
         flights list --sort '-(arrival_delay - departure_delay)'
@@ -39,26 +39,26 @@ extension HelpTopic {
 
     COMPARISONS
       = !=               Equal, not equal. Texts and codes compare in any case and
-                         with any accents; a number equals what is printed as it
-                         is written, 800 km/h all from 799.5 to 800.5; a flight is
-                         found by its number in any spelling: ident = UA844.
+                         with any accents; a number equals all values that round
+                         to it as written, 800 km/h those from 799.5 to 800.5; a
+                         flight number matches in any spelling: ident = UA844.
       < <= > >=          Less, at most, more, at least; before and after for times.
-                         What equals a number or lies in a day is neither less
-                         nor more: of < = > exactly one holds.
+                         A value that equals a number or lies within a day is
+                         neither less nor more: exactly one of < = > holds.
       ^=                 Begins with, in any case and with any accents.
       *=                 Contains, in any case and with any accents.
       ~                  Matches a pattern, in any case and with any accents;
                          * stands for any text, ? for one character.
       in (A, B, C)       Equal to one of them.
       between A and B    From A to B, both included.
-      like "San%"        Matches a pattern of SQL.
+      like "San%"        Matches an SQL pattern.
       is null            Unknown.
       is not null        Known.
 
     JOINING
-      not                Binds most tightly,
-      and                then this,
-      or                 then this; ( ) group as usual.
+      not                Applies first.
+      and                Applies next.
+      or                 Applies last; ( ) group as usual.
 
     VALUES
       Text               KSFO, "San Francisco"; one word needs no quotes.
@@ -71,33 +71,34 @@ extension HelpTopic {
       Truth              true, false
 
     MEASURES OF GROUPS
-      'flights stats' works them out for '--show', '--having' and '--sort', of any
-      value that stands in an expression:
+      'flights stats' computes them for '--show', '--having' and '--sort', of any
+      value that an expression can have:
 
-      count              Flights. count(X) counts those of which X is known, and
-                         count(CONDITION) those for which it holds.
-      share(CONDITION)   Percent of those of which it is known whether it holds.
-      distinct(X)        Different values.
-      sum(X) mean(X)     Total and mean, of numbers.
+      count              Flights. count(X) counts those whose X is known, and
+                         count(CONDITION) those that match.
+      share(CONDITION)   Percentage that matches, of the flights for which that is
+                         known.
+      distinct(X)        Number of different values.
+      sum(X) mean(X)     Total and mean of numbers.
       median(X) p0(X) to p99(X)
-                         The value below which so many percent of the values lie.
-      min(X) max(X)      The least and the greatest; of several values in
-                         parentheses it is the function of that name.
+                         The value below which that percentage of the values lies.
+      min(X) max(X)      The least and the greatest; with several values in
+                         parentheses, the function of that name.
 
-      What is unknown is left out. Measures join like other values:
+      Unknown values are left out. Measures combine like other values:
 
         flights stats --by airline --having 'count > 9 and p90(arrival_delay) > 1 h'
         flights stats --by origin,destination --show 'count, sum(distance) / count'
 
     UNKNOWN VALUES
       A comparison with an unknown value is unknown, never true, not even '!=';
-      'not' of an unknown stays unknown, as in SQL. So neither 'altitude > 9000 m'
+      'not' of unknown stays unknown, as in SQL. So neither 'altitude > 9000 m'
       nor 'not altitude > 9000 m' finds a flight without an altitude;
       'altitude is null' does.
 
-    The filter options are short forms: '--dest KSFO --enroute' asks for what
-    'destination = KSFO and enroute' asks for. Repeating a filter option means
-    'or'; different ones mean 'and', also with '--where'.
+    The filter options are short forms: '--dest KSFO --enroute' means the same as
+    'destination = KSFO and enroute'. Repeating a filter option means 'or';
+    different ones mean 'and', also with '--where'.
     """#
   }
 }

@@ -5,9 +5,9 @@ internal import TerminalScreen
 extension HelpTopic {
   static let keys = HelpTopic("keys", summary: "Choose the keys of 'flights browse'.") {
     """
-    In the configuration file (see 'flights help environment') a section of its own
-    chooses keys. A line holds a command and the keys that do it from now on, in
-    place of its usual ones; what a key did before, it does no more.
+    The section '[keys]' of the configuration file chooses keys; see
+    'flights help environment'. A line names a command and its keys, which replace
+    the usual ones; a key loses its previous meaning.
 
       [keys]
       down = j Ctrl-N
@@ -16,9 +16,9 @@ extension HelpTopic {
 
     A key is a character such as 'j', 'J' or '?', or one of Up, Down, Left, Right,
     PgUp, PgDn, Home, End, Insert, Delete, Enter, Tab, Esc, Backspace, Space and F1
-    to F12; 'Ctrl-', 'Alt-' and 'Shift-' stand before one. Ctrl-C always ends, and
-    keys that edit a line stay. '[options]' begins a section of options;
-    '--no-config' passes over the whole file.
+    to F12; 'Ctrl-', 'Alt-' and 'Shift-' go before one. Ctrl-C always quits, and the
+    keys that edit a line cannot be changed. '[options]' begins a section of
+    options; '--no-config' ignores the whole file.
 
     The commands, with their usual keys:
 

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  static let times = HelpTopic("times", summary: "Write times, choose a zone and say when 'now' is.") {
+  static let times = HelpTopic("times", summary: "Write times, choose a time zone and set 'now'.") {
     """
     WRITING A TIME
       A time is written as in RFC 3339, whole or in part:
@@ -7,22 +7,23 @@ extension HelpTopic {
         2022-01-26T18:05:30Z    2022-01-26T12:05-06:00    2022-01-26T18:00Z
         2022-01-26T18Z          2022-01-26                2022-01
 
-      Without an offset it is a time by the clock of the airport, the origin's for a
-      departure and the destination's for an arrival, unless '--tz' names another
-      zone. A part stands for all of its instants: '=' is within it, '<' before its
-      first, '>' after its last, '<=' up to its last, '>=' from its first.
+      Without an offset it is in the zone of the airport, that of the origin for a
+      departure and of the destination for an arrival, unless '--tz' names another
+      zone. A part stands for all of its instants: '=' means within it, '<' before
+      its first, '>' after its last, '<=' up to its last, '>=' from its first on.
 
         departure = 2022-01-26     left on that day
         departure >= 2022-01-26    left on that day or later
         departure > 2022-01-26     left on the next day or later
         departure < 2022-02        left before February
 
-      'now' is a time too, and a duration can be added or taken away: now - 2h.
+      'now' is a time too, and a duration can be added or subtracted: now - 2h.
 
     WHAT NOW IS
-      --at data          The newest actual time in the data. The default: a file of
-                         last year answers today as it did when it was saved.
-                         Data without one, a timetable say, mean now.
+      --at data          The newest actual time in the data. The default: a file
+                         from last year gives the same answers as on the day it
+                         was saved. Without such a time, as in a timetable, the
+                         clock of this computer.
       --at now           The clock of this computer.
       --at 2022-01-26T18:00Z
 
@@ -31,43 +32,43 @@ extension HelpTopic {
       --tz utc           UTC.
       --tz local         The zone of this computer.
       --tz Europe/Oslo   A zone by its name, in any case.
-      --tz +05:30        A clock so far from UTC.
+      --tz +05:30        A fixed offset from UTC.
 
-      The clock is named as people know it, PST and PDT, as the time zone database
-      has it; where that has only a number, or the system has no database, it is
-      the distance from UTC: UTC\u{2212}3, UTC+5:45.
+      Zones have the abbreviations of the time zone database, such as PST and PDT;
+      where that has only a number, or the system has no database, the offset from
+      UTC is printed: UTC\u{2212}3, UTC+5:45.
 
-      A table always names the zone, marks a time of the next day with +1 and one
-      that is only estimated with '~'. A date has its year where that is not the
-      year of '--at', or else of this computer's clock. Every other format prints
-      UTC, whatever '--tz' says. Sorting and durations go by instants, never by
-      printed times.
+      A table always names the zone, marks a time on the next day with +1 and one
+      that is only estimated with '~'. A date has its year if that differs from the
+      year of '--at' or, without '--at', of this computer's clock. Every other
+      format prints UTC, whatever '--tz' says. Sorting and durations use instants,
+      never printed times.
 
     WHICH TIME
       AeroAPI knows four moments of a flight, each scheduled, estimated and actual:
       out of the gate, off the ground, on the ground, in the gate. 'departure' is
       the best known off, 'arrival' the best known on: the actual time, else the
-      estimated, else the scheduled one. 'duration' lies between these two.
+      estimated, else the scheduled one. 'duration' is the time between the two.
 
     WHICH PHASE
       'phase' comes from flags and times, never from the status text: diverted,
       cancelled, else arrived (in the gate), landed (on the ground), enroute (off),
       taxiing (out), else scheduled. A flight that is known to have left no gate,
-      as cargo and private flights, reaches none: it has arrived when it is down.
+      such as a cargo or private flight, reaches none: it has arrived once it lands.
 
     WHICH DELAY
       'departure_delay' and 'arrival_delay' are AeroAPI's figures: the gate time,
-      actual or else estimated, minus the scheduled one; that of the runway where
-      no gate time is known. Where the times say otherwise, by more than five
-      minutes, the times count:
-        an estimate that what has happened rules out (in the gate before the
-        touchdown, out of it after the take-off) gives way to what has happened;
-        a gate time that makes a flight more than three hours early does not count
-        where the runway's is known;
-        more than a week is no delay.
-      A flight without AeroAPI's figure has none. JSON keeps the figures as AeroAPI
-      states them beside ours ('arrival_delay' and 'arrival_delay_min'), and
-      'flights check' lists those that the times contradict.
+      actual or else estimated, minus the scheduled one, or the same of the runway
+      times if no gate time is known. If the times contradict a figure by more than
+      five minutes, the times count:
+        an estimate that later events rule out (in the gate before the touchdown,
+        out of it after the take-off) gives way to these events;
+        a gate time that makes a flight more than three hours early is ignored if
+        the runway time is known;
+        a delay of more than a week is ignored.
+      A flight without AeroAPI's figure has no delay. JSON has AeroAPI's figure
+      ('arrival_delay') and the corrected one ('arrival_delay_min'); 'flights check'
+      lists the figures that the times contradict.
     """
   }
 }

@@ -5,7 +5,7 @@ extension HelpTopic {
       --units metric                 The default.
       --units imperial
       --units aviation
-      --units metric,altitude=ft     A system, then single dimensions of another.
+      --units metric,altitude=ft     A system, and a unit for one dimension.
 
                   metric        imperial      aviation
       distance    km            mi            nmi
@@ -32,7 +32,7 @@ extension HelpTopic {
       change what an expression means.
 
     INPUT
-      AeroAPI itself counts distance in statute miles, speed in knots, altitude in
+      AeroAPI itself gives distance in statute miles, speed in knots, altitude in
       hundreds of feet and delays in seconds. JSON output keeps its keys in those
       units beside the converted ones, so that it can be read again.
 
