@@ -44,16 +44,16 @@ struct BrowserWords: Wording {
 
   // MARK: Notices
 
-  var nothingBefore: String { word("nothing before this; q quits", "это начало; q — выход") }
+  var nothingBefore: String { word("nothing to go back to; q quits", "это начало; q — выход") }
   var nothingBehind: String { word("nothing to go forward to", "вперёд идти некуда") }
   var pasteNeedsPrompt: String {
-    word("to paste text, open a line for it first: / f :", "чтобы вставить текст, сначала откройте строку: / f :")
+    word("to paste text, first open a line with / f or :", "чтобы вставить текст, сначала откройте строку: / f :")
   }
   var noCondition: String { word("no condition to drop", "условий нет") }
-  var noLink: String { word("nothing there to open", "открыть там нечего") }
-  var noSortColumn: String { word("the column has no order", "по столбцу нельзя упорядочить") }
-  var noGroups: String { word("flights cannot be told apart by that", "по этому рейсы не различить") }
-  var noBefore: String { word("no flight before is known", "предыдущий рейс неизвестен") }
+  var noLink: String { word("nothing to open there", "открыть там нечего") }
+  var noSortColumn: String { word("the column cannot be sorted", "по столбцу нельзя упорядочить") }
+  var noGroups: String { word("flights cannot be grouped by that", "по этому рейсы не различить") }
+  var noBefore: String { word("no previous flight is known", "предыдущий рейс неизвестен") }
   var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
   var unknownHere: String { word("unknown", "неизвестно") }
   var onlyRows: String {
@@ -70,10 +70,11 @@ struct BrowserWords: Wording {
   func units(_ name: String) -> String { word("units: ", "единицы: ") + name }
   func zone(_ name: String) -> String { word("times: ", "время: ") + name }
   func more(_ count: Int) -> String { word("and \(count) more", "и ещё \(count)") }
-  var newData: String { word("new data, no flight is different", "новые данные, рейсы те же") }
+  var newData: String { word("new data; no flight has changed", "новые данные, рейсы те же") }
 
   var tooNarrow: String {
-    word("the window is too narrow for something beside the table", "окно слишком узкое, чтобы показать что-то рядом")
+    word(
+      "the window is too narrow to show anything beside the table", "окно слишком узкое, чтобы показать что-то рядом")
   }
 
   // MARK: Prompts
@@ -90,10 +91,10 @@ struct BrowserWords: Wording {
   var helpNotes: [String] {
     [
       word(
-        "The wheel moves, a click puts the cursor somewhere, a second one opens what is there.",
+        "The wheel scrolls; a click moves the cursor, and a second click opens what is there.",
         "Колесо двигает, щелчок ставит курсор, второй открывает то, что там."),
       word(
-        "In a line that is typed: Tab completes, Enter takes it, Esc leaves it.",
+        "While you type a line, Tab completes, Enter accepts and Esc cancels.",
         "В строке ввода: Tab дополняет, Enter принимает, Esc отменяет."),
     ]
   }

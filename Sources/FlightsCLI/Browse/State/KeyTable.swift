@@ -70,97 +70,99 @@ struct KeyTable {
   static let usual = KeyTable(all: [
     .init(
       [Key(.enter)], "Enter", .open, [.leading, .links, .map, .picking], ("open", "открыть"),
-      ("Open what the cursor is on", "Открыть то, на чём курсор")),
+      ("Open what is under the cursor", "Открыть то, на чём курсор")),
     .init(
       [Key(" ")], "Space", .mark, .picking, ("mark", "отметить"),
-      ("Mark a row; Enter prints all that are marked", "Отметить строку; Enter печатает все отмеченные")),
+      ("Mark a row; Enter prints all marked rows", "Отметить строку; Enter печатает все отмеченные")),
     .init(
       [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
-      ("Back, as it was left (also Backspace, [)", "Назад, к тому, как было (также Backspace, [)")),
+      ("Back to the previous view (also Backspace, [)", "Назад, к тому, как было (также Backspace, [)")),
     .init(
       [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], "]", .forward, .always, nil,
       ("Forward again (also Shift-Backspace, Alt-Right)", "Снова вперёд (также Shift-Backspace, Alt-Right)")),
     .init(
       [Key("/")], "/", .find, .list, ("find", "найти"),
-      ("Show rows with words that begin so, while one types", "Показать строки со словами, которые так начинаются")),
+      ("Find rows by the beginnings of words, as you type", "Показать строки со словами, которые так начинаются")),
     .init(
       [Key("f")], "f", .filter, .list, ("filter", "условие"),
-      ("Change the expression that rows satisfy", "Изменить условие, которому отвечают строки")),
+      ("Edit the expression that rows match", "Изменить условие, которому отвечают строки")),
     .init(
       [Key("i")], "i", .dropCondition, [.list, .map, .flights], nil,
       ("Drop one condition at a time", "Убрать условия по одному")),
     .init(
       [Key("s")], "s", .sort, .list, ("sort", "порядок"),
-      ("Sort by the column at hand; again, the other way", "Упорядочить по столбцу; ещё раз — наоборот")),
+      ("Sort by the current column; again to reverse", "Упорядочить по столбцу; ещё раз — наоборот")),
     .init(
       [Key("S")], "S", .addSort, .list, nil,
-      ("Sort by the column at hand where the keys so far are equal", "Упорядочить по столбцу при прочих равных")),
+      ("Add the current column to the sort keys", "Упорядочить по столбцу при прочих равных")),
     .init(
       [Key("o")], "o", .origin, [.flight, .airport], ("origin", "откуда"),
-      ("Of a flight, its origin; of an airport, the flights from it", "Откуда рейс; у аэропорта — рейсы из него")),
+      ("A flight's origin, or the flights from an airport", "Откуда рейс; у аэропорта — рейсы из него")),
     .init(
       [Key("d")], "d", .destination, [.flight, .airport], ("dest", "куда"),
-      ("Of a flight, its destination; of an airport, the flights to it", "Куда рейс; у аэропорта — рейсы в него")),
+      ("A flight's destination, or the flights to an airport", "Куда рейс; у аэропорта — рейсы в него")),
     .init(
       [Key("a")], "a", .airline, [.flight, .airline], ("airline", "компания"),
-      ("Of a flight, its airline; of an airline, its flights", "Компания рейса; у компании — её рейсы")),
+      ("A flight's airline, or the flights of an airline", "Компания рейса; у компании — её рейсы")),
     .init(
       [Key("p")], "p", .aircraftBefore, .flight, nil,
-      ("The flight before with this aircraft", "Предыдущий рейс этого самолёта")),
+      ("The previous flight of this aircraft", "Предыдущий рейс этого самолёта")),
     .init(
       [Key("n")], "n", .aircraftNext, .flight, nil,
-      ("The next flight with this aircraft", "Следующий рейс этого самолёта")),
+      ("The next flight of this aircraft", "Следующий рейс этого самолёта")),
     .init(
       [Key("t")], "t", .sameDay, .flight, nil,
-      ("The flights of this ident on the same day", "Рейсы с этим номером в тот же день")),
+      ("All flights with this ident on the same day", "Рейсы с этим номером в тот же день")),
     .init(
       [Key("b")], "b", .board, [.airport, .flight], ("board", "табло"),
-      ("The board of the airport; of a flight, of its destination", "Табло аэропорта; у рейса — аэропорта прилёта")),
+      ("The board of an airport, or of a flight's destination", "Табло аэропорта; у рейса — аэропорта прилёта")),
     .init(
       [Key("m")], "m", .map, .flights, ("map", "карта"), ("These flights on a map", "Эти рейсы на карте")),
     .init(
       [Key("F")], "F", .groups, .flights, ("groups", "группы"),
-      ("How many flights there are of each value of the column", "Сколько рейсов с каждым значением столбца")),
+      ("Count the flights for each value of the column", "Сколько рейсов с каждым значением столбца")),
     .init(
       [Key("T")], "T", .statistics, .flights, nil,
       ("Statistics of these flights", "Статистика этих рейсов")),
     .init(
       [Key("I")], "I", .describe, .list, nil,
-      ("Each field: how many values, which unknown, least, greatest", "Каждое поле: сколько значений, от и до")),
+      ("Describe each field: values, unknown, least, greatest", "Каждое поле: сколько значений, от и до")),
     .init(
-      [Key("!")], "!", .findings, .always, nil, ("What is odd in the data", "Странности в данных")),
+      [Key("!")], "!", .findings, .always, nil, ("Problems and oddities in the data", "Странности в данных")),
     .init(
       [Key("c")], "c", .columns, .list, ("columns", "столбцы"), ("Choose the columns", "Выбрать столбцы")),
     .init([Key("<")], "<", .narrower, .table, nil, ("Make the column narrower", "Сузить столбец")),
     .init([Key(">")], ">", .wider, .table, nil, ("Make the column wider", "Расширить столбец")),
     .init(
       [Key("v")], "v", .side, .table, nil,
-      ("Beside the table: the card, the map, nothing", "Рядом с таблицей: карточка, карта, ничего")),
+      ("Show beside the table: the card, the map or nothing", "Рядом с таблицей: карточка, карта, ничего")),
     .init(
-      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Look closer", "Приблизить")),
-    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Look from farther away", "Отдалить")),
-    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show all of it", "Показать всё")),
-    .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Look further north", "Смотреть севернее")),
-    .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Look further south", "Смотреть южнее")),
-    .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Look further west", "Смотреть западнее")),
+      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Zoom in", "Приблизить")),
+    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Zoom out", "Отдалить")),
+    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show everything", "Показать всё")),
+    .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Move north", "Смотреть севернее")),
+    .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Move south", "Смотреть южнее")),
+    .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Move west", "Смотреть западнее")),
     .init(
-      [Key("L"), Key(.right, with: .shift)], "L", .panRight, .map, nil, ("Look further east", "Смотреть восточнее")),
+      [Key("L"), Key(.right, with: .shift)], "L", .panRight, .map, nil, ("Move east", "Смотреть восточнее")),
     .init(
       [Key(.tab)], "Tab", .nextLink, .page, ("codes", "коды"),
-      ("To the next code that leads somewhere", "К следующему коду, который куда-то ведёт")),
+      ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
     .init(
       [Key(.tab)], "Tab", .nextLink, .table, nil,
-      ("To the next code that leads somewhere", "К следующему коду, который куда-то ведёт")),
+      ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
     .init(
       [Key(.tab, with: .shift)], "Shift-Tab", .previousLink, [.table, .page], nil,
-      ("To the code before", "К предыдущему коду")),
-    .init([Key("u")], "u", .units, .always, nil, ("Metric, imperial, aviation", "Единицы: метры, мили, авиация")),
+      ("To the previous code", "К предыдущему коду")),
     .init(
-      [Key("z")], "z", .zone, .always, nil, ("Times of the airport, UTC, local", "Время: аэропорта, UTC, местное")),
-    .init([Key("L")], "L", .language, .always, nil, ("English, Russian", "Английский, русский")),
+      [Key("u")], "u", .units, .always, nil,
+      ("Switch units: metric, imperial, aviation", "Единицы: метры, мили, авиация")),
+    .init(
+      [Key("z")], "z", .zone, .always, nil, ("Switch time zone: airport, UTC, local", "Время: аэропорта, UTC, местное")),
+    .init([Key("L")], "L", .language, .always, nil, ("Switch language: English, Russian", "Английский, русский")),
     .init(
       [Key(":")], ":", .address, .always, nil,
-      ("Change the first line: any question of the command line", "Изменить первую строку: любой вопрос")),
+      ("Edit the first line: any query of the command line", "Изменить первую строку: любой вопрос")),
     .init(
       [Key("y")], "y", .copy, .always, nil,
       ("Copy the command that prints this", "Скопировать команду, которая это печатает")),
@@ -182,10 +184,11 @@ struct KeyTable {
     .init([Key(.end), Key("G")], "End G", .last, .always, nil, ("To the last row", "К последней строке")),
     .init(
       [Key(.character("l"), with: .control)], "Ctrl-L", .redraw, .always, nil,
-      ("Draw the screen anew", "Нарисовать заново")),
+      ("Redraw the screen", "Нарисовать заново")),
     .init(
-      [Key(.character("z"), with: .control)], "Ctrl-Z", .suspend, .always, nil, ("Stop for a while", "Приостановить")),
-    .init([Key("?"), Key(.function(1))], "?", .help, .always, ("help", "помощь"), ("All keys", "Все клавиши")),
+      [Key(.character("z"), with: .control)], "Ctrl-Z", .suspend, .always, nil,
+      ("Suspend the program", "Приостановить")),
+    .init([Key("?"), Key(.function(1))], "?", .help, .always, ("help", "помощь"), ("List all keys", "Все клавиши")),
     .init([Key("q")], "q", .quit, .always, ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
   ])
 
