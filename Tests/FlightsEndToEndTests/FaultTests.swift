@@ -24,7 +24,7 @@ struct FaultTests {
     let line = "printf '[{\"ident\":\"A\"}]' | iconv -f UTF-8 -t \(name) | flights list --data -"
     let outcome = try Shell.run(line)
     #expect(outcome.status == 1 && outcome.output == "")
-    #expect(outcome.error.contains("the input is \(name); JSON is UTF-8"), "\(outcome)")
+    #expect(outcome.error.contains("the input is \(name), not UTF-8"), "\(outcome)")
   }
 
   @Test func nameOfAZoneMayBeginWithAColon() throws {

@@ -35,7 +35,7 @@ package struct ChangeWords: Wording {
     case .reachedGate(let date): return word("at the gate ", "прибыл ") + text(date, at: .destination)
     case .cancelled: return word("cancelled", "отменён")
     case .diverted: return word("diverted", "перенаправлен")
-    case .reinstated: return word("back on", "отмена снята")
+    case .reinstated: return word("reinstated", "отмена снята")
     case .airport(.origin, let old, let new): return change(of: word("from", "откуда"), from: old?.code, to: new?.code)
     case .airport(.destination, let old, let new): return change(of: word("to", "куда"), from: old?.code, to: new?.code)
     case .time(let end, let old, let new):
