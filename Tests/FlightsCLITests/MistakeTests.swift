@@ -41,10 +41,10 @@ struct MistakeTests {
       "no operator '=>'; did you mean '>='?"),
     Mistake(
       "list --where", "distance > 5 kg", marks: "kg",
-      "'distance' is in one of km, m, mi, nmi, ft, FL; found 'kg'"),
+      "'distance' needs one of km, m, mi, nmi, ft, FL; found 'kg'"),
     Mistake(
       "list --where", "distance > 5 h", marks: "h",
-      "'distance' is in one of km, m, mi, nmi, ft, FL; found 'h'"),
+      "'distance' needs one of km, m, mi, nmi, ft, FL; found 'h'"),
     Mistake(
       "list --where", "distance > 1,000 km", marks: ",",
       "expected 'and', 'or' or the end, found ','; did you mean '1000'?"),
@@ -138,10 +138,10 @@ struct MistakeTests {
       "'average' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"),
     Mistake(
       "list --where", "speed > 500 mi", marks: "mi",
-      "'speed' is in one of kn, km/h, mph; found 'mi'"),
+      "'speed' needs one of kn, km/h, mph; found 'mi'"),
     Mistake(
       "list --where", "departure - arrival > 5 km", marks: "km",
-      "'departure - arrival' is in one of h, min, s; found 'km'"),
+      "'departure - arrival' needs one of h, min, s; found 'km'"),
     Mistake(
       "list --where", "lower(ident) = ual1", marks: "lower",
       "no function 'lower'; the functions are min, max, abs, round and coalesce"),

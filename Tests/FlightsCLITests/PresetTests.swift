@@ -69,9 +69,9 @@ struct PresetTests {
     ("[kyes]", "1: expected '[keys]' or '[options]'; found '[kyes]'"),
     ("[keys]\ndwon = j", "2: no command 'dwon'; did you mean 'down'?"),
     ("[keys]\ndown j", "2: expected a command and its keys such as 'down = j Ctrl-N'; found 'down j'"),
-    ("[keys]\ndown =", "2: command 'down' needs a key; 'flights help keys' tells how they are written"),
-    ("[keys]\ndown = F99", "2: no key 'F99'; 'flights help keys' tells how they are written"),
-    ("[keys]\ndown = x\nup = x", "3: key 'x' is that of 'down' already"),
+    ("[keys]\ndown =", "2: command 'down' needs a key; see 'flights help keys'"),
+    ("[keys]\ndown = F99", "2: no key 'F99'; see 'flights help keys'"),
+    ("[keys]\ndown = x\nup = x", "3: key 'x' is already assigned to 'down'"),
     ("--output x.csv", "1: no option '--output' for a configuration file"),
   ])
   func badLineIsNamed(file: String, message: String) {

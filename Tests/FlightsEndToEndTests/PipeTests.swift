@@ -48,7 +48,7 @@ struct PipeTests {
       ("filter 'speed - average_speed > 1 km/h'", "'speed' or 'average_speed'"),
     ]
     for (command, fields) in missing {
-      let note = "flights: no flight of standard input has \(fields)\n"
+      let note = "flights: no flight in standard input has \(fields)\n"
       #expect(try Shell.run(trimmed + "flights \(command)").error == note, "\(command)")
     }
     for command in [

@@ -80,7 +80,7 @@ package struct Presets: Sendable, Equatable {
     }
     if let other = keys.first(where: { $0.command != choice.command && !Set($0.keys).isDisjoint(with: choice.keys) }) {
       let key = choice.keys.first { other.keys.contains($0) }?.name ?? ""
-      throw Problem(place: place, what: "key '\(key)' is that of '\(other.command.name)' already")
+      throw Problem(place: place, what: "key '\(key)' is already assigned to '\(other.command.name)'")
     }
     keys.append(choice)
   }

@@ -17,7 +17,7 @@ extension Run {
     if unknown.isEmpty { return false }
     let names = unknown.map { "'\(TerminalText.safe($0.name))'" }
     console.report(
-      "flights: no \(query.entity.singular) of standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
+      "flights: no \(query.entity.singular) in standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
     return true
   }
 

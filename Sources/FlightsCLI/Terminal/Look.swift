@@ -59,7 +59,7 @@ struct Look {
   private static func columns(_ name: String, console: Console, notes: inout [String]) -> Int? {
     guard let text = console.variable(name) else { return nil }
     if let columns = Int(text), columns > 0 { return columns }
-    notes.append("environment variable \(name): needs a number of columns; found '\(TerminalText.safe(text))'")
+    notes.append("environment variable \(name) needs a number of columns; found '\(TerminalText.safe(text))'")
     return nil
   }
 

@@ -52,7 +52,7 @@ struct DescriptionTests {
   @Test func errorsSayWhatIsWrong() throws {
     #expect(
       Self.message { _ = try Filter<Flight>("distance > 5 kg") }
-        == "'distance' is in one of km, m, mi, nmi, ft, FL; found 'kg'\n  distance > 5 kg\n               ^~")
+        == "'distance' needs one of km, m, mi, nmi, ft, FL; found 'kg'\n  distance > 5 kg\n               ^~")
     #expect(
       Self.message { _ = try FlightStore(parsing: Array(#"{"ident": "A1" "b": 2}"#.utf8), name: "a.json") }
         == "a.json:1:16: expected ',' or '}' after value, found '\"'\n    1 | {\"ident\": \"A1\" \"b\": 2}\n      |                ^"

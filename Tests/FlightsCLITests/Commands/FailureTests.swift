@@ -89,7 +89,7 @@ struct FailureTests {
     Case(
       "list --where 'distance > 5 kg'",
       """
-      option '--where': 'distance' is in one of km, m, mi, nmi, ft, FL; found 'kg'
+      option '--where': 'distance' needs one of km, m, mi, nmi, ft, FL; found 'kg'
         distance > 5 kg
                      ^~
       """),

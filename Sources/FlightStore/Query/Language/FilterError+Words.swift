@@ -33,7 +33,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .unsuitableLiteral(let field, let expected):
       return "'\(field)' compares with \(expected); found '\(part)'" + hint
     case .unsuitableUnit(let field, let candidates):
-      return "'\(field)' is in one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+      return "'\(field)' needs one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
     case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h" + hint
     case .notOneOf(let field, let candidates):
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint

@@ -21,13 +21,13 @@ struct KeyChoice: Equatable {
       throw Fault("no command '\(TerminalText.safe(name))'" + didYouMean(near.map { [$0] } ?? []))
     }
     guard !words.isEmpty else {
-      throw Fault("command '\(name)' needs a key; 'flights help keys' tells how they are written")
+      throw Fault("command '\(name)' needs a key; see 'flights help keys'")
     }
     self.command = command
     var keys: [Key] = []
     for word in words {
       guard let key = Key(named: word) else {
-        throw Fault("no key '\(TerminalText.safe(word))'; 'flights help keys' tells how they are written")
+        throw Fault("no key '\(TerminalText.safe(word))'; see 'flights help keys'")
       }
       keys.append(key)
     }
