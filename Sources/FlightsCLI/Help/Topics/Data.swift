@@ -43,7 +43,7 @@ extension HelpTopic {
       Anything other than a flight, an airport or an airline, such as a track or the
       weather, and any file in a folder that cannot be read is named in a note or,
       with '--strict', in an error. If no record is found at all, the status is 1;
-      data that is rightly empty, such as a page that lists nothing, is no failure.
+      valid data that is empty, such as a page that lists nothing, is not a failure.
     """
   }
 }
