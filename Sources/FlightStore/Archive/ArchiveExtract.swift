@@ -27,7 +27,7 @@ struct ArchiveExtract {
   }
 
   /// Returns a table of the flights of several extracts, with the text numbers of a selection.
-  static func table(of parts: [ArchiveExtract], _ selection: TextSelection) -> Table {
+  static func table(of parts: [ArchiveExtract], numberedBy selection: TextSelection) -> Table {
     let layout = TableLayout.of(.flights)
     let count = parts.reduce(0) { $0 + $1.count }
     let segments = stride(from: 0, to: count, by: 1 << Segment.shift).map { first in
@@ -41,7 +41,7 @@ struct ArchiveExtract {
     }
     var row = 0
     for part in parts {
-      for column in part.columns { column.copy(to: segments, from: row, selection) }
+      for column in part.columns { column.copy(to: segments, from: row, numberedBy: selection) }
       row += part.count
     }
     return Table(layout, segments: segments, count: count)
@@ -86,7 +86,7 @@ private struct ExtractedColumn {
   }
 
   /// Writes the values into segments, starting at a row.
-  func copy(to segments: [Segment], from row: Int, _ selection: TextSelection) {
+  func copy(to segments: [Segment], from row: Int, numberedBy selection: TextSelection) {
     switch storage {
     case .text, .list: copy(short, to: segments, from: row, as: UInt32.self) { selection.number(of: $0) }
     case .flag: copy(short, to: segments, from: row, as: UInt8.self) { UInt8(truncatingIfNeeded: $0) }

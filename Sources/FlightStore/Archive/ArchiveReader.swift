@@ -62,10 +62,10 @@ struct ArchiveReader {
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in the columns that are kept.
   func tables(keeping projection: Projection? = nil) throws(ArchiveFault) -> Tables {
-    try tables(of: ArchiveDirectory.order, keeping: projection, BitList(count: directory.pages.count))
+    try tables(of: ArchiveDirectory.order, keeping: projection, pages: BitList(count: directory.pages.count))
   }
 
-  private func tables(of kinds: [EntityKind], keeping projection: Projection?, _ pages: BitList) throws(ArchiveFault)
+  private func tables(of kinds: [EntityKind], keeping projection: Projection?, pages: BitList) throws(ArchiveFault)
     -> Tables
   {
     let image = try ArchiveImage(size: file.size)
@@ -99,7 +99,7 @@ struct ArchiveReader {
 
   /// Returns the columns of flights that a projection keeps.
   func columns(keeping projection: Projection) throws(ArchiveFault) -> [ArchiveColumn] {
-    try columns(of: flights, .flights, keeping: projection)
+    try columns(of: .flights, in: flights, keeping: projection)
   }
 
   func window() -> ArchiveWindow { ArchiveWindow(layout(.flights), of: file) }
@@ -108,7 +108,7 @@ struct ArchiveReader {
   func surroundings(of columns: [ArchiveColumn]) throws(ArchiveFault) -> Tables {
     var pages = BitList(count: directory.pages.count)
     for column in columns { pages.formUnion(column.pages) }
-    return try tables(of: [.airports, .airlines], keeping: Projection([], keepsIdentity: false), pages)
+    return try tables(of: [.airports, .airlines], keeping: Projection([], keepsIdentity: false), pages: pages)
   }
 
   /// Returns tables of extracted flights, after reading their texts.
@@ -125,7 +125,7 @@ struct ArchiveReader {
     for kind in [EntityKind.airports, .airlines] { tables[kind].rows.select(in: &selection) }
     selection.number(cutAt: cuts(of: selection))
     for kind in [EntityKind.airports, .airlines] { tables[kind].rows.renumber(by: selection) }
-    let flights = ArchiveExtract.table(of: parts, selection)
+    let flights = ArchiveExtract.table(of: parts, numberedBy: selection)
     tables.flights = EntityTable(flights, states: StateLists(), of: Table(flights.layout))
     tables.texts = TextPool(try pages(of: selection))
     return tables
@@ -244,7 +244,7 @@ struct ArchiveReader {
     let segmentCount = (entry.count + Segment.mask) >> Segment.shift
     var places = [[PackedColumn?]](
       repeating: [PackedColumn?](repeating: nil, count: layout.columns.count), count: segmentCount)
-    for column in try columns(of: entry, kind, keeping: projection) {
+    for column in try columns(of: kind, in: entry, keeping: projection) {
       for segment in 0..<segmentCount where column.hasValues(segment) {
         let bytes = UnsafeMutableRawBufferPointer(rebasing: image.bytes[column.place(of: segment..<(segment + 1))])
         guard let start = bytes.baseAddress else { throw .contradictory }
@@ -262,7 +262,7 @@ struct ArchiveReader {
   }
 
   private func columns(
-    of entry: ArchiveDirectory.TableEntry, _ kind: EntityKind, keeping projection: Projection?
+    of kind: EntityKind, in entry: ArchiveDirectory.TableEntry, keeping projection: Projection?
   ) throws(ArchiveFault) -> [ArchiveColumn] {
     let layout = layout(kind)
     var isKnown = [Bool](repeating: false, count: layout.columns.count)

@@ -38,7 +38,7 @@ extension FlightStore {
     let report: LoadReport
     do throws(LoadError) {
       report =
-        inputs.isEmpty ? LoadReport() : try store.load(with: Loading(plan: LoadPlan(), observer: observer), inputs)
+        inputs.isEmpty ? LoadReport() : try store.load(inputs, with: Loading(plan: LoadPlan(), observer: observer))
     } catch {
       throw .input(error)
     }

@@ -61,7 +61,9 @@ package struct EngineQuestion: Sendable {
     let inputs = FlightInputs(joining: fields.flatMap(\.fields).map(\.inputs))
     let columns = isProjected ? inputs.columns : FlightColumn.allCases
     let projection = Projection(columns, choices: inputs.choices)
-    statement = try SQLStatement(records: asked, counts, needs.flights, projection: projection, dialect: dialect).select
+    statement = try SQLStatement(
+      records: asked, counts: counts, others: needs.flights, projection: projection, dialect: dialect
+    ).select
   }
 
   /// Returns whether records alone determine some fields, without numbers and other flights.
@@ -105,7 +107,7 @@ package struct EngineQuestion: Sendable {
 extension SQLStatement {
   /// Creates the statement whose rows are the lines of an answer.
   fileprivate init(
-    records query: RowQuery, _ counts: [EngineQuestion.Count], _ others: [[Field]], projection: Projection,
+    records query: RowQuery, counts: [EngineQuestion.Count], others: [[Field]], projection: Projection,
     dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)

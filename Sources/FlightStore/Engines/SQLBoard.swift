@@ -56,13 +56,13 @@ package struct SQLBoard: Sendable {
       let writer = query.writer(dialect)
       let clock = try writer.number(.literal(.time(.now(offset: 0))))
       let isArrival = direction == .arrivals
-      func time(_ arrival: (FlightColumn, FlightColumn), _ departure: (FlightColumn, FlightColumn)) -> String {
+      func time(arrival: (FlightColumn, FlightColumn), departure: (FlightColumn, FlightColumn)) -> String {
         let (gate, runway) = isArrival ? arrival : departure
         return "coalesce(\(writer.stored(gate.rawValue)), \(writer.stored(runway.rawValue)))"
       }
-      let scheduled = time((.scheduledIn, .scheduledOn), (.scheduledOut, .scheduledOff))
-      let estimated = time((.estimatedIn, .estimatedOn), (.estimatedOut, .estimatedOff))
-      let actual = time((.actualIn, .actualOn), (.actualOut, .actualOff))
+      let scheduled = time(arrival: (.scheduledIn, .scheduledOn), departure: (.scheduledOut, .scheduledOff))
+      let estimated = time(arrival: (.estimatedIn, .estimatedOn), departure: (.estimatedOut, .estimatedOff))
+      let actual = time(arrival: (.actualIn, .actualOn), departure: (.actualOut, .actualOff))
       let best = "coalesce(\(actual), \(estimated), \(scheduled))"
       let certainty = """
         CASE WHEN \(actual) IS NOT NULL THEN '\(TimeCertainty.actual)' \

@@ -24,7 +24,7 @@ final class SQLJoins {
   }
 
   /// Returns the number of flights with a value in a column; null if there are none.
-  func count(by column: String, _ value: String, of row: String) -> String {
+  func count(where column: String, is value: String, of row: String) -> String {
     let alias = "\(row)_by_\(column.filter { $0.isLetter || $0 == "_" })"
     if aliases.insert(alias).inserted {
       clauses.append(

@@ -17,9 +17,9 @@ package struct SQLSchema: Sendable {
   ///
   /// - Throws: `SQLError` for the first field that the dialect does not support.
   package init(over source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
-    var statements = try Self.statements(over: source, dialect, isTemporary: false)
+    var statements = try Self.statements(over: source, dialect: dialect, isTemporary: false)
     for kind in EntityKind.allCases {
-      statements.append(Self.view(kind.rawValue, as: try Self.fields(of: kind, dialect), isTemporary: false))
+      statements.append(Self.view(kind.rawValue, as: try Self.fields(of: kind, dialect: dialect), isTemporary: false))
     }
     text = statements.map { $0 + ";\n" }.joined(separator: "\n")
   }
@@ -30,10 +30,11 @@ package struct SQLSchema: Sendable {
   ///
   /// - Throws: `SQLError` for the first field that the dialect does not support.
   package init(forOneStatementOver source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
-    text = try Self.statements(over: source, dialect, isTemporary: true).map { $0 + ";\n" }.joined(separator: "\n")
+    let statements = try Self.statements(over: source, dialect: dialect, isTemporary: true)
+    text = statements.map { $0 + ";\n" }.joined(separator: "\n")
   }
 
-  private static func statements(over source: SQLRecordSource, _ dialect: SQLWords, isTemporary: Bool) throws(SQLError)
+  private static func statements(over source: SQLRecordSource, dialect: SQLWords, isTemporary: Bool) throws(SQLError)
     -> [String]
   {
     let words = dialect.schema
@@ -73,7 +74,7 @@ package struct SQLSchema: Sendable {
     statements.append(view("aeroapi_open_records", as: states.openRecords))
     for kind in [EntityKind.flights, .airports, .airlines] {
       statements.append(view("aeroapi_\(kind.singular)_states", as: states.states(of: kind)))
-      let derived = try Self.derived(of: kind, dialect)
+      let derived = try Self.derived(of: kind, dialect: dialect)
       let select = "SELECT m.*\(derived)\nFROM (\n\(SQLMerging(dialect, of: kind).select)\n) AS m"
       let name = SQLJoins.view(kind)
       statements += words.keepRows?(name, select, isTemporary) ?? [view(name, as: select)]
@@ -94,7 +95,7 @@ package struct SQLSchema: Sendable {
     if case .formula = field.source { field.name != "great_circle" } else { false }
   }
 
-  private static func derived(of kind: EntityKind, _ dialect: SQLWords) throws(SQLError) -> String {
+  private static func derived(of kind: EntityKind, dialect: SQLWords) throws(SQLError) -> String {
     var writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "m", kind: kind, context: FormulaContext())
     writer.isBare = true
     let columns = try derivedFields(of: kind).mapSQL { field throws(SQLError) in
@@ -106,7 +107,7 @@ package struct SQLSchema: Sendable {
   }
 
   /// Returns the query for every field that the dialect supports; the others are named in an SQL comment.
-  private static func fields(of kind: EntityKind, _ dialect: SQLWords) throws(SQLError) -> String {
+  private static func fields(of kind: EntityKind, dialect: SQLWords) throws(SQLError) -> String {
     let writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "f", kind: kind, context: FormulaContext())
     var columns: [String] = []
     var missing: [String] = []

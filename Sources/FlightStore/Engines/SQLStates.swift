@@ -23,8 +23,9 @@ struct SQLStates {
     case .airports:
       [[], ["origin"], ["destination"]].map { place in
         place.isEmpty
-          ? airports(at: place, isAirport, known: "(\(text("airport_code")) IS NOT NULL OR \(text("code")) IS NULL)")
-          : airports(at: place, isFlight, known: "coalesce(\(words.member(place, "known", .flag)), (1 = 0))")
+          ? airports(
+            at: place, where: isAirport, known: "(\(text("airport_code")) IS NOT NULL OR \(text("code")) IS NULL)")
+          : airports(at: place, where: isFlight, known: "coalesce(\(words.member(place, "known", .flag)), (1 = 0))")
       }.joined(separator: "\nUNION ALL\n")
     case .airlines: airlines
     }
@@ -98,7 +99,7 @@ struct SQLStates {
       + "CASE WHEN \(isIdent) THEN substr(\(ident), 1, 3) END)"
   }
 
-  private func airports(at place: [String], _ condition: String, known: String) -> String {
+  private func airports(at place: [String], where condition: String, known: String) -> String {
     let columns = StoredField.airports.map { field in
       let name = dialect.name(field.columnName)
       switch field.name {

@@ -75,7 +75,7 @@ extension SQLWriter {
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return unknown }
     if first.type.isText, second.type.isText { return try compareTexts(left, comparison, right) }
     if case .literal(.time(let time)) = right {
-      return try isWithin(try number(first.value), comparison, try bounds(time))
+      return try compare(try number(first.value), comparison, range: try bounds(time))
     }
     if case .literal(.number(let number, let unit)) = right {
       return try compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
@@ -97,22 +97,22 @@ extension SQLWriter {
     switch (field.kind, literal) {
     case (.flag, .flag(let flag)): return flag ? try self.flag(of: field) : "(NOT \(try self.flag(of: field)))"
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
-      return try compareLink(field, target, comparison, text)
-    case (_, .spelling(let name)): return try test(field, comparison, spelling: name)
+      return try compareLink(field, comparison, code: text, of: target)
+    case (_, .spelling(let name)): return try compare(field, comparison, spelling: name)
     case (_, .code): throw unsayable("a search")
-    case (_, .exactly(let text)): return try test(field, exactly: comparison, text)
+    case (_, .exactly(let text)): return try compare(field, comparison, exactly: text)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:
-      return try test(field, comparison, CountryNames.code(of: text) ?? text)
-    case (_, .text(let text)): return try test(field, comparison, text)
+      return try compare(field, comparison, text: CountryNames.code(of: text) ?? text)
+    case (_, .text(let text)): return try compare(field, comparison, text: text)
     case (.time, .time(let time)):
       var value = try number(.field(own))
       if own.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, of: own) }
-      return try isWithin(value, comparison, try bounds(time))
+      return try compare(value, comparison, range: try bounds(time))
     case (_, .number(let number, let unit)):
       let bounds = path.bounds(number, in: unit)
-      return try isWithin(
-        try self.number(.field(own)), comparison, (dialect.number(bounds.low), dialect.number(bounds.high)))
+      return try compare(
+        try self.number(.field(own)), comparison, range: (dialect.number(bounds.low), dialect.number(bounds.high)))
     default: return unknown
     }
   }
@@ -129,11 +129,11 @@ extension SQLWriter {
     }
     let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
     let bounds = (dialect.number(converted(number - reach)), dialect.number(converted(number + reach)))
-    return try isWithin(try self.number(value.value), comparison, bounds)
+    return try compare(try self.number(value.value), comparison, range: bounds)
   }
 
   /// Compares a number with a range of numbers that a literal stands for.
-  private func isWithin(_ value: String, _ comparison: Comparison, _ bounds: (first: String, last: String))
+  private func compare(_ value: String, _ comparison: Comparison, range bounds: (first: String, last: String))
     throws(SQLError) -> String
   {
     switch comparison {

@@ -58,8 +58,8 @@ extension SQLWriter {
 
   func folded(_ text: String) -> String { dialect.folded(text) }
 
-  /// Tests the text of a field, or each item of a list, without case and accents.
-  func test(_ field: Field, _ comparison: Comparison, _ text: String) throws(SQLError) -> String {
+  /// Compares the text of a field, or each item of a list, with a text, without case and accents.
+  func compare(_ field: Field, _ comparison: Comparison, text: String) throws(SQLError) -> String {
     if case .formula(.phase) = field.source {
       let test = TextComparison(comparison, text: text)
       let places = Phase.allCases.filter { $0.rawValue.withBytes(test.passes) }.map { String($0.place) }
@@ -67,36 +67,37 @@ extension SQLWriter {
         ? "(1 = 0)" : "(\(try number(.field(FieldPath(field)))) IN (\(places.joined(separator: ", "))))"
     }
     let literal = dialect.text(String(decoding: SearchText.fold(text), as: UTF8.self))
-    return try eachText(of: field, folded) { value in
+    return try anyText(of: field, as: folded) { value in
       if comparison == .matches { return dialect.like(value, dialect.text(Self.pattern(text))) }
-      return plainTest(value, comparison, literal)
+      return compareTexts(value, comparison, literal)
     }
   }
 
-  /// Tests the text of a field exactly, with case and accents.
-  func test(_ field: Field, exactly comparison: Comparison, _ text: String) throws(SQLError) -> String {
-    try eachText(of: field, { dialect.composed($0) }) {
-      plainTest($0, comparison, dialect.composed(dialect.text(text)))
+  /// Compares the text of a field exactly, with case and accents.
+  func compare(_ field: Field, _ comparison: Comparison, exactly text: String) throws(SQLError) -> String {
+    try anyText(of: field, as: { dialect.composed($0) }) {
+      compareTexts($0, comparison, dialect.composed(dialect.text(text)))
     }
   }
 
-  /// Tests a part of a flight's name in any spelling, with the false positives of `FlightFinder.condition`.
-  func test(_ field: Field, _ comparison: Comparison, spelling name: FlightName) throws(SQLError) -> String {
+  /// Compares a part of a flight's name in any spelling, with the false positives of `FlightFinder.condition`.
+  func compare(_ field: Field, _ comparison: Comparison, spelling name: FlightName) throws(SQLError) -> String {
     let literal = dialect.text(name.text)
     switch comparison {
     case .begins:
-      return try eachText(of: field, { $0 }) { "\($0) <> '' AND \(dialect.beginsWith(literal, "upper(\($0))"))" }
-    case .matches: return try eachText(of: field, { $0 }) { dialect.contains(literal, "trim(LEADING '0' FROM \($0))") }
+      return try anyText(of: field, as: { $0 }) { "\($0) <> '' AND \(dialect.beginsWith(literal, "upper(\($0))"))" }
+    case .matches:
+      return try anyText(of: field, as: { $0 }) { dialect.contains(literal, "trim(LEADING '0' FROM \($0))") }
     default:
       // A list holds several names, whose spellings can only be normalized one by one.
       let isList = field.kind == .list
-      return try eachText(of: field, { isList ? $0 : dialect.flightName($0) }) {
+      return try anyText(of: field, as: { isList ? $0 : dialect.flightName($0) }) {
         "\(isList ? dialect.flightName($0) : $0) = \(literal)"
       }
     }
   }
 
-  private func eachText(of field: Field, _ form: (String) -> String, _ test: (String) -> String) throws(SQLError)
+  private func anyText(of field: Field, as form: (String) -> String, where test: (String) -> String) throws(SQLError)
     -> String
   {
     // The list is transformed as a whole, because not every engine calls functions for its items; its separator stays.
@@ -104,7 +105,7 @@ extension SQLWriter {
     return field.kind == .list ? "(\(dialect.anyItem(value, test("item"))))" : "(\(test(value)))"
   }
 
-  private func plainTest(_ value: String, _ comparison: Comparison, _ other: String) -> String {
+  private func compareTexts(_ value: String, _ comparison: Comparison, _ other: String) -> String {
     switch comparison {
     case .begins: dialect.beginsWith(value, other)
     case .contains: dialect.contains(value, other)
@@ -136,7 +137,7 @@ extension SQLWriter {
       folded(try following(first.steps).text(of: first.field)),
       folded(try following(second.steps).text(of: second.field))
     )
-    return "(\(plainTest(values.0, comparison, values.1)))"
+    return "(\(compareTexts(values.0, comparison, values.1)))"
   }
 
   // MARK: Codes
@@ -159,18 +160,18 @@ extension SQLWriter {
   }
 
   /// Compares a relationship with a code: for equality in any way that the code can match, else by key.
-  func compareLink(_ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String) throws(SQLError)
+  func compareLink(_ field: Field, _ comparison: Comparison, code text: String, of target: EntityKind) throws(SQLError)
     -> String
   {
     guard comparison == .equal, case .link(let relationship) = field.source else {
-      return try test(field, comparison, text)
+      return try compare(field, comparison, text: text)
     }
     let link = stored(relationship.column.rawValue)
-    return "CASE WHEN \(link) IS NOT NULL THEN \(dialect.isFound(link, keys(ofCode: text, target))) END"
+    return "CASE WHEN \(link) IS NOT NULL THEN \(dialect.isFound(link, keys(of: target, foundByCode: text))) END"
   }
 
   /// Returns a subquery for the keys of the airports or airlines that a code matches best.
-  private func keys(ofCode text: String, _ target: EntityKind) -> String {
+  private func keys(of target: EntityKind, foundByCode text: String) -> String {
     let found = target == .airlines ? codeWays(text, of: target) + nameWays(text) : codeWays(text, of: target)
     return keys(of: target, foundBy: found)
   }

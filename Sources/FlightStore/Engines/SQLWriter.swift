@@ -92,10 +92,10 @@ struct SQLWriter {
     case .link: return nullNumber
     case .inverse(let relationship):
       let link = dialect.name(relationship.column.column.fieldName)
-      return counted(by: link, key)
+      return counted(where: link, is: key)
     case .related(.onward):
       let inbound = dialect.name(TableLayout.flights.storedFields[FlightColumn.inboundFaFlightID.rawValue].columnName)
-      return counted(by: inbound, stored(FlightColumn.faFlightID.rawValue))
+      return counted(where: inbound, is: stored(FlightColumn.faFlightID.rawValue))
     case .related(.measure(let measure)):
       guard let column = measures[measure] else { throw unsayable("\(measure)") }
       return "CAST(\(column) AS \(dialect.doubleType))"
@@ -104,8 +104,8 @@ struct SQLWriter {
   }
 
   /// Returns the number of flights with a value in a column; null if there is no row to count them for.
-  private func counted(by column: String, _ value: String) -> String {
-    let count = joins.count(by: column, value, of: alias)
+  private func counted(where column: String, is value: String) -> String {
+    let count = joins.count(where: column, is: value, of: alias)
     return "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"
   }
 

@@ -56,10 +56,10 @@ public struct FlightStore: Sendable {
     _ sources: [DataSource], progress: ((LoadProgress) -> Void)? = nil
   ) throws(LoadError) -> LoadReport {
     let observer = progress.map { LoadProgress.observer(of: sources, telling: $0) }
-    return try load(with: Loading(plan: LoadPlan(), observer: observer), sources)
+    return try load(sources, with: Loading(plan: LoadPlan(), observer: observer))
   }
 
-  mutating func load(with loading: Loading, _ sources: [DataSource]) throws(LoadError) -> LoadReport {
+  mutating func load(_ sources: [DataSource], with loading: Loading) throws(LoadError) -> LoadReport {
     let tables = graph.tables
     var outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)

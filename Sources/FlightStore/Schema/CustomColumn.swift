@@ -13,7 +13,7 @@ struct CustomColumn: Sendable {
   var isIndexed = false
 
   /// The stored field of the attribute.
-  var storedField: StoredField { StoredField(self, kind) }
+  var storedField: StoredField { StoredField(self, kind: kind) }
 
   /// The field of the attribute, whose column is looked up in the store that is queried.
   var field: Field { Field(name, of: entity, kind, .custom(self), name, name, Self.help) }

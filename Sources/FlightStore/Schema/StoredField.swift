@@ -78,7 +78,7 @@ struct StoredField: Sendable {
   }
 
   /// Creates the stored field of an attribute that a program has added.
-  init(_ custom: CustomColumn, _ kind: FieldKind) {
+  init(_ custom: CustomColumn, kind: FieldKind) {
     column = Column(
       path: custom.key ?? "", storage: custom.storage, role: .detail, isRare: true, customName: custom.name)
     name = custom.name

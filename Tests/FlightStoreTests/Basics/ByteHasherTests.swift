@@ -15,7 +15,7 @@ struct ByteHasherTests {
       var generator = SeededGenerator(seed: UInt64(number) + 1)
       let first = UInt64.random(in: 0 ... .max, using: &generator)
       let length = 24 as UInt64
-      let second = hasher.mix(hasher.start ^ length, first)
+      let second = hasher.mix(hasher.start ^ length, with: first)
       return [first, second, 0x4142_4344_4546_4748].flatMap { word in
         withUnsafeBytes(of: word.littleEndian) { Array($0) }
       }

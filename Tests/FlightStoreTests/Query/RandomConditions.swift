@@ -37,7 +37,7 @@ struct RandomConditions {
         let units = field.figureClass?.dimension.units ?? []
         // A unit suffix would turn `progress` into the name of AeroAPI's own field.
         let unit = units.isEmpty || dice.roll(4) > 0 || field.name == "progress" ? nil : dice.pick(units)
-        return FieldPath(steps: steps, field, unit: unit)
+        return FieldPath(field, behind: steps, unit: unit)
       }
       steps.append(field)
       entity = target
@@ -53,9 +53,9 @@ struct RandomConditions {
     case 1 where ExpressionType(of: path).comparisons.contains(.less):
       let (low, high) = (literal(path, .less), literal(path, .less))
       if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
-        return .isBetween(path, .number(number, unit), high)
+        return .isBetween(.field(path), .number(number, unit), high)
       }
-      return .isBetween(path, low, high)
+      return .isBetween(.field(path), low, high)
     default:
       let comparison = dice.pick(ExpressionType(of: path).comparisons)
       return .compare(path, comparison, literal(path, comparison))

@@ -91,7 +91,7 @@ struct SecondTableTests {
     #expect(Array(query.rows(in: store).rows) == [1, 2, 0, 3, 4])
     // The field works after a relationship as well.
     let origin = try #require(Field.named("origin", of: .flights))
-    let runway = FieldPath(steps: [origin], try #require(Self.schema.airports.field(named: "longest_runway")))
+    let runway = FieldPath(try #require(Self.schema.airports.field(named: "longest_runway")), behind: [origin])
     #expect(graph.value(runway, ofRow: 0) == .number(11870) && graph.value(runway, ofRow: 4) == .null)
     #expect(store.rows(.compare(runway, .greater, .number(3.8, .kilometer))) == [1])
   }

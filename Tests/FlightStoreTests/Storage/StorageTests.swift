@@ -356,7 +356,7 @@ struct StorageTests {
     let kept = makeTable(added)
     for copies in [false, true] {
       var other = copies ? kept : makeTable(added)
-      table.append(segments: other.takeSegments(), count: added, Renumbering(texts: [0, 11, 12, 13, 14]))
+      table.append(segments: other.takeSegments(), count: added, renumbering: Renumbering(texts: [0, 11, 12, 13, 14]))
     }
     _ = table.appendRow()
     #expect(table.count == before + 2 * added + 1)

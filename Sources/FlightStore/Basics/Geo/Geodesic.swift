@@ -68,7 +68,7 @@ enum Geodesic {
 
   private static func halves(from start: GeoPoint, to end: GeoPoint) -> Double {
     func length(_ bearing: Double) -> Double {
-      let middle = quarter(from: start, bearing)
+      let middle = quarterTurn(from: start, bearing: bearing)
       guard let first = vincenty(from: start, to: middle), let second = vincenty(from: middle, to: end) else {
         return .infinity
       }
@@ -87,7 +87,7 @@ enum Geodesic {
   }
 
   /// Returns the point a quarter of the Earth away in a direction, on a sphere, which is close enough.
-  private static func quarter(from start: GeoPoint, _ bearing: Double) -> GeoPoint {
+  private static func quarterTurn(from start: GeoPoint, bearing: Double) -> GeoPoint {
     let radians = Double.pi / 180
     let latitude = start.latitude * radians
     let sine = cos(latitude) * cos(bearing)

@@ -25,9 +25,9 @@ public struct GreatCircleArc: Sendable {
       GeoPoint(latitude: atan2(z, (x * x + y * y).squareRoot()) * 180 / .pi, longitude: atan2(y, x) * 180 / .pi)
     }
 
-    func mixed(_ share: Double, with other: Vector, _ otherShare: Double) -> Vector {
+    func scaled(by factor: Double, plus other: Vector, scaledBy otherFactor: Double) -> Vector {
       Vector(
-        x * share + other.x * otherShare, y * share + other.y * otherShare, z * share + other.z * otherShare)
+        x * factor + other.x * otherFactor, y * factor + other.y * otherFactor, z * factor + other.z * otherFactor)
     }
   }
 
@@ -50,15 +50,15 @@ public struct GreatCircleArc: Sendable {
   public func point(at share: Double) -> GeoPoint {
     let sine = sin(angle)
     if sine > 1e-9 {
-      return start.mixed(sin((1 - share) * angle) / sine, with: end, sin(share * angle) / sine).point
+      return start.scaled(by: sin((1 - share) * angle) / sine, plus: end, scaledBy: sin(share * angle) / sine).point
     }
     if angle < 1 { return start.point }
     let pole = abs(start.z) < 0.999_999 ? Vector(0, 0, 1) : Vector(1, 0, 0)
     let part = share * angle
     // The component of the pole's direction that is perpendicular to the start.
-    let side = pole.mixed(1, with: start, -(pole.x * start.x + pole.z * start.z))
+    let side = pole.scaled(by: 1, plus: start, scaledBy: -(pole.x * start.x + pole.z * start.z))
     let length = max(1e-12, (side.x * side.x + side.y * side.y + side.z * side.z).squareRoot())
-    return start.mixed(cos(part), with: side, sin(part) / length).point
+    return start.scaled(by: cos(part), plus: side, scaledBy: sin(part) / length).point
   }
 
   /// Returns points along the arc that are at most a number of degrees apart, both ends included.

@@ -33,18 +33,18 @@ package struct ByteHasher: Equatable, Sendable {
     var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
-      hash = mix(hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      hash = mix(hash, with: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       offset += 8
     }
-    return mix(mix(hash, ByteWords.tail(raw, count: bytes.count)), start)
+    return mix(mix(hash, with: ByteWords.tail(raw, count: bytes.count)), with: start)
   }
 
   @inline(__always)
-  func hash(_ number: UInt64) -> UInt64 { mix(start, number) }
+  func hash(_ number: UInt64) -> UInt64 { mix(start, with: number) }
 
   /// Returns the hash so far combined with one more word.
   @inline(__always)
-  func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+  func mix(_ hash: UInt64, with word: UInt64) -> UInt64 {
     let product = (hash ^ word).multipliedFullWidth(by: factor)
     return product.high ^ product.low
   }

@@ -58,7 +58,7 @@ struct InputBytes: ~Copyable {
   /// Classifies an open descriptor as a regular file, which can be read again, a stream, or a compressed input.
   private static func look(at descriptor: Int32, owned: Bool) throws(InputFault) -> Opened {
     var status = stat()
-    if let file = regularFile(descriptor, &status) {
+    if let file = regularFile(descriptor, status: &status) {
       var first = [UInt8](repeating: 0, count: Decompressor.startCount)
       _ = pread(descriptor, &first, first.count, off_t(file.start))
       if let method = Decompressor.method(of: first) {
@@ -71,7 +71,7 @@ struct InputBytes: ~Copyable {
     var first: [UInt8] = []
     while first.count < Decompressor.startCount, first.first.map({ Decompressor.mayStart(with: $0) }) ?? true {
       var more = [UInt8](repeating: 0, count: Decompressor.startCount - first.count)
-      let count = try repeated { readOn(descriptor, &more, more.count) }
+      let count = try repeated { systemRead(descriptor, &more, more.count) }
       if count == 0 { break }
       first += more[..<count]
     }
@@ -98,7 +98,7 @@ struct InputBytes: ~Copyable {
   }
 
   /// Returns the current offset of an open regular file and the number of bytes after it; `nil` for other files.
-  private static func regularFile(_ descriptor: Int32, _ status: inout stat) -> (start: Int, size: Int)? {
+  private static func regularFile(_ descriptor: Int32, status: inout stat) -> (start: Int, size: Int)? {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let start = Int(lseek(descriptor, 0, SEEK_CUR))
     return (start, max(0, Int(status.st_size) - start))
@@ -114,7 +114,7 @@ struct InputBytes: ~Copyable {
   /// The number of bytes left in standard input if it is a regular file; otherwise `nil`.
   static var sizeOfStandardInput: Int? {
     var status = stat()
-    return regularFile(0, &status)?.size
+    return regularFile(0, status: &status)?.size
   }
 
   /// Continues at another offset of a file or of bytes in memory.
@@ -147,9 +147,9 @@ struct InputBytes: ~Copyable {
         start.removeFirst(first.count)
         return first.count
       }
-      return try Self.repeated { Self.readOn(descriptor, buffer.baseAddress, buffer.count) }
+      return try Self.repeated { Self.systemRead(descriptor, buffer.baseAddress, buffer.count) }
     case .unpacked(let decompressor):
-      let count = try Self.repeated { Self.readOn(decompressor.output, buffer.baseAddress, buffer.count) }
+      let count = try Self.repeated { Self.systemRead(decompressor.output, buffer.baseAddress, buffer.count) }
       if count == 0 { try decompressor.finish() }
       return count
     }
@@ -160,7 +160,7 @@ struct InputBytes: ~Copyable {
     if let stamp, FileStamp(of: descriptor) != stamp { throw .changed }
   }
 
-  private static func readOn(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, buffer, count)
     #else

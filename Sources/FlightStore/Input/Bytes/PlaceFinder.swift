@@ -17,7 +17,7 @@ struct PlaceFinder: ~Copyable {
   }
 
   /// Returns the place of an offset in an input that has been read through a window.
-  static func place(of offset: Int, in source: DataSource, _ window: ByteWindow) -> SourcePlace {
+  static func place(of offset: Int, in source: DataSource, after window: ByteWindow) -> SourcePlace {
     if var finder = PlaceFinder(source, after: window) { return finder.place(of: offset) }
     return window.place(of: offset)
   }

@@ -135,7 +135,7 @@ struct JSONDiagnosis {
     index += 1
     switch try peek(.escape) {
     case UInt8(ascii: "u"):
-      let unit = try escapedUnit(isLowHalf: false, start)
+      let unit = try escapedUnit(isLowHalf: false, ofEscapeAt: start)
       if unit & 0xF800 == 0xD800 { try lowSurrogate(at: start) }
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -145,7 +145,7 @@ struct JSONDiagnosis {
   }
 
   /// Reads `u` and four digits, from the letter on, as the low half of a surrogate pair or as any other unit.
-  private mutating func escapedUnit(isLowHalf: Bool, _ start: Int) throws(Stop) -> UInt32 {
+  private mutating func escapedUnit(isLowHalf: Bool, ofEscapeAt start: Int) throws(Stop) -> UInt32 {
     var unit: UInt32 = 0
     for digits in 1...4 {
       index += 1
@@ -165,7 +165,7 @@ struct JSONDiagnosis {
     guard try peek(.escape) == UInt8(ascii: "\\") else { throw fault(.loneSurrogate, at: start) }
     index += 1
     guard try peek(.escape) == UInt8(ascii: "u") else { throw fault(.loneSurrogate, at: start) }
-    _ = try escapedUnit(isLowHalf: true, start)
+    _ = try escapedUnit(isLowHalf: true, ofEscapeAt: start)
   }
 
   private mutating func sequence() throws(Stop) {

@@ -86,7 +86,7 @@ struct FlightIdentities {
   /// - Returns: The highest 50 bits of the hash.
   @inline(__always)
   static func hash(_ id: UnsafeBufferPointer<UInt8>, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
-    hasher.mix(hasher.hash(id), rest) >> UInt64(64 - bits)
+    hasher.mix(hasher.hash(id), with: rest) >> UInt64(64 - bits)
   }
 
   /// Returns the hashes that were noted more than once.

@@ -55,7 +55,7 @@ extension GraphBuilder {
     let departure = RowIdentity.scheduledDeparture(row, in: tables.flights.rows)
     let hasher = tables.texts.hasher
     return FlightIdentities.hash(
-      ident, and: hasher.mix(codeHashes(origin: origin, destination: nil), departure), by: hasher)
+      ident, and: hasher.mix(codeHashes(origin: origin, destination: nil), with: departure), by: hasher)
   }
 
   /// Returns the hashes of the codes of two airports, which are the same in every `TextPool`.

@@ -91,7 +91,7 @@ struct Loading {
     }
     window.stop = stop
     window.observer = observer
-    let starts = partStarts(in: source, window)
+    let starts = partStarts(in: source, window: window)
     let readers =
       starts.isEmpty
       ? nil
@@ -103,7 +103,7 @@ struct Loading {
       case .outOfStep: throw .outOfStep
       case .input(let fault): throw .failed(LoadError(reason: .unreadable(fault.reason), source: source.name))
       case .json(let fault):
-        let place = PlaceFinder.place(of: fault.offset, in: source, window)
+        let place = PlaceFinder.place(of: fault.offset, in: source, after: window)
         throw .failed(LoadError(reason: .malformed(fault.reason), source: source.name, place: place))
       }
     }
@@ -123,7 +123,7 @@ struct Loading {
   /// Divides an input into parts of similar size that begin at likely records.
   ///
   /// - Returns: The starts of the parts after the first one; empty if a single thread reads the input.
-  private func partStarts(in source: DataSource, _ window: ByteWindow) -> [ElementStart] {
+  private func partStarts(in source: DataSource, window: ByteWindow) -> [ElementStart] {
     guard window.isRepeatable, let size = source.size else { return [] }
     let count = threadCount(for: size)
     var starts: [ElementStart] = []

@@ -11,7 +11,7 @@ struct CollectedValues {
   var isEmpty: Bool { !values.contains { $0 != nil } }
 
   /// Adds a value that has no bytes.
-  mutating func add(_ kind: RawRecord.Kind, _ slot: Int32) { set(slot, to: Value(kind: kind)) }
+  mutating func add(_ kind: RawRecord.Kind, at slot: Int32) { set(slot, to: Value(kind: kind)) }
 
   private mutating func set(_ slot: Int32, to value: Value?) {
     while values.count <= slot { values.append(nil) }

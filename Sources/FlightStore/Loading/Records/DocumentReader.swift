@@ -168,7 +168,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     position = try token(position + 1, expected: .value)
     let isContainer = position.pointee == 0x7B || position.pointee == 0x5B
     if isContainer, !key.isKnown || key.shape == .scalar {
-      if key.isKnown { frames[top].values.add(position.pointee == 0x7B ? .object : .list, key.slot) }
+      if key.isKnown { frames[top].values.add(position.pointee == 0x7B ? .object : .list, at: key.slot) }
       return try value(position, expected: .value)
     }
     let end = try whole(position, of: key)

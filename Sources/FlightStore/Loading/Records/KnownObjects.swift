@@ -53,7 +53,7 @@ final class KnownObjects {
   private func hash(_ object: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> UInt64 {
     let start = JSONScanner.skipSpace(object + 1)
     return hasher.mix(
-      hasher.mix(UInt64(context.index), JSONScanner.word(at: start)), JSONScanner.word(at: start + 8))
+      hasher.mix(UInt64(context.index), with: JSONScanner.word(at: start)), with: JSONScanner.word(at: start + 8))
   }
 
   /// Compares 32 bytes at a time and stops at the first difference, which the zeros behind a window are.

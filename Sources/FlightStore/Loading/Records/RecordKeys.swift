@@ -63,19 +63,19 @@ final class RecordKeys: Sendable {
     var table = KeyTable()
     var slotsByContext = Context.all.map { _ in [Int32]() }
     var areInner: [Bool] = []
-    func add(_ path: String, _ shape: Shape = .scalar, _ inner: Context = .record) {
+    func add(_ path: String, as shape: Shape = .scalar, inner: Context = .record) {
       let key = Key(slot: Int32(paths.count), shape: shape, inner: inner)
       guard let context = table.insert(path, key: key) else { return }
       slotsByContext[Int(context.index)].append(key.slot)
       areInner.append(context != .record)
       paths.append(path)
     }
-    for (name, context) in Context.all.dropFirst() { add(name, .object, context) }
+    for (name, context) in Context.all.dropFirst() { add(name, as: .object, inner: context) }
     for column in schema.flights.columns where column.storage == .list {
-      for path in column.paths { add(path, .list) }
+      for path in column.paths { add(path, as: .list) }
     }
     // `alternatives` are other matches of an ambiguous request, not data; the others are arrays of plain numbers.
-    for path in ["alternatives", "waypoints", "bounding_box"] { add(path, .ignored) }
+    for path in ["alternatives", "waypoints", "bounding_box"] { add(path, as: .ignored) }
     for path in Self.otherPaths(schema) { add(path) }
     self.slotsByContext = slotsByContext
     self.areInner = areInner
@@ -181,6 +181,6 @@ private struct KeyTable {
 
   @inline(__always)
   private func hash(_ name: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context) -> UInt64 {
-    hasher.mix(hasher.hash(name), UInt64(context.index))
+    hasher.mix(hasher.hash(name), with: UInt64(context.index))
   }
 }

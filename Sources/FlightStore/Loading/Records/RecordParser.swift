@@ -75,7 +75,7 @@ final class RecordParser {
   private func parseFlight(at start: Position, into projected: ProjectedValues) -> Position? {
     record.clear()
     misses = 0
-    guard let end = readMembers(of: start, in: .record, projected), projected.isPlainFlight else { return nil }
+    guard let end = readMembers(of: start, in: .record, into: projected), projected.isPlainFlight else { return nil }
     record.isWhole = false
     endObject()
     return end
@@ -161,7 +161,7 @@ final class RecordParser {
   ///     values. Each caller passes a constant choice, so that the loop is specialized for it.
   /// - Returns: The position after the object; `nil` if it must be read in another way.
   @inline(__always)
-  private func readMembers(of start: Position, in context: RecordKeys.Context, _ projected: ProjectedValues?)
+  private func readMembers(of start: Position, in context: RecordKeys.Context, into projected: ProjectedValues?)
     -> Position?
   {
     let prediction = predictions[Int(context.index)]
@@ -194,7 +194,7 @@ final class RecordParser {
 
   /// Reads an object and keeps all of its values; returns the position after its closing brace.
   private func parseObject(at start: Position, in context: RecordKeys.Context) -> Position? {
-    readMembers(of: start, in: context, nil)
+    readMembers(of: start, in: context, into: nil)
   }
 
   /// Reads the value of a member, which white space may precede.

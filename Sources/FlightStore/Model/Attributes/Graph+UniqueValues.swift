@@ -34,7 +34,7 @@ extension Graph {
         let other = id(attribute.entity, row: row).description
         conflicts.append(
           AttributeConflict(attribute: attribute.name, entity: attribute.entity, holder: holder, other: other))
-        tables[attribute.entity].forgetValue(of: row, column)
+        tables[attribute.entity].forgetValue(ofColumn: column, row: row)
       }
     }
     if !conflicts.isEmpty { forgetDerived() }

@@ -18,7 +18,7 @@ extension StoreRecord {
     for (index, column) in TableLayout.of(Entity.kind).columns.enumerated() {
       for path in column.paths where values[index] == nil {
         guard let (inner, key) = try Self.place(of: path, in: container) else { continue }
-        if let value = try inner.value(of: column.storage, key) { values[index] = value }
+        if let value = try inner.value(of: key, as: column.storage) { values[index] = value }
       }
     }
     switch Entity.kind {
@@ -34,7 +34,7 @@ extension StoreRecord {
       let isReference =
         container.contains(RecordKey(reference)) && container.contains(RecordKey("code"))
         && !container.contains(RecordKey(key))
-      if values.known(0) == nil { values[0] = try container.value(of: .text, RecordKey("code")) }
+      if values.known(0) == nil { values[0] = try container.value(of: RecordKey("code"), as: .text) }
       values[1] = isReference ? nil : .flag(true)
     }
     try Self.decodeCustom(in: container, into: &values)
@@ -79,7 +79,7 @@ extension StoreRecord {
     let types = try container.nestedContainer(keyedBy: RecordKey.self, forKey: key)
     for (type, storage) in customTypes where types.contains(RecordKey(type)) {
       let attributes = try types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type))
-      for name in attributes.allKeys { values[custom: name.stringValue] = try attributes.value(of: storage, name) }
+      for name in attributes.allKeys { values[custom: name.stringValue] = try attributes.value(of: name, as: storage) }
     }
   }
 
@@ -168,7 +168,7 @@ extension KeyedEncodingContainer<RecordKey> {
 
 extension KeyedDecodingContainer<RecordKey> {
   /// Returns the value of an attribute; `nil` if it is missing or null.
-  fileprivate func value(of storage: ColumnStorage, _ key: RecordKey) throws -> AttributeValue? {
+  fileprivate func value(of key: RecordKey, as storage: ColumnStorage) throws -> AttributeValue? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     switch storage {
     case .text: return try String._recordValue(decode(String.self, forKey: key)).value

@@ -9,7 +9,7 @@ extension FlightStore {
     let kinds = [EntityKind.airports, .airlines]
     for kind in kinds {
       let rows = graph.rows(name, of: kind)
-      let isKey = rows.contains { graph.texts.string(graph.code(of: $0, kind))?.uppercased() == name.uppercased() }
+      let isKey = rows.contains { graph.texts.string(graph.code(of: kind, row: $0))?.uppercased() == name.uppercased() }
       if isKey { return [selection(of: kind, rows: rows)] }
     }
     let byCode = kinds.map { selection(of: $0, rows: graph.rows(name, of: $0)) }.filter { $0.count > 0 }
@@ -33,7 +33,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of entities.
   package func suggestion(for name: String) -> String? {
-    let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: $0, .flights)) }
+    let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: .flights, row: $0)) }
     let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }
     return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
   }

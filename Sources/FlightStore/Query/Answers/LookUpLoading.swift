@@ -31,14 +31,15 @@ extension FlightStore {
     observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LookedUp {
     let stamps = SourceStamps(sources)
-    let found = try data(lookingUpInTurn: names, from: sources, showsCards, largeFrom: large, observer: observer)
+    let found = try data(
+      lookingUpInTurn: names, from: sources, showsCards: showsCards, largeFrom: large, observer: observer)
     guard let changed = stamps.changed else { return found }
     if let archive = changed.archive { throw .archive(ArchiveError(reason: .changed, path: archive.path)) }
     throw .input(LoadError(changed: changed))
   }
 
   private static func data(
-    lookingUpInTurn names: [String], from sources: [DataSource], _ showsCards: Bool, largeFrom large: Int,
+    lookingUpInTurn names: [String], from sources: [DataSource], showsCards: Bool, largeFrom large: Int,
     observer: ((Int) -> Void)?
   ) throws(DataError) -> LookedUp {
     let first = try data(lookingUpFirst: names, from: sources, largeFrom: large, observer: observer)
@@ -111,7 +112,7 @@ package enum LookUp {
     }
     func codes(_ kind: EntityKind) -> [Literal] {
       let rows = found.filter { $0.entity == kind }.flatMap(\.rows)
-      return rows.compactMap { graph.texts.string(graph.code(of: $0, kind)).map { .code($0) } }
+      return rows.compactMap { graph.texts.string(graph.code(of: kind, row: $0)).map { .code($0) } }
     }
     let flights = found.filter { $0.entity == .flights }.flatMap(\.rows)
     // An airline found by the beginning of its name has no flights yet: the first query only had codes.

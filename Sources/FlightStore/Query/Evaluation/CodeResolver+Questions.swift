@@ -89,6 +89,6 @@ extension FieldPath {
   /// Returns the path to the city of the airport at the end of the path, where a text can only be the name of a city.
   func cityOfAirport(named text: String) -> FieldPath? {
     guard field.kind == .toOne(.airports), FlightStore.isCityRatherThanCode(text) else { return nil }
-    return Field.named("city", of: .airports).map { FieldPath(steps: steps + [field], $0) }
+    return Field.named("city", of: .airports).map { FieldPath($0, behind: steps + [field]) }
   }
 }

@@ -48,7 +48,7 @@ extension Field {
 extension FieldPath {
   fileprivate func namingColumn(in graph: Graph?) -> FieldPath {
     if !field.namesCustomColumns { return self }
-    let path = FieldPath(steps: steps, field.namingColumn(in: graph), unit: unit)
+    let path = FieldPath(field.namingColumn(in: graph), behind: steps, unit: unit)
     return alias.map { path.named($0) } ?? path
   }
 }

@@ -116,7 +116,8 @@ struct Evaluation<Block: RowBlock> {
         withNumbers(left, in: rows) { left in
           withNumbers(right, in: rows) { right in
             rows.truth(
-              where: { comparison.holds(left[$0], right[$0]) }, known: { !left[$0].isNaN && !right[$0].isNaN })
+              where: { comparison.holds(between: left[$0], and: right[$0]) },
+              known: { !left[$0].isNaN && !right[$0].isNaN })
           }
         }
       }
@@ -146,10 +147,10 @@ struct Evaluation<Block: RowBlock> {
     case .arithmetic(let left, let sign, let right):
       self.numbers(left, in: rows, to: numbers)
       switch sign {
-      case .plus: combine(numbers, right, rows: rows) { ($0 + $1).finite }
-      case .minus: combine(numbers, right, rows: rows) { ($0 - $1).finite }
-      case .times: combine(numbers, right, rows: rows) { ($0 * $1).finite }
-      case .over: combine(numbers, right, rows: rows) { ($0 / $1).finite }
+      case .plus: combine(numbers, with: right, in: rows) { ($0 + $1).finite }
+      case .minus: combine(numbers, with: right, in: rows) { ($0 - $1).finite }
+      case .times: combine(numbers, with: right, in: rows) { ($0 * $1).finite }
+      case .over: combine(numbers, with: right, in: rows) { ($0 / $1).finite }
       }
     case .function(let function, let places): apply(function, to: places, in: rows, into: numbers)
     case .firstKnown(let places):
@@ -195,10 +196,12 @@ struct Evaluation<Block: RowBlock> {
     case .abs: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].magnitude } }
     case .round: rows.forEachRun { for row in $0 { numbers[row] = numbers[row].rounded() } }
     // The result is unknown if either number is: comparisons with NaN are false, which keeps an unknown left number.
-    case .min: for place in places.dropFirst() { combine(numbers, place, rows: rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
-    case .max: for place in places.dropFirst() { combine(numbers, place, rows: rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
-    case .within: combine(numbers, places.upperBound - 1, rows: rows) { $0.magnitude <= $1 ? $0 : .nan }
-    case .atLeast: combine(numbers, places.upperBound - 1, rows: rows) { $0 >= $1 ? $0 : .nan }
+    case .min:
+      for place in places.dropFirst() { combine(numbers, with: place, in: rows) { $1.isNaN || $1 < $0 ? $1 : $0 } }
+    case .max:
+      for place in places.dropFirst() { combine(numbers, with: place, in: rows) { $1.isNaN || $1 > $0 ? $1 : $0 } }
+    case .within: combine(numbers, with: places.upperBound - 1, in: rows) { $0.magnitude <= $1 ? $0 : .nan }
+    case .atLeast: combine(numbers, with: places.upperBound - 1, in: rows) { $0 >= $1 ? $0 : .nan }
     case .greatCircle: break
     }
   }
@@ -206,7 +209,7 @@ struct Evaluation<Block: RowBlock> {
   /// Replaces each number by the result of an operation on it and another.
   @inline(__always)
   private func combine(
-    _ numbers: UnsafeMutablePointer<Double>, _ other: Int, rows: Rows, _ operation: (Double, Double) -> Double
+    _ numbers: UnsafeMutablePointer<Double>, with other: Int, in rows: Rows, _ operation: (Double, Double) -> Double
   ) {
     if case .number(let other) = nodes[other] {
       return rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other) } }

@@ -35,7 +35,7 @@ final class LinkedQuestion {
     self.relationship = relationship
     subject = .condition(.all([]))
     self.program = program
-    answers = program.answers(over: graph.rows(relationship.target), graph.texts)
+    answers = program.answers(over: graph.rows(relationship.target), texts: graph.texts)
   }
 
   /// Returns the answer for a row; `nil` where it is neither true nor false.
@@ -52,7 +52,7 @@ final class LinkedQuestion {
   func answer(_ row: Int, in tables: UnsafePointer<Tables>) -> Truth<OneRow> {
     while answers.count <= row { answers.append(0) }
     if answers[row] == 0 {
-      let truth = program.truth(of: TableRow(in: tables, relationship.target, row: row))
+      let truth = program.truth(of: TableRow(of: relationship.target, in: tables, row: row))
       guard truth.yes.isEmpty != truth.no.isEmpty else { return Truth(yes: .one, no: .one) }
       answers[row] = truth.yes.isEmpty ? 1 : 2
     }
@@ -73,7 +73,7 @@ final class LinkedQuestion {
     switch subject {
     case .condition(let condition):
       let program = ProgramCompiler(graph: graph, clock: clock, kind: kind).program(condition)
-      truth = program.answers(over: graph.rows(kind), graph.texts)
+      truth = program.answers(over: graph.rows(kind), texts: graph.texts)
     case .code(let code):
       var found = [UInt8](repeating: 1, count: graph.rows(kind).count)
       for row in CodeResolver(graph).rows(code, of: kind) { found[row] = 2 }
@@ -91,7 +91,7 @@ final class LinkedQuestion {
 
 extension Program {
   /// Returns the truth of a condition for each row of a table: 1 for no, 2 for yes, 3 for neither.
-  func answers(over table: Table, _ texts: TextPool) -> [UInt8] {
+  func answers(over table: Table, texts: TextPool) -> [UInt8] {
     var answers = [UInt8](repeating: 3, count: table.count)
     table.forEachSegment { segment, first, rows in
       let truth = truth(of: rows, in: segment, first: first, texts: texts)

@@ -65,10 +65,14 @@ extension ProgramLayout {
 
   /// Lays out a comparison of a value with a literal or with another value.
   mutating func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node {
-    if case .number(let number) = right { return isWithin(lay(left), comparison, number) }
+    if case .number(let number) = right {
+      let range = comparison.numbers((number, number))
+      return isNumber(
+        lay(left), within: range.map { [Program.Interval(lowest: $0.lowest, highest: $0.highest)] } ?? [])
+    }
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
     if first.type.isText, second.type.isText { return compareTexts(left, comparison, right) }
-    if case .literal(.time(let time)) = right { return compareTime(first, comparison, time) }
+    if case .literal(.time(let time)) = right { return compare(first, comparison, time: time) }
     if case .literal(.number(let number, let unit)) = right {
       return compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
     }
@@ -94,8 +98,8 @@ extension ProgramLayout {
       let isTrue = isTrue(field)
       return flag ? isTrue : not(isTrue)
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
-      return compareLink(field, target, comparison, text)
-    case (_, .spelling(let name)): return testText(of: field) { name.passes(comparison, $0) }
+      return compareLink(field, comparison, code: text, of: target)
+    case (_, .spelling(let name)): return testText(of: field) { name.mayMatch($0, by: comparison) }
     case (_, .exactly(let text)): return testText(of: field, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:
@@ -104,22 +108,22 @@ extension ProgramLayout {
       return testText(of: field, TextComparison(comparison, text: text).passes)
     case (.time, .time(let time)):
       let end = FieldPath(field)
-      return compareTime(TypedExpression(ExpressionType(.time), .field(end)), comparison, time, path: end)
-    case (_, .number(let number, let unit)): return compareNumber(path, comparison, number, unit: unit)
+      return compare(TypedExpression(.field(end), of: ExpressionType(.time)), comparison, time: time, path: end)
+    case (_, .number(let number, let unit)): return compare(path, comparison, number: number, in: unit)
     default: return .unknown
     }
   }
 
   // MARK: Numbers
 
-  private mutating func compareNumber(
-    _ path: FieldPath, _ comparison: Comparison, _ number: Double, unit: FigureUnit?
+  private mutating func compare(
+    _ path: FieldPath, _ comparison: Comparison, number: Double, in unit: FigureUnit?
   ) -> Program.Node {
     guard let (lowest, highest) = comparison.numbers(path.bounds(number, in: unit)) else { return .unknown }
     if let column = path.field.source.column, table.columns[column].storage == .whole {
       return isStored(column, within: Comparison.storedWholes(from: lowest, through: highest))
     }
-    return isWithin(lay(.field(FieldPath(path.field))), [Program.Interval(lowest: lowest, highest: highest)])
+    return isNumber(lay(.field(FieldPath(path.field))), within: [Program.Interval(lowest: lowest, highest: highest)])
   }
 
   /// Lays out a comparison of a computed value with a decimal literal, which stands for all numbers that round to it.
@@ -135,7 +139,7 @@ extension ProgramLayout {
     let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
     let bounds = (low: converted(number - reach), high: converted(number + reach))
     guard let (lowest, highest) = comparison.numbers(bounds) else { return .unknown }
-    return isWithin(lay(value.value), [Program.Interval(lowest: lowest, highest: highest)])
+    return isNumber(lay(value.value), within: [Program.Interval(lowest: lowest, highest: highest)])
   }
 
   private mutating func isStored(_ column: Int, within ranges: [StoredRange]) -> Program.Node {
@@ -143,20 +147,7 @@ extension ProgramLayout {
     return .stored(column: column, ranges: program.ranges.count - ranges.count..<program.ranges.count)
   }
 
-  private mutating func isWithin(_ place: Int, _ comparison: Comparison, _ number: Double) -> Program.Node {
-    let interval: Program.Interval? =
-      switch comparison {
-      case .equal: Program.Interval(lowest: number, highest: number)
-      case .less: Program.Interval(lowest: -.infinity, highest: number.nextDown)
-      case .lessOrEqual: Program.Interval(lowest: -.infinity, highest: number)
-      case .greater: Program.Interval(lowest: number.nextUp, highest: .infinity)
-      case .greaterOrEqual: Program.Interval(lowest: number, highest: .infinity)
-      case .notEqual, .begins, .contains, .matches: nil
-      }
-    return isWithin(place, interval.map { [$0] } ?? [])
-  }
-
-  private mutating func isWithin(_ place: Int, _ intervals: [Program.Interval]) -> Program.Node {
+  private mutating func isNumber(_ place: Int, within intervals: [Program.Interval]) -> Program.Node {
     program.intervals += intervals
     return unless(
       .within(place, intervals: program.intervals.count - intervals.count..<program.intervals.count))
@@ -165,8 +156,8 @@ extension ProgramLayout {
   // MARK: Times
 
   /// Lays out a comparison with a time literal; one without a zone is in the local time of the time's airport.
-  private mutating func compareTime(
-    _ value: TypedExpression, _ comparison: Comparison, _ literal: TimeLiteral, path: FieldPath? = nil
+  private mutating func compare(
+    _ value: TypedExpression, _ comparison: Comparison, time literal: TimeLiteral, path: FieldPath? = nil
   ) -> Program.Node {
     guard let bounds = bounds(literal) else { return .undecided }
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
@@ -175,16 +166,18 @@ extension ProgramLayout {
       if let column = path?.field.source.column {
         return isStored(column, within: Comparison.storedTimes(from: first, through: last))
       }
-      return isWithin(lay(value.value), [interval])
+      return isNumber(lay(value.value), within: [interval])
     }
     // Local times differ from UTC by less than a day, so nearly all comparisons are decided without looking up a zone.
     let day = 86_400.0
     let inUTC = lay(value.value)
     if isUndecided(inUTC) { return .undecided }
     let local = lay(.part(.local, path))
-    let near = isWithin(inUTC, [Program.Interval(lowest: interval.lowest - day, highest: interval.highest + day)])
-    let surely = isWithin(inUTC, [Program.Interval(lowest: interval.lowest + day, highest: interval.highest - day)])
-    let exactly = isWithin(local, [interval])
+    let near = isNumber(
+      inUTC, within: [Program.Interval(lowest: interval.lowest - day, highest: interval.highest + day)])
+    let surely = isNumber(
+      inUTC, within: [Program.Interval(lowest: interval.lowest + day, highest: interval.highest - day)])
+    let exactly = isNumber(local, within: [interval])
     return .all(group([near, .any(group([surely, exactly]))]))
   }
 
@@ -260,7 +253,7 @@ extension ProgramLayout {
   ///
   /// Equality holds for every entity that the code may stand for; other comparisons are with the key.
   private mutating func compareLink(
-    _ field: Field, _ target: EntityKind, _ comparison: Comparison, _ text: String
+    _ field: Field, _ comparison: Comparison, code text: String, of target: EntityKind
   ) -> Program.Node {
     guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
       return testText(of: field, TextComparison(comparison, text: text).passes)
@@ -278,15 +271,15 @@ extension ProgramLayout {
   private static func mayMean(_ text: String, of target: EntityKind) -> Program {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
-    func test(_ column: Int, _ comparison: Comparison) -> [Program.Node] {
+    func test(_ column: Int, by comparison: Comparison) -> [Program.Node] {
       let test = TextTest(TextComparison(comparison, text: text).passes)
       // Most codes differ, and the first test already says so; a code that is still unknown counts as different too.
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }
-    var tests = CodeIndex.columns(of: target).map { test($0, .equal) }
+    var tests = CodeIndex.columns(of: target).map { test($0, by: .equal) }
     if target == .airlines {
       let names: [AirlineColumn] = [.name, .shortName, .callsign]
-      tests += names.map { test($0.rawValue, .begins) + [.undecided] }
+      tests += names.map { test($0.rawValue, by: .begins) + [.undecided] }
     }
     let parts = tests.map { Program.Node.all(layout.group($0)) }
     layout.program.nodes[place] = .any(layout.group(parts))

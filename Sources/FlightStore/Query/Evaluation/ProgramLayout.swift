@@ -208,7 +208,8 @@ struct ProgramLayout {
       return ask(relationship, about: .condition(condition.atEnd), whether: program)
     }
     guard let graph else { return .undecided }
-    let (truth, way) = (program.answers(over: graph.rows(path.field.entity), graph.texts), graph.reader(of: path.way))
+    let truth = program.answers(over: graph.rows(path.field.entity), texts: graph.texts)
+    let way = graph.reader(of: path.way)
     return rowTest { row in
       guard case .row(let end, _) = way(row) else { return nil }
       return truth[end] == 3 ? nil : truth[end] == 2
@@ -233,7 +234,7 @@ struct ProgramLayout {
     case .number(let number): return .number(number)
     case .null: return .number(.nan)
     case .column(let column): return .column(column, table.columns[column].storage)
-    case .linked(let relationship, let value): return linked(relationship, value)
+    case .linked(let relationship, let value): return linked(value, by: relationship)
     case .literal(.number(let number, _)): return .number(number)
     case .literal(.time(let time)): return bounds(time).map { .number(Double($0.first)) } ?? .undecided
     case .part(let part, let path): return self.part(part, of: path)
@@ -317,7 +318,7 @@ struct ProgramLayout {
     return .rowNumber(program.rowNumbers.count - 1)
   }
 
-  private mutating func linked(_ relationship: Relationship, _ value: Expression) -> Program.Node {
+  private mutating func linked(_ value: Expression, by relationship: Relationship) -> Program.Node {
     guard let graph, case .column(let column) = value else { return .undecided }
     if program.targets.isEmpty {
       program.targets = Relationship.allCases.map { graph.rows($0.target) }
@@ -338,7 +339,7 @@ struct ProgramLayout {
     if path.steps.count == 1, case .link(let relationship) = path.steps[0].source, case .column = path.field.source,
       path.field.kind != .flag, let column = path.field.source.column
     {
-      return linked(relationship, .column(column))
+      return linked(.column(column), by: relationship)
     }
     let read = graph.reader(of: path)
     program.rowNumbers.append { read($0).number }
@@ -348,7 +349,7 @@ struct ProgramLayout {
 
 extension FieldPath {
   /// The path to the row that has the field: its last relationship as a field.
-  fileprivate var way: FieldPath { FieldPath(steps: Array(steps.dropLast()), steps[steps.count - 1]) }
+  fileprivate var way: FieldPath { FieldPath(steps[steps.count - 1], behind: Array(steps.dropLast())) }
 
   /// The field without its path, for tests of the row that has it.
   fileprivate var end: FieldPath { FieldPath(field, unit: unit) }

@@ -33,7 +33,7 @@ extension FlightStore {
       }
     }
     var store = FlightStore()
-    let report = try store.load(with: Loading(plan: LoadPlan(), observer: observer), sources)
+    let report = try store.load(sources, with: Loading(plan: LoadPlan(), observer: observer))
     return LoadedStore(store: store, report: report, isWhole: true)
   }
 

@@ -50,5 +50,5 @@ struct CandidateRow: SingleRow {
   func passes(_ test: TextTest, column: Int) -> Bool? { flight { $0.withText(column) { test.passes($0.span) } } }
   func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 
-  func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> { question.answer(target, in: tables) }
+  func truth(of question: LinkedQuestion, for target: Int) -> Truth<OneRow> { question.answer(target, in: tables) }
 }

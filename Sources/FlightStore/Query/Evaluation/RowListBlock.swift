@@ -99,7 +99,7 @@ struct RowListBlock: RowBlock {
 
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
     forEachRun(of: column, in: rows) { run, values in
-      storage.read(values, run, to: numbers) { self.rows[$0] & Segment.mask }
+      storage.read(run, of: values, to: numbers) { self.rows[$0] & Segment.mask }
     }
   }
 
@@ -156,9 +156,10 @@ extension RowListBlock {
     // Adjacent rows are read sequentially, without indirection through the list.
     if let segment {
       let first = rows[0] & Segment.mask
-      return Self.withAnswers(of: program, over: segment, RowMask.range(first..<first + rows.count), first: first, body)
+      return Self.withAnswers(
+        of: program, over: segment, in: RowMask.range(first..<first + rows.count), first: first, body)
     }
-    return Self.withAnswers(of: program, over: self, all, first: 0, body)
+    return Self.withAnswers(of: program, over: self, in: all, first: 0, body)
   }
 
   func withTruths<Result>(of program: Program, _ body: (_ truths: Span<UInt8>) -> Result) -> Result {
@@ -171,7 +172,7 @@ extension RowListBlock {
 
   @inline(__always)
   private static func withAnswers<Block: RowBlock, Result>(
-    of program: Program, over block: Block, _ rows: RowMask, first: Int, _ body: (Answers) -> Result
+    of program: Program, over block: Block, in rows: RowMask, first: Int, _ body: (Answers) -> Result
   ) -> Result where Block.Rows == RowMask {
     let (size, results) = (block.capacity, program.results)
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, results.numbers * size)) { numbers in

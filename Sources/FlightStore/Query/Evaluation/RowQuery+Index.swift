@@ -2,27 +2,27 @@ extension RowQuery {
   /// Returns a superset of the matching rows from an index, or `nil` if no index applies.
   func indexedRows(in graph: Graph) -> [Int]? {
     if graph.rows(entity).layout.customColumns.isEmpty { return nil }
-    return condition.rows(byIndexesOf: graph, entity)
+    return condition.rows(of: entity, byIndexesOf: graph)
   }
 }
 
 extension Condition {
-  fileprivate func rows(byIndexesOf graph: Graph, _ entity: EntityKind) -> [Int]? {
+  fileprivate func rows(of entity: EntityKind, byIndexesOf graph: Graph) -> [Int]? {
     switch self {
     case .all(let parts):
       for part in parts {
-        if let rows = part.rows(byIndexesOf: graph, entity) { return rows }
+        if let rows = part.rows(of: entity, byIndexesOf: graph) { return rows }
       }
       return nil
     case .compare(.field(let path), .equal, .literal(let literal)) where path.steps.isEmpty:
-      return path.field.rows(with: literal, byIndexOf: graph, entity)
+      return path.field.rows(of: entity, with: literal, byIndexOf: graph)
     default: return nil
     }
   }
 }
 
 extension Field {
-  fileprivate func rows(with literal: Literal, byIndexOf graph: Graph, _ entity: EntityKind) -> [Int]? {
+  fileprivate func rows(of entity: EntityKind, with literal: Literal, byIndexOf graph: Graph) -> [Int]? {
     let layout = graph.rows(entity).layout
     guard case .custom(let attribute) = source, let column = layout.place(of: attribute),
       layout.customColumns.contains(where: { $0 == attribute && $0.isIndexed })

@@ -80,7 +80,7 @@ struct SegmentBlock: RowBlock {
 
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
     let values = columns[column]
-    rows.forEachRun { storage.read(values, $0, to: numbers) { $0 } }
+    rows.forEachRun { storage.read($0, of: values, to: numbers) { $0 } }
   }
 
   func forEachLink(_ relationship: Relationship, in rows: RowMask, _ body: (_ row: Int, _ target: Int) -> Void) {
@@ -108,13 +108,13 @@ extension ColumnStorage {
   /// Writes the numbers of rows of a segment, NaN for null.
   ///
   /// - Parameters:
-  ///   - values: The column.
   ///   - rows: The rows.
+  ///   - values: The column.
   ///   - numbers: The buffer for the number of each row.
   ///   - place: The place of a row in the segment.
   @inline(__always)
   func read(
-    _ values: PackedColumn, _ rows: Range<Int>, to numbers: UnsafeMutablePointer<Double>, _ place: (Int) -> Int
+    _ rows: Range<Int>, of values: PackedColumn, to numbers: UnsafeMutablePointer<Double>, _ place: (Int) -> Int
   ) {
     // One loop per storage kind: switching over the kind inside a loop takes twice as long.
     switch self {

@@ -11,7 +11,7 @@ protocol SingleRow: BitwiseCopyable {
   /// Returns the row of the airport or airline that the row is linked to.
   func link(_ relationship: Relationship) -> Int?
   /// Returns the answer to a question about the airport or airline at the other end of a link.
-  func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow>
+  func truth(of question: LinkedQuestion, for target: Int) -> Truth<OneRow>
 }
 
 /// A block of one row.
@@ -47,7 +47,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
 
   func linked(_ question: LinkedQuestion, in rows: OneRow) -> Truth<OneRow> {
     guard let target = row.link(question.relationship) else { return Truth(yes: .none, no: .none) }
-    let truth = row.truth(of: question, target)
+    let truth = row.truth(of: question, for: target)
     return Truth(yes: truth.yes & rows, no: truth.no & rows)
   }
 
@@ -75,7 +75,7 @@ struct TableRow: SingleRow {
   }
 
   /// Creates a row of an airport or airline in tables that are being filled.
-  init(in tables: UnsafePointer<Tables>, _ kind: EntityKind, row: Int) {
+  init(of kind: EntityKind, in tables: UnsafePointer<Tables>, row: Int) {
     // Accessed by name: a subscript by kind would return a copy of the table.
     if kind == .airlines {
       self.init(tables.pointee.airlines.rows, texts: tables.pointee.texts, row: row)
@@ -97,7 +97,7 @@ struct TableRow: SingleRow {
     return stored == 0 ? nil : Int(stored) - 1
   }
 
-  func truth(of question: LinkedQuestion, _ target: Int) -> Truth<OneRow> {
+  func truth(of question: LinkedQuestion, for target: Int) -> Truth<OneRow> {
     let answer = question.answer(target)
     return Truth(yes: answer == true ? .one : .none, no: answer == false ? .one : .none)
   }

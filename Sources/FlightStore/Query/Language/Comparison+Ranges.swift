@@ -1,7 +1,7 @@
 /// The ranges of numbers and times that satisfy a comparison.
 extension Comparison {
   /// Returns whether the comparison holds between two values; comparisons that apply only to texts never hold.
-  func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+  func holds<Value: Comparable>(between left: Value, and right: Value) -> Bool {
     switch self {
     case .equal: left == right
     case .notEqual: left != right

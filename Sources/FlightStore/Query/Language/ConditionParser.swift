@@ -117,7 +117,7 @@ struct ConditionParser {
       return .compare(value.expression, .matches, .literal(.text(Self.glob(ofLike: pattern.text))))
     }
     guard values.scanner.takeKeyword("between") else { return nil }
-    return try range(of: value, start..<values.scanner.index)
+    return try range(of: value, at: start..<values.scanner.index)
   }
 
   /// Returns a `like` pattern with the wildcards of `~`.
@@ -149,7 +149,7 @@ struct ConditionParser {
     guard other.isComparable(with: value) else {
       // `departure > 18:00` means the hour.
       let isHour = value.type.kind == .time && values.scanner.text(other.range).contains(":")
-      throw mismatch(value, other, meaning: isHour ? "\(value.expression).hour" : nil)
+      throw mismatch(between: value, and: other, meaning: isHour ? "\(value.expression).hour" : nil)
     }
     // A literal on the left is moved to the right, so that each condition has one form.
     if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
@@ -166,7 +166,7 @@ struct ConditionParser {
     return .isOneOf(value.expression, literals)
   }
 
-  private mutating func range(of value: ValueParser.Operand, _ word: Range<Int>) throws(FilterError) -> Condition {
+  private mutating func range(of value: ValueParser.Operand, at word: Range<Int>) throws(FilterError) -> Condition {
     guard value.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", at: word, value: value) }
     let low = try values.literal(for: value, after: .greaterOrEqual)
     guard values.scanner.takeKeyword("and") else { throw values.scanner.unexpected("'and'") }
@@ -195,7 +195,7 @@ struct ConditionParser {
       in: values.scanner.text, at: range)
   }
 
-  private func mismatch(_ left: ValueParser.Operand, _ right: ValueParser.Operand, meaning meant: String?)
+  private func mismatch(between left: ValueParser.Operand, and right: ValueParser.Operand, meaning meant: String?)
     -> FilterError
   {
     FilterError(

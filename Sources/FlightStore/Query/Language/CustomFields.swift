@@ -44,7 +44,7 @@ package struct CustomFields: Sendable {
       if column.entity == entity { names.note(FieldPath(column.field), as: column.name) }
       for step in Field.all(of: entity) where step.kind == .toOne(column.entity) {
         for name in [step.name] + step.aliases {
-          names.note(FieldPath(steps: [step], column.field), as: "\(name).\(column.name)")
+          names.note(FieldPath(column.field, behind: [step]), as: "\(name).\(column.name)")
         }
       }
     }

@@ -2,13 +2,13 @@ extension Field {
   /// Creates the field of a measure of values of a type; `nil` where there is no such measure.
   init?(_ measure: Measure, of type: ExpressionType) {
     guard let kind = measure.kind(of: type) else { return nil }
-    self.init(measure, kind)
+    self.init(measure, kind: kind)
   }
 
   /// Creates the field of a number of rows, or of rows that satisfy a condition.
-  init(_ measure: Measure) { self.init(measure, .count) }
+  init(_ measure: Measure) { self.init(measure, kind: .count) }
 
-  private init(_ measure: Measure, _ kind: FieldKind) {
+  private init(_ measure: Measure, kind: FieldKind) {
     let headings = measure.headings
     self.init(
       measure.columnName, of: .flights, kind, .related(.measure(measure)), isNullable: measure.function != .count,
@@ -80,7 +80,7 @@ extension Measure: CustomStringConvertible {
     var text = description
     // The unit of the path is added where the column is written.
     if case .value(.field(let path)) = operand {
-      text = "\(function.name)(\(FieldPath(steps: path.steps, path.field).name))"
+      text = "\(function.name)(\(FieldPath(path.field, behind: path.steps).name))"
     }
     for (sign, word) in Self.words { text = text.replacing(sign, with: " \(word) ") }
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

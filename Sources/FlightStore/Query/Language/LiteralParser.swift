@@ -130,7 +130,7 @@ struct LiteralParser {
     }
     if let clock = Self.clock(piece.text), dimension == .duration || dimension == nil { return .number(clock, .minute) }
     guard let number = Self.number(piece.text) else { throw unsuitable("a number", at: piece.range, in: scanner) }
-    guard let word = unitWord(after: number.rest, of: piece, &scanner, in: dimension) else {
+    guard let word = unitWord(after: number.rest, of: piece, from: &scanner, in: dimension) else {
       return .number(number.value, nil)
     }
     var total = number.value
@@ -139,7 +139,7 @@ struct LiteralParser {
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
       let start = scanner.index
       guard let next = scanner.takeNumberWord(), let more = Self.number(next.text),
-        let word = unitWord(after: more.rest, of: next, &scanner, in: .duration),
+        let word = unitWord(after: more.rest, of: next, from: &scanner, in: .duration),
         let smaller = FigureUnit(word.text, in: .duration), let before = unit.convert(total, to: smaller)
       else {
         scanner.back(to: start)
@@ -161,7 +161,7 @@ struct LiteralParser {
 
   /// Takes a possible unit: the rest of a word that begins with a number, else the next word.
   private func unitWord(
-    after rest: Substring, of piece: Piece, _ scanner: inout ExpressionScanner, in dimension: FigureDimension?
+    after rest: Substring, of piece: Piece, from scanner: inout ExpressionScanner, in dimension: FigureDimension?
   ) -> Piece? {
     let end = piece.range.upperBound
     if !rest.isEmpty {
@@ -248,7 +248,7 @@ struct LiteralParser {
       scanner.back(to: start)
       throw scanner.unexpected("a duration such as 2h")
     }
-    guard let unitWord = unitWord(after: number.rest, of: word, &scanner, in: .duration) else {
+    guard let unitWord = unitWord(after: number.rest, of: word, from: &scanner, in: .duration) else {
       throw scanner.unexpected("a unit such as h or min")
     }
     let unit = try unit(unitWord, of: .duration, in: scanner.text)

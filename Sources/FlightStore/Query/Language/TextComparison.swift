@@ -46,7 +46,7 @@ extension Graph {
     case .text(let id), .list(let id): return body(texts.bytes(id).span)
     case .phase(let phase): return phase.rawValue.withBytes(body)
     case .part(let part, let value): return part.text(value).withBytes(body)
-    case .row(let row, let kind): return body(texts.bytes(code(of: row, kind)).span)
+    case .row(let row, let kind): return body(texts.bytes(code(of: kind, row: row)).span)
     case .key(let row):
       let key = key(row)
       return body(key.span)
@@ -55,7 +55,7 @@ extension Graph {
   }
 
   /// Returns the displayed code of an entity: the key of an airport or airline, the ident of a flight.
-  func code(of row: Int, _ kind: EntityKind) -> TextID { rows(kind).text(codeColumn(kind), ofRow: row) }
+  func code(of kind: EntityKind, row: Int) -> TextID { rows(kind).text(codeColumn(kind), ofRow: row) }
 
   /// Returns the column of the displayed code.
   func codeColumn(_ kind: EntityKind) -> Int {

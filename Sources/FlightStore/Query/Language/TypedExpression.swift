@@ -10,7 +10,7 @@ struct TypedExpression {
     let sign: ArithmeticOperator?
   }
 
-  init(_ type: ExpressionType, _ value: Expression) {
+  init(_ value: Expression, of type: ExpressionType) {
     self.type = type
     self.value = value
   }
@@ -20,23 +20,24 @@ struct TypedExpression {
   /// - Throws: `Mismatch` for the first two parts whose types do not match.
   init(_ expression: Expression) throws(Mismatch) {
     switch expression {
-    case .field(let path): self.init(ExpressionType(of: path), expression)
-    case .part(let part, _): self.init(ExpressionType(.part(part)), expression)
+    case .field(let path): self.init(expression, of: ExpressionType(of: path))
+    case .part(let part, _): self.init(expression, of: ExpressionType(.part(part)))
     case .literal(.number(let number, let unit)):
       self.init(
-        ExpressionType(unit.map { .number($0) } ?? .bareNumber, shownIn: unit, as: unit?.figureClass), .number(number))
-    case .literal(.time): self.init(ExpressionType(.time), expression)
-    case .literal(.flag): self.init(ExpressionType(.flag), expression)
+        .number(number),
+        of: ExpressionType(unit.map { .number($0) } ?? .bareNumber, shownIn: unit, as: unit?.figureClass))
+    case .literal(.time): self.init(expression, of: ExpressionType(.time))
+    case .literal(.flag): self.init(expression, of: ExpressionType(.flag))
     case .literal(.text), .literal(.exactly), .literal(.code), .literal(.spelling):
-      self.init(ExpressionType(.text), expression)
+      self.init(expression, of: ExpressionType(.text))
     case .arithmetic(let left, let sign, let right):
       self = try Self.combine(TypedExpression(left), sign, TypedExpression(right))
     case .function(let function, let arguments): self = try Self.apply(function, to: arguments)
     case .firstKnown(let values):
       let parts = try Self.alike(values)
-      self.init(parts[0].type, .firstKnown(parts.map(\.value)))
-    case .null: self.init(ExpressionType(.null), expression)
-    case .column, .linked, .number, .choice, .shared: self.init(ExpressionType(.number(nil)), expression)
+      self.init(.firstKnown(parts.map(\.value)), of: parts[0].type)
+    case .null: self.init(expression, of: ExpressionType(.null))
+    case .column, .linked, .number, .choice, .shared: self.init(expression, of: ExpressionType(.number(nil)))
     }
   }
 
@@ -68,9 +69,9 @@ struct TypedExpression {
     case (.part(let own), .time) where own.isTime: return self
     case (.bareNumber, .number(let unit?)):
       guard let shown = other.shownUnit else { return self }
-      return TypedExpression(ExpressionType(.number(shown)), value).like(ExpressionType(.number(unit)))
+      return TypedExpression(value, of: ExpressionType(.number(shown))).like(ExpressionType(.number(unit)))
     case (.number, .number(let unit?)):
-      return converted(to: unit).map { TypedExpression(other, $0) }
+      return converted(to: unit).map { TypedExpression($0, of: other) }
     default: return nil
     }
   }
@@ -80,14 +81,14 @@ struct TypedExpression {
     var typed: [TypedExpression] = []
     for value in values { typed.append(try TypedExpression(value)) }
     guard let model = typed.first(where: { $0.type.kind != .bareNumber && $0.type.kind != .null }) ?? typed.first else {
-      return [TypedExpression(ExpressionType(.null), .null)]
+      return [TypedExpression(.null, of: ExpressionType(.null))]
     }
     var alike: [TypedExpression] = []
     for part in typed {
       guard let same = part.like(model.type) else {
         throw Mismatch(left: model.type, right: part.type, sign: nil)
       }
-      alike.append(TypedExpression(model.type, same.value))
+      alike.append(TypedExpression(same.value, of: model.type))
     }
     return alike
   }
@@ -100,8 +101,8 @@ struct TypedExpression {
     let result =
       switch sign {
       case .plus, .minus: sum(left, sign, right)
-      case .times: product(left, right) ?? product(right, left)
-      case .over: quotient(left, right)
+      case .times: product(of: left, and: right) ?? product(of: right, and: left)
+      case .over: quotient(of: left, by: right)
       }
     guard let result else { throw Mismatch(left: left.type, right: right.type, sign: sign) }
     return result
@@ -113,56 +114,56 @@ struct TypedExpression {
     let seconds = ExpressionType(.duration, in: .second)
     switch (left.type.kind, right.type.kind) {
     case (.time, .time):
-      return sign == .minus ? TypedExpression(seconds, left.value - right.value) : nil
+      return sign == .minus ? TypedExpression(left.value - right.value, of: seconds) : nil
     case (.time, .number), (.time, .bareNumber):
-      return right.like(seconds).map { TypedExpression(left.type, .arithmetic(left.value, sign, $0.value)) }
+      return right.like(seconds).map { TypedExpression(.arithmetic(left.value, sign, $0.value), of: left.type) }
     case (.bareNumber, _):
       guard right.type.isNumber, let left = left.like(right.type) else { return nil }
-      return TypedExpression(right.type, .arithmetic(left.value, sign, right.value))
+      return TypedExpression(.arithmetic(left.value, sign, right.value), of: right.type)
     default:
       guard left.type.isNumber, let right = right.like(left.type) else { return nil }
-      return TypedExpression(left.type, .arithmetic(left.value, sign, right.value))
+      return TypedExpression(.arithmetic(left.value, sign, right.value), of: left.type)
     }
   }
 
-  private static func product(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression? {
+  private static func product(of left: TypedExpression, and right: TypedExpression) -> TypedExpression? {
     switch (left.type.dimension, right.type.dimension) {
     case (_, nil) where left.type.isNumber && right.type.isNumber:
-      return TypedExpression(left.type, left.value * right.value)
+      return TypedExpression(left.value * right.value, of: left.type)
     case (.speed, .duration):
       guard let speed = left.converted(to: .kilometerPerHour), let time = right.converted(to: .second) else {
         return nil
       }
-      return TypedExpression(ExpressionType(.distance, in: .kilometer), speed * time / 3600)
+      return TypedExpression(speed * time / 3600, of: ExpressionType(.distance, in: .kilometer))
     default: return nil
     }
   }
 
-  private static func quotient(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression? {
+  private static func quotient(of left: TypedExpression, by right: TypedExpression) -> TypedExpression? {
     guard left.type.isNumber, right.type.isNumber else { return nil }
     switch (left.type.dimension, right.type.dimension) {
-    case (_, nil): return TypedExpression(left.type, left.value / right.value)
+    case (_, nil): return TypedExpression(left.value / right.value, of: left.type)
     case (let above?, let below?) where above == below:
-      return right.like(left.type).map { TypedExpression(ExpressionType(.number(nil)), left.value / $0.value) }
+      return right.like(left.type).map { TypedExpression(left.value / $0.value, of: ExpressionType(.number(nil))) }
     case (.length, .duration):
       guard let way = left.converted(to: .kilometer), let time = right.converted(to: .second) else { return nil }
-      return TypedExpression(ExpressionType(.speed, in: .kilometerPerHour), way * 3600 / time)
+      return TypedExpression(way * 3600 / time, of: ExpressionType(.speed, in: .kilometerPerHour))
     case (.length, .speed):
       guard let way = left.converted(to: .kilometer), let speed = right.converted(to: .kilometerPerHour) else {
         return nil
       }
-      return TypedExpression(ExpressionType(.duration, in: .second), way / speed * 3600)
+      return TypedExpression(way / speed * 3600, of: ExpressionType(.duration, in: .second))
     default: return nil
     }
   }
 
   private static func apply(_ function: Function, to arguments: [Expression]) throws(Mismatch) -> TypedExpression {
     let parts = try alike(arguments)
-    guard let first = parts.first else { return TypedExpression(ExpressionType(.null), .null) }
+    guard let first = parts.first else { return TypedExpression(.null, of: ExpressionType(.null)) }
     if function == .round, let unit = first.type.shownUnit, let shown = first.converted(to: unit) {
       return TypedExpression(
-        ExpressionType(.number(unit), shownIn: unit, as: first.type.figureClass), .function(.round, [shown]))
+        .function(.round, [shown]), of: ExpressionType(.number(unit), shownIn: unit, as: first.type.figureClass))
     }
-    return TypedExpression(first.type, .function(function, parts.map(\.value)))
+    return TypedExpression(.function(function, parts.map(\.value)), of: first.type)
   }
 }

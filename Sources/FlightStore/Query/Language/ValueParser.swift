@@ -46,8 +46,8 @@ struct ValueParser {
 
     func isComparable(with other: Operand) -> Bool {
       if type.isText, other.type.isText { return true }
-      return TypedExpression(type, expression).like(other.type) != nil
-        || TypedExpression(other.type, other.expression).like(type) != nil
+      return TypedExpression(expression, of: type).like(other.type) != nil
+        || TypedExpression(other.expression, of: other.type).like(type) != nil
     }
   }
 
@@ -144,7 +144,7 @@ struct ValueParser {
   private mutating func sum(beside other: Operand?) throws(FilterError) -> Operand {
     var left = try product(beside: other)
     while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic([.plus, .minus]) {
-      left = try combine(left, sign, range, try product(beside: left))
+      left = try combine(left, sign, try product(beside: left), at: range)
     }
     return left
   }
@@ -152,12 +152,12 @@ struct ValueParser {
   private mutating func product(beside other: Operand?) throws(FilterError) -> Operand {
     var left = try factor(beside: other)
     while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic([.times, .over]) {
-      left = try combine(left, sign, range, try factor(beside: nil))
+      left = try combine(left, sign, try factor(beside: nil), at: range)
     }
     return left
   }
 
-  private func combine(_ left: Operand, _ sign: ArithmeticOperator, _ place: Range<Int>, _ right: Operand)
+  private func combine(_ left: Operand, _ sign: ArithmeticOperator, _ right: Operand, at place: Range<Int>)
     throws(FilterError) -> Operand
   {
     let expression = Expression.arithmetic(left.expression, sign, right.expression)

@@ -17,7 +17,7 @@ struct FirstBytes {
   mutating func rank(of value: FieldValue) -> UInt64? {
     switch value {
     case .text(let id), .list(let id): return rank(of: id)
-    case .row(let row, let kind): return rank(of: graph.code(of: row, kind))
+    case .row(let row, let kind): return rank(of: graph.code(of: kind, row: row))
     case .key(let row):
       areExact = false
       return SearchText.number(graph.key(row).span)

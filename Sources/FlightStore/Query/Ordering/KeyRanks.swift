@@ -14,7 +14,7 @@ extension KeyRanks {
   /// Creates ranks from the first eight bytes of the values, which distinguish most of them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  init(firstBytesOf key: SortKey, _ rows: [Int], in graph: Graph) {
+  init(firstBytesOf key: SortKey, of rows: [Int], in graph: Graph) {
     let (ranks, areExact) = Threads.fill(rows.count, worthThread: 1 << 14) { share, ranks in
       let read = graph.reader(of: key.path)
       var first = FirstBytes(graph)
@@ -44,12 +44,12 @@ extension KeyRanks {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different texts.
   init(_ key: SortKey, of rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
     let values = graph.values(key.path, ofRows: rows)
-    let texts = graph.ranks(ofTexts: values, precedes)
+    let texts = graph.ranks(ofTexts: values, by: precedes)
     let flights = graph.ranks(ofKeys: values)
     ranks = values.map { value in
       switch value {
       case .text(let id), .list(let id): key.rank(texts[id])
-      case .row(let row, let kind): key.rank(texts[graph.code(of: row, kind)])
+      case .row(let row, let kind): key.rank(texts[graph.code(of: kind, row: row)])
       case .key(let row): key.rank(flights[row])
       default: key.rank(value.rank)
       }
@@ -69,13 +69,13 @@ extension SortKey {
 extension Graph {
   /// Ranks the distinct texts among values; texts of which neither precedes the other have equal ranks.
   fileprivate func ranks(
-    ofTexts values: [FieldValue], _ precedes: ((String, String) -> Bool)?
+    ofTexts values: [FieldValue], by precedes: ((String, String) -> Bool)?
   ) -> [TextID: UInt64] {
     var ids: Set<TextID> = []
     for value in values {
       switch value {
       case .text(let id), .list(let id): ids.insert(id)
-      case .row(let row, let kind): ids.insert(code(of: row, kind))
+      case .row(let row, let kind): ids.insert(code(of: kind, row: row))
       default: break
       }
     }

@@ -61,7 +61,7 @@ struct RowOrder {
       case .field(let key, let textPrecedes?):
         ties.sort(by: KeyRanks(key, of: ties.tied, in: graph, textPrecedes: textPrecedes).ranks)
       case .field(let key, nil):
-        let first = KeyRanks(firstBytesOf: key, ties.tied, in: graph)
+        let first = KeyRanks(firstBytesOf: key, of: ties.tied, in: graph)
         ties.sort(by: first.ranks)
         if !first.areExact, !ties.areSorted { ties.sort(by: KeyRanks(key, of: ties.tied, in: graph).ranks) }
       }

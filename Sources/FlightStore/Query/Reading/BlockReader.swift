@@ -91,7 +91,7 @@ package final class BlockReader {
     _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: Span<BlockValue>) throws -> Void
   ) rethrows {
     if piece.isEmpty { return }
-    if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step) }
+    if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step: step) }
     guard let start = rows.baseAddress else { return }
     let first = next * pieceSize
     next += 1
@@ -124,7 +124,7 @@ package final class BlockReader {
   // MARK: Reading ahead
 
   /// Reads twice as many pieces as the last time, so that the first rows are available without delay.
-  private func readAhead(from piece: Range<Int>, _ step: Int) {
+  private func readAhead(from piece: Range<Int>, step: Int) {
     let most = max(1, min(starts.count * 2, Self.mostPieces))
     starts = Array(stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most))
     next = 0

@@ -81,7 +81,7 @@ extension RowSelection {
 
   /// Returns the key of an airport or airline.
   package func code(_ entity: EntityKind, row: Int) -> BlockValue {
-    let code = graph.code(of: row, entity)
+    let code = graph.code(of: entity, row: row)
     return code.isNull ? .other(.null) : .text(TextPlace(graph.texts.bytes(code)))
   }
 

@@ -13,13 +13,13 @@ extension Filter where Root: FilterRoot {
   static func compare<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison, _ value: Property.Value
   ) -> Filter where Property.Root == Root {
-    field(property)?.compared(comparison, value) ?? .none
+    field(property)?.compared(comparison, to: value) ?? .none
   }
 
   static func compare<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison, number: Double
   ) -> Filter where Property.Root == Root {
-    field(property)?.compared(comparison, Literal.finite(number)) ?? .none
+    field(property)?.compared(comparison, to: Literal.finite(number)) ?? .none
   }
 
   static func compare<Property: FilterProperty, Other: FilterProperty>(
@@ -91,7 +91,7 @@ extension Filter where Root: FilterRoot {
     let literals = values.compactMap(field.literal)
     if literals.isEmpty { return .none }
     guard case .value(let value) = field.operand else {
-      return literals.reduce(.none) { $0 || field.compared(.equal, $1) }
+      return literals.reduce(.none) { $0 || field.compared(.equal, to: $1) }
     }
     return Filter(.isOneOf(value, literals))
   }

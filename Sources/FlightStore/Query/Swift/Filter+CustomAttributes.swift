@@ -1,6 +1,6 @@
 /// Filters on the application's own attributes: `crew > 3 && \.distance > 1000`.
 extension CustomAttribute {
-  fileprivate func compared(_ comparison: Comparison, _ value: Value.Known) -> Filter<Root> {
+  fileprivate func compared(_ comparison: Comparison, to value: Value.Known) -> Filter<Root> {
     guard let literal = Value.Known._recordValue(value).value.literal else { return .none }
     return Filter(.compare(.field(FieldPath(column.field)), comparison, .literal(literal)))
   }
@@ -29,54 +29,54 @@ extension CustomAttribute where Value.Known == String {
   /// Returns the filter that holds if the text begins with another, ignoring case and accents.
   ///
   /// - Complexity: O(1)
-  public func begins(with beginning: String) -> Filter<Root> { compared(.begins, beginning) }
+  public func begins(with beginning: String) -> Filter<Root> { compared(.begins, to: beginning) }
 
   /// Returns the filter that holds if the text contains another, ignoring case and accents.
   ///
   /// - Complexity: O(1)
-  public func contains(_ part: String) -> Filter<Root> { compared(.contains, part) }
+  public func contains(_ part: String) -> Filter<Root> { compared(.contains, to: part) }
 }
 
 /// Returns the filter that holds if an attribute equals a value.
 ///
 /// - Complexity: O(1)
 public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
-  attribute.compared(.equal, value)
+  attribute.compared(.equal, to: value)
 }
 
 /// Returns the filter that holds if an attribute is known and does not equal a value.
 ///
 /// - Complexity: O(1)
 public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
-  attribute.compared(.notEqual, value)
+  attribute.compared(.notEqual, to: value)
 }
 
 /// Returns the filter that holds if an attribute is less than, or before, a value.
 ///
 /// - Complexity: O(1)
 public func < <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
-  attribute.compared(.less, value)
+  attribute.compared(.less, to: value)
 }
 
 /// Returns the filter that holds if an attribute is at most a value.
 ///
 /// - Complexity: O(1)
 public func <= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
-  attribute.compared(.lessOrEqual, value)
+  attribute.compared(.lessOrEqual, to: value)
 }
 
 /// Returns the filter that holds if an attribute is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
 public func > <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
-  attribute.compared(.greater, value)
+  attribute.compared(.greater, to: value)
 }
 
 /// Returns the filter that holds if an attribute is at least a value.
 ///
 /// - Complexity: O(1)
 public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
-  attribute.compared(.greaterOrEqual, value)
+  attribute.compared(.greaterOrEqual, to: value)
 }
 
 extension Filter {

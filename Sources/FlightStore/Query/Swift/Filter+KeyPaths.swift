@@ -196,7 +196,7 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 public func == <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
-  field.compared(.equal, value)
+  field.compared(.equal, to: value)
 }
 
 /// Returns the filter that holds if a result is known and does not equal a value.
@@ -205,7 +205,7 @@ public func == <Root: FilterRoot, Value>(
 public func != <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
-  field.compared(.notEqual, value)
+  field.compared(.notEqual, to: value)
 }
 
 /// Returns the filter that holds if a result is less than, or before, a value.
@@ -214,7 +214,7 @@ public func != <Root: FilterRoot, Value>(
 public func < <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
-  field.compared(.less, value)
+  field.compared(.less, to: value)
 }
 
 /// Returns the filter that holds if a result is at most a value.
@@ -223,7 +223,7 @@ public func < <Root: FilterRoot, Value>(
 public func <= <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
-  field.compared(.lessOrEqual, value)
+  field.compared(.lessOrEqual, to: value)
 }
 
 /// Returns the filter that holds if a result is greater than, or after, a value.
@@ -232,7 +232,7 @@ public func <= <Root: FilterRoot, Value>(
 public func > <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
-  field.compared(.greater, value)
+  field.compared(.greater, to: value)
 }
 
 /// Returns the filter that holds if a result is at least a value.
@@ -241,7 +241,7 @@ public func > <Root: FilterRoot, Value>(
 public func >= <Root: FilterRoot, Value>(
   field: FilterField<Root, Value>, value: Value
 ) -> Filter<Root> {
-  field.compared(.greaterOrEqual, value)
+  field.compared(.greaterOrEqual, to: value)
 }
 
 // MARK: Null

@@ -30,9 +30,9 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
     }
   }
 
-  func compared(_ comparison: Comparison, _ value: Value) -> Filter<Root> { compared(comparison, literal(value)) }
+  func compared(_ comparison: Comparison, to value: Value) -> Filter<Root> { compared(comparison, to: literal(value)) }
 
-  func compared(_ comparison: Comparison, _ literal: Literal?) -> Filter<Root> {
+  func compared(_ comparison: Comparison, to literal: Literal?) -> Filter<Root> {
     guard let literal else { return .none }
     return switch operand {
     case .value(let value): Filter(.compare(value, comparison, .literal(literal)))

@@ -37,7 +37,7 @@ extension FlightStore {
           var store = store
           let observer = LoadProgress.observer(of: sources) { progress?($0) }
           let report = Swift.Result {
-            try store.load(with: Loading(plan: LoadPlan(), observer: observer, stop: { stop.isSet }), sources)
+            try store.load(sources, with: Loading(plan: LoadPlan(), observer: observer, stop: { stop.isSet }))
           }
           continuation.resume(with: report.map { (store, $0) }.mapError { stop.isSet ? CancellationError() : $0 })
         }

@@ -14,7 +14,7 @@ indirect enum PredicatePlan {
     switch (left, right) {
     case (.condition(.all([])), let other), (let other, .condition(.all([]))): other
     case (.condition(.any([])), _), (_, .condition(.any([]))): .never
-    default: joined(left.conjuncts + right.conjuncts, Condition.all, PredicatePlan.all)
+    default: joined(left.conjuncts + right.conjuncts, conditionsBy: Condition.all, plansBy: PredicatePlan.all)
     }
   }
 
@@ -23,14 +23,14 @@ indirect enum PredicatePlan {
     switch (left, right) {
     case (.condition(.any([])), let other), (let other, .condition(.any([]))): other
     case (.condition(.all([])), _), (_, .condition(.all([]))): .always
-    default: joined(left.disjuncts + right.disjuncts, Condition.any, PredicatePlan.any)
+    default: joined(left.disjuncts + right.disjuncts, conditionsBy: Condition.any, plansBy: PredicatePlan.any)
     }
   }
 
   /// Joins all conditions into one, which comes first because it is the least expensive part.
   private static func joined(
-    _ plans: [PredicatePlan], _ joinConditions: ([Condition]) -> Condition,
-    _ joinPlans: ([PredicatePlan]) -> PredicatePlan
+    _ plans: [PredicatePlan], conditionsBy joinConditions: ([Condition]) -> Condition,
+    plansBy joinPlans: ([PredicatePlan]) -> PredicatePlan
   ) -> PredicatePlan {
     let conditions = plans.compactMap(\.condition)
     let others = plans.filter { $0.condition == nil }

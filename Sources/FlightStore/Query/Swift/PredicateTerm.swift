@@ -25,8 +25,8 @@ enum PredicateTerm {
   }
 
   /// Tests whether a list contains a value, where either may be a field or a constant; `nil` if columns cannot do it.
-  static func contains(_ list: PredicateTerm, _ value: PredicateTerm) -> PredicateTruth? {
-    list.isList && !value.isList ? test(list, .equal, value) : nil
+  func contains(_ value: PredicateTerm) -> PredicateTruth? {
+    isList && !value.isList ? Self.test(self, .equal, value) : nil
   }
 
   private var isList: Bool {
@@ -39,9 +39,9 @@ enum PredicateTerm {
 
   private static func test(_ left: PredicateTerm, _ comparison: Comparison, _ right: PredicateTerm) -> PredicateTruth? {
     switch (left, right) {
-    case (.constant(let left), .constant(let right)): left.compares(comparison, right).map { .constant($0) }
-    case (.field(let field), .constant(let constant)): field.compares(comparison, constant)
-    case (.constant(let constant), .field(let field)): comparison.mirrored.flatMap { field.compares($0, constant) }
+    case (.constant(let left), .constant(let right)): left.compares(comparison, to: right).map { .constant($0) }
+    case (.field(let field), .constant(let constant)): field.compares(comparison, to: constant)
+    case (.constant(let constant), .field(let field)): comparison.mirrored.flatMap { field.compares($0, to: constant) }
     case (.truth(let truth), .constant(let constant)), (.constant(let constant), .truth(let truth)):
       comparison == .equal ? truth.equals(constant) : nil
     default: nil
@@ -75,16 +75,16 @@ struct PredicateField {
     return replacement.map { optional.coalesced(with: .constant($0 == .flag(true))) } ?? optional
   }
 
-  func compares(_ comparison: Comparison, _ constant: PredicateConstant) -> PredicateTruth? {
+  func compares(_ comparison: Comparison, to constant: PredicateConstant) -> PredicateTruth? {
     if case .null = constant {
       guard isOptional, replacement == nil, comparison == .equal else { return nil }
       return PredicateTruth(yes: .condition(.isNull(path)), no: .condition(.not(.isNull(path))))
     }
-    guard let condition = constant.condition(path, comparison) else { return nil }
+    guard let condition = constant.condition(on: path, by: comparison) else { return nil }
     let (yes, no) = (PredicatePlan.condition(condition), PredicatePlan.condition(.not(condition)))
     guard isOptional else { return PredicateTruth(yes: yes, no: no) }
     // Swift compares optionals for equality only, and nil equals no value.
-    let ofNil = replacement.map { $0.compares(comparison, constant) } ?? (comparison == .equal ? false : nil)
+    let ofNil = replacement.map { $0.compares(comparison, to: constant) } ?? (comparison == .equal ? false : nil)
     guard let ofNil else { return nil }
     let isNull = PredicatePlan.condition(.isNull(path))
     return ofNil ? PredicateTruth(yes: isNull || yes, no: no) : PredicateTruth(yes: yes, no: isNull || no)

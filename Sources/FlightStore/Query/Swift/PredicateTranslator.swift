@@ -52,11 +52,12 @@ struct PredicateTranslator {
     if let path = PropertyTable.paths[keyPath] {
       let isOptional = type(of: keyPath).valueType is any OptionalValue.Type
       return .field(
-        PredicateField(path: FieldPath(steps: steps + path.steps, path.field, unit: path.unit), isOptional: isOptional))
+        PredicateField(path: FieldPath(path.field, behind: steps + path.steps, unit: path.unit), isOptional: isOptional)
+      )
     }
     if let count = PropertyTable.counts[keyPath] {
-      let path = FieldPath(steps: steps, count)
-      return PredicateField(path: path, isOptional: false).compares(.equal, .whole(0)).map { .truth($0) }
+      let path = FieldPath(count, behind: steps)
+      return PredicateField(path: path, isOptional: false).compares(.equal, to: .whole(0)).map { .truth($0) }
     }
     return .property(steps, keyPath)
   }

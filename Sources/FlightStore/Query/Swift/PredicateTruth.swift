@@ -37,7 +37,8 @@ struct PredicateTruth {
   }
 
   /// Returns one truth where a test holds, and another where it does not.
-  static func choice(_ test: PredicateTruth, _ first: PredicateTruth, _ second: PredicateTruth) -> PredicateTruth {
+  static func choice(if test: PredicateTruth, then first: PredicateTruth, else second: PredicateTruth) -> PredicateTruth
+  {
     PredicateTruth(
       yes: (test.yes && first.yes) || (test.no && second.yes), no: (test.yes && first.no) || (test.no && second.no),
       none: (test.yes && first.none) || (test.no && second.none))

@@ -9,10 +9,10 @@ enum PropertyTable {
     let airports = Self.airports.compactMap(\.member)
     let airlines = Self.airlines.compactMap(\.member)
     let near =
-      flights.compactMap(\.member) + behind("origin", \.origin, \.?.origin, airports)
-      + behind("destination", \.destination, \.?.destination, airports)
-      + behind("airline", \.airline, \.?.airline, airlines)
-    let far = behind("inbound", \.inbound, \.?.inbound, near)
+      flights.compactMap(\.member) + behind("origin", plain: \.origin, optional: \.?.origin, members: airports)
+      + behind("destination", plain: \.destination, optional: \.?.destination, members: airports)
+      + behind("airline", plain: \.airline, optional: \.?.airline, members: airlines)
+    let far = behind("inbound", plain: \.inbound, optional: \.?.inbound, members: near)
     var paths: [AnyKeyPath: FieldPath] = [:]
     for member in airports + airlines + near + far { paths[member.plain] = member.path }
     return paths
@@ -37,13 +37,13 @@ enum PropertyTable {
   }
 
   private static func behind(
-    _ name: String, _ plain: PartialKeyPath<Flight>, _ optional: PartialKeyPath<Flight?>, _ members: [Member]
+    _ name: String, plain: PartialKeyPath<Flight>, optional: PartialKeyPath<Flight?>, members: [Member]
   ) -> [Member] {
     guard let step = Field.named(name, of: .flights) else { return [] }
     return members.compactMap { member in
       guard let plain = plain.appending(path: member.optional), let optional = optional.appending(path: member.optional)
       else { return nil }
-      let path = FieldPath(steps: [step] + member.path.steps, member.path.field, unit: member.path.unit)
+      let path = FieldPath(member.path.field, behind: [step] + member.path.steps, unit: member.path.unit)
       return Member(plain: plain, optional: optional, path: path)
     }
   }

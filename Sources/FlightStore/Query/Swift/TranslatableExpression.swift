@@ -71,7 +71,7 @@ extension PredicateExpressions.CollectionContainsCollection: TranslatableExpress
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
   func term(in translator: PredicateTranslator) -> PredicateTerm? {
     guard let item = translator.term(element) else { return nil }
-    return list(in: translator).flatMap { PredicateTerm.contains($0, item) }.map { .truth($0) }
+    return list(in: translator).flatMap { $0.contains(item) }.map { .truth($0) }
   }
 
   private func list(in translator: PredicateTranslator) -> PredicateTerm? {
@@ -110,7 +110,7 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
     guard let test = translator.truth(test), let first = translator.term(trueBranch)?.truth,
       let second = translator.term(falseBranch)?.truth
     else { return nil }
-    return .truth(.choice(test, first, second))
+    return .truth(.choice(if: test, then: first, else: second))
   }
 }
 

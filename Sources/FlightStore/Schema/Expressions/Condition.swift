@@ -26,8 +26,4 @@ extension Condition {
   static func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) -> Condition {
     .compare(.field(path), comparison, .literal(literal))
   }
-
-  static func isBetween(_ path: FieldPath, _ low: Literal, _ high: Literal) -> Condition {
-    .isBetween(.field(path), low, high)
-  }
 }

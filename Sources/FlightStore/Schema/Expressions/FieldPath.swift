@@ -8,7 +8,7 @@ package struct FieldPath: Hashable, Sendable {
   /// The name that the user has given to the value.
   package private(set) var alias: String?
 
-  package init(steps: [Field] = [], _ field: Field, unit: FigureUnit? = nil) {
+  package init(_ field: Field, behind steps: [Field] = [], unit: FigureUnit? = nil) {
     self.steps = steps
     self.field = field
     self.unit = unit
@@ -59,7 +59,7 @@ package struct FieldPath: Hashable, Sendable {
       }
       let rest = words[(index + 1)...]
       if rest.isEmpty {
-        self.init(steps: steps, field, unit: unit)
+        self.init(field, behind: steps, unit: unit)
         return
       }
       offset += word.utf8.count + 1
@@ -68,7 +68,7 @@ package struct FieldPath: Hashable, Sendable {
         steps.append(field)
         entity = target
       case .toMany where rest.count == 1 && rest.first?.lowercased() == "count":
-        self.init(steps: steps, field, unit: nil)
+        self.init(field, behind: steps)
         return
       case .toMany:
         throw FieldPathError(reason: .onlyCount(field.name), word: String(words[index + 1]), offset: offset)

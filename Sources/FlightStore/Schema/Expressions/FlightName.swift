@@ -53,7 +53,7 @@ struct FlightName: Hashable, Sendable {
   }
 
   /// Returns whether a text may match the name: `equal` compares all of it, `begins` and `matches` one letter.
-  func passes(_ comparison: Comparison, _ text: Span<UInt8>) -> Bool {
+  func mayMatch(_ text: Span<UInt8>, by comparison: Comparison) -> Bool {
     switch comparison {
     case .equal: isSpelled(text)
     case .begins: begins(with: text) != false

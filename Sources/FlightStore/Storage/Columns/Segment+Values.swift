@@ -21,7 +21,7 @@ extension Segment {
   }
 
   /// Copies rows of another segment to rows that are null so far, renumbering the columns that have `numbers`.
-  func copy(_ rows: Range<Int>, of other: Segment, to index: Int, _ numbers: [[UInt32]?]? = nil) {
+  func copy(_ rows: Range<Int>, of other: Segment, to index: Int, renumbering numbers: [[UInt32]?]? = nil) {
     for column in layout.columns.indices where other.hasValues(column) {
       if !columns[column].isWritable { makeWritable(column) }
       let target = columns[column].start + index * layout.widths[column]

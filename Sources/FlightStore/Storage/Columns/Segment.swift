@@ -72,7 +72,7 @@ final class Segment: DirectoryPage {
   ///   - other: The segment.
   ///   - layout: The columns.
   ///   - places: The index of each column in the other segment; `nil` for one that is not there, which is all null.
-  init(layingOut other: Segment, by layout: TableLayout, _ places: [Int?]) {
+  init(layingOut other: Segment, by layout: TableLayout, columnsAt places: [Int?]) {
     self.layout = layout
     capacity = other.capacity
     vacant = other.vacant

@@ -9,7 +9,7 @@ extension Table {
   /// Appends the rows of another table's segments.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
-  mutating func append(segments: consuming [Segment], count: Int, _ renumbering: Renumbering) {
+  mutating func append(segments: consuming [Segment], count: Int, renumbering: Renumbering) {
     let numbers = layout.columns.indices.map { renumbering.values(of: $0, in: layout) }
     let pieces = pieces(count)
     // `map`, not an array conversion, which makes the runtime search every type of the program for one of Foundation's.
@@ -20,7 +20,9 @@ extension Table {
     for start in stride(from: 0, to: pieces.count, by: roundSize) {
       let round = Array(pieces[start..<min(start + roundSize, pieces.count)])
       for index in 0..<round[0][0].segment { rest[index] = nil }
-      put(filled(round, from: rest, numbers), rowCount: round.joined().reduce(0) { $0 + $1.rows.count })
+      put(
+        filled(with: round, from: rest, renumbering: numbers),
+        rowCount: round.joined().reduce(0) { $0 + $1.rows.count })
     }
   }
 
@@ -40,7 +42,9 @@ extension Table {
   }
 
   /// Returns segments filled with the pieces; the first continues the open segment.
-  private mutating func filled(_ pieces: [[Piece]], from others: [Segment?], _ numbers: [[UInt32]?]) -> [Segment] {
+  private mutating func filled(with pieces: [[Piece]], from others: [Segment?], renumbering numbers: [[UInt32]?])
+    -> [Segment]
+  {
     // Each thread writes only to its own segments.
     let layout = layout
     nonisolated(unsafe) let (first, others) = (openSegment(), others)
@@ -51,7 +55,7 @@ extension Table {
         for piece in pieces {
           guard let other = others[piece.segment] else { continue }
           open.makeRoom(for: piece.place + piece.rows.count - 1)
-          open.copy(piece.rows, of: other, to: piece.place, numbers)
+          open.copy(piece.rows, of: other, to: piece.place, renumbering: numbers)
         }
         if pieces.last.map({ $0.place + $0.rows.count }) == Segment.mask + 1 {
           segments.append(Segment(packing: open))

@@ -30,7 +30,7 @@ struct Table {
   func laidOut(by layout: TableLayout) -> Table {
     if layout === self.layout { return self }
     let places = layout.places(in: self.layout)
-    let segments = segments.map { Segment(layingOut: $0, by: layout, places) }
+    let segments = segments.map { Segment(layingOut: $0, by: layout, columnsAt: places) }
     var table = Table(layout, segments: segments, count: count)
     table.vacantCount = vacantCount
     return table

@@ -10,7 +10,7 @@ struct AttributeIndex {
   private var lists = KeyedLists()
 
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  init(of kind: EntityKind, _ column: Int, in tables: Tables) {
+  init(of kind: EntityKind, column: Int, in tables: Tables) {
     self.kind = kind
     self.column = column
     let table = tables[kind].rows

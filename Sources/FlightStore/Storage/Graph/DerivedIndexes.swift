@@ -44,7 +44,7 @@ struct DerivedIndexes {
 
   mutating func attribute(_ kind: EntityKind, column: Int, in tables: Tables) -> AttributeIndex {
     if let known = attributes.first(where: { $0.kind == kind && $0.column == column }) { return known }
-    let index = AttributeIndex(of: kind, column, in: tables)
+    let index = AttributeIndex(of: kind, column: column, in: tables)
     attributes.append(index)
     return index
   }

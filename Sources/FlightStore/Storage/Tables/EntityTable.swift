@@ -64,7 +64,7 @@ struct EntityTable {
   /// Builds the index of the first rows, unless it has been built.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is the number of rows.
-  mutating func makeIndex(of count: Int, in texts: TextPool) { index.make(of: count, in: rows, texts) }
+  mutating func makeIndex(of count: Int, in texts: TextPool) { index.make(of: count, in: rows, texts: texts) }
 
   /// Returns the row of an airport or airline by its key.
   func row(code: TextID, in texts: TextPool) -> Int? {
@@ -81,7 +81,7 @@ struct EntityTable {
 
   /// Returns the row of the flight with the same identity as a row, which need not be in the index.
   func rowOfFlight(sameAs row: Int, in texts: TextPool) -> Int? {
-    index.find(RowIdentity.hash(of: row, in: rows, texts), in: rows, texts: texts) {
+    index.find(RowIdentity.hash(of: row, in: rows, texts: texts), in: rows, texts: texts) {
       RowIdentity.isSame($0, row, in: rows)
     }
   }
@@ -148,8 +148,8 @@ struct EntityTable {
   mutating func commitLastRow(in texts: inout TextPool, targets: LinkTargets? = nil) -> Int {
     let candidate = rows.count - 1
     makeIndex(of: candidate, in: texts)
-    let hash = RowIdentity.hash(of: candidate, in: rows, texts)
-    guard let known = index.find(sameAs: candidate, hash, in: rows) else {
+    let hash = RowIdentity.hash(of: candidate, in: rows, texts: texts)
+    guard let known = index.find(sameAs: candidate, hash: hash, in: rows) else {
       index.insert(candidate, hash: hash)
       return candidate
     }
@@ -176,7 +176,7 @@ struct EntityTable {
     if !comesOnce { makeIndex(of: first, in: texts) }
     let otherStates = other.states
     let count = other.rows.count
-    rows.append(segments: other.rows.takeSegments(), count: count, renumbering)
+    rows.append(segments: other.rows.takeSegments(), count: count, renumbering: renumbering)
     if comesOnce, otherStates.isEmpty { return ((first..<rows.count).map { UInt32($0) }, []) }
     var (places, merged): ([UInt32], [Int]) = ([], [])
     places.reserveCapacity(rows.count - first)
@@ -186,8 +186,8 @@ struct EntityTable {
       let candidateStates =
         otherStates.isEmpty
         ? [] : otherStates[candidate - first].map { renumbering.values(of: $0, in: otherStates.table) }
-      let hash = comesOnce ? 0 : RowIdentity.hash(of: candidate, in: rows, texts)
-      if !comesOnce, let known = index.find(sameAs: candidate, hash, in: rows) {
+      let hash = comesOnce ? 0 : RowIdentity.hash(of: candidate, in: rows, texts: texts)
+      if !comesOnce, let known = index.find(sameAs: candidate, hash: hash, in: rows) {
         merge(candidate, states: candidateStates, into: known, in: &texts, targets: targets)
         places.append(UInt32(known))
         merged.append(known)
@@ -236,7 +236,7 @@ struct EntityTable {
   mutating func separate(_ row: Int, in texts: inout TextPool) {
     let other = rows.appendRow()
     states.separate(row, into: other, of: &rows, texts: &texts)
-    index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts))
+    index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts: texts))
   }
 
   // MARK: Changing
@@ -247,9 +247,9 @@ struct EntityTable {
   /// Replaces the values of a row and discards its states.
   mutating func rewrite(_ row: Int, to stored: [UInt64], in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
-    let before = RowIdentity.hash(of: row, in: rows, texts)
+    let before = RowIdentity.hash(of: row, in: rows, texts: texts)
     rows.write(stored, to: row)
-    let after = RowIdentity.hash(of: row, in: rows, texts)
+    let after = RowIdentity.hash(of: row, in: rows, texts: texts)
     if before != after {
       index.remove(row, hash: before)
       index.insert(row, hash: after)
@@ -258,16 +258,16 @@ struct EntityTable {
   }
 
   /// Clears a value in a row and all of its states; the column must not be part of the identity.
-  mutating func forgetValue(of row: Int, _ column: Int) {
+  mutating func forgetValue(ofColumn column: Int, row: Int) {
     rows.makeUnique(row)
     rows.setStored(0, ofColumn: column, row: row)
-    states.forgetValue(of: row, column)
+    states.forgetValue(ofColumn: column, row: row)
   }
 
   /// Deletes a row; the others keep their numbers.
   mutating func remove(_ row: Int, in texts: TextPool) {
     makeIndex(of: rows.count, in: texts)
-    index.remove(row, hash: RowIdentity.hash(of: row, in: rows, texts))
+    index.remove(row, hash: RowIdentity.hash(of: row, in: rows, texts: texts))
     rows.vacate(row)
     states.forget(row)
   }
@@ -284,7 +284,7 @@ struct EntityTable {
   ///   - other: The table with all rows.
   ///   - texts: The texts of the new table.
   ///   - translate: Returns the stored value of the new table for that of a column.
-  init(compacting other: EntityTable, _ texts: inout TextPool, _ translate: (Int, UInt64, inout TextPool) -> UInt64) {
+  init(compacting other: EntityTable, texts: inout TextPool, _ translate: (Int, UInt64, inout TextPool) -> UInt64) {
     self.init(other.rows.layout)
     func translated(_ row: Int, of table: Table) -> [UInt64] {
       table.stored(row).enumerated().map { column, value in translate(column, value, &texts) }
@@ -292,7 +292,7 @@ struct EntityTable {
     for old in other.rows.presentRows {
       let row = rows.appendRow()
       rows.write(translated(old, of: other.rows), to: row)
-      index.insert(row, hash: RowIdentity.hash(of: row, in: rows, texts))
+      index.insert(row, hash: RowIdentity.hash(of: row, in: rows, texts: texts))
       let list = other.states(of: old)
       if !list.isEmpty { states.insert(list.map { translated($0, of: other.stateRows) }, of: row) }
     }

@@ -20,12 +20,12 @@ struct IdentityIndex {
     if _fastPath(isMade) { return index.find(hash, where: isSought) }
     // A scan is enough, because airports and airlines are few.
     if rows.layout.kind != .flights { return (0..<rows.count).first(where: isSought) }
-    return lazyIndex(of: rows.count, in: rows, texts).find(hash, where: isSought)
+    return lazyIndex(of: rows.count, in: rows, texts: texts).find(hash, where: isSought)
   }
 
   /// Returns the row with the same identity as another; the index must have been built.
   @inline(__always)
-  func find(sameAs row: Int, _ hash: UInt64, in rows: Table) -> Int? {
+  func find(sameAs row: Int, hash: UInt64, in rows: Table) -> Int? {
     index.find(hash) { RowIdentity.isSame($0, row, in: rows) }
   }
 
@@ -38,18 +38,18 @@ struct IdentityIndex {
   /// Builds the index of the first rows, unless it has been built.
   ///
   /// - Complexity: O(*n*) for the first time, where *n* is the number of rows.
-  mutating func make(of count: Int, in rows: Table, _ texts: TextPool) {
+  mutating func make(of count: Int, in rows: Table, texts: TextPool) {
     if isMade { return }
     isMade = true
-    index = lazyIndex(of: count, in: rows, texts)
+    index = lazyIndex(of: count, in: rows, texts: texts)
     lazy = LazyIndex()
   }
 
-  private func lazyIndex(of count: Int, in rows: Table, _ texts: TextPool) -> HashIndex {
+  private func lazyIndex(of count: Int, in rows: Table, texts: TextPool) -> HashIndex {
     lazy.index {
       var index = HashIndex()
       index.reserve(count)
-      for row in 0..<count { index.insert(RowIdentity.hash(of: row, in: rows, texts), row: row) }
+      for row in 0..<count { index.insert(RowIdentity.hash(of: row, in: rows, texts: texts), row: row) }
       return index
     }
   }

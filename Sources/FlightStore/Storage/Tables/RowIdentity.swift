@@ -5,7 +5,7 @@
 enum RowIdentity {
   /// Returns the hash of the identity of a row.
   @inline(__always)
-  static func hash(of row: Int, in rows: Table, _ texts: TextPool) -> UInt64 {
+  static func hash(of row: Int, in rows: Table, texts: TextPool) -> UInt64 {
     rows.layout.kind == .flights
       ? flightHash(row, in: rows, texts: texts) : hash(code: rows.text(0, ofRow: row), in: texts)
   }
@@ -22,12 +22,12 @@ enum RowIdentity {
 
   /// Returns the identity hash of a flight from the hash of its identifier and the stored forms of its airports.
   static func hash(id: UInt32, origin: UInt64, destination: UInt64, by hasher: ByteHasher) -> UInt64 {
-    hasher.mix(UInt64(id), destination << 32 | origin)
+    hasher.mix(UInt64(id), with: destination << 32 | origin)
   }
 
   /// Returns the identity hash of a flight without an identifier, from the hash of its ident and stored forms.
   static func hash(ident: UInt32, origin: UInt64, departure: UInt64, by hasher: ByteHasher) -> UInt64 {
-    hasher.mix(UInt64(ident) | 1 << 32, origin << 32 | departure)
+    hasher.mix(UInt64(ident) | 1 << 32, with: origin << 32 | departure)
   }
 
   /// Returns the stored scheduled time off or, as in published schedules, the scheduled time out.

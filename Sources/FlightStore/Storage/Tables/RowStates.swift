@@ -64,7 +64,7 @@ struct RowStates {
   }
 
   /// Clears a column in all states of a row.
-  mutating func forgetValue(of row: Int, _ column: Int) {
+  mutating func forgetValue(ofColumn column: Int, row: Int) {
     for state in self[row] {
       table.makeUnique(state)
       table.setStored(0, ofColumn: column, row: state)
@@ -88,12 +88,14 @@ struct RowStates {
     }
     if list.contains(where: { rows.isEqual(candidate, to: $0, of: table) }) { return }
     let state = add(rows.stored(candidate))
-    let place = list.firstIndex { ranking.isBetter(in: table, state, than: $0, texts: texts, targets: targets) }
+    let place = list.firstIndex { ranking.isBetter(state, than: $0, in: table, texts: texts, targets: targets) }
     list.insert(state, at: place ?? list.endIndex)
     let useful = ranking.useful(list, in: table)
     vacant += list.filter { !useful.contains($0) }
 
-    let unions = unions.map { ranking.union(rows.text($0, ofRow: row), rows.text($0, ofRow: candidate), in: &texts) }
+    let unions = unions.map {
+      ranking.union(of: rows.text($0, ofRow: row), and: rows.text($0, ofRow: candidate), in: &texts)
+    }
     if useful.contains(state) || lists[row] == nil { combine(useful, into: row, of: &rows) }
     lists[row] = useful
     rows.makeUnique(row)
@@ -118,13 +120,13 @@ struct RowStates {
       && rows.layout.columns.indices.allSatisfy {
         rows.stored($0, ofRow: candidate) == 0 || rows.stored($0, ofRow: row) != 0
       }
-      && ranking.isBetter(in: rows, row, than: candidate, texts: texts, targets: targets)
+      && ranking.isBetter(row, than: candidate, in: rows, texts: texts, targets: targets)
   }
 
   /// Adds the elements of a list to the set that a row has in a column.
   func unite(_ list: TextID, column: Int, row: Int, of rows: inout Table, texts: inout TextPool) {
     rows.makeUnique(row)
-    rows.set(ranking.union(rows.text(column, ofRow: row), list, in: &texts), ofColumn: column, row: row)
+    rows.set(ranking.union(of: rows.text(column, ofRow: row), and: list, in: &texts), ofColumn: column, row: row)
   }
 
   private mutating func add(_ stored: [UInt64]) -> Int {
@@ -143,9 +145,11 @@ extension RowStates {
     _ candidate: Int, to row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets
   ) {
     let identity = Self.identity.map { rows.stored($0, ofRow: row) }
-    let unions = unions.map { ranking.union(rows.text($0, ofRow: row), rows.text($0, ofRow: candidate), in: &texts) }
-    let states = (ownStates(of: row, in: rows, &texts) + ownStates(of: candidate, in: rows, &texts))
-      .sorted { ranking.isBetter(in: table, $0, than: $1, texts: texts, targets: targets) }
+    let unions = unions.map {
+      ranking.union(of: rows.text($0, ofRow: row), and: rows.text($0, ofRow: candidate), in: &texts)
+    }
+    let states = (ownStates(of: row, in: rows, texts: &texts) + ownStates(of: candidate, in: rows, texts: &texts))
+      .sorted { ranking.isBetter($0, than: $1, in: table, texts: texts, targets: targets) }
     combine(states, into: row, of: &rows)
     for (column, stored) in zip(Self.identity, identity) { rows.setStored(stored, ofColumn: column, row: row) }
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
@@ -156,7 +160,7 @@ extension RowStates {
   /// Returns the states of a row, after adding its values as a state if it has none.
   ///
   /// Set elements that only the row still holds, because their states were dropped, become one more state.
-  private mutating func ownStates(of row: Int, in rows: Table, _ texts: inout TextPool) -> [Int] {
+  private mutating func ownStates(of row: Int, in rows: Table, texts: inout TextPool) -> [Int] {
     let states = self[row]
     if states.isEmpty { return [add(rows.stored(row))] }
     if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
@@ -169,7 +173,7 @@ extension RowStates {
   /// Returns the unions of the sets of some states, by set column.
   private func united(_ states: [Int], in texts: inout TextPool) -> [TextID] {
     unions.map { column in
-      states.reduce(TextID.null) { ranking.union($0, table.text(column, ofRow: $1), in: &texts) }
+      states.reduce(TextID.null) { ranking.union(of: $0, and: table.text(column, ofRow: $1), in: &texts) }
     }
   }
 

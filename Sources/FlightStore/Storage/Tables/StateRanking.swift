@@ -28,12 +28,13 @@ struct StateRanking {
   // MARK: Order
 
   /// Returns whether one state ranks above another.
-  func isBetter(in table: Table, _ left: Int, than right: Int, texts: TextPool, targets: LinkTargets?) -> Bool {
+  func isBetter(_ left: Int, than right: Int, in table: Table, texts: TextPool, targets: LinkTargets?) -> Bool {
     let leftRank = rank(in: table, row: left)
     let rightRank = rank(in: table, row: right)
     if leftRank != rightRank { return leftRank > rightRank }
     for (index, column) in layout.columns.enumerated() {
-      let order = compare(table, column: index, storage: column.storage, left, right, texts: texts, targets: targets)
+      let order = compare(
+        left, right, in: table, column: index, storage: column.storage, texts: texts, targets: targets)
       if order != 0 { return order > 0 }
     }
     return false
@@ -58,7 +59,7 @@ struct StateRanking {
   ///
   /// The numbers of texts and rows depend on the order of input, so they are not compared.
   private func compare(
-    _ table: Table, column: Int, storage: ColumnStorage, _ left: Int, _ right: Int, texts: TextPool,
+    _ left: Int, _ right: Int, in table: Table, column: Int, storage: ColumnStorage, texts: TextPool,
     targets: LinkTargets?
   ) -> Int {
     let (leftValue, rightValue) = (table.stored(column, ofRow: left), table.stored(column, ofRow: right))
@@ -117,7 +118,7 @@ struct StateRanking {
   ///
   /// The first 100 do not depend on the order of the merges. No flight has as many codeshares, and the limit keeps
   /// hostile input from growing a list with every record.
-  func union(_ left: TextID, _ right: TextID, in texts: inout TextPool) -> TextID {
+  func union(of left: TextID, and right: TextID, in texts: inout TextPool) -> TextID {
     if left == right || right.isNull { return left }
     if left.isNull { return right }
     let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }

@@ -132,7 +132,7 @@ struct Tables {
   func compacted() -> Tables {
     var compact = empty
     var numbers: [UInt64?] = Array(repeating: nil, count: texts.count)
-    func text(_ old: UInt64, _ new: inout TextPool) -> UInt64 {
+    func number(of old: UInt64, in new: inout TextPool) -> UInt64 {
       if old == 0 { return 0 }
       if let number = numbers[Int(old)] { return number }
       let number = UInt64(new.intern(texts.bytes(TextID(number: UInt32(old)))).number)
@@ -146,9 +146,9 @@ struct Tables {
     for kind in [EntityKind.airports, .airlines, .flights] {
       let columns = self[kind].rows.layout.columns
       let targets = columns.map { column in column.target.flatMap { newPlaces[$0] } }
-      compact[kind] = EntityTable(compacting: self[kind], &compact.texts) { column, stored, texts in
+      compact[kind] = EntityTable(compacting: self[kind], texts: &compact.texts) { column, stored, texts in
         switch columns[column].storage {
-        case .text, .list: return text(stored, &texts)
+        case .text, .list: return number(of: stored, in: &texts)
         case .flag, .whole, .decimal, .time: return stored
         case .link:
           return stored == 0 ? 0 : targets[column]?[Int(stored) - 1] ?? 0

@@ -204,7 +204,7 @@ struct ArchivePushdownTests {
       fields.map { path in
         let value = rows.value(path, ofRow: row)
         if case .row(let row, let kind) = value {
-          return String(decoding: store.graph.texts.bytes(store.graph.code(of: row, kind)), as: UTF8.self)
+          return String(decoding: store.graph.texts.bytes(store.graph.code(of: kind, row: row)), as: UTF8.self)
         }
         return rows.withText(of: value) { $0.text } ?? "\(value)"
       }

@@ -171,14 +171,14 @@ private struct BoardTimes {
 
   init?(_ direction: AirportBoard.Direction, row: Int, in graph: Graph) {
     let isArrival = direction == .arrivals
-    func time(_ arrival: (FlightColumn, FlightColumn), _ departure: (FlightColumn, FlightColumn)) -> Int? {
+    func time(arrival: (FlightColumn, FlightColumn), departure: (FlightColumn, FlightColumn)) -> Int? {
       let (gate, runway) = isArrival ? arrival : departure
       return graph.time(gate, ofRow: row) ?? graph.time(runway, ofRow: row)
     }
-    scheduled = time((.scheduledIn, .scheduledOn), (.scheduledOut, .scheduledOff))
-    if let actual = time((.actualIn, .actualOn), (.actualOut, .actualOff)) {
+    scheduled = time(arrival: (.scheduledIn, .scheduledOn), departure: (.scheduledOut, .scheduledOff))
+    if let actual = time(arrival: (.actualIn, .actualOn), departure: (.actualOut, .actualOff)) {
       (best, certainty) = (actual, .actual)
-    } else if let estimated = time((.estimatedIn, .estimatedOn), (.estimatedOut, .estimatedOff)) {
+    } else if let estimated = time(arrival: (.estimatedIn, .estimatedOn), departure: (.estimatedOut, .estimatedOff)) {
       (best, certainty) = (estimated, .estimated)
     } else if let scheduled {
       (best, certainty) = (scheduled, .scheduled)

@@ -76,14 +76,15 @@ extension EntityUpdate where Entity == Flight {
   }
 
   private var times: [FlightEvent] {
-    func moved(_ end: FlightEvent.End, _ time: KeyPath<Flight, Date?>, _ certainty: TimeCertainty?) -> FlightEvent? {
+    func moved(_ end: FlightEvent.End, time: KeyPath<Flight, Date?>, certainty: TimeCertainty?) -> FlightEvent? {
       guard certainty != .actual, let old = old[keyPath: time], let new = new[keyPath: time], old != new else {
         return nil
       }
       return .time(end, old: old, new: new)
     }
     return [
-      moved(.origin, \.departure, new.departureCertainty), moved(.destination, \.arrival, new.arrivalCertainty),
+      moved(.origin, time: \.departure, certainty: new.departureCertainty),
+      moved(.destination, time: \.arrival, certainty: new.arrivalCertainty),
     ].compactMap { $0 }
   }
 

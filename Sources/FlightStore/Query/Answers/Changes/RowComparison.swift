@@ -90,7 +90,7 @@ struct RowComparison {
 
   private func code(_ column: Int, row: Int, in rows: Table, of graph: Graph) -> TextID {
     guard let relationship = relationship(column), let target = rows.link(column, ofRow: row) else { return .null }
-    return graph.code(of: target, relationship.target)
+    return graph.code(of: relationship.target, row: target)
   }
 
   // MARK: Changes

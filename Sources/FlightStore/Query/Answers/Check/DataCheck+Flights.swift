@@ -21,7 +21,7 @@ extension DataCheck {
       }
     }
     reasons += suspectTexts(
-      in: flights, row,
+      ofRow: row, in: flights,
       codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map { ($0.column.path, $0.rawValue) },
       names: [])
     return reasons

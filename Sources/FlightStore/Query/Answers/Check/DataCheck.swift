@@ -22,12 +22,12 @@ struct DataCheck {
       let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)
       if !isKnownZone(zone), let name = graph.texts.string(zone) { reasons.append(.unknownZone(name)) }
       reasons += suspectTexts(
-        in: graph.airports.rows, row,
+        ofRow: row, in: graph.airports.rows,
         codes: [AirportColumn.code, .iata, .lid].map { ($0.column.path, $0.rawValue) },
         names: [AirportColumn.name, .city].map { ($0.column.path, $0.rawValue) })
     } else {
       reasons += suspectTexts(
-        in: graph.airlines.rows, row, codes: [AirlineColumn.icao, .iata].map { ($0.column.path, $0.rawValue) },
+        ofRow: row, in: graph.airlines.rows, codes: [AirlineColumn.icao, .iata].map { ($0.column.path, $0.rawValue) },
         names: [AirlineColumn.name, .callsign].map { ($0.column.path, $0.rawValue) })
     }
     if let shared = sharedCode(of: kind, row: row) { reasons.append(shared) }
@@ -35,7 +35,7 @@ struct DataCheck {
   }
 
   func name(of kind: EntityKind, row: Int) -> String {
-    graph.texts.string(graph.code(of: row, kind))
+    graph.texts.string(graph.code(of: kind, row: row))
       ?? (kind == .flights ? String(decoding: graph.key(row), as: UTF8.self) : "")
   }
 
@@ -48,8 +48,8 @@ struct DataCheck {
 
   private mutating func recordOfOtherCode(of kind: EntityKind, row: Int) -> String? {
     if otherCodes[kind] == nil { otherCodes[kind] = rowsByOtherCode(kind) }
-    return otherCodes[kind]?[graph.code(of: row, kind)]?.first { $0 != row }
-      .flatMap { graph.texts.string(graph.code(of: $0, kind)) }
+    return otherCodes[kind]?[graph.code(of: kind, row: row)]?.first { $0 != row }
+      .flatMap { graph.texts.string(graph.code(of: kind, row: $0)) }
   }
 
   private func rowsByOtherCode(_ kind: EntityKind) -> [TextID: [Int]] {
@@ -89,7 +89,7 @@ struct DataCheck {
     // Only the first entity that shares a code reports it.
     shared.insert("\(kind) \(code.uppercased())")
     let others = rows.prefix(6).filter { $0 != row }.prefix(5).compactMap {
-      graph.texts.string(graph.code(of: $0, kind))
+      graph.texts.string(graph.code(of: kind, row: $0))
     }
     return .sharedCode(code, others: others.sorted(), count: rows.count - 1)
   }
@@ -97,7 +97,7 @@ struct DataCheck {
   // MARK: Texts
 
   func suspectTexts(
-    in table: Table, _ row: Int, codes: [(field: String, column: Int)], names: [(field: String, column: Int)]
+    ofRow row: Int, in table: Table, codes: [(field: String, column: Int)], names: [(field: String, column: Int)]
   ) -> [DataFinding.Reason] {
     func find(_ columns: [(field: String, column: Int)], by search: (String) -> Unicode.Scalar?)
       -> [DataFinding.Reason]

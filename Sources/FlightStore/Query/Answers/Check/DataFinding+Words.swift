@@ -6,8 +6,7 @@ extension DataFinding: CustomStringConvertible {
   ///
   /// - Complexity: O(1)
   public func message(in language: Language = .en) -> String {
-    func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
-    return message(word)
+    message { english, russian in language == .ru ? russian : english }
   }
 
   private func message(_ word: (_ english: String, _ russian: String) -> String) -> String {
@@ -32,7 +31,7 @@ extension DataFinding: CustomStringConvertible {
     case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
     case .farFromGreatCircle(let miles, let kilometers):
-      Self.far(miles, Int((Double(miles) * 1.609344).rounded()), kilometers, word)
+      Self.far(miles: miles, kilometers: Int((Double(miles) * 1.609344).rounded()), shortest: kilometers, word)
     case .noAirport(let end): word("has no \(end)", "нет \(end)")
     case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
     case .odd(let field, let value): word("\(field) is \(value)", "\(field) равно \(value)")
@@ -44,7 +43,7 @@ extension DataFinding: CustomStringConvertible {
   }
 
   private static func far(
-    _ miles: Int, _ planned: Int, _ shortest: Int, _ word: (_ english: String, _ russian: String) -> String
+    miles: Int, kilometers planned: Int, shortest: Int, _ word: (_ english: String, _ russian: String) -> String
   ) -> String {
     word(
       "route_distance is \(miles) mi, \(planned) km, but the airports are \(shortest) km apart",

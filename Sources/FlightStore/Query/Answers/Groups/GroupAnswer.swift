@@ -146,7 +146,7 @@ extension FieldPath {
     case .formula(let formula): source = .formula(formula.replacingFields { $0.withMeasures(columns) })
     default: return self
     }
-    let path = FieldPath(steps: steps, field.with(source: source), unit: unit)
+    let path = FieldPath(field.with(source: source), behind: steps, unit: unit)
     return alias.map { path.named($0) } ?? path
   }
 }

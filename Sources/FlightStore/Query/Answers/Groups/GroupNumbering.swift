@@ -68,7 +68,7 @@ struct GroupNumbering {
   }
 
   /// Returns the code of a key of a group.
-  func code(ofKey key: Int, _ group: Int) -> UInt64 { codes[group * keys.count + key] }
+  func code(ofKey key: Int, group: Int) -> UInt64 { codes[group * keys.count + key] }
 }
 
 /// A numbering of codes in order of first appearance: a hash table with open addressing.

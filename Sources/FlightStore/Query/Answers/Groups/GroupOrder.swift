@@ -57,7 +57,7 @@ struct GroupOrder {
   private func places(ofNames key: Int) -> [Int?] {
     var (values, totals) = (NumberTable(), [Int]())
     let numbers = numbering.rows.indices.map { group in
-      let number = values.number(of: numbering.code(ofKey: key, group))
+      let number = values.number(of: numbering.code(ofKey: key, group: group))
       if number == totals.count { totals.append(0) }
       totals[number] += counts[group]
       return number
