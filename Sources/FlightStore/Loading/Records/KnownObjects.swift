@@ -29,7 +29,7 @@ final class KnownObjects {
   {
     let context = context.sameObjects
     let place = index.find(hash(start, in: context)) { place in
-      entries[place].context == context && Self.isEqual(entries[place].bytes, start)
+      entries[place].context == context && Self.isEqual(entries[place].bytes, to: start)
     }
     return place.map { (entries[$0].row, start + entries[$0].bytes.count) }
   }
@@ -58,21 +58,21 @@ final class KnownObjects {
 
   /// Compares 32 bytes at a time and stops at the first difference, which the zeros behind a window are.
   @inline(__always)
-  private static func isEqual(_ known: UnsafeMutableRawBufferPointer, _ start: UnsafePointer<UInt8>) -> Bool {
+  private static func isEqual(_ known: UnsafeMutableRawBufferPointer, to start: UnsafePointer<UInt8>) -> Bool {
     guard let bytes = known.baseAddress else { return false }
     let start = UnsafeRawPointer(start)
     let last = known.count &- chunk
     var offset = 0
     while offset < last {
-      if !isEqual(bytes + offset, start + offset) { return false }
+      if !isEqual(bytes + offset, to: start + offset) { return false }
       offset &+= chunk
     }
     // The last chunk overlaps the one before unless the size is a multiple of the chunk's.
-    return isEqual(bytes + last, start + last)
+    return isEqual(bytes + last, to: start + last)
   }
 
   @inline(__always)
-  private static func isEqual(_ known: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+  private static func isEqual(_ known: UnsafeRawPointer, to other: UnsafeRawPointer) -> Bool {
     let difference =
       known.loadUnaligned(as: SIMD4<UInt64>.self) ^ other.loadUnaligned(as: SIMD4<UInt64>.self)
     let folded = difference.lowHalf | difference.highHalf
