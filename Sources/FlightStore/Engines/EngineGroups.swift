@@ -19,7 +19,7 @@ package struct EngineGroups: Sendable {
   ///   - dialect: The SQL dialect of the engine.
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init?(_ question: GroupQuestion, of query: RowQuery, dialect: SQLWords) throws(SQLError) {
-    guard question.shown != nil, EngineQuestion.recordsTell(question.keys) else { return nil }
+    guard question.shown != nil, EngineQuestion.recordsDetermine(question.keys) else { return nil }
     self.question = question
     let inputs = FlightInputs(joining: question.keys.flatMap(\.fields).map(\.inputs))
     var groups = try SQLGroups(question, of: query, units: UnitPreferences(), dialect: dialect)

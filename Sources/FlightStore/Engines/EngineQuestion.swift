@@ -37,18 +37,19 @@ package struct EngineQuestion: Sendable {
   ///   - query: The query.
   ///   - fields: All fields to be shown.
   ///   - isWhole: Whether the table reports the number of all rows.
-  ///   - tellsTime: Whether to request the value of `now` even if no field uses it.
+  ///   - requestsClock: Whether to request the value of `now` even if no field uses it.
   ///   - isProjected: Whether only these fields are read, so that records can omit all others.
   ///   - dialect: The SQL dialect of the engine.
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
-    _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, tellsTime: Bool = false, isProjected: Bool,
+    _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, requestsClock: Bool = false,
+    isProjected: Bool,
     dialect: SQLWords
   ) throws(SQLError) {
     var needs = Needs()
     for path in fields { needs.add(path) }
     var counts = needs.counts
-    if needs.namesNow || tellsTime, query.clock == nil { counts.append(.clock) }
+    if needs.namesNow || requestsClock, query.clock == nil { counts.append(.clock) }
     let isWhole = isWhole && query.distinct == nil
     if isWhole { counts += [.found, .all] }
     (self.query, self.counts, others) = (query, counts, needs.flights)
@@ -67,7 +68,7 @@ package struct EngineQuestion: Sendable {
   }
 
   /// Returns whether records alone determine some fields, without numbers and other flights.
-  static func recordsTell(_ fields: [FieldPath]) -> Bool {
+  static func recordsDetermine(_ fields: [FieldPath]) -> Bool {
     var needs = Needs()
     for path in fields { needs.add(path) }
     return needs.counts.isEmpty && needs.flights.isEmpty && !needs.namesNow

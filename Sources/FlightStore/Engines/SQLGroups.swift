@@ -76,11 +76,11 @@ struct SQLGroups {
     if keys.isEmpty { return all.replacing(" AS line, 0 AS place", with: " AS line") }
     // The record of one flight is written after grouping: writing that of every flight would take longer than all the
     // rest.
-    let teller = query.writer(dialect)
-    let record = try teller.record(projection)
+    let recordWriter = query.writer(dialect)
+    let record = try recordWriter.record(projection)
     let flight = rows.column(writer.flightIdentityText)
-    let told = "\(SQLJoins.view(.flights)) AS \(teller.alias) ON \(teller.flightIdentityText) = g.flight"
-    let join = (["\n  JOIN " + told] + teller.joins.clauses).joined(separator: "\n  ")
+    let source = "\(SQLJoins.view(.flights)) AS \(recordWriter.alias) ON \(recordWriter.flightIdentityText) = g.flight"
+    let join = (["\n  JOIN " + source] + recordWriter.joins.clauses).joined(separator: "\n  ")
     let measures = values.indices.map { "g.measure_\($0)" }
     return """
       SELECT l.line

@@ -55,7 +55,7 @@ public struct FlightStore: Sendable {
   public mutating func load(
     _ sources: [DataSource], progress: ((LoadProgress) -> Void)? = nil
   ) throws(LoadError) -> LoadReport {
-    let observer = progress.map { LoadProgress.observer(of: sources, telling: $0) }
+    let observer = progress.map { LoadProgress.observer(of: sources, reportingTo: $0) }
     return try load(sources, with: Loading(plan: LoadPlan(), observer: observer))
   }
 

@@ -49,7 +49,7 @@ extension Run {
     (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
     let question = try saying { () throws(SQLError) in
       try EngineQuestion(
-        query, showing: fields.map { $0 + query.askedPaths } ?? [], tellsTime: query.entity == .flights,
+        query, showing: fields.map { $0 + query.queriedPaths } ?? [], requestsClock: query.entity == .flights,
         isProjected: fields != nil, dialect: engine.dialect)
     }
     let (answer, report) = try engine.rows(question)
@@ -76,7 +76,7 @@ extension Run {
     }
     let (answer, report) = try engine.rows(question)
     try describe(report)
-    var table = TableQuestion(asked: query.askedPaths)
+    var table = TableQuestion(asked: query.queriedPaths)
     table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
     (table.found, table.foundCount, table.all) = (answer.found, answer.foundCount, answer.all)
     return try self.answer(answer.rows, fields: fields, in: answer.store, question: table, clock: query.clock)
@@ -113,7 +113,7 @@ extension Run {
     let shown = printer.shownFields(fields, of: query.entity)
     // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
     guard isTable, fields.listed == nil else { return shown ?? fields.named + plain }
-    return (shown ?? []) + fields.named + query.askedPaths + (look.layout == .fitting ? [] : plain)
+    return (shown ?? []) + fields.named + query.queriedPaths + (look.layout == .fitting ? [] : plain)
   }
 }
 

@@ -137,7 +137,7 @@ struct Run {
 
   /// Returns the facts about a query that its table needs.
   func question(_ query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> TableQuestion {
-    var question = TableQuestion(asked: query.askedPaths)
+    var question = TableQuestion(asked: query.queriedPaths)
     (question.limit, question.offset) = (query.limit, query.offset)
     question.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
     guard isWhole, query.distinct == nil else { return question }

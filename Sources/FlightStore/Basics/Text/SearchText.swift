@@ -53,7 +53,7 @@ package enum SearchText {
   ///
   /// It holds for at most 8 bytes of ASCII without lowercase letters, which could be capitals in another text.
   @inline(__always)
-  static func isToldBySortPrefix(_ utf8: Span<UInt8>) -> Bool {
+  static func isDeterminedBySortPrefix(_ utf8: Span<UInt8>) -> Bool {
     // The prefix pads a short text with zeros, so the text itself must not end in one.
     utf8.count <= 8 && (utf8.isEmpty || utf8[utf8.count - 1] != 0) && utf8.allSatisfy { $0 < UInt8(ascii: "a") }
   }

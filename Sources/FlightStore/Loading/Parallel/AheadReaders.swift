@@ -58,7 +58,7 @@ final class AheadReaders {
     control = reader.control
     let limits = starts.dropFirst().map(\.offset) + [Int.max]
     workers = zip(starts, limits).map { start, limit in WorkerThread { reader.read(from: start, to: limit) } }
-    window.observer = control.observer(telling: observer)
+    window.observer = control.observer(reportingTo: observer)
   }
 
   /// Tells the threads to stop, because their results are not needed.
@@ -67,7 +67,7 @@ final class AheadReaders {
   /// Waits for the threads to end and returns the outcomes of the parts that were not dropped, in order.
   func takeOutcomes() -> [LoadOutcome] {
     let outcomes = workers.compactMap { $0.take()?.outcome }
-    control.observer(telling: observer)?(0)
+    control.observer(reportingTo: observer)?(0)
     return outcomes
   }
 }

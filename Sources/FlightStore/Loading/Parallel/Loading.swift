@@ -67,7 +67,7 @@ struct Loading {
       builder.add(outcome)
       for (index, report) in zip(part, found) { reports[index] = report }
     }
-    readers.tellRest()
+    readers.reportRest()
     return builder
   }
 

@@ -14,7 +14,7 @@ final class ReadingControl: Sendable {
   func add(_ count: Int) { byteCount.add(count, ordering: .relaxed) }
 
   /// Returns an observer for one thread that reports its bytes together with those noted by the other threads.
-  func observer(telling observer: ((Int) -> Void)?) -> ((Int) -> Void)? {
+  func observer(reportingTo observer: ((Int) -> Void)?) -> ((Int) -> Void)? {
     observer.map { observer in
       { [self] in
         let count = $0 + byteCount.exchange(0, ordering: .relaxed)

@@ -4,7 +4,7 @@ struct SideReaders {
 
   let workers: [WorkerThread<Part>]
   private let control: ReadingControl
-  private let told: ((Int) -> Void)?
+  private let callerObserver: ((Int) -> Void)?
 
   /// Starts a thread for each part.
   ///
@@ -15,7 +15,7 @@ struct SideReaders {
   init(_ parts: [[DataSource]], loading: Loading, known: Tables) {
     let control = ReadingControl()
     self.control = control
-    told = loading.observer
+    callerObserver = loading.observer
     // Tables are values: a thread that changes them changes its own copies of shared pages.
     nonisolated(unsafe) let known = known
     let (plan, stop) = (loading.plan, loading.stop)
@@ -46,10 +46,10 @@ struct SideReaders {
   }
 
   /// An observer for the calling thread that also reports the bytes read by the other threads.
-  var observer: ((Int) -> Void)? { control.observer(telling: told) }
+  var observer: ((Int) -> Void)? { control.observer(reportingTo: callerObserver) }
 
   /// Reports the bytes that have been read and not reported.
-  func tellRest() { observer?(0) }
+  func reportRest() { observer?(0) }
 
   /// Tells the threads to stop, because their results are not needed.
   func stop() { control.stop() }

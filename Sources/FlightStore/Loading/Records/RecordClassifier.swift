@@ -125,7 +125,7 @@ extension RecordKeys {
   static var printedFigures: [String] { PrintedValue.all.map(\.name) }
 
   /// The keys that serve only to classify records.
-  static var telling: [String] {
+  static var classifyingKeys: [String] {
     airportKeysElsewhere.map(\.0) + flightXMLIdentities + flightXMLMarks + positionMarks + alertMarks + lists
       + printedFigures
   }

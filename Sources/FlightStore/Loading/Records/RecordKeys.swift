@@ -122,7 +122,7 @@ final class RecordKeys: Sendable {
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
     // Keys of references, error replies and Firehose messages, and others that serve to classify records.
     paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "pitr"]
-    return paths + telling
+    return paths + classifyingKeys
   }
 }
 

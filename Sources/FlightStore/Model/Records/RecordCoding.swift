@@ -61,7 +61,7 @@ extension StoreRecord {
     for (index, column) in columns.enumerated() where !column.path.isEmpty && !column.path.contains("/") {
       if let value = values[index] {
         try container.write(value, for: isReference && index == 0 ? "code" : column.path)
-      } else if Self.telling.contains(column.path) {
+      } else if Self.identifyingKeys.contains(column.path) {
         try container.encodeNil(forKey: RecordKey(column.path))
       }
     }
@@ -101,7 +101,7 @@ extension StoreRecord {
   }
 
   /// The keys that are encoded even if their values are unknown, because they identify the kind of record.
-  private static var telling: Set<String> {
+  private static var identifyingKeys: Set<String> {
     switch Entity.kind {
     case .flights: ["fa_flight_id", "origin", "destination"]
     case .airports: ["name"]

@@ -31,7 +31,7 @@ package struct RowQuery: Sendable {
   package init(_ entity: EntityKind) { self.entity = entity }
 
   /// The fields that the query filters and sorts by, in this order.
-  package var askedPaths: [FieldPath] {
+  package var queriedPaths: [FieldPath] {
     (condition.paths + sort.map(\.path)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

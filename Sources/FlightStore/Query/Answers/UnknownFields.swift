@@ -12,9 +12,9 @@ extension RowQuery {
   package func unknownFields(showing fields: [FieldPath], in store: FlightStore) -> [FieldPath] {
     let graph = store.graph
     if graph[entity].count == 0 { return [] }
-    let asked = condition.comparedPaths + sort.map(\.path) + [distinct].compactMap { $0 } + fields
-    return asked.reduce(into: []) { found, path in
-      if !found.contains(path), !path.fields.contains(where: \.isMeasure), !graph.tells(path, of: entity) {
+    let needed = condition.comparedPaths + sort.map(\.path) + [distinct].compactMap { $0 } + fields
+    return needed.reduce(into: []) { found, path in
+      if !found.contains(path), !path.fields.contains(where: \.isMeasure), !graph.hasValues(of: path, in: entity) {
         found.append(path)
       }
     }
@@ -32,7 +32,7 @@ extension Field {
 
 extension Graph {
   /// Returns whether a field is known in some row, and so is one of the columns that it is derived from.
-  fileprivate func tells(_ path: FieldPath, of entity: EntityKind) -> Bool {
+  fileprivate func hasValues(of path: FieldPath, in entity: EntityKind) -> Bool {
     let rows = self.rows(entity)
     let reader = reader(of: path)
     guard rows.presentRows.contains(where: { reader($0) != .null }) else { return false }

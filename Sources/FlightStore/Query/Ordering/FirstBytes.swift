@@ -29,7 +29,7 @@ struct FirstBytes {
   private mutating func rank(of id: TextID) -> UInt64 {
     let text = texts.bytes(id).span
     // Knowing that short uppercase codes are identified by their prefix more than halves the time of sorting by ident.
-    areExact = areExact && SearchText.isToldBySortPrefix(text)
+    areExact = areExact && SearchText.isDeterminedBySortPrefix(text)
     return SearchText.plainSortPrefix(text) ?? rankOfFolded(text, id: id)
   }
 
