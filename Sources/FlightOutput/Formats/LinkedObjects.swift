@@ -24,7 +24,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   mutating func linked(_ row: Int, of kind: EntityKind) -> FixedText {
     if let known = kind == .airports ? airports[row] : airlines[row] { return known }
     bytes.removeAll()
-    if kind == .airports { writeEnd(row) } else { writeKnown(airlineMembers, of: .airlines, row: row, stating: []) }
+    if kind == .airports { writeEnd(row) } else { writeKnown(airlineMembers, of: .airlines, row: row, requiring: []) }
     // Without this member, reading the output again would lose that the data has a record of it.
     if selection.hasRecord(kind, row: row) {
       bytes.beginMember("known")
@@ -47,7 +47,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   /// Writes an airport as a flight's origin or destination.
   private mutating func writeEnd(_ airport: Int) {
     write("code", value: selection.code(.airports, row: airport))
-    writeKnown(airportMembers, of: .airports, row: airport, stating: RecordMember.statedOfAirport)
+    writeKnown(airportMembers, of: .airports, row: airport, requiring: RecordMember.requiredOfAirport)
     writeAddress("airport_info_url", prefix: "/airports/", of: .airports, row: airport)
   }
 
@@ -61,7 +61,7 @@ struct LinkedObjects: JSONValues, ~Copyable {
   private mutating func writeAirline(_ row: Int) {
     guard !selection.hasRecord(.airlines, row: row) else { return writeAll(airlineMembers, of: .airlines, row: row) }
     write("code", value: selection.code(.airlines, row: row))
-    writeKnown(airlineMembers, of: .airlines, row: row, stating: [])
+    writeKnown(airlineMembers, of: .airlines, row: row, requiring: [])
     writeAddress("operator_info_url", prefix: "/operators/", of: .airlines, row: row)
   }
 
@@ -70,18 +70,18 @@ struct LinkedObjects: JSONValues, ~Copyable {
   private mutating func writeAll(
     _ members: [(key: String, attribute: StoredAttribute)], of entity: EntityKind, row: Int
   ) {
-    writeKnown(members, of: entity, row: row, stating: Set(members.map(\.key)))
+    writeKnown(members, of: entity, row: row, requiring: Set(members.map(\.key)))
   }
 
-  /// Writes the attributes that are known, and as `null` the unknown ones whose keys are in `stated`.
+  /// Writes the attributes that are known, and as `null` the unknown ones whose keys are in `required`.
   private mutating func writeKnown(
     _ members: [(key: String, attribute: StoredAttribute)], of entity: EntityKind, row: Int,
-    stating stated: Set<String>
+    requiring required: Set<String>
   ) {
     for (key, attribute) in members {
       if !removed.isEmpty, removed.contains(where: { $0.isMember(key) }) { continue }
       let value = selection.stored(attribute, of: entity, row: row)
-      if value.isNull, !stated.contains(key) { continue }
+      if value.isNull, !required.contains(key) { continue }
       write(key, value: value)
     }
   }

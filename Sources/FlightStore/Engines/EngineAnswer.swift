@@ -146,7 +146,7 @@ package struct EngineAnswer {
     if !others.isEmpty { report.add(try load(others)) }
     let entity = question.query.entity
     let kept = rows.filter { $0 >= 0 }
-    let graph = Graph(store.graph.tables, knownClock: single(.clock), statedCounts: statedCounts)
+    let graph = Graph(store.graph.tables, knownClock: single(.clock), precomputedCounts: precomputedCounts)
     func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: entity, rows: rows) }
     var answer = Rows(store: FlightStore(graph), rows: selection(kept), all: single(.all))
     guard question.counts.contains(.found) else { return answer }
@@ -164,8 +164,8 @@ package struct EngineAnswer {
   }
 
   /// The counts of related flights, by row; `nil` if none were requested, so that the flights in the store are all.
-  private var statedCounts: StatedCounts? {
-    var stated = StatedCounts()
+  private var precomputedCounts: PrecomputedCounts? {
+    var precomputed = PrecomputedCounts()
     let graph = store.graph
     if !question.counts.contains(where: \.isOfRows) { return nil }
     for (place, count) in question.counts.enumerated() {
@@ -183,13 +183,13 @@ package struct EngineAnswer {
         }
         guard let row else { continue }
         if case .flights(_, let relationship) = count {
-          stated.set(number, of: relationship, row: row)
+          precomputed.set(number, of: relationship, row: row)
         } else {
-          stated.set(onward: number, row: row)
+          precomputed.set(onward: number, row: row)
         }
       }
     }
-    return stated
+    return precomputed
   }
 }
 

@@ -6,9 +6,9 @@ extension SQLWriter {
     case .column(let column): return stored(column)
     case .link(let relationship): return stored(relationship.column.rawValue)
     case .related(.airportIATA):
-      let (stated, other) = (AirportColumn.iata.rawValue, AirportColumn.alternateIdent.rawValue)
+      let (iata, other) = (AirportColumn.iata.rawValue, AirportColumn.alternateIdent.rawValue)
       let isCode = "\(dialect.like(stored(other), dialect.text("___"))) AND upper(\(stored(other))) = \(stored(other))"
-      return "CASE WHEN \(stored(stated)) <> '' THEN \(stored(stated)) WHEN \(isCode) THEN \(stored(other)) END"
+      return "CASE WHEN \(stored(iata)) <> '' THEN \(stored(iata)) WHEN \(isCode) THEN \(stored(other)) END"
     case .related(.key): return flightKey
     case .related(.inbound): return try following([field]).stored(FlightColumn.ident.rawValue)
     case .formula(.phase):

@@ -12,7 +12,7 @@ extension Run {
   /// - Throws: The error that prevents the list from being written.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = ReportWords(language: look.language)
-    let custom = try invocation.data.isEmpty ? building.customFields : statedFields()
+    let custom = try invocation.data.isEmpty ? building.customFields : dataFields()
     let groups = (entity.map { [$0] } ?? EntityKind.allCases).map { kind in
       (kind: kind, fields: (Field.all(of: kind) + custom.fields(of: kind)).filter { matches(wanted, texts: $0.texts) })
     }.filter { !$0.fields.isEmpty }
@@ -46,7 +46,7 @@ extension Run {
   }
 
   /// Returns the custom fields in the data that the command line names.
-  private func statedFields() throws(Failure) -> CustomFields {
+  private func dataFields() throws(Failure) -> CustomFields {
     let sources = try loading().inputs().sources
     do throws(DataError) { return try CustomFields(ofStoreFilesAmong: sources) } catch { throw Failure(error) }
   }

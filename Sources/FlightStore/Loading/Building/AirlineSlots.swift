@@ -9,18 +9,18 @@ struct AirlineSlots {
   /// The airline object in a flight's record, with its code, details and whether the airline has a record.
   ///
   /// Only records printed by this library hold one.
-  let stated, statedCode, statedKnown: Int32
-  let statedCells: [Cell]
+  let object, objectCode, objectKnown: Int32
+  let objectCells: [Cell]
   /// The values of a flight from which its airline is derived.
   let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
 
   init(_ keys: RecordKeys, in layout: TableLayout) {
     cells = keys.cells(layout)
     code = keys.place("code")
-    stated = keys.place("airline")
-    statedCode = keys.place("airline/code")
-    statedKnown = keys.place("airline/known")
-    statedCells = keys.cells(layout, in: "airline")
+    object = keys.place("airline")
+    objectCode = keys.place("airline/code")
+    objectKnown = keys.place("airline/known")
+    objectCells = keys.cells(layout, in: "airline")
     operatorICAO = keys.place("operator_icao")
     `operator` = keys.place("operator")
     operatorIATA = keys.place("operator_iata")

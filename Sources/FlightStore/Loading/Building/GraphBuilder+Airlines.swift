@@ -20,30 +20,30 @@ extension GraphBuilder {
   }
 
   /// Returns the airline given in a flight's record, as this library prints it, adding it if it is new.
-  mutating func statedAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
-    if record.kind(airlineSlots.stated) == .known { return record.knownRow(airlineSlots.stated) }
-    guard record.kind(airlineSlots.stated) == .object,
-      record.hasValue(airlineSlots.statedCode) || airlineSlots.statedCells.contains(where: { record.hasValue($0.slot) })
+  mutating func givenAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
+    if record.kind(airlineSlots.object) == .known { return record.knownRow(airlineSlots.object) }
+    guard record.kind(airlineSlots.object) == .object,
+      record.hasValue(airlineSlots.objectCode) || airlineSlots.objectCells.contains(where: { record.hasValue($0.slot) })
     else { return nil }
-    let hasRecord = record.kind(airlineSlots.statedKnown) == .yes
+    let hasRecord = record.kind(airlineSlots.objectKnown) == .yes
     let row = try addAirline(
-      record, cells: airlineSlots.statedCells, code: airlineSlots.statedCode, hasRecord: hasRecord)
-    record.remember(airlineSlots.stated, in: .named("airline".utf8), row: row)
+      record, cells: airlineSlots.objectCells, code: airlineSlots.objectCode, hasRecord: hasRecord)
+    record.remember(airlineSlots.object, in: .named("airline".utf8), row: row)
     return row
   }
 
   /// Links a flight to the airline given in its record, or else to that of its operator or ident.
-  mutating func linkToAirline(_ row: Int, of record: RawRecord, stated: Int?) {
-    if record.kind(airlineSlots.stated) == .null { return }
-    let code = stated == nil ? tables.airlineCode(in: tables.flights.rows, row: row) : .null
-    let airline = stated ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, ofRow: row)))
+  mutating func linkToAirline(_ row: Int, of record: RawRecord, given: Int?) {
+    if record.kind(airlineSlots.object) == .null { return }
+    let code = given == nil ? tables.airlineCode(in: tables.flights.rows, row: row) : .null
+    let airline = given ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, ofRow: row)))
     tables.flights.rows.setStored(
       UInt64(airline.map { $0 + 1 } ?? 0), ofColumn: FlightColumn.airline.rawValue, row: row)
   }
 
   /// Returns the airline of a flight that has no row yet, by the rule of `linkToAirline`.
-  mutating func airline(of record: RawRecord, stated: Int?) throws(UnsoundRecord) -> Int? {
-    if stated != nil || record.kind(airlineSlots.stated) == .null { return stated }
+  mutating func airline(of record: RawRecord, given: Int?) throws(UnsoundRecord) -> Int? {
+    if given != nil || record.kind(airlineSlots.object) == .null { return given }
     let codes = shortCodes(of: record)
     if let codes, let known = airlinesByShortCodes[codes] { return known }
     var code = try text(of: record, at: airlineSlots.operatorICAO)

@@ -7,7 +7,7 @@ extension GraphBuilder {
     if record.isWhole || record.hasValue(flightSlots.position) { try check(record) }
     let origin = try airport(atEnd: 0, of: record)
     let destination = try airport(atEnd: 1, of: record)
-    let stated = try statedAirline(record)
+    let given = try givenAirline(record)
     let identity = FlightIdentities.hash(
       record.bytes(flightSlots.identity), and: codeHashes(origin: origin, destination: destination),
       by: tables.texts.hasher)
@@ -17,7 +17,7 @@ extension GraphBuilder {
     }
     identities.note(identity)
     if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
-    let airline = keepsAirlines ? try airline(of: record, stated: stated) : nil
+    let airline = keepsAirlines ? try airline(of: record, given: given) : nil
     let isAdmitted = withUnsafePointer(to: &tables) { tables in
       candidate?.isAdmitted(record, from: origin, to: destination, by: airline, in: tables) ?? true
     }

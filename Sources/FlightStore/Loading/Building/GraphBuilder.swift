@@ -104,7 +104,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
     let row = tables.flights.rows.appendRow()
-    let stated: Int?
+    let given: Int?
     do throws(UnsoundRecord) {
       try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.cells, texts: &tables.texts)
       if isScheduled { try fold(record, intoRow: row) }
@@ -114,13 +114,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
           tables.flights.rows.setStored(UInt64(airport + 1), ofColumn: airportSlots.ends[end].column.rawValue, row: row)
         }
       }
-      stated = try statedAirline(record)
+      given = try givenAirline(record)
       try checkIdentity(row)
     } catch {
       tables.flights.rows.removeLastRow()
       throw error
     }
-    linkToAirline(row, of: record, stated: stated)
+    linkToAirline(row, of: record, given: given)
     if demand != nil {
       if isSchedule(row) { scheduleCount += 1 }
       let identity = identity(of: row)

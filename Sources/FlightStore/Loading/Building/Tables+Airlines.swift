@@ -6,7 +6,7 @@ extension Tables {
   /// ident. An airline that a state gives in contradiction to its operator also stays.
   mutating func followOperator(_ row: Int) {
     let states = flights.states(of: row)
-    guard !states.isEmpty, !states.contains(where: { isAirlineStated(in: flights.stateRows, row: $0) }) else { return }
+    guard !states.isEmpty, !states.contains(where: { isAirlineGiven(in: flights.stateRows, row: $0) }) else { return }
     guard let airline = airlines.row(code: operatorCode(in: flights.rows, row: row), in: texts),
       flights.rows.link(FlightColumn.airline.rawValue, ofRow: row) != airline
     else { return }
@@ -15,7 +15,7 @@ extension Tables {
   }
 
   /// Returns whether a flight has another airline than its operator or its ident would give it.
-  private mutating func isAirlineStated(in flights: Table, row: Int) -> Bool {
+  private mutating func isAirlineGiven(in flights: Table, row: Int) -> Bool {
     let airline = flights.link(FlightColumn.airline.rawValue, ofRow: row)
     let code = airline.map { airlines.rows.text(AirlineColumn.code.rawValue, ofRow: $0) } ?? .null
     return code != airlineCode(in: flights, row: row)

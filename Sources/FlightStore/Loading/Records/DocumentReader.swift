@@ -303,7 +303,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       let place = isNoted && !window.isRepeatable ? window.place(of: offset) : nil
       note(
         UnsoundPlace(
-          offset: offset, place: place, path: isNoted ? path : "", reason: parser.keys.stated(error, in: parser.record))
+          offset: offset, place: place, path: isNoted ? path : "",
+          reason: parser.keys.fault(error, withKeyIn: parser.record))
       )
     }
     if isEnough {

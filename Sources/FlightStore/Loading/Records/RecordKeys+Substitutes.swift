@@ -38,7 +38,7 @@ extension RecordKeys {
   }
 
   /// Returns an error with the key that the record uses.
-  func stated(_ fault: UnsoundRecord, in record: RawRecord) -> UnsoundRecord {
+  func fault(_ fault: UnsoundRecord, withKeyIn record: RawRecord) -> UnsoundRecord {
     for substitute in substitutes where name(substitute.slot) == fault.key {
       let source = substitute.others.first { record.isSame($0, as: substitute.slot) }
       return UnsoundRecord(reason: fault.reason, key: source.map(name) ?? fault.key)

@@ -84,9 +84,9 @@ extension Graph {
       stored[end.rawValue] = values.code(end.rawValue).map { UInt64(row(.airports, known: $0) + 1) } ?? 0
     }
     let airline = FlightColumn.airline.rawValue
-    let stated = values.code(airline)
-    let iata = stated == nil ? TextID(number: UInt32(stored[FlightColumn.operatorIATA.rawValue])) : .null
-    let code = stated ?? values.operatingAirline ?? ""
+    let given = values.code(airline)
+    let iata = given == nil ? TextID(number: UInt32(stored[FlightColumn.operatorIATA.rawValue])) : .null
+    let code = given ?? values.operatingAirline ?? ""
     stored[airline] = code.isEmpty ? 0 : UInt64(row(airline: code, iata: iata) + 1)
     return stored
   }

@@ -14,7 +14,9 @@ extension Graph {
     case .link(let relationship):
       return ValueReader(links: relationship.column.rawValue, of: table, to: relationship.target)
     case .inverse(let relationship):
-      if let statedCounts { return ValueReader(of: table) { .whole(statedCounts.count(of: relationship, row: $0)) } }
+      if let precomputedCounts {
+        return ValueReader(of: table) { .whole(precomputedCounts.count(of: relationship, row: $0)) }
+      }
       let inverse = inverse(relationship)
       return ValueReader(of: table) { .whole(inverse.count(of: $0)) }
     case .formula(let formula): return reader(of: formula, entity: field.entity, context: field.context)
@@ -61,7 +63,7 @@ extension Graph {
     switch value {
     case .inbound: ValueReader(of: flights.rows) { [self] row in inbound(row).map { .row($0, .flights) } ?? .null }
     case .onward:
-      ValueReader(of: flights.rows) { [self] row in .whole(statedCounts?.onward(row: row) ?? onward(row).count) }
+      ValueReader(of: flights.rows) { [self] row in .whole(precomputedCounts?.onward(row: row) ?? onward(row).count) }
     case .airportIATA: ValueReader(of: airports.rows) { [self] row in airportIATA(row).map { .text($0) } ?? .null }
     case .key: ValueReader(of: flights.rows) { .key($0) }
     case .measure: ValueReader(of: flights.rows) { _ in .null }

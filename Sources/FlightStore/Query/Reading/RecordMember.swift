@@ -52,7 +52,9 @@ extension RecordMember {
   }
 
   /// The keys of an airport that each end of a flight always has; others are added only when they are known.
-  package static let statedOfAirport: Set<String> = ["code_icao", "code_iata", "code_lid", "timezone", "name", "city"]
+  package static let requiredOfAirport: Set<String> = [
+    "code_icao", "code_iata", "code_lid", "timezone", "name", "city",
+  ]
 }
 
 extension Column {

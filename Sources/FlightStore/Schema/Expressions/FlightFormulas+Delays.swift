@@ -34,13 +34,13 @@ extension FlightFormulas {
     let name = column == .departureDelay ? "departure delay" : "arrival delay"
     let gate = plausible(gate, named: "\(name) by gate")
     let runway = plausible(runway, named: "\(name) by runway")
-    let stated = plausible(.column(column), named: "\(name) as stated")
+    let given = plausible(.column(column), named: "\(name) as given")
     let countsGate = Condition.any([.compare(gate, .greaterOrEqual, -10_800), .isNull(runway)])
     let known = Expression.shared("\(name) by times", .firstKnown([.choice(countsGate, gate, .null), runway]))
     // AeroAPI rounds to whole minutes, and estimates change, so up to five minutes of difference count as agreement.
-    let agrees = Condition.compare(.function(.abs, [stated - known]), .lessOrEqual, 300)
+    let agrees = Condition.compare(.function(.abs, [given - known]), .lessOrEqual, 300)
     return .choice(
-      .isNull(.column(column)), .null, .choice(agrees, stated, .firstKnown([known, stated])))
+      .isNull(.column(column)), .null, .choice(agrees, given, .firstKnown([known, given])))
   }
 
   private static func plausible(_ delay: Expression, named name: String) -> Expression {

@@ -19,7 +19,7 @@
   var formerNames: FormerNames
 
   /// The numbers of linked flights, counted elsewhere; `nil` if all flights are in this graph.
-  let statedCounts: StatedCounts?
+  let precomputedCounts: PrecomputedCounts?
 
   private let derived: Locked<DerivedIndexes>
 
@@ -28,12 +28,12 @@
   ///   - knownClock: The newest actual time among filtered flights, which are not in `tables`.
   ///   - clock: The newest actual time of all, if it is known without a scan of the flights.
   ///   - formerNames: The names that changes have replaced.
-  ///   - statedCounts: The numbers of linked flights, if not all of them are in `tables`.
+  ///   - precomputedCounts: The numbers of linked flights, if not all of them are in `tables`.
   init(
     _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
-    formerNames: FormerNames = FormerNames(), statedCounts: StatedCounts? = nil
+    formerNames: FormerNames = FormerNames(), precomputedCounts: PrecomputedCounts? = nil
   ) {
-    self.statedCounts = statedCounts
+    self.precomputedCounts = precomputedCounts
     self.formerNames = formerNames
     self.tables = tables
     self.tables.trustTexts()
@@ -44,7 +44,7 @@
   init(copying other: Graph) {
     tables = other.tables
     formerNames = other.formerNames
-    statedCounts = other.statedCounts
+    precomputedCounts = other.precomputedCounts
     derived = Locked(other.derived.withLock { $0 })
   }
 

@@ -30,11 +30,11 @@ extension DataCheck {
   private func delays(_ row: Int) -> [DataFinding.Reason] {
     let known = [(FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row))]
     return known.compactMap { column, known in
-      guard let stated = graph.flights.rows.whole(column.rawValue, ofRow: row), stated != known else { return nil }
-      guard let known, abs(stated) <= 604_800 else {
-        return .absurdDelay(field: column.column.path, seconds: stated)
+      guard let given = graph.flights.rows.whole(column.rawValue, ofRow: row), given != known else { return nil }
+      guard let known, abs(given) <= 604_800 else {
+        return .absurdDelay(field: column.column.path, seconds: given)
       }
-      return .contradictedDelay(field: column.column.path, stated: stated, known: known)
+      return .contradictedDelay(field: column.column.path, stated: given, known: known)
     }
   }
 

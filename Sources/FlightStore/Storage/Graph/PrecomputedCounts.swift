@@ -1,5 +1,5 @@
 /// The numbers of flights at the other end of links, for a graph that does not contain these flights.
-struct StatedCounts: Sendable {
+struct PrecomputedCounts: Sendable {
   /// By relationship and row; the count of a row beyond the end is 0.
   private var flights = [[Int]](repeating: [], count: Relationship.allCases.count)
   private var onward: [Int] = []
