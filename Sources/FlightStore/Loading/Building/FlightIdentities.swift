@@ -11,16 +11,16 @@ struct FlightIdentities {
     private let starts: [UInt16]
 
     init(_ hashes: [UInt64]) {
-      let (pieces, restBits) = (FlightIdentities.pieceCount, UInt64(FlightIdentities.restBits))
-      var next = FlightIdentities.starts(of: hashes, pieces: pieces, shift: restBits)
+      let (buckets, restBits) = (FlightIdentities.bucketCount, UInt64(FlightIdentities.restBits))
+      var next = FlightIdentities.starts(of: hashes, buckets: buckets, shift: restBits)
       starts = next.map { UInt16($0) }
       var low = [UInt32](repeating: 0, count: hashes.count)
       var middle = [UInt8](repeating: 0, count: hashes.count)
       for hash in hashes {
-        let piece = Int(hash >> restBits)
-        low[next[piece]] = UInt32(truncatingIfNeeded: hash)
-        middle[next[piece]] = UInt8(truncatingIfNeeded: hash >> 32)
-        next[piece] += 1
+        let bucket = Int(hash >> restBits)
+        low[next[bucket]] = UInt32(truncatingIfNeeded: hash)
+        middle[next[bucket]] = UInt8(truncatingIfNeeded: hash >> 32)
+        next[bucket] += 1
       }
       self.low = low
       self.middle = middle
@@ -28,7 +28,7 @@ struct FlightIdentities {
 
     var count: Int { low.count }
 
-    func indices(of piece: Int) -> Range<Int> { Int(starts[piece])..<Int(starts[piece + 1]) }
+    func indices(of bucket: Int) -> Range<Int> { Int(starts[bucket])..<Int(starts[bucket + 1]) }
 
     /// Returns the bits of a hash that its bucket does not imply.
     func rest(_ index: Int) -> UInt64 { UInt64(middle[index]) << 32 | UInt64(low[index]) }
@@ -37,7 +37,7 @@ struct FlightIdentities {
   // With 50 bits, two of ten million flights hardly ever share a hash.
   private static let bits = 50
   private static let restBits = 40
-  private static let pieceCount = 1 << (bits - restBits)
+  private static let bucketCount = 1 << (bits - restBits)
   // A list of this length fits the cache while it is sorted, needs little extra memory, and has 16-bit positions.
   private static let longest = 1 << 14
   // Up to this number, comparing all pairs is faster than building an index.
@@ -100,7 +100,7 @@ struct FlightIdentities {
     let count = lists.reduce(0) { $0 + $1.count }
     let parts = Threads.divide(count, worthThread: 1 << 16) { part in
       var found: [UInt64] = []
-      for piece in part.turns(of: Self.pieceCount) { found += Self.findRepeated(in: piece, of: lists) }
+      for bucket in part.turns(of: Self.bucketCount) { found += Self.findRepeated(in: bucket, of: lists) }
       return found
     }
     return Array(joining: parts)
@@ -110,22 +110,22 @@ struct FlightIdentities {
   ///
   /// - Parameters:
   ///   - hashes: The hashes, sorted or not.
-  ///   - pieces: The number of buckets.
+  ///   - buckets: The number of buckets.
   ///   - shift: The number of bits of a hash below its bucket's number.
   /// - Returns: The start of each bucket in the sorted hashes, and the end of the last one.
-  private static func starts(of hashes: [UInt64], pieces: Int, shift: UInt64) -> [Int] {
-    var starts = [Int](repeating: 0, count: pieces + 1)
+  private static func starts(of hashes: [UInt64], buckets: Int, shift: UInt64) -> [Int] {
+    var starts = [Int](repeating: 0, count: buckets + 1)
     for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     return starts
   }
 
-  private static func findRepeated(in piece: Int, of lists: [Sorted]) -> [UInt64] {
-    let count = lists.reduce(0) { $0 + $1.indices(of: piece).count }
+  private static func findRepeated(in bucket: Int, of lists: [Sorted]) -> [UInt64] {
+    let count = lists.reduce(0) { $0 + $1.indices(of: bucket).count }
     if count < 2 { return [] }
     var (rests, found): ([UInt64], [UInt64]) = ([], [])
     rests.reserveCapacity(count)
-    for list in lists { for number in list.indices(of: piece) { rests.append(list.rest(number)) } }
+    for list in lists { for number in list.indices(of: bucket) { rests.append(list.rest(number)) } }
     if count <= mostCompared {
       for (number, rest) in rests.enumerated() where rests[..<number].contains(rest) { found.append(rest) }
     } else {
@@ -140,6 +140,6 @@ struct FlightIdentities {
         }
       }
     }
-    return found.map { UInt64(piece) << restBits | $0 }
+    return found.map { UInt64(bucket) << restBits | $0 }
   }
 }
